@@ -72,7 +72,7 @@ test("a campaign's own guidelines are read by category, replaced later, and each
   await guidelines.replace("newer.md", SECOND);
   await expect(guidelines.changed).toBeVisible();
   await expect(guidelines.problems).toContainText(
-    "newer.md:7 found “plesonastic_it” in a heading, which is no category; did you mean “pleonastic_it”?",
+    "newer.md:7 found “plesonastic_it” in a heading, which is not a category; did you mean “pleonastic_it”?",
   );
   await expect(guidelines.judgedUnder).toHaveText([guidelines.judgements(1, version(FIRST))]);
   await lookAccessible(page);

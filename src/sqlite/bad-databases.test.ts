@@ -38,7 +38,7 @@ describe("a damaged database", () => {
     [
       "a page",
       4096,
-      "something stands after the end of the database, and is not read: found 106496 bytes; expected 102400",
+      "found additional bytes after the end of the database, which are ignored: found 106496 bytes; expected 102400",
     ],
   ])("is reported as having bytes after its end, not as cut off: %s", async (_, count, message) => {
     const bytes = await smallDatabase();

@@ -83,9 +83,9 @@ describe("definitions of a database", () => {
     expect(
       parts.warnings.map(({ message }) => message).filter((message) => /x19|x20|x21/.test(message)),
     ).toEqual([
-      "the column annotators.x19 is none of PROTEST's and is left aside; it is written again with a database that is exported",
-      "the column annotators.x20 is none of PROTEST's and is left aside; it is one of more than 20 and not kept",
-      "the column annotators.x21 is none of PROTEST's and is left aside; it is one of more than 20 and not kept",
+      "the column annotators.x19 does not belong to PROTEST and is ignored; it is written again when the database is exported",
+      "the column annotators.x20 does not belong to PROTEST and is ignored; it is one of more than 20 and not kept",
+      "the column annotators.x21 does not belong to PROTEST and is ignored; it is one of more than 20 and not kept",
     ]);
   });
 });

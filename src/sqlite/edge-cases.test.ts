@@ -214,8 +214,8 @@ describe("edge cases", () => {
     const reported = opened.ok ? opened.warnings.filter(({ code }) => code === "unknown-value") : [];
     expect(reported.map(({ message }) => message)).toEqual([
       "annotations: candidate 14 has the answer “unsure” of annotator 1; read as not answered, and flagged",
-      "annotations, id 3: found the conflict status NULL, which is none; from what the row says it is “ana_ok ant_ok”",
-      "annotations, id 4: found the conflict status “ana_weird ant_ok”, which is none; from what the row says it is “ana_ok ant_ok”",
+      "annotations, id 3: found the conflict status NULL, which is invalid; the answers imply “ana_ok ant_ok”",
+      "annotations, id 4: found the conflict status “ana_weird ant_ok”, which is invalid; the answers imply “ana_ok ant_ok”",
     ]);
   });
 

@@ -50,7 +50,7 @@ describe("rows on candidates of the reference", () => {
     return rows.map((ofTable) => ofTable.map((row) => JSON.stringify(row)).sort());
   };
   const reported =
-    "found 2 judgements and 1 rows of tasks on candidates of the reference, which nobody judges here; they are kept, and given back with a database that is exported";
+    "found 2 judgements and 1 rows of tasks on candidates of the reference, which are not judged here; they are kept, and written again when the database is exported";
 
   it.each([
     ["our own database", () => editedOurs(sql)],
@@ -103,7 +103,7 @@ describe("rows on candidates of the reference", () => {
     expect(await dump(writeProtest(opened, await sqliteInTest()))).toEqual(await dump(batch));
     const unjudged = await editedDatabase(batch, `${originalSaves(1, 1)} delete from annotation_tasks`);
     expect(await messagesOf(unjudged)).toEqual([
-      "4 candidates of the reference are in the batch, which nobody judges here; they are kept, and given back with a database that is exported",
+      "4 candidates of the reference are in the batch, which are not judged here; they are kept, and written again when the database is exported",
     ]);
   });
 });

@@ -17,7 +17,7 @@ describe("bad input", () => {
       status: 1,
       out: "",
       problems: [
-        "reference.align: warning: the alignment file is missing; no link to it can be read [missing-alignment]",
+        "reference.align: warning: the alignment file is missing; there are no word links for this text [missing-alignment]",
         "systems/bad.align:2: found “1:1”; expected a link i-j of two token numbers [malformed-link]",
       ],
     });
@@ -31,7 +31,7 @@ describe("bad input", () => {
     );
     expect(status).toBe(0);
     expect(problems).toEqual([
-      "systems/bad.align: warning: the alignment file is missing; no link to it can be read [missing-alignment]",
+      "systems/bad.align: warning: the alignment file is missing; there are no word links for this text [missing-alignment]",
     ]);
     expect(JSON.parse(out).systems[0].approved).toBe(0);
   });

@@ -153,7 +153,7 @@ describe("examples.tsv after a spreadsheet", () => {
     const problems = found.problems.filter((problem) => !problem.includes("[equals-reference]"));
     expect(found.status).toBe(1);
     expect(problems[0]).toMatch(
-      /^examples\.tsv:2: reference_antecedents: found “00:02:00”; expected “0:2”: a spreadsheet made a time of it\. Set the column to text/,
+      /^examples\.tsv:2: reference_antecedents: found “00:02:00”; expected “0:2”: a spreadsheet converted it to a time\. Format the column as text/,
     );
     expect(problems).toHaveLength(4);
   });

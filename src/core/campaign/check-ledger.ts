@@ -14,7 +14,7 @@ import { whyInvalid, whyNoName } from "#core/ledger/valid-event.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { placesIn } from "#core/text/sentence.ts";
+import { rangesIn } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /**
@@ -126,7 +126,7 @@ function checkLines(file: string, { suite, outputs }: Campaign, problems: Proble
 }
 
 function isWritten(raw: string, line: string): boolean {
-  return placesIn(raw, splitTokens(line)) !== null;
+  return rangesIn(raw, splitTokens(line)) !== null;
 }
 
 function checkSuite(file: string, suite: Suite, problems: ProblemList): void {

@@ -4,7 +4,7 @@ import { openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
-/** Problems by code, and how long it took in milliseconds. */
+/** Opens the small campaign with changed files: numbers of problems by code, and the duration in milliseconds. */
 function open(changes: Record<string, string>) {
   const started = performance.now();
   const opened = openFiles(miniFiles(changes), "mini");
@@ -16,25 +16,25 @@ function open(changes: Record<string, string>) {
 }
 
 describe("a campaign folder", () => {
-  it("with ten million links outside their sentences is opened with ten thousand warnings and the count of the rest", () => {
+  it("opens with ten million links outside their sentences: 10,000 warnings and a count of the rest", () => {
     const file = `${"99-99 ".repeat(625_000)}\n`.repeat(8);
     const { ok, problems, counts, took } = open({ "systems/north.align": file, "systems/south.align": file });
     const links = 625_000 * 8 * 2;
     expect(ok).toBe(true);
     expect(counts.get("link-outside-sentence")).toBe(10_000);
     const rest = problems.filter(({ code }) => code === "too-many-problems");
-    const told = rest.map(({ message }) => Number(/[0-9]+/.exec(message)?.[0]));
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(links - 10_000);
+    const messages = rest.map(({ message }) => Number(/[0-9]+/.exec(message)?.[0]));
+    expect(messages.reduce((sum, count) => sum + count, 0)).toBe(links - 10_000);
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("with a line of ten megabytes is refused at that line", () => {
+  it("is refused because of a line of ten megabytes, which is named", () => {
     const { problems, took } = open({ "source.txt": `a\n${"b".repeat(10_000_000)}\n` });
     expect(problems.find(({ code }) => code === "too-large")).toMatchObject({ file: "source.txt", line: 2 });
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("with a hundred thousand bad rows reports ten thousand", () => {
+  it("reports at most about 10,000 of 100,000 bad rows", () => {
     const rows = `x\ty\t${"9".repeat(50)}\t-1\tz\tq\n`.repeat(100_000);
     const { ok, counts, took } = open({
       "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${rows}`,
@@ -44,12 +44,12 @@ describe("a campaign folder", () => {
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("with more categories than any suite has is refused", () => {
+  it("is refused if it has 20,000 categories", () => {
     const labels = Array.from({ length: 20_000 }, (_, index) => `c${index}\t0\n`).join("");
     expect(open({ "categories.tsv": labels }).counts.get("too-large")).toBe(1);
   });
 
-  it("with 1,000 rows of an unknown category reports each in one short message", () => {
+  it("reports each of 1,000 rows with an unknown category in one short message", () => {
     const labels = Array.from({ length: 1000 }, (_, index) => `c${index}${"x".repeat(4200)}\t0\n`).join("");
     const rows = Array.from({ length: 1000 }, (_, index) => `e${index}\tunknown\t3\t0\tIt\t\n`).join("");
     const { counts, longest, took } = open({

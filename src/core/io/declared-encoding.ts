@@ -70,7 +70,7 @@ function isBeyondAscii(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte >= 0x80);
 }
 
-/** Null = the label is unknown, or the bytes are invalid in it. */
+/** The decoded text; null = the label is unknown, or the bytes are invalid in this encoding. */
 function decodedBy(label: string, bytes: Uint8Array): string | null {
   try {
     const decoder = new TextDecoder(label, { fatal: true });

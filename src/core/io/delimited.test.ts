@@ -1,13 +1,13 @@
-// Tests how tables of delimited text are parted into rows and cells.
+// Tests how tables of delimited text are split into rows and cells.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import { serializeTsv } from "#core/tables/csv.ts";
 import { type Delimiter, detectDelimiter, evenRows, readDelimited, rfcRows } from "./delimited.ts";
 
-function read(text: string, usual: Delimiter = ",") {
+function read(text: string, suggested: Delimiter = ",") {
   const problems = new ProblemList();
-  const { delimiter, rows } = readDelimited("t", text, { usual }, problems);
+  const { delimiter, rows } = readDelimited("t", text, { suggested }, problems);
   const cells = evenRows("t", rows, problems).map((row) => row.cells);
   return { delimiter, cells, problems: problems.all.map(formatProblem), rows };
 }
@@ -21,14 +21,14 @@ describe("the delimiter", () => {
     ["tab, with semicolons", "id\ttext\n0\tOui ; non.\n", "\t"],
     ["pipe", "id|text\n0|Oui.\n", "|"],
     ["comma outside quotes", 'id,text\n0,"a;b;c"\n1,"d, e"\n', ","],
-    ["semicolon outside quotes that hold it", 'id;text\n0;"Oui ; non, oui."\n1;Non.\n', ";"],
-    ["the one that parts most rows", "id;text\n0;Oui.\n1;Non.\n2;a;b\n", ";"],
+    ["semicolon inside and outside quotes", 'id;text\n0;"Oui ; non, oui."\n1;Non.\n', ";"],
+    ["the delimiter that splits most rows evenly", "id;text\n0;Oui.\n1;Non.\n2;a;b\n", ";"],
     ["none in the first row", "text\nOui, oui.\n", null],
-  ])("is found: %s", (_, text, delimiter) => {
+  ])("is detected: %s", (_, text, delimiter) => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });
 
-  it("is read from the first line sep=, regardless of the rows", () => {
+  it("is taken from a first line such as sep=; whatever the rows look like", () => {
     for (const [line, end] of [
       ["sep=;", "\n"],
       ["SEP=;", "\r\n"],
@@ -43,20 +43,20 @@ describe("the delimiter", () => {
     }
   });
 
-  it("that a line sep= names and nobody knows is an error", () => {
+  it("is an error if a line sep= names an unknown one", () => {
     expect(read("sep=:\na:b\n").problems).toEqual([
       "t:1: names “:” as the delimiter; expected a comma, semicolon, tab or “|” [malformed-cell]",
     ]);
   });
 
-  it("that the name does not promise is a warning", () => {
+  it("is reported with a warning if it differs from the one that the file name suggests", () => {
     expect(read("a;b\n").problems).toEqual([
       "t: warning: columns are separated by semicolons [other-delimiter]",
     ]);
     expect(read("a,b\n").problems).toEqual([]);
   });
 
-  it("is found in a long table without reading all of it", () => {
+  it("is detected in a long table without reading all of it", () => {
     const row = '0;"Oui ; non,\noui."\n';
     expect(detectDelimiter(row.repeat(100_000))).toBe(";");
   });
@@ -82,7 +82,7 @@ describe("quotation marks", () => {
       ],
     ],
     [
-      "quote nothing",
+      "quote an empty cell",
       'a,""\n"",b\n',
       [
         ["a", ""],
@@ -90,7 +90,7 @@ describe("quotation marks", () => {
       ],
     ],
     [
-      "are text where programs do not quote",
+      "are text if the program did not quote",
       'a\t"Il" est là.\nb\t"Oui.\n',
       [
         ["a", '"Il" est là.'],
@@ -98,7 +98,7 @@ describe("quotation marks", () => {
       ],
     ],
     [
-      "are text where rows would be swallowed",
+      "are text if quoting would merge rows",
       'a\t"Oui.\nb\tNon."\n',
       [
         ["a", '"Oui.'],
@@ -106,7 +106,7 @@ describe("quotation marks", () => {
       ],
     ],
     [
-      "quote next to stray ones where only that is even",
+      "quote next to stray ones if only quoting gives even rows",
       'a,"b, c"\nd,5" tall\n',
       [
         ["a", "b, c"],
@@ -114,18 +114,18 @@ describe("quotation marks", () => {
       ],
     ],
     [
-      "alone in a cell are text",
+      "are text if they are its only character",
       'a\t"\nb\tc\n',
       [
         ["a", '"'],
         ["b", "c"],
       ],
     ],
-  ])("%s", (_, text, cells) => {
+  ])("of a cell %s", (_, text, cells) => {
     expect(read(text, text.includes("\t") ? "\t" : ",").cells).toEqual(cells);
   });
 
-  it("that are never closed are an error if the rows are uneven without them", () => {
+  it("are an error if never closed and the rows are uneven without quoting", () => {
     expect(read('a,b\nc,d\ne,"f, g\nh, i').problems).toEqual([
       "t:3: a quotation mark opens a cell and is never closed; close it, or double it if it is text [malformed-cell]",
     ]);
@@ -133,37 +133,37 @@ describe("quotation marks", () => {
 });
 
 describe("rows", () => {
-  it("know the line on which they begin", () => {
+  it("have the number of the line on which they begin", () => {
     expect(read('a,b\n"c\nd",e\nf,g\n').rows.map(({ line }) => line)).toEqual([1, 2, 4]);
   });
 
-  it("that are empty at the end are left out with a warning", () => {
+  it("are left out with a warning if they are empty and at the end", () => {
     const { cells, problems } = read("a,b\nc,d\n,\n\n ,\n");
     expect(cells).toHaveLength(2);
     expect(problems).toEqual(["t:3: warning: 3 empty rows at the end, left out [surplus-blank-lines]"]);
   });
 
-  it("that are empty between others are an error, and so are uneven ones", () => {
+  it("are an error if they are empty between others, or uneven", () => {
     expect(read("a,b\n\nc,d,e\nf,g\n").problems).toEqual([
       "t:2: found 1 cells; expected 2, as the first row has [malformed-cell]",
       "t:3: found 3 cells; expected 2, as the first row has [malformed-cell]",
     ]);
   });
 
-  it("lose empty cells that only they have at their end", () => {
+  it("lose surplus empty cells at their end", () => {
     expect(read("a,b\nc,d,,\n").cells).toEqual([
       ["a", "b"],
       ["c", "d"],
     ]);
   });
 
-  it("of a single column may be empty", () => {
+  it("may be empty in a table with a single column", () => {
     expect(read("a\n\nb\n\n").cells).toEqual([["a"], [""], ["b"], [""]]);
   });
 });
 
 describe("written TSV", () => {
-  it("is read back exactly", () => {
+  it("is the same after reading it back", () => {
     const cell = fc.string({ unit: fc.constantFrom(..."\t\n\r\"';,|=é ".split("")), maxLength: 8 });
     const rows = fc
       .integer({ min: 2, max: 4 })

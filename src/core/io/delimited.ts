@@ -31,13 +31,13 @@ interface DelimitedTable {
 }
 
 interface DelimitedOptions {
-  /** Undefined = the one that the file's first line (`sep=;`) names, otherwise the detected one. */
+  /** Undefined = the delimiter that the file's first line (`sep=;`) names, otherwise the detected one. */
   readonly delimiter?: Delimiter | undefined;
   /**
    * The delimiter that the file's name suggests. A different one is reported; this one is used if none can be
    * detected.
    */
-  readonly usual: Delimiter;
+  readonly suggested: Delimiter;
 }
 
 /**
@@ -48,38 +48,38 @@ interface DelimitedOptions {
 export function readDelimited(
   path: string,
   text: string,
-  { delimiter, usual }: DelimitedOptions,
+  { delimiter, suggested }: DelimitedOptions,
   problems: ProblemList,
 ): DelimitedTable {
-  const named = SEPARATOR_LINE.exec(text);
-  const body = named === null ? text : text.slice(named[0].length);
-  const inFile = DELIMITERS.find((known) => known === named?.[1]);
-  if (named !== null && inFile === undefined && delimiter === undefined) {
+  const separatorLine = SEPARATOR_LINE.exec(text);
+  const body = separatorLine === null ? text : text.slice(separatorLine[0].length);
+  const inFile = DELIMITERS.find((known) => known === separatorLine?.[1]);
+  if (separatorLine !== null && inFile === undefined && delimiter === undefined) {
     const message = () =>
-      `names ${quoted(named[1] ?? "")} as the delimiter; expected a comma, semicolon, tab or “|”`;
+      `names ${quoted(separatorLine[1] ?? "")} as the delimiter; expected a comma, semicolon, tab or “|”`;
     problems.error("malformed-cell", path, 1, message);
   }
-  const chosen = delimiter ?? inFile ?? detectDelimiter(body) ?? usual;
-  const { rows, unclosed } = partRows(body, chosen);
-  const offset = named === null ? 0 : 1;
+  const usedDelimiter = delimiter ?? inFile ?? detectDelimiter(body) ?? suggested;
+  const { rows, unclosed } = partRows(body, usedDelimiter);
+  const offset = separatorLine === null ? 0 : 1;
   if (unclosed !== null) {
     const message = "a quotation mark opens a cell and is never closed; close it, or double it if it is text";
     problems.error("malformed-cell", path, unclosed + offset, message);
   }
-  if (chosen !== usual && delimiter === undefined && inFile === undefined) {
-    const message = `columns are separated by ${DELIMITER_PLURALS[chosen]}`;
+  if (usedDelimiter !== suggested && delimiter === undefined && inFile === undefined) {
+    const message = `columns are separated by ${DELIMITER_PLURALS[usedDelimiter]}`;
     problems.warning("other-delimiter", path, null, message);
   }
-  const kept = withoutEmptyEnd(rows);
-  const surplus = kept.length < rows.length ? rows[kept.length] : undefined;
+  const filledRows = withoutEmptyEnd(rows);
+  const surplus = filledRows.length < rows.length ? rows[filledRows.length] : undefined;
   if (surplus !== undefined) {
-    const count = rows.length - kept.length;
+    const count = rows.length - filledRows.length;
     const message = `${count === 1 ? "1 empty row" : `${count} empty rows`} at the end, left out`;
     problems.warning("surplus-blank-lines", path, surplus.line + offset, message);
   }
   return {
-    delimiter: chosen,
-    rows: offset === 0 ? kept : kept.map(({ cells, line }) => ({ cells, line: line + offset })),
+    delimiter: usedDelimiter,
+    rows: offset === 0 ? filledRows : filledRows.map(({ cells, line }) => ({ cells, line: line + offset })),
   };
 }
 
@@ -90,7 +90,7 @@ const DELIMITER_PLURALS: Readonly<Record<Delimiter, string>> = {
   ",": "commas",
 };
 
-/** A first line as written by Excel; other spreadsheets write and read it, too. */
+/** Excel and other spreadsheets write and read such a first line. */
 const SEPARATOR_LINE = /^"?sep=([^\r\n]?)"?\r?(?:\n|$)/i;
 
 /** Whether the first line names the delimiter, as in `sep=;`. */
@@ -116,8 +116,8 @@ export function evenRows(
 }
 
 /**
- * Maximum length of the text that is examined; a table with another delimiter further on is reported as uneven
- * there.
+ * Maximum length of the text that is examined to detect the delimiter. If the rest has another one, its rows are
+ * reported as uneven.
  */
 const SAMPLE = 500_000;
 
@@ -133,9 +133,9 @@ export function detectDelimiter(text: string): Delimiter | null {
   let best: { readonly delimiter: Delimiter; readonly uneven: number } | null = null;
   for (const delimiter of DELIMITERS.filter((one) => first.includes(one))) {
     const { rows } = partRows(sample, delimiter);
-    const whole = withoutEmptyEnd(isCut ? rows.slice(0, -1) : rows);
-    if ((whole[0]?.cells.length ?? 0) < 2) continue;
-    const uneven = unevenIn(whole) / whole.length;
+    const wholeRows = withoutEmptyEnd(isCut ? rows.slice(0, -1) : rows);
+    if ((wholeRows[0]?.cells.length ?? 0) < 2) continue;
+    const uneven = unevenIn(wholeRows) / wholeRows.length;
     if (best === null || uneven < best.uneven) best = { delimiter, uneven };
   }
   return best?.delimiter ?? null;
@@ -163,12 +163,13 @@ function partRows(text: string, delimiter: Delimiter): PartedRows {
   if (!text.includes('"')) return literal();
   const scanned = scanQuoted(text, delimiter);
   if (scanned.isConsistent && !scanned.hasLineEnds) return scanned;
-  const plain = literal();
-  const isPlainEven = unevenIn(withoutEmptyEnd(plain.rows)) === 0;
-  // A cell that contains whole rows begins and ends with stray quotation marks.
-  if (scanned.isConsistent) return isPlainEven && (plain.rows[0]?.cells.length ?? 0) > 1 ? plain : scanned;
-  if (isPlainEven) return plain;
-  return unevenIn(scanned.rows) < unevenIn(plain.rows) ? scanned : plain;
+  const unquoted = literal();
+  const isPlainEven = unevenIn(withoutEmptyEnd(unquoted.rows)) === 0;
+  // If a cell would contain whole rows, its quotation marks are probably stray ones.
+  if (scanned.isConsistent)
+    return isPlainEven && (unquoted.rows[0]?.cells.length ?? 0) > 1 ? unquoted : scanned;
+  if (isPlainEven) return unquoted;
+  return unevenIn(scanned.rows) < unevenIn(unquoted.rows) ? scanned : unquoted;
 }
 
 /** The rows of a text as Referee writes it: every cell with a quotation mark, delimiter or line end is quoted. */
@@ -254,7 +255,7 @@ function finder(text: string, sign: string): (from: number) => number {
   };
 }
 
-/** Spreadsheets save emptied rows as delimiters only. In a single column, an empty row is an empty text. */
+/** Spreadsheets save emptied rows as delimiters only. In a table with one column, an empty row is an empty text. */
 function withoutEmptyEnd(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
   if ((rows[0]?.cells.length ?? 0) < 2) return rows;
   const last = rows.findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ""));
@@ -266,7 +267,7 @@ function unevenIn(rows: readonly DelimitedRow[]): number {
   return rows.filter(({ cells }) => widthOf(cells, width) !== width).length;
 }
 
-/** Number of cells of a row without the empty ones that only this row has at its end. */
+/** Number of cells of a row without surplus empty cells at its end. */
 function widthOf(cells: readonly string[], width: number): number {
   if (cells.length <= width) return cells.length;
   return cells.slice(width).every((cell) => cell === "") ? width : cells.length;

@@ -1,7 +1,7 @@
 // Recognises packed files and files of other programs by their bytes, and says what to do with them.
 
 interface FileKind {
-  readonly what: string;
+  readonly description: string;
   readonly toDo: string;
 }
 
@@ -12,7 +12,7 @@ const AS_TABLE = "save it as CSV or JSON lines";
 const NO_TEXT = "choose a text file";
 
 const packed = (name: string): FileKind => ({
-  what: `is packed (${name})`,
+  description: `is packed (${name})`,
   toDo: "unpack it and open what is inside",
 });
 
@@ -28,31 +28,34 @@ const SIGNATURES: readonly (readonly [signature: string, kind: FileKind])[] = [
   ["7z\xBC\xAF\x27\x1C", packed("7-Zip, .7z")],
   ["Rar!\x1A\x07", packed("RAR, .rar")],
   ["MSCF\x00", packed("Cabinet, .cab")],
-  ["{\\rtf", { what: "is a Rich Text document (.rtf)", toDo: PLAIN_TEXT }],
-  ["%PDF-", { what: "is a PDF", toDo: EXPORT_TEXT }],
-  ["%!PS", { what: "is a PostScript file", toDo: EXPORT_TEXT }],
+  ["{\\rtf", { description: "is a Rich Text document (.rtf)", toDo: PLAIN_TEXT }],
+  ["%PDF-", { description: "is a PDF", toDo: EXPORT_TEXT }],
+  ["%!PS", { description: "is a PostScript file", toDo: EXPORT_TEXT }],
   [
     "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
-    { what: "is a document of an older Word or Excel (.doc, .xls)", toDo: PLAIN_TEXT },
+    { description: "is a document of an older Word or Excel (.doc, .xls)", toDo: PLAIN_TEXT },
   ],
-  ["PAR1\x15", { what: "is a Parquet table", toDo: AS_TABLE }],
-  ["ARROW1\x00", { what: "is an Arrow table", toDo: AS_TABLE }],
-  ["\x93NUMPY", { what: "is a NumPy array", toDo: AS_TABLE }],
-  ["\x89HDF\r\n", { what: "is an HDF5 file", toDo: AS_TABLE }],
-  ["\x89PNG\r\n", { what: "is a picture (PNG)", toDo: NO_TEXT }],
-  ["\xFF\xD8\xFF", { what: "is a picture (JPEG)", toDo: NO_TEXT }],
-  ["GIF89a", { what: "is a picture (GIF)", toDo: NO_TEXT }],
-  ["SQLite format 3\x00", { what: "is a SQLite database", toDo: "open it on its own" }],
+  ["PAR1\x15", { description: "is a Parquet table", toDo: AS_TABLE }],
+  ["ARROW1\x00", { description: "is an Arrow table", toDo: AS_TABLE }],
+  ["\x93NUMPY", { description: "is a NumPy array", toDo: AS_TABLE }],
+  ["\x89HDF\r\n", { description: "is an HDF5 file", toDo: AS_TABLE }],
+  ["\x89PNG\r\n", { description: "is a picture (PNG)", toDo: NO_TEXT }],
+  ["\xFF\xD8\xFF", { description: "is a picture (JPEG)", toDo: NO_TEXT }],
+  ["GIF89a", { description: "is a picture (GIF)", toDo: NO_TEXT }],
+  ["SQLite format 3\x00", { description: "is a SQLite database", toDo: "open it separately" }],
 ];
 
 /** Names inside a zip archive by which the writing program is recognised (ECMA-376; ODF 1.2, part 3). */
 const IN_ZIP: readonly (readonly [name: RegExp, kind: FileKind])[] = [
-  [/word\/document/, { what: "is a Word document (.docx)", toDo: PLAIN_TEXT }],
-  [/xl\/(?:workbook|worksheets)/, { what: "is an Excel workbook (.xlsx)", toDo: AS_CSV }],
-  [/ppt\/(?:presentation|slides)/, { what: "is a PowerPoint presentation (.pptx)", toDo: EXPORT_TEXT }],
-  [/opendocument\.text/, { what: "is an OpenDocument text (.odt)", toDo: PLAIN_TEXT }],
-  [/opendocument\.spreadsheet/, { what: "is an OpenDocument spreadsheet (.ods)", toDo: AS_CSV }],
-  [/application\/epub\+zip/, { what: "is an EPUB book", toDo: EXPORT_TEXT }],
+  [/word\/document/, { description: "is a Word document (.docx)", toDo: PLAIN_TEXT }],
+  [/xl\/(?:workbook|worksheets)/, { description: "is an Excel workbook (.xlsx)", toDo: AS_CSV }],
+  [
+    /ppt\/(?:presentation|slides)/,
+    { description: "is a PowerPoint presentation (.pptx)", toDo: EXPORT_TEXT },
+  ],
+  [/opendocument\.text/, { description: "is an OpenDocument text (.odt)", toDo: PLAIN_TEXT }],
+  [/opendocument\.spreadsheet/, { description: "is an OpenDocument spreadsheet (.ods)", toDo: AS_CSV }],
+  [/application\/epub\+zip/, { description: "is an EPUB book", toDo: EXPORT_TEXT }],
 ];
 
 const ZIP = ["PK\x03\x04", "PK\x05\x06"];
@@ -64,14 +67,14 @@ const BZIP2 = "1AY&SY";
  */
 const ZIP_ENDS = 8000;
 
-/** Offset of the name of a zip archive's first file (APPNOTE, section 4.3.7), and such names in office documents. */
+/** Offset of the name of a zip archive's first file (APPNOTE, section 4.3.7), and first names in office documents. */
 const ZIP_NAME = 30;
 const FIRST_IN_DOCUMENT = ["[Content_Types].xml", "mimetype", "_rels/", "word/", "xl/", "ppt/", "docProps/"];
 
 /** Offset of the signature in a tar archive (POSIX.1, ustar). */
 const TAR_SIGNATURE = 257;
 
-/** The kind of the file and what to do, as the end of a message; null = it may be text. */
+/** What kind of file it is and what to do, as the end of a message; null = it may be text. */
 export function otherKindOf(bytes: Uint8Array): string | null {
   const start = latin(bytes, 0, 16);
   const tar = latin(bytes, TAR_SIGNATURE, TAR_SIGNATURE + 5) === "ustar" ? packed("tar, .tar") : null;
@@ -79,16 +82,16 @@ export function otherKindOf(bytes: Uint8Array): string | null {
   const kind = isZip(start)
     ? (documentInZip(bytes) ?? packed("zip, .zip"))
     : (SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1] ?? bzip2 ?? tar);
-  return kind === null ? null : `${kind.what}: ${kind.toDo}`;
+  return kind === null ? null : `${kind.description}: ${kind.toDo}`;
 }
 
 /**
- * For a zip archive that is an office document, what it is and what to do; null = an archive of files, or no
+ * For an office document, which is a zip archive: what it is and what to do. Null = an ordinary archive, or not an
  * archive.
  */
 export function officeDocumentOf(bytes: Uint8Array): string | null {
   const kind = isZip(latin(bytes, 0, 4)) ? documentInZip(bytes) : null;
-  return kind === null ? null : `${kind.what}: ${kind.toDo}`;
+  return kind === null ? null : `${kind.description}: ${kind.toDo}`;
 }
 
 function documentInZip(bytes: Uint8Array): FileKind | null {

@@ -3,28 +3,28 @@
 export interface InputLimits {
   /** Bytes of all files together, unpacked. */
   readonly total: number;
-  /** Bytes of one file: a longer one does not fit into one string of a browser. */
+  /** Bytes of one file: a longer text does not fit into one string of a browser. */
   readonly file: number;
   readonly files: number;
 }
 
 export const INPUT_LIMITS: InputLimits = { total: 1_000_000_000, file: 500_000_000, files: 20_000 };
 
-/** Bytes of the largest database opened; PROTEST's own have under ten million. */
+/** Bytes of the largest database that is opened; PROTEST's own databases have under ten million. */
 export const LARGEST_DATABASE = 250_000_000;
 
-/** Bytes of a text that is no JSON: far above any suite's. It is in memory twice, as bytes and as text. */
+/** Bytes of a text other than JSON: far above any suite's. It is in memory twice, as bytes and as text. */
 const LARGEST_TEXT = 150_000_000;
 
 /** Number of first bytes that determine the kind of a file. */
 export const START_LENGTH = 64;
 
-/** The beginnings of archives and JSON, which may be larger than a text. */
+/** First characters of archives and JSON, which may be larger than other texts. */
 const ARCHIVES_AND_JSON = ["PK", "\x1f\x8b", "{", "[", "\xef\xbb\xbf{"];
 
 /**
- * Maximum number of bytes of a file with this beginning. Checked before the rest is read, so that an endless file
- * costs nothing.
+ * Maximum number of bytes of a file with this beginning. Checked before the rest is read, so that a huge file
+ * costs no memory.
  */
 export function largestFile(start: Uint8Array, limits: InputLimits = INPUT_LIMITS): number {
   const text = String.fromCharCode(...start.subarray(0, START_LENGTH)).trimStart();

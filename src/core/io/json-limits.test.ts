@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { parseJson, readJson } from "./json.ts";
 import { measureJson, reachesPrototype } from "./json-limits.ts";
 
-describe("JSON from outside", () => {
+describe("JSON from other programs", () => {
   it.each([
     ["1", 0, 1],
     ["[1,2,[3]]", 2, 5],
     ['{"a":"[[[,,,","b\\"[":[]}', 2, 4],
     ['"\\\\"', 0, 1],
     ['["never ends', 1, 2],
-  ])("%s is measured without being parsed", (text, depth, values) => {
+  ])("is measured without parsing: %s", (text, depth, values) => {
     expect(measureJson(text)).toEqual({ depth, values });
   });
 
-  it("is not read on once it is too deep or too much", () => {
+  it("is no longer measured once it is too deep or has too many values", () => {
     expect(measureJson("[".repeat(1_000_000)).depth).toBe(101);
     expect(measureJson(`[${"0,".repeat(100)}0]`, { depth: 9, values: 10 }).values).toBe(11);
   });
@@ -23,17 +23,17 @@ describe("JSON from outside", () => {
     ['{"__proto__":{"polluted":1}}', "__proto__"],
     ['{"x":[{"\\u005f_proto__":1}]}', "__proto__"],
     [`${"[".repeat(50_000)}${"]".repeat(50_000)}`, "nested more than 100 deep"],
-  ])("%.40s is refused", (text, says) => {
+  ])("is refused if it is too deep or names __proto__: %.40s", (text, expectedText) => {
     const parsed = readJson("x.json", text);
-    expect(parsed.ok ? "" : parsed.problems[0]?.message).toContain(says);
+    expect(parsed.ok ? "" : parsed.problems[0]?.message).toContain(expectedText);
     expect(Object.prototype).not.toHaveProperty("polluted");
   });
 
-  it("may name a prototype in its texts", () => {
+  it("may contain “__proto__” in its strings", () => {
     expect(reachesPrototype(JSON.parse('{"token":"__proto__","constructor":1}'))).toBe(false);
   });
 
-  it("that is wrong in a million places is reported for a few", () => {
+  it("has only its first error reported if it has a million", () => {
     const text = JSON.stringify({ format: "x", source: new Array(1_000_000).fill(0) });
     const schema = v.strictObject({ format: v.string(), source: v.array(v.string()) });
     const parsed = parseJson("x.json", text, { formats: ["x"], version: 1, schema });
@@ -63,7 +63,7 @@ describe("the versions of a file", () => {
     [1, { version: 1, people: ["Anna"] }],
     [2, { version: 2, listed: ["Anna"] }],
     [3, { version: 3, names: ["Anna"] }],
-  ])("upgrade a file of version %i step by step", (_version, json) => {
+  ])("are upgraded step by step from version %i", (_version, json) => {
     expect(read(json)).toEqual({
       ok: true,
       value: { format: "x", version: 3, names: ["Anna"] },
@@ -75,10 +75,10 @@ describe("the versions of a file", () => {
     ["newer", 4, "saved by a newer version of Referee (format 4; this one knows 3)"],
     ["older than every upgrade", 0, "saved by an older version of Referee (format 0)"],
     ["between two versions", 1.5, "saved by an older version of Referee (format 1.5)"],
-  ])("refuse a file that is %s", (_what, version, says) => {
+  ])("are refused if the version is %s", (_what, version, expectedText) => {
     const parsed = read({ version, people: [] });
     expect(parsed.ok ? [] : parsed.problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining(says),
+      expect.stringContaining(expectedText),
     ]);
   });
 });

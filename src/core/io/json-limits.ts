@@ -3,7 +3,7 @@
 
 interface JsonLimits {
   readonly depth: number;
-  /** Values of all kinds: each uses memory, however short its text is. */
+  /** Maximum number of values of all kinds: each uses memory, however short its text is. */
   readonly values: number;
 }
 

@@ -11,24 +11,24 @@ import { readText, type SourceFile } from "./text-file.ts";
 const MOST_ISSUES = 200;
 
 /**
- * From this number of values on, only the first mismatch is reported: millions of mismatches would be an object
- * each.
+ * From this number of values on, only the first mismatch with the schema is reported, because each mismatch is an
+ * object in memory.
  */
 const MANY_VALUES = 200_000;
 
-/** Maximum number of characters of a place in the file, and of an expected value, in a message. */
+/** Maximum number of characters of a path in the JSON, and of an expected value, in a message. */
 const LONGEST_PART = 200;
 
 interface ReadJson {
-  /** Not checked by any schema yet. */
+  /** The parsed value, not yet checked by a schema. */
   readonly json: unknown;
-  /** Number of values in it. */
+  /** Number of values in the whole JSON. */
   readonly values: number;
 }
 
 /**
- * Every JSON text from outside is read by this. Too deep nesting, too many values and `__proto__` are refused;
- * `expected`: for the message about text that is no JSON.
+ * Every JSON text from other programs is read by this function, which refuses too deep nesting, too many values and
+ * `__proto__`. `expected`: for the message if the text is not JSON.
  */
 export function readJson(file: string, text: string, expected = "expected JSON"): Parsed<ReadJson> {
   const problems = new ProblemList();
@@ -42,8 +42,8 @@ export function readJson(file: string, text: string, expected = "expected JSON")
   try {
     json = JSON.parse(text);
   } catch (error) {
-    const why = error instanceof Error ? shortened(error.message, LONGEST_PART) : "not JSON";
-    problems.error("malformed-json", file, null, `found ${why}; ${expected}`);
+    const reason = error instanceof Error ? shortened(error.message, LONGEST_PART) : "not JSON";
+    problems.error("malformed-json", file, null, `found ${reason}; ${expected}`);
     return { ok: false, problems: problems.all };
   }
   if (reachesPrototype(json)) {
@@ -58,11 +58,11 @@ type Upgrade = (json: object) => object;
 
 /** One kind of JSON file: reading, writing and documentation (docs/schemas) use this description. */
 interface JsonFile<S extends v.GenericSchema> {
-  /** Allowed values of `format`; the first one is written. */
+  /** Accepted values of the key `format`; the first one is written. */
   readonly formats: readonly string[];
   /** The current version; the first one is 1. */
   readonly version: number;
-  /** One per older version, oldest first: the first entry turns version 1 into version 2. Left out = none. */
+  /** Upgrades, oldest first: the first one turns version 1 into version 2. Left out = there is only version 1. */
   readonly upgrades?: readonly Upgrade[];
   /** Bytes of the largest file that is read. Left out = the limit of all text files. */
   readonly largest?: number;
@@ -104,16 +104,16 @@ export function parseJson<S extends v.GenericSchema>(
   }
   let current = json;
   if (typeof json === "object" && json !== null && "version" in json) {
-    const found = json.version;
-    if (typeof found === "number" && found > version) {
-      const message = `saved by a newer version of Referee (format ${found}; this one knows ${version}): update, then open it again`;
+    const foundVersion = json.version;
+    if (typeof foundVersion === "number" && foundVersion > version) {
+      const message = `saved by a newer version of Referee (format ${foundVersion}; this one knows ${version}): update, then open it again`;
       problems.error("newer-version", file, null, message);
       return { ok: false, problems: problems.all };
     }
-    if (typeof found === "number" && found < version) {
-      const upgraded = upgradeJson(json, found, version, upgrades);
+    if (typeof foundVersion === "number" && foundVersion < version) {
+      const upgraded = upgradeJson(json, foundVersion, version, upgrades);
       if (upgraded === null) {
-        const message = `saved by an older version of Referee (format ${found}) that this one cannot read: open it with that version`;
+        const message = `saved by an older version of Referee (format ${foundVersion}) that this one cannot read: open it with that version`;
         problems.error("older-version", file, null, message);
         return { ok: false, problems: problems.all };
       }
@@ -156,9 +156,9 @@ function addIssues(file: string, issues: readonly v.BaseIssue<unknown>[], proble
   for (const issue of issues.slice(0, MOST_ISSUES)) {
     const path = v.getDotPath(issue);
     const expected = issue.expected === null ? issue.message : `expected ${issue.expected}`;
-    const place = path === null ? "" : `${shortened(path, LONGEST_PART)}: `;
+    const location = path === null ? "" : `${shortened(path, LONGEST_PART)}: `;
     const found = `found ${shortened(issue.received)}; ${shortened(expected, LONGEST_PART)}`;
-    problems.error("malformed-json", file, null, place + found);
+    problems.error("malformed-json", file, null, location + found);
   }
 }
 

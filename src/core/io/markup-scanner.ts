@@ -30,12 +30,12 @@ export interface MarkupRules {
    * Tags of SGML, in lower case: they are read in either case, and everything else in angle brackets is text, such
    * as “a < b”. Null = XML: every tag is read, and must be well-formed.
    */
-  readonly known: ReadonlySet<string> | null;
-  /** Called with the offset of each “&” and “<” in XML that begins nothing and is read as written. */
-  readonly onBare?: (at: number) => void;
+  readonly knownTags: ReadonlySet<string> | null;
+  /** Called with the offset of each “&” and “<” in XML that begins no reference or tag and is read as written. */
+  readonly onUnescaped?: (at: number) => void;
 }
 
-/** XML that is not well-formed. */
+/** Thrown for XML that is not well-formed. */
 export class MarkupError extends Error {
   /** Offset in the file. */
   readonly at: number;
@@ -50,7 +50,7 @@ const SPACE = /[ \t\r\n]*/y;
 const QUOTED = /[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
 /** A value without quotation marks, as in SGML. */
 const BARE_VALUE = /\s*=\s*([^\s"'<>]+)/y;
-/** A quoted text that belongs to no attribute. */
+/** A quoted text that is not the value of an attribute. */
 const QUOTATION = /"[^"<]*"|'[^'<]*'/y;
 const NONE: ReadonlyMap<string, string> = new Map();
 
@@ -98,7 +98,7 @@ class Scanner {
   constructor(text: string, rules: MarkupRules) {
     this.#text = text;
     this.#rules = rules;
-    this.#isXml = rules.known === null;
+    this.#isXml = rules.knownTags === null;
   }
 
   /** A comment, an instruction (part = null), a CDATA section or a definition; null = none begins here. */
@@ -116,14 +116,14 @@ class Scanner {
     return { end, part: { kind: "definition", text: text.slice(at, end), at } };
   }
 
-  #after(mark: string, from: number, what: string): number {
+  #after(mark: string, from: number, description: string): number {
     const found = this.#text.indexOf(mark, from);
     if (found >= 0) return found + mark.length;
-    this.#fail(from, `${what} is never closed`);
+    this.#fail(from, `${description} is never closed`);
     return this.#text.length;
   }
 
-  /** Null if text begins here: in SGML also if the tag is unknown or never ends, in XML if no name follows. */
+  /** The tag at an offset; null = text: in SGML also if the tag is unknown or never ends, in XML if no name follows. */
   tag(at: number): Tag | null {
     const closes = this.#text.charAt(at + 1) === "/";
     const start = at + (closes ? 2 : 1);
@@ -131,7 +131,7 @@ class Scanner {
     if (written === undefined)
       return closes ? this.#fail(at, `found “${this.#text.slice(at + 1, at + 11)}”; expected a name`) : null;
     const name = this.#isXml ? written : written.toLowerCase();
-    if (this.#rules.known?.has(name) === false) return null;
+    if (this.#rules.knownTags?.has(name) === false) return null;
     const attributes = new Map<string, string>();
     let from = start + written.length;
     for (;;) {
@@ -176,7 +176,7 @@ class Scanner {
   }
 
   /**
-   * Reads the attribute at `next`, or skips what is none; returns the offset after it, or null if the tag never
+   * Reads the attribute at `next`, or skips other characters; returns the offset after it, or null if the tag never
    * ends.
    */
   #looseAttribute(next: number, attributes: Map<string, string>): number | null {
@@ -189,9 +189,9 @@ class Scanner {
     }
     const after = next + key.length;
     const quoted = this.#match(QUOTED, after);
-    const bare = quoted === null ? this.#match(BARE_VALUE, after) : null;
-    if (quoted === null && bare === null) return after;
-    const value = quoted?.[1] ?? quoted?.[2] ?? bare?.[1] ?? "";
+    const unquoted = quoted === null ? this.#match(BARE_VALUE, after) : null;
+    if (quoted === null && unquoted === null) return after;
+    const value = quoted?.[1] ?? quoted?.[2] ?? unquoted?.[1] ?? "";
     attributes.set(key.toLowerCase(), decodedText(value, this.#rules));
     return quoted === null ? BARE_VALUE.lastIndex : QUOTED.lastIndex;
   }
@@ -222,15 +222,15 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
  * The text with XML's own five entities and numeric references replaced; any other stays as written. `at`: its
  * offset in the file.
  */
-export function decodedText(text: string, { known, onBare }: MarkupRules, at = 0): string {
+export function decodedText(text: string, { knownTags, onUnescaped }: MarkupRules, at = 0): string {
   return text.replace(
-    known === null ? XML_REFERENCE : SGML_REFERENCE,
+    knownTags === null ? XML_REFERENCE : SGML_REFERENCE,
     (written: string, name?: string, decimal?: string, hexadecimal?: string, offset = 0) => {
       if (name !== undefined) return NAMED[name.toLowerCase()] ?? written;
       const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
       if (code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff))
         return String.fromCodePoint(code);
-      onBare?.(at + offset);
+      onUnescaped?.(at + offset);
       return written;
     },
   );

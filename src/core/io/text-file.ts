@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
 }
 
-// The decoder is the same pure function in browsers, workers and Node, though no part of the es2023 library.
+// The decoder is available in browsers, workers and Node, but not declared in the es2023 library.
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM: boolean },
@@ -42,7 +42,7 @@ function decode(bytes: Uint8Array, encoding: Encoding = "UTF-8"): string | null 
   }
 }
 
-/** Maximum number of lines reported for one file that are not text. */
+/** Maximum number of lines that are not text and are reported for one file. */
 const MOST_BAD_LINES = 20;
 
 /** Lines (counted from 1) whose bytes are not UTF-8; at most 20. */
@@ -61,7 +61,7 @@ function linesNotUtf8(bytes: Uint8Array): number[] {
   return lines;
 }
 
-/** What counts as an empty file: only white space, or (alignments may be all blank) no characters at all. */
+/** Which files are reported as empty: those with only white space, or (for alignments) those without characters. */
 type Emptiness = "blank" | "no-characters";
 
 /**
@@ -87,10 +87,10 @@ export function readText(
   }
   const decoded = file.bytes.length > most ? null : decode(file.bytes, encoding);
   if (decoded === null) {
-    tellUnreadable(file, most, problems);
+    reportUnreadable(file, most, problems);
     return problems.conclude(() => "");
   }
-  tellNul(file, decoded, problems);
+  reportNul(file, decoded, problems);
   let text = decoded;
   if (text.startsWith("\uFEFF")) {
     text = text.slice(1);
@@ -112,10 +112,10 @@ export function readText(
   }
   const long = longLine(text);
   if (long !== null) {
-    const message = `found a line of more than ${LONGEST_LINE} characters; expected one sentence a line`;
+    const message = `found a line of more than ${LONGEST_LINE} characters; expected one sentence per line`;
     problems.error("too-large", file.path, long, message);
   }
-  if (text === "" || emptiness === "blank") tellEmpty(file, text, problems);
+  if (text === "" || emptiness === "blank") reportEmpty(file, text, problems);
   return problems.conclude(() => text);
 }
 
@@ -127,11 +127,11 @@ export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
   const decoded = file.bytes.length > most ? null : decode(file.bytes, encoding);
   const text = encoding === "UTF-8" ? decoded : (decoded?.slice(1) ?? null);
   if (text === null) {
-    tellUnreadable(file, most, problems);
+    reportUnreadable(file, most, problems);
     return problems.conclude(() => "");
   }
-  tellNul(file, text, problems);
-  tellEmpty(file, text, problems);
+  reportNul(file, text, problems);
+  reportEmpty(file, text, problems);
   return problems.conclude(() => text);
 }
 
@@ -141,7 +141,7 @@ function tellOtherKind({ path, bytes }: SourceFile, problems: ProblemList): bool
   return kind !== null;
 }
 
-function tellEmpty({ path }: SourceFile, text: string, problems: ProblemList): void {
+function reportEmpty({ path }: SourceFile, text: string, problems: ProblemList): void {
   if (text.trim() !== "") return;
   problems.error("empty-file", path, null, "the file is empty; expected at least one line");
 }
@@ -149,7 +149,7 @@ function tellEmpty({ path }: SourceFile, text: string, problems: ProblemList): v
 /** Maximum size in bytes of a file that is decoded again only to find the line that is not text. */
 const LARGE = 50_000_000;
 
-function tellUnreadable({ path, bytes }: SourceFile, most: number, problems: ProblemList): void {
+function reportUnreadable({ path, bytes }: SourceFile, most: number, problems: ProblemList): void {
   const encoding = encodingOf(bytes);
   if (encoding !== "UTF-8" && bytes.length <= most) {
     const message = `begins as ${encoding} and is damaged further on; save it again, as UTF-8`;
@@ -161,13 +161,13 @@ function tellUnreadable({ path, bytes }: SourceFile, most: number, problems: Pro
     const message = "found bytes that are not UTF-8; expected text saved as UTF-8";
     problems.error("not-utf-8", path, line, message);
   }
-  // If every line is valid, the whole was longer than this engine's limit.
+  // If every line is valid, the text is longer than this engine's limit.
   if (lines.length > 0) return;
-  problems.error("too-large", path, null, `holds ${bytes.length} bytes; expected at most ${most} a file`);
+  problems.error("too-large", path, null, `holds ${bytes.length} bytes; expected at most ${most} per file`);
 }
 
-/** NUL is part of no text: other programs end the line there, and UTF-16 without a mark is full of it. */
-function tellNul({ path }: SourceFile, text: string, problems: ProblemList): void {
+/** Reports NUL, which text never contains: other programs end the line there, and unmarked UTF-16 is full of it. */
+function reportNul({ path }: SourceFile, text: string, problems: ProblemList): void {
   let line = 1;
   let start = 0;
   let at = text.indexOf("\0");

@@ -38,20 +38,20 @@ function read(text: string, table = FRUITS) {
 }
 
 describe("a table that is read from its columns", () => {
-  it("finds columns by name, and gives each row its line", () => {
+  it("has its columns found by name, and rows with their line", () => {
     expect(read("how_many\tcolour\tfruit\n3\tred\tapple\n")).toEqual({
       rows: [{ row: { name: "apple", count: 3, colour: "red" }, line: 2 }],
       problems: [],
     });
   });
 
-  it("gives every row the value of an optional column that the file does not have", () => {
+  it("gets the default value in every row for a missing optional column", () => {
     expect(read("fruit\thow_many\npear\t0\n").rows).toEqual([
       { row: { name: "pear", count: 0, colour: null }, line: 2 },
     ]);
   });
 
-  it("finds columns by their order if there is no header", () => {
+  it("has its columns found by their order if there is no header", () => {
     expect(read("apple\t3\tred\n", BARE).rows).toEqual([
       { row: { name: "apple", count: 3, colour: "red" }, line: 1 },
     ]);
@@ -83,12 +83,12 @@ describe("a table that is read from its columns", () => {
       ["f.tsv:5: found 4 fruits; expected at most 3 [too-large]"],
     ],
     [
-      "another number of cells where there is no header",
+      "another number of cells without a header",
       "apple\t3\n",
       BARE,
       ["f.tsv:1: found “apple\t3”; expected fruit TAB how_many TAB colour [malformed-cell]"],
     ],
-  ])("reports %s", (_what, text, table, problems) => {
+  ])("is reported if it has %s", (_what, text, table, problems) => {
     expect(read(text, table).problems).toEqual(problems);
   });
 
@@ -99,20 +99,20 @@ describe("a table that is read from its columns", () => {
       ["f.tsv:1: column “how_many” is missing; found fruit, colour [missing-column]"],
     ],
     ["occurs twice", "fruit\thow_many\tfruit", ["f.tsv:1: column “fruit” occurs twice [duplicate-id]"]],
-  ])("reads no row if a column %s", (_what, header, problems) => {
+  ])("gives no rows if a column %s", (_what, header, problems) => {
     expect(read(`${header}\na\t1\ta\n`)).toEqual({
       rows: null,
       problems: expect.arrayContaining([...problems]),
     });
   });
 
-  it("returns no row with a malformed cell", () => {
+  it("gives only rows without malformed cells", () => {
     expect(read("fruit\thow_many\napple\tx\npear\t1\n").rows).toEqual([
       { row: { name: "pear", count: 1, colour: null }, line: 3 },
     ]);
   });
 
-  it("leaves an unknown column out with a warning", () => {
+  it("has an unknown column left out with a warning", () => {
     const { rows, problems } = read("fruit\thow_many\tprice\na\t1\t2\n");
     expect(rows).toHaveLength(1);
     expect(problems).toEqual([
@@ -135,7 +135,7 @@ describe("a table that is written from its columns", () => {
     expect(serializeTable(BARE, [plain])).toBe("pear\t0\n");
   });
 
-  it("neutralises formulas if it is only written", () => {
+  it("has formulas neutralised if it is never read back", () => {
     const columns = [{ name: "fruit", cell: ({ name }: Fruit) => name }];
     expect(serializeTextTable(columns, [{ ...plain, name: "=1+1" }])).toBe("fruit\n'=1+1\n");
   });

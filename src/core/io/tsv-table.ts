@@ -80,9 +80,9 @@ export function columnOf<Row>() {
 
 export interface TsvTable<Row> {
   readonly columns: readonly TsvColumn<Row>[];
-  /** False = the file has no header, and the columns are in this order. */
+  /** Whether the file has a header; without one, the columns are in this order. */
   readonly hasHeader: boolean;
-  /** What identifies a row; undefined = too little of it could be read. */
+  /** Key that identifies a row; undefined = too few cells of the row could be read. */
   readonly keyOf: (row: Partial<Row>) => string | undefined;
   /** The message about a row whose key already occurs in `line`. */
   readonly duplicate: (row: Partial<Row>, line: number) => string;
@@ -119,7 +119,7 @@ export function readTsv<Row extends object>(
   }
   const firstSeen = new Map<string, number>();
   const read: TsvRow<Row>[] = [];
-  // One object for all cells, because a large file has hundreds of thousands.
+  // One object is used for all cells, because a large file has hundreds of thousands of them.
   let column = "";
   let line = 0;
   const malformed: Cell<Row>["malformed"] = (found, expected, code = "malformed-cell") => {
@@ -127,8 +127,8 @@ export function readTsv<Row extends object>(
     problems.error(code, path, line, () => `${name}: found ${quoted(found)}; expected ${expected}`);
   };
   const at: { row: Partial<Row>; readonly malformed: Cell<Row>["malformed"] } = { row: {}, malformed };
-  for (const { cells, line: own } of rows.slice(0, limit)) {
-    line = own;
+  for (const { cells, line: rowLine } of rows.slice(0, limit)) {
+    line = rowLine;
     if (!hasHeader && cells.length !== columns.length) {
       const message = () => `found ${quoted(cells.join("\t"))}; expected ${names?.join(" TAB ")}`;
       problems.error("malformed-cell", path, line, message);
@@ -139,8 +139,8 @@ export function readTsv<Row extends object>(
     at.row = row;
     for (const [number, known] of columns.entries()) {
       column = known.name;
-      const place = places[number] ?? null;
-      known.read(place === null ? null : (cells[place] ?? ""), at);
+      const columnIndex = places[number] ?? null;
+      known.read(columnIndex === null ? null : (cells[columnIndex] ?? ""), at);
     }
     const isGood = problems.errors === errors;
     const key = keyOf(row);
@@ -183,8 +183,8 @@ export function serializeTextTable<Row>(columns: readonly TextColumn<Row>[], row
 export function readTableRows(file: SourceFile, problems: ProblemList): readonly DelimitedRow[] {
   const text = take(readText(file), problems);
   if (text === null) return [];
-  const usual = /\.csv$/i.test(file.path) ? "," : "\t";
-  return evenRows(file.path, readDelimited(file.path, text, { usual }, problems).rows, problems);
+  const suggested = /\.csv$/i.test(file.path) ? "," : "\t";
+  return evenRows(file.path, readDelimited(file.path, text, { suggested }, problems).rows, problems);
 }
 
 /**
@@ -208,8 +208,8 @@ function readHeader(
     }
   });
   const places = columns.map(({ name, isRequired }) => {
-    const place = header.indexOf(name);
-    if (place >= 0) return place;
+    const columnIndex = header.indexOf(name);
+    if (columnIndex >= 0) return columnIndex;
     if (isRequired) {
       const found = listed(header, columns.length);
       problems.error("missing-column", path, 1, `column “${name}” is missing; found ${found}`);

@@ -8,7 +8,7 @@ function carry(suite: string, own: string): number[][] {
 }
 
 describe("carryPositions", () => {
-  // Each expected value is derived by hand from the characters both sides share.
+  // Each expected value is derived by hand from the characters that both sides share.
   it.each<[what: string, suite: string, own: string, expected: number[][]]>([
     ["maps equal tokens one to one", "it is red .", "it is red .", [[0], [1], [2], [3]]],
     ["maps one token to the several it was cut into", "don't go", "do n't go", [[0, 1], [2]]],
@@ -22,32 +22,32 @@ describe("carryPositions", () => {
         [1, 2],
       ],
     ],
-    ["undoes &apos;", "it 's it", "it &apos;s it", [[0], [1], [2]]],
-    ["undoes &quot;", '" it "', "&quot; it &quot;", [[0], [1], [2]]],
-    ["undoes &amp;", "R & D it", "R &amp; D it", [[0], [1], [2], [3]]],
-    ["undoes &lt; and &gt;", "< it >", "&lt; it &gt;", [[0], [1], [2]]],
-    ["undoes &#124;", "a | it", "a &#124; it", [[0], [1], [2]]],
-    ["undoes &#91; and &#93;", "[ it ]", "&#91; it &#93;", [[0], [1], [2]]],
-    ["undoes escapes on both sides", "&quot; it", '" it', [[0], [1]]],
-    ["undoes @-@", "well-known it", "well @-@ known it", [[0, 1, 2], [3]]],
-    ["undoes @-@ on the suite's side", "well @-@ known it", "well-known it", [[0], [0], [0], [1]]],
-    ["undoes an escape once: &amp;lt; is &lt;", "&amp;lt; it", "&amp; lt; it", [[0, 1], [2]]],
-    ["leaves other entities alone", "&nbsp; it", "&nbsp; it", [[0], [1]]],
-    ["leaves a no-break space out of the comparison", "12\u00a0% of it", "12 % of it", [[0, 1], [2], [3]]],
+    ["decodes &apos;", "it 's it", "it &apos;s it", [[0], [1], [2]]],
+    ["decodes &quot;", '" it "', "&quot; it &quot;", [[0], [1], [2]]],
+    ["decodes &amp;", "R & D it", "R &amp; D it", [[0], [1], [2], [3]]],
+    ["decodes &lt; and &gt;", "< it >", "&lt; it &gt;", [[0], [1], [2]]],
+    ["decodes &#124;", "a | it", "a &#124; it", [[0], [1], [2]]],
+    ["decodes &#91; and &#93;", "[ it ]", "&#91; it &#93;", [[0], [1], [2]]],
+    ["decodes escapes on both sides", "&quot; it", '" it', [[0], [1]]],
+    ["decodes @-@", "well-known it", "well @-@ known it", [[0, 1, 2], [3]]],
+    ["decodes @-@ on the suite's side", "well @-@ known it", "well-known it", [[0], [0], [0], [1]]],
+    ["decodes an escape only once: &amp;lt; is &lt;", "&amp;lt; it", "&amp; lt; it", [[0, 1], [2]]],
+    ["does not decode other entities", "&nbsp; it", "&nbsp; it", [[0], [1]]],
+    ["ignores a no-break space", "12\u00a0% of it", "12 % of it", [[0, 1], [2], [3]]],
     ["joins over a no-break space", "12 % of it", "12\u00a0% of it", [[0], [0], [1], [2]]],
-    ["leaves an ideographic space out", "a\u3000b it", "a b it", [[0, 1], [2]]],
+    ["ignores an ideographic space", "a\u3000b it", "a b it", [[0, 1], [2]]],
     ["keeps a zero-width space as a character", "a\u200bb it", "a\u200b b it", [[0, 1], [2]]],
-    ["finds the way round a zero-width space on one side only", "a\u200bb it", "ab it", [[0], [1]]],
+    ["skips a zero-width space that only one side has", "a\u200bb it", "ab it", [[0], [1]]],
     [
-      "maps a token of nothing but a zero-width space to nothing if the other side has none",
+      "maps a token that is only a zero-width space to nothing if the other side has none",
       "a \u200b it",
       "a it",
       [[0], [], [1]],
     ],
-    ["goes round a word only the suite has", "it really is", "it is", [[0], [], [1]]],
-    ["goes round a word only the system has", "it is", "it really is", [[0], [2]]],
-    ["does not mind letter case where texts differ", "It is RED !", "it is red .", [[0], [1], [2], []]],
-    ["takes letters outside the basic plane as one character", "😀😀 it", "😀 😀 it", [[0, 1], [2]]],
+    ["skips a word that only the suite has", "it really is", "it is", [[0], [], [1]]],
+    ["skips a word that only the system has", "it is", "it really is", [[0], [2]]],
+    ["ignores case if the texts differ", "It is RED !", "it is red .", [[0], [1], [2], []]],
+    ["counts a character outside the basic plane as one", "😀😀 it", "😀 😀 it", [[0, 1], [2]]],
     ["maps nothing to an empty line", "it is", "", [[], []]],
     ["maps an empty line to nothing", "", "it is", []],
   ])("%s", (_what, suite, own, expected) => {
@@ -128,7 +128,7 @@ describe("sameCharacters", () => {
     expect(sameCharacters(["it", "."], ["it"])).toBe(false);
   });
 
-  it("cuts a token into whole characters", () => {
+  it("splits a token into whole characters", () => {
     expect(tokenCharacters("a😀\u00a0&lt;@-@")).toEqual(["a", "😀", "<", "-"]);
   });
 });

@@ -9,26 +9,26 @@ export function tokenCharacters(token: string): string[] {
 }
 
 interface Characters {
-  readonly all: readonly string[];
-  /** Index of the token per character. */
+  readonly characters: readonly string[];
+  /** For each character, the index of its token. */
   readonly token: readonly number[];
 }
 
 function charactersOf(tokens: readonly string[]): Characters {
-  const all: string[] = [];
+  const characters: string[] = [];
   const token: number[] = [];
   tokens.forEach((text, index) => {
     for (const character of tokenCharacters(text)) {
-      all.push(character);
+      characters.push(character);
       token.push(index);
     }
   });
-  return { all, token };
+  return { characters, token };
 }
 
 /** Whether both tokenisations have the same text except for white space and escapes. */
-export function sameCharacters(tokens: readonly string[], own: readonly string[]): boolean {
-  return tokens.flatMap(tokenCharacters).join("") === own.flatMap(tokenCharacters).join("");
+export function sameCharacters(tokens: readonly string[], ownTokens: readonly string[]): boolean {
+  return tokens.flatMap(tokenCharacters).join("") === ownTokens.flatMap(tokenCharacters).join("");
 }
 
 /** Number of edits above which two versions of a sentence count as different texts and nothing is mapped. */
@@ -39,26 +39,26 @@ const MOST_EDITS = 400;
  * it. If the texts differ, characters are paired by their longest common subsequence, ignoring case. A token
  * without a paired character maps to nothing.
  */
-export function carryPositions(tokens: readonly string[], own: readonly string[]): number[][] {
+export function carryPositions(tokens: readonly string[], ownTokens: readonly string[]): number[][] {
   const left = charactersOf(tokens);
-  const right = charactersOf(own);
-  const carried: Set<number>[] = tokens.map(() => new Set<number>());
+  const right = charactersOf(ownTokens);
+  const mapped: Set<number>[] = tokens.map(() => new Set<number>());
   const pair = (from: number, to: number) => {
     const leftToken = left.token[from];
     const rightToken = right.token[to];
-    if (leftToken !== undefined && rightToken !== undefined) carried[leftToken]?.add(rightToken);
+    if (leftToken !== undefined && rightToken !== undefined) mapped[leftToken]?.add(rightToken);
   };
   if (
-    left.all.length === right.all.length &&
-    left.all.every((character, index) => character === right.all[index])
+    left.characters.length === right.characters.length &&
+    left.characters.every((character, index) => character === right.characters[index])
   ) {
-    left.all.forEach((_, index) => {
+    left.characters.forEach((_, index) => {
       pair(index, index);
     });
   } else {
-    pairByDifference(left.all, right.all, pair);
+    pairByDifference(left.characters, right.characters, pair);
   }
-  return carried.map((set) => [...set].sort((a, b) => a - b));
+  return mapped.map((set) => [...set].sort((a, b) => a - b));
 }
 
 function pairByDifference(

@@ -6,7 +6,7 @@ describe("Moses escapes and joints", () => {
     ["it &apos;s &quot; so &quot; &#91; &#93; &#124; &lt; &gt;", `it 's " so " [ ] | < >`],
     ["read once: &amp;apos; &amp;amp;", "read once: &apos; &amp;"],
     ["others stay: &nbsp; &copy; R&D", "others stay: &nbsp; &copy; R&D"],
-  ])("escapes: %s", (line, text) => {
+  ])("are decoded (escapes): %s", (line, text) => {
     expect(withoutMosesEscapes(line)).toBe(text);
   });
 
@@ -14,7 +14,7 @@ describe("Moses escapes and joints", () => {
     ["well @-@ known , 1 @,@ 000 @.@ 5 and @/@ or", "well-known , 1,000.5 and/or"],
     ["well@-@known", "well-known"],
     ["a - b @ c @home", "a - b @ c @home"],
-  ])("joints: %s", (line, text) => {
+  ])("are rejoined (joints): %s", (line, text) => {
     expect(withoutMosesJoints(line)).toBe(text);
   });
 

@@ -22,7 +22,7 @@ export function countMosesMarks(line: string): number {
   return (line.match(ESCAPE)?.length ?? 0) + (line.match(JOINT)?.length ?? 0);
 }
 
-/** Decodes the escapes of a line, each once. Spaces stay. */
+/** Decodes the escapes of a line, each once. Spaces are unchanged. */
 export function withoutMosesEscapes(line: string): string {
   if (!line.includes("&")) return line;
   return line.replace(ESCAPE, (found) => ESCAPES[found] ?? found);
@@ -31,7 +31,7 @@ export function withoutMosesEscapes(line: string): string {
 const RESERVED = new Map(Object.entries(ESCAPES).map(([written, character]) => [character, written]));
 RESERVED.set("|", "&#124;");
 
-/** Escapes every reserved character once, even in a text with escapes. */
+/** Escapes every reserved character once, even those of existing escapes. */
 export function withMosesEscapes(text: string): string {
   return withoutMosesEscapes(text).replace(
     /[&|<>'"[\]]/g,

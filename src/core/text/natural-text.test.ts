@@ -37,12 +37,12 @@ describe("natural spacing", () => {
     ["ca", "dona 'm el llibre", "dona'm el llibre"],
     ["und", "a b", "a b"],
     ["en", "", ""],
-  ])("in %s writes %j as %j", (language, line, text) => {
+  ])("is that of the language: in %s, %j is written as %j", (language, line, text) => {
     const written = naturalText(splitTokens(line), language);
     expect(written).toBe(text);
   });
 
-  it("keeps every token whole and adds no space before the first", () => {
+  it("keeps every token unchanged and adds no space before the first", () => {
     const token = fc.string({ unit: fc.constantFrom("a", ",", "'", '"', "(", ".", "«", "@"), minLength: 1 });
     fc.assert(
       fc.property(fc.array(token), fc.constantFrom("en", "fr", "zh", "de"), (tokens, language) => {

@@ -39,13 +39,13 @@ describe("parseLinks", () => {
   });
 
   it.each(["10000000-0", "0-99999999999999999999", "01-2", "1-00"])(
-    "reports %j as no small whole number",
+    "reports %j as not a small whole number",
     (text) => {
       expect(parseLinks(text)).toEqual({ links: [], bad: [{ text, reason: "number" }] });
     },
   );
 
-  it("keeps the good links of a line with bad ones", () => {
+  it("keeps the valid links of a line with invalid ones", () => {
     expect(parseLinks("0-0 x 1-1").links.length).toBe(2);
   });
 });
@@ -93,13 +93,13 @@ describe("areLinksWithin", () => {
     [" 2-3\t0-0 ", 3, 4, true],
     ["9999999-0", 10_000_000, 1, true],
     ["10000000-0", 20_000_000, 1, false],
-  ])("reports for %j with %i and %i tokens: %s", (line, sources, targets, expected) => {
+  ])("checks %j against %i source tokens and %i target tokens: %s", (line, sources, targets, expected) => {
     expect(areLinksWithin(line, sources, targets)).toBe(expected);
   });
 });
 
 describe("serializeLinks", () => {
-  it("gives a line that reads back to the same links", () => {
+  it("writes a line that is read back as the same links", () => {
     const number = fc.nat({ max: LARGEST_SMALL_NUMBER });
     fc.assert(
       fc.property(fc.array(fc.record({ source: number, target: number })), (links) => {
@@ -117,7 +117,7 @@ describe("linkNumbers", () => {
     ["2-0 1-1 0-2", 2, 2, [1, 1]],
     ["", 20, 20, []],
     ["x 1 -2 3- 4-5", 20, 20, [4, 5]],
-  ])("of “%s” in a sentence of %d and one of %d are %j", (line, sources, targets, expected) => {
+  ])("reads “%s” in sentences with %d and %d tokens as %j", (line, sources, targets, expected) => {
     expect(linkNumbers(line, sources, targets)).toEqual(expected);
   });
 

@@ -8,13 +8,13 @@ export interface WordLink {
   readonly target: number;
 }
 
-/** A part of an alignment line that is no link, with the reason. */
+/** A part of an alignment line that is not a link, with the reason. */
 export interface BadLink {
   readonly text: string;
   readonly reason: "malformed" | "number";
 }
 
-/** The links of one line, and the parts that are none. */
+/** The links of one line, and its other parts. */
 export function parseLinks(line: string): { links: WordLink[]; bad: BadLink[] } {
   const links: WordLink[] = [];
   const bad: BadLink[] = [];
@@ -43,7 +43,7 @@ export function areLinksWithin(line: string, sources: number, targets: number): 
   for (let place = 0; place <= line.length; place++) {
     const code = place === line.length ? BLANK : line.charCodeAt(place);
     if (code >= ZERO && code <= NINE) {
-      if (number === 0) return false; // a leading zero
+      if (number === 0) return false; // A number with a leading zero is invalid.
       number = 10 * Math.max(number, 0) + code - ZERO;
       if (number > LARGEST_SMALL_NUMBER) return false;
     } else if (code === DASH) {

@@ -1,9 +1,9 @@
-// Tests where tokens are found in the text they were cut from, and which spaces people then see.
+// Tests how tokens are located in their original text, and which spaces are shown between them.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { naturalSentence, placesIn, sentenceText, writtenSentence } from "./sentence.ts";
+import { naturalSentence, rangesIn, sentenceText, writtenSentence } from "./sentence.ts";
 
-describe("placesIn", () => {
+describe("rangesIn", () => {
   it.each<[raw: string, tokens: readonly string[], expected: readonly [number, number][] | null]>([
     ["", [], []],
     ["  \t", [], []],
@@ -25,7 +25,7 @@ describe("placesIn", () => {
         [11, 12],
       ],
     ],
-    // A space that is part of its token.
+    // A space that is part of a token.
     [
       "1\u00A0000 fois",
       ["1\u00A0000", "fois"],
@@ -47,9 +47,9 @@ describe("placesIn", () => {
     ["Il pleut", ["Il", "", "pleut"], null],
     ["Il pleut", ["pleut", "Il"], null],
     ["Il pleut", [], null],
-  ])("%j as %j: %j", (raw, tokens, expected) => {
+  ])("locates the tokens of %j, %j, at %j", (raw, tokens, expected) => {
     const places = expected?.map(([start, end]) => ({ start, end })) ?? null;
-    expect(placesIn(raw, tokens)).toEqual(places);
+    expect(rangesIn(raw, tokens)).toEqual(places);
   });
 
   it("finds tokens with any white space between them", () => {
@@ -59,7 +59,7 @@ describe("placesIn", () => {
       fc.property(fc.array(fc.tuple(token, space)), space, (parts, before) => {
         const raw = before + parts.map(([text, after]) => text + after).join("");
         const tokens = parts.map(([text]) => text);
-        const places = placesIn(raw, tokens);
+        const places = rangesIn(raw, tokens);
         expect(places?.map(({ start, end }) => raw.slice(start, end))).toEqual(tokens);
         const spaces = parts.map((_, place) => place > 0 && parts[place - 1]?.[1] !== "");
         expect(writtenSentence(raw, tokens)).toEqual({ tokens, spaces });
@@ -69,7 +69,7 @@ describe("placesIn", () => {
 });
 
 describe("a sentence as people read it", () => {
-  it("has the written spaces, one for several", () => {
+  it("has the original spaces, with one blank for several", () => {
     const tokens = ["«", "l'", "eau", "»", ",", "dit-il"];
     const written = writtenSentence(" «l' eau\u00A0», dit-il", tokens);
     expect(written === null ? null : sentenceText(written)).toBe("«l' eau », dit-il");

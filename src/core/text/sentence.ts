@@ -19,23 +19,23 @@ export function naturalSentence(tokens: readonly string[], language: string): Se
  * Positions of the tokens in the text, which must contain only the tokens in order and white space; null
  * otherwise.
  */
-export function placesIn(raw: string, tokens: readonly string[]): CharacterRange[] | null {
-  const places: CharacterRange[] = [];
+export function rangesIn(raw: string, tokens: readonly string[]): CharacterRange[] | null {
+  const ranges: CharacterRange[] = [];
   let at = 0;
   for (const token of tokens) {
     at = afterSpace(raw, at);
     if (token === "" || !raw.startsWith(token, at)) return null;
-    places.push({ start: at, end: at + token.length });
+    ranges.push({ start: at, end: at + token.length });
     at += token.length;
   }
-  return afterSpace(raw, at) === raw.length ? places : null;
+  return afterSpace(raw, at) === raw.length ? ranges : null;
 }
 
-/** The tokens with the spacing of the original text; null if it is not their text (`placesIn`). */
+/** The tokens with the spacing of the original text; null if the text has other tokens (`rangesIn`). */
 export function writtenSentence(raw: string, tokens: readonly string[]): Sentence | null {
-  const places = placesIn(raw, tokens);
-  if (places === null) return null;
-  const spaces = places.map(({ start }, number) => number > 0 && start > (places[number - 1]?.end ?? 0));
+  const ranges = rangesIn(raw, tokens);
+  if (ranges === null) return null;
+  const spaces = ranges.map(({ start }, number) => number > 0 && start > (ranges[number - 1]?.end ?? 0));
   return { tokens, spaces };
 }
 

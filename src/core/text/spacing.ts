@@ -7,7 +7,7 @@ const WITHOUT_BLANKS = new Set(["zh", "ja", "th", "lo", "km", "my", "yue", "bo"]
 
 const CLOSING = /^[,.;:!?)\]}…’”»、。，！？；：）」』】،؛؟۔।॥]+$/u;
 const OPENING = /^[([{¿¡“‘„‚«「『（【]+$/u;
-/** Languages that close with the high quotation marks that others open with: „so“. */
+/** Languages in which “ closes a quotation, as in „so“. */
 const HIGH_QUOTES_CLOSE = new Set(["de", "cs", "sk", "sl", "bg", "lt", "lv", "et", "is", "mk", "sr", "sq"]);
 const HIGH_QUOTES = /^[“‘]+$/u;
 /** Clitics attached to the previous word: English and Catalan ones, and French -il, -t-elle. */
@@ -15,7 +15,7 @@ const LEANING = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll|t|n|ls?|ns)|-\p{L}\S*)$/iu
 /** French and Italian elisions, attached to the next word; also Moses's @-@. */
 const ELIDED = /(?:\p{L}['’]|^@-@)$/u;
 const FRENCH_HIGH = /^[;:!?»]$/;
-/** O 'Hara, o 'clock: Moses splits at any apostrophe between letters. */
+/** Pieces such as O 'Hara and o 'clock: Moses splits at any apostrophe between letters. */
 const ONE_LETTER = /^[ocdy]$/i;
 const APOSTROPHE_AND_WORD = /^['’]\p{L}/u;
 /** Languages that write 3% without a space. */

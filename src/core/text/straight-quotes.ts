@@ -4,9 +4,9 @@ type QuoteRole = "opens" | "closes" | null;
 
 const DOUBLE = new Set(['"', "''", "&quot;"]);
 const SINGLE = new Set(["'", "&apos;"]);
-/** Often precedes a closing mark whose opening mark is in an earlier line, rarely an opening mark. */
+/** Punctuation that often precedes a closing mark whose opening mark is in an earlier line. */
 const ENDS_SPEECH = /[.,!?…]$/;
-/** As in '80s. */
+/** A word after an apostrophe for omitted digits, as in '80s. */
 const DECADE = /^\d0s$/;
 
 /** Role of each token: opening or closing straight quotation mark, or null for neither. */

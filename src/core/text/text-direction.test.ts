@@ -10,6 +10,6 @@ it.each([
   ["az", "ltr"],
   ["und", "ltr"],
   ["not a tag", "ltr"],
-])("%s is written %s", (language, direction) => {
+])("the language %s has the direction %s", (language, direction) => {
   expect(textDirection(language)).toBe(direction);
 });

@@ -12,7 +12,7 @@ describe("splitTokens", () => {
     ["zero\u200bwidth x", ["zero\u200bwidth", "x"]],
     ["thin\u2009space\u3000wide", ["thin\u2009space\u3000wide"]],
     ["next\u0085line\vtab", ["next\u0085line\vtab"]],
-  ])("cuts %j at blanks and tabs only", (line, tokens) => {
+  ])("splits %j only at blanks and tabs", (line, tokens) => {
     expect(splitTokens(line)).toEqual(tokens);
   });
 
@@ -41,7 +41,7 @@ describe("lineOfSingleBlanks", () => {
     [" a ", ["", "a", ""]],
     ["a\tb c", ["a\tb", "c"]],
     ["   ", ["", "", "", ""]],
-  ])("keeps every token of %j, the empty ones too", (text, tokens) => {
+  ])("keeps every token of %j, including empty ones", (text, tokens) => {
     expect(splitTokens(lineOfSingleBlanks(text))).toEqual(tokens);
     expect(countTokens(lineOfSingleBlanks(text))).toBe(tokens.length);
   });

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { naturalText } from "#core/text/natural-text.ts";
-import { fashionOf } from "#core/text/tokenise/fashion-of.ts";
+import { inferStyle } from "#core/text/tokenise/infer-style.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median } from "./bench-stats.ts";
@@ -20,9 +20,9 @@ export function benchTokens(folder: string, languages: readonly [string, string]
     const language = languages[index];
     if (!existsSync(path) || language === undefined) continue;
     const lines = readFileSync(path, "utf8").trimEnd().split("\n");
-    const fashion = fashionOf(lines, language);
+    const style = inferStyle(lines, language);
     const written = lines.map((line) => naturalText(splitTokens(line), language));
-    const cut = tokeniser(language, fashion);
+    const cut = tokeniser(language, style);
     const speeds = TIMES.map((times) => {
       const text = Array.from({ length: times }, () => written).flat();
       const runs = Array.from({ length: RUNS }, () => {
@@ -32,7 +32,7 @@ export function benchTokens(folder: string, languages: readonly [string, string]
       });
       return `${times} × ${Math.round(median(runs) / 1000)}`;
     });
-    const { share, given } = agreementWith(lines, language, fashion);
+    const { share, given } = agreementWith(lines, language, style);
     const equal = ((share ?? 0) * 100).toFixed(2);
     console.log(`  ${path}: ${given} tokens, ${equal} % equal; thousand a second: ${speeds.join(", ")}`);
   }

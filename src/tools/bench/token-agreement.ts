@@ -2,8 +2,8 @@
 
 import { withoutMosesEscapes, withoutMosesJoints } from "#core/text/moses-escapes.ts";
 import { naturalText } from "#core/text/natural-text.ts";
-import type { Fashion } from "#core/text/tokenise/fashion.ts";
-import { fashionOf } from "#core/text/tokenise/fashion-of.ts";
+import { inferStyle } from "#core/text/tokenise/infer-style.ts";
+import type { TokenStyle } from "#core/text/tokenise/token-style.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
@@ -20,9 +20,9 @@ interface TokenAgreement {
 export function agreementWith(
   lines: readonly string[],
   language: string,
-  fashion: Fashion = fashionOf(lines, language),
+  style: TokenStyle = inferStyle(lines, language),
 ): TokenAgreement {
-  const cut = tokeniser(language, fashion);
+  const cut = tokeniser(language, style);
   let given = 0;
   let ours = 0;
   let equal = 0;

@@ -200,7 +200,7 @@ it("says which translations of a database an alignment cannot hold, and what fol
   const { status, problems } = await runInTest("convert", input, "-o", test.path("given"));
   expect(status).toBe(0);
   expect(problems[0]).toBe(
-    `${test.path("given")}: warning: a campaign folder cannot hold a translation (e1 in “bad”) as given token by token: in another sentence than the source token, or sharing that with another example; what was judged on them is stale in a folder [not-held]`,
+    `${test.path("given")}: warning: a campaign folder cannot hold a translation (e1 in “bad”) that is given token by token: in another sentence than the source token, or shared with another example; judgements on them become outdated [not-held]`,
   );
   expect(filesIn(test.path("given"))["systems/bad.align"]).toBe("\n0-0\n\n\n");
 });
@@ -260,7 +260,7 @@ describe("output that cannot be written", () => {
     const { status, problems } = await runInTest("convert", input, "-o", out);
     expect(status).toBe(1);
     expect(problems).toContain(
-      `${out}: the campaign cannot be a campaign folder: the output of “bad” would come back as another one [hash-differs]`,
+      `${out}: the campaign cannot be written as a campaign folder, because the output of “bad” would be read back differently [hash-differs]`,
     );
     expect(wrote("texts")).toEqual(["in.json"]);
   });

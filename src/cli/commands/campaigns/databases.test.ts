@@ -42,7 +42,7 @@ describe("the command line on a database", () => {
       "south | 4 | addressee_generic_you | referred | pronoun: vous ≠ on",
     ]);
     expect(problems).toEqual([
-      "small.db: warning: the database gives the translation of each antecedent's head, not of the whole antecedent: wmt-2018, which compares whole antecedents, compares the heads alone here [heads-only]",
+      "small.db: warning: the database gives the translation of each antecedent's head, not of the whole antecedent: wmt-2018, which compares whole antecedents, here compares only the heads [heads-only]",
     ]);
   });
 

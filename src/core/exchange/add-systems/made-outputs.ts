@@ -8,8 +8,8 @@ import { knownLinksOf, type SentencePair } from "#core/text/learn/known-links.ts
 import { doubtfulLines, type LineRange } from "#core/text/learn/line-fit.ts";
 import { ALIGNER } from "#core/text/learn/settings.ts";
 import { serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
-import { placesIn } from "#core/text/sentence.ts";
-import { fashionOf } from "#core/text/tokenise/fashion-of.ts";
+import { rangesIn } from "#core/text/sentence.ts";
+import { inferStyle } from "#core/text/tokenise/infer-style.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
 import { suiteTokens } from "#core/text/tokenise/suite-tokens.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
@@ -61,7 +61,7 @@ export function makeOutputs(
     if (isTokenised) return { system, lines, ...nothing };
     const tokens = lines.map(cut);
     // If the suite's tokens contain escapes, they are not substrings of the line.
-    const isWritten = tokens.every((line, number) => placesIn(lines[number] ?? "", line) !== null);
+    const isWritten = tokens.every((line, number) => rangesIn(lines[number] ?? "", line) !== null);
     const cutLines = tokens.map((line) => line.join(" "));
     return { system, lines: cutLines, ...nothing, ...(isWritten ? { raw: lines } : {}) };
   });
@@ -70,7 +70,7 @@ export function makeOutputs(
 
 /** Returns a function that tokenises raw lines in the style of these lines. */
 export function cutter(fashioned: readonly string[], language: string): (line: string) => string[] {
-  const fashion = fashionOf(fashioned, language);
+  const fashion = inferStyle(fashioned, language);
   const cut = tokeniser(language, fashion);
   return (line) => suiteTokens(line, cut(line), fashion);
 }
@@ -142,7 +142,7 @@ export function alignOutputs(
 function likelyOf(
   reference: SentencePair | undefined,
   target: readonly string[],
-): Pick<SentencePair, "likely"> {
+): Pick<SentencePair, "probableLinks"> {
   if (reference === undefined) return {};
   const known = knownLinksOf(reference);
   if (known.size === 0) return {};
@@ -151,7 +151,7 @@ function likelyOf(
   );
   const carried = carriedLinks(reference.target, links, target);
   const isWhole = known.size === reference.source.length;
-  return { likely: isWhole ? carried : carried.filter(({ sources }) => sources.length > 0) };
+  return { probableLinks: isWhole ? carried : carried.filter(({ sources }) => sources.length > 0) };
 }
 
 /** Tokenised like the campaign's texts. */

@@ -27,7 +27,7 @@ export interface LinkedTexts {
 /**
  * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. A
  * person may have chosen how to read it. Without that choice, a file that seems to be wrong as a whole gives one
- * error that offers another reading, and no other problem. Surplus blank lines at the end are left out with a
+ * error that offers another reading, and nothing else is reported. Surplus blank lines at the end are left out with a
  * warning. A link outside its sentence stays in the text, is reported by a warning, and is never used.
  */
 export function parseAlignmentFile(
@@ -37,19 +37,19 @@ export function parseAlignmentFile(
 ): Parsed<string[]> {
   const reading = readAlignment.get(file.path) ?? null;
   const problems = new ProblemList();
-  const given = take(readLines(file, "no-characters"), problems);
-  if (given === null) return problems.conclude(() => []);
+  const rawLines = take(readLines(file, "no-characters"), problems);
+  if (rawLines === null) return problems.conclude(() => []);
   const expected = texts.lines;
   // If a text has another number of lines, links would be compared with the wrong sentences.
   const parallel = texts.source.length === expected && texts.target.length === expected;
   const sentences = parallel ? texts : null;
-  const lines = reading === null ? given : chosenLines(file.path, given, sentences, reading, problems);
+  const lines = reading === null ? rawLines : chosenLines(file.path, rawLines, sentences, reading, problems);
   if (expected !== null) dropSurplusBlankLines(file.path, lines, expected, problems);
   const fit = fits(lines, texts, parallel);
   if (reading === null && !fit) {
-    const found = checkAlignment(file.path, lines, sentences);
-    if (found !== null) {
-      problems.finding("error", found.code, file.path, found.message, found.choices);
+    const finding = checkAlignment(file.path, lines, sentences);
+    if (finding !== null) {
+      problems.finding("error", finding.code, file.path, finding.message, finding.choices);
       return problems.conclude(() => []);
     }
   }
@@ -67,10 +67,10 @@ export function parseAlignmentFile(
   return problems.conclude(() => lines);
 }
 
-/** The lines in the chosen reading, which is reported and stored with the campaign. */
+/** The lines as read in the way that a person chose; the choice is reported and stored with the campaign. */
 function chosenLines(
   path: string,
-  given: readonly string[],
+  rawLines: readonly string[],
   sentences: AlignedSentences | null,
   name: string,
   problems: ProblemList,
@@ -79,16 +79,16 @@ function chosenLines(
   if (reading === null) {
     const message = `cannot be read as ${quoted(name)}; expected ${READING_WORDS.join(", ")}, or several joined by “+”`;
     problems.error("alignment-format", path, null, message);
-    return [...given];
+    return [...rawLines];
   }
-  if (name === AS_IS) return [...given];
-  const lines = readAlignmentAs(reading, given, sentences);
+  if (name === AS_IS) return [...rawLines];
+  const lines = readAlignmentAs(reading, rawLines, sentences);
   problems.warning("alignment-format", path, null, `is read ${readingWords(reading)}, as chosen`);
-  const found = checkAlignment(path, lines, sentences);
-  if (found !== null) {
-    const message = `does not fit when read ${readingWords(reading)}: ${found.message}`;
-    const again = checkAlignment(path, given, sentences)?.choices ?? [];
-    problems.finding("error", found.code, path, message, again);
+  const finding = checkAlignment(path, lines, sentences);
+  if (finding !== null) {
+    const message = `does not fit when read ${readingWords(reading)}: ${finding.message}`;
+    const otherChoices = checkAlignment(path, rawLines, sentences)?.choices ?? [];
+    problems.finding("error", finding.code, path, message, otherChoices);
   }
   return lines;
 }
@@ -107,10 +107,10 @@ function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): 
   );
 }
 
-/** Minimum number of lines with links that show a fit. */
+/** Minimum number of lines with links that are enough to conclude that the file fits the texts. */
 const FEWEST_FITTING = 3;
 
-/** Reports a wrong number of lines. If all existing lines fit, the file ends early, and nothing before is wrong. */
+/** Reports a wrong number of lines. If all existing lines fit, the message says that the file ends too early. */
 function tellLineCount(
   path: string,
   lines: readonly string[],
@@ -135,15 +135,15 @@ function tellLineCount(
 const lengths = new WeakMap<readonly string[], readonly number[]>();
 
 function lengthsOf(lines: readonly string[]): readonly number[] {
-  const counted = lengths.get(lines) ?? lines.map(countTokens);
-  lengths.set(lines, counted);
-  return counted;
+  const tokenCounts = lengths.get(lines) ?? lines.map(countTokens);
+  lengths.set(lines, tokenCounts);
+  return tokenCounts;
 }
 
 function dropSurplusBlankLines(path: string, lines: string[], expected: number, problems: ProblemList): void {
-  const found = lines.length;
+  const originalCount = lines.length;
   while (lines.length > expected && lines.at(-1)?.trim() === "") lines.pop();
-  const dropped = found - lines.length;
+  const dropped = originalCount - lines.length;
   if (dropped === 0) return;
   const surplus = dropped === 1 ? "1 surplus blank line" : `${dropped} surplus blank lines`;
   problems.warning("surplus-blank-lines", path, lines.length + 1, `${surplus} at the end, left out`);

@@ -9,7 +9,7 @@ export function asWarnings<T>(parsed: Parsed<T>): Parsed<T | null> {
     (problem): Problem =>
       problem.severity === "warning"
         ? problem
-        : { ...problem, severity: "warning", message: `${problem.message}. The file is left aside` },
+        : { ...problem, severity: "warning", message: `${problem.message}. The file is ignored` },
   );
   return { ok: true, value: null, warnings };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { textFile } from "#tools/testing/campaigns/annotated-corpora.ts";
 import { read } from "#tools/testing/campaigns/mmax-project.ts";
 
-/** Rows of `word tag tree coreference` as whole lines of the format; sentences are parted by a blank line. */
+/** Completes rows of `word tag tree coreference` to lines of the format; a blank line separates sentences. */
 function conll(rows: string, id = "talk"): string {
   const lines = rows
     .trim()
@@ -64,7 +64,7 @@ them     PRP  (NP*))        (4)
     ]);
   });
 
-  it("has mentions inside of each other, two that begin or end at one word, and one of a chain inside another of it", () => {
+  it("may have nested mentions that share their first or last word or their chain", () => {
     const { mentions, told } = readConll(
       conll(`
 the    DT  *  (1|(2
@@ -83,7 +83,7 @@ all    DT  *  2)|(2)
     ]);
   });
 
-  it("has mentions of one chain inside of each other, the inner one closed first", () => {
+  it("may have nested mentions of one chain; a closing bracket ends the inner one first", () => {
     const { mentions } = readConll(conll("a DT * (2\nb NN * (2\nc NN * 2)\nd NN * 2)"));
     expect(mentions.map(({ pieces }) => [pieces[0]?.start, pieces[0]?.end])).toEqual([
       [1, 2],
@@ -91,7 +91,7 @@ all    DT  *  2)|(2)
     ]);
   });
 
-  it("has several documents; parts are documents of their own, and chains are never shared", () => {
+  it("may have several documents or parts, which never share chains", () => {
     const text = `${conll("it PRP * (1)", "a")}${conll("it PRP * (1)", "b").replace("part 000", "part 002")}`;
     const corpus = readConll(text);
     expect(corpus.documents.map(({ id, firstLine }) => [id, firstLine])).toEqual([
@@ -101,14 +101,14 @@ all    DT  *  2)|(2)
     expect(corpus.mentions.map(({ chain }) => chain)).toEqual(["0 1", "1 1"]);
   });
 
-  it("has words read as they were before OntoNotes escaped them", () => {
+  it("is read without the escapes of OntoNotes, such as -LRB- for a bracket", () => {
     const { sentences } = readConll(
       conll("-LRB- -LRB- * -\nit PRP * -\n-RRB- -RRB- * -\n/. . * -\n/? . * -\n1/2 CD * -"),
     );
     expect(sentences).toEqual([["(", "it", ")", ".", "?", "1/2"]]);
   });
 
-  it("may have no more than the columns that are asked for: then tags and trees are not known", () => {
+  it("may have only the five required columns; tags and trees are then unknown", () => {
     const { mentions } = read([
       textFile(
         "small.conll",
@@ -135,7 +135,7 @@ all    DT  *  2)|(2)
     ["Ann", "NNP", "nominal", "singular", null, null],
     ["today", "RB", "nominal", null, null, null],
     ["it", "-", null, "singular", null, null],
-  ])("reports what “%s” %s is", (word, tag, kind, number, use, unsuitable) => {
+  ])("classifies the mention “%s” with the tag %s", (word, tag, kind, number, use, unsuitable) => {
     const { mentions } = readConll(conll(`${word} ${tag} * (1)`));
     expect(mentions[0]).toMatchObject({ kind, number, facets: { use }, unsuitable });
   });
@@ -153,7 +153,7 @@ all    DT  *  2)|(2)
     ["Ann/NNP 's/POS lamps/NNS", "plural"],
     ["and/CC lamp/NN", "singular"],
     ["very/RB much/RB", null],
-  ])("reports the number of “%s”: %s", (text, number) => {
+  ])("gives “%s” the grammatical number %s", (text, number) => {
     const words = text.split(" ").map((pair) => pair.split("/"));
     const rows = words.map(
       ([word, tag], at) => `${word} ${tag} * ${at === 0 ? "(1" : at === words.length - 1 ? "1)" : "-"}`,
@@ -171,11 +171,11 @@ all    DT  *  2)|(2)
     ["(TOP(NP*)", false],
     ["*", null],
     ["-", null],
-  ])("reports by the tree %s that the pronoun is a subject: %s", (tree, subject) => {
+  ])("derives from the tree %s whether the pronoun is a subject: %s", (tree, subject) => {
     expect(readConll(conll(`it PRP ${tree} (1)`)).mentions[0]?.facets.subject).toBe(subject);
   });
 
-  it("follows a tree over words and begins again with each sentence", () => {
+  it("follows the tree from word to word, and starts again at each sentence", () => {
     const { mentions } = readConll(
       conll(
         "so RB (TOP(S(ADVP*) -\nit PRP (NP*) (1)\nfell VBD (VP*)) -\n\nfell VBD (TOP(VP* -\nit PRP (NP*))) (1)",
@@ -189,7 +189,7 @@ all    DT  *  2)|(2)
   });
 });
 
-describe("what is broken in a file of CoNLL-2012", () => {
+describe("errors in a file of CoNLL-2012", () => {
   it.each([
     [
       "a bracket that closes nothing",
@@ -207,27 +207,27 @@ describe("what is broken in a file of CoNLL-2012", () => {
       "broken-markable 2: found “5” in “5”; expected (12, 12) or (12). It is left out",
     ],
     [
-      "an empty one",
+      "an empty bracket",
       "it PRP * (5)|",
       "broken-markable 2: found “” in “(5)|”; expected (12, 12) or (12). It is left out",
     ],
     [
-      "two in one",
+      "two brackets in one",
       "it PRP * (5)(6)",
       "broken-markable 2: found “(5)(6)” in “(5)(6)”; expected (12, 12) or (12). It is left out",
     ],
-  ])("is named with its line: %s", (_what, row, message) => {
+  ])("are reported with their line: %s", (_what, row, message) => {
     const corpus = readConll(conll(`${row}\nthey PRP * (1)`));
     expect(corpus.told).toEqual([message]);
     expect(corpus.mentions.some(({ chain }) => chain === "0 1")).toBe(true);
   });
 
-  it("is a mention over the end of a sentence, reported at its beginning and its end", () => {
+  it("include a mention that crosses the end of a sentence, reported at its first and last word", () => {
     const { told } = readConll(conll("the DT * (5\n\nlamp NN * 5)"));
     expect(told.map((text) => text.split(":")[0])).toEqual(["broken-markable 2", "broken-markable 4"]);
   });
 
-  it("is a line with too few columns, which is left out", () => {
+  it("include a line with too few columns, which is left out", () => {
     const { told, sentences } = readConll(
       "#begin document (x); part 000\nx 0 0 It PRP * - - - - * -\nx 0 1 is\n# a note\nx 0 2 on RB * - - - - * -\n",
     );
@@ -237,13 +237,13 @@ describe("what is broken in a file of CoNLL-2012", () => {
     ]);
   });
 
-  it("is a missing beginning and end of a document", () => {
+  it("do not include a missing beginning or end of a document", () => {
     const corpus = readConll("x 0 0 It PRP * - - - - * (1)\n");
     expect(corpus.documents).toMatchObject([{ id: "talk.v4_gold_conll" }]);
     expect(corpus.mentions).toHaveLength(1);
   });
 
-  it("never takes long: many mentions that are open at once, a column without end, a name without end", () => {
+  it("take little time even with many open mentions, a very long column or a very long name", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `x NN (S* (${at}`),

@@ -3,11 +3,11 @@
 import { ownText, quoted } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
-import { ConllTree, type ConllWord, plainWord, saidOfWords } from "./conll-words.ts";
+import { ConllTree, type ConllWord, factsOfWords, plainWord } from "./conll-words.ts";
 import { asToken, type CorpusPart } from "./corpus-parts.ts";
 import { MentionBrackets } from "./mention-brackets.ts";
 
-/** Minimum number of columns of a file with all of OntoNotes; only such files have tags and trees. */
+/** Minimum number of columns of a file with all annotations of OntoNotes; only such files have tags and trees. */
 const WHOLE = 11;
 /** Document, part, number, word, …, coreference. */
 const FEWEST = 5;
@@ -25,7 +25,7 @@ export function readConll(
   return reader.end();
 }
 
-interface Opened {
+interface OpenMention {
   readonly chain: string;
   readonly fileLine: number;
 }
@@ -38,8 +38,8 @@ class ConllReader {
   #sentences: string[][] = [];
   #mentions: CorpusMention[] = [];
   #words: ConllWord[] = [];
-  #brackets = new MentionBrackets<Opened>();
-  #pairs: (Opened & { readonly first: number; readonly last: number })[] = [];
+  #brackets = new MentionBrackets<OpenMention>();
+  #pairs: (OpenMention & { readonly first: number; readonly last: number })[] = [];
   #tree = new ConllTree();
 
   constructor(path: string, problems: ProblemList) {
@@ -92,7 +92,7 @@ class ConllReader {
       if (opens !== undefined) this.#brackets.open(name, at, { chain: name, fileLine });
       if (closes === undefined) continue;
       const pair = this.#brackets.close(name, at);
-      if (pair !== null) this.#pairs.push({ ...pair.said, first: pair.first, last: pair.last });
+      if (pair !== null) this.#pairs.push({ ...pair.data, first: pair.first, last: pair.last });
       else {
         const message = () =>
           `found ${quoted(bracket)}, but no mention of chain ${quoted(name)} is open in this sentence. It is left out`;
@@ -112,7 +112,7 @@ class ConllReader {
       this.#mentions.push({
         ...{ from: `${nameOf(this.#path)} line ${fileLine}, chain ${chain}`, file: this.#path, fileLine },
         ...{ pieces: [{ line, start: first, end: last }], head: null, chain, antecedent: null },
-        ...{ ...saidOfWords(this.#words, first, last), isSplit: false, isPerson: false },
+        ...{ ...factsOfWords(this.#words, first, last), isSplit: false, isPerson: false },
       });
     }
     if (this.#words.length > 0) this.#sentences.push(this.#words.map(({ token }) => token));
@@ -132,7 +132,7 @@ class ConllReader {
   }
 }
 
-/** “#begin document (bc/cctv/00/cctv_0000); part 001”: each part after the first is a separate document. */
+/** The document's name in “#begin document (bc/cctv/00/cctv_0000); part 001”; later parts are separate documents. */
 function nameIn(line: string): string {
   const [, name = "", part = "0"] = /\(([^()]*)\)(?:;\s*part\s*(\d+))?/.exec(line.slice(0, 500)) ?? [];
   return Number(part) === 0 ? name : `${name} part ${Number(part)}`;

@@ -8,16 +8,16 @@ export interface ConllWord {
   readonly token: string;
   /** Part of speech; null = the file has none. */
   readonly tag: string | null;
-  /** Whether it is the only word of a noun phrase that is a subject; null = the file has no trees. */
+  /** Whether the word is a whole noun phrase that is a subject; null = the file has no trees. */
   readonly isSubject: boolean | null;
 }
 
-/** Penn tags of pronouns: personal, possessive, relative; of the Chinese treebank PN. */
+/** Tags of pronouns: personal, possessive and relative in the Penn Treebank; PN in the Chinese Treebank. */
 const PRONOUNS = new Set("PRP PRP$ WP WP$ WDT PN".split(" "));
 /** Tag of “this” and “that” without a noun. */
 const DETERMINERS = new Set(["DT"]);
 const NOUN = /^(?:NNP?(S)?|N[RT])$/;
-/** Tags after which the words do not belong to the noun of a phrase any more. */
+/** Tags that end the noun part of a phrase: prepositions, relative pronouns, verbs, some punctuation. */
 const AFTER_NOUN = /^(?:IN|TO|W\w*\$?|VB\w*|,|:|-LRB-)$/;
 
 const SPEAKER = new Set("i me my mine myself we us our ours ourselves 我 我们 咱们".split(" "));
@@ -27,13 +27,13 @@ const SINGULAR = new Set(
 );
 const PLURAL = new Set("they them their theirs themselves these those 它们 他们 她们".split(" "));
 
-/** Maximum number of tokens of a long mention that are examined for its number. */
+/** Maximum number of tokens of a mention that are examined to find its grammatical number. */
 const MOST_LOOKED_AT = 30;
 
-type Says = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
+type WordFacts = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
 
-/** `words`: the words of the sentence; positions are 0-based, `last` is inclusive. */
-export function saidOfWords(words: readonly ConllWord[], first: number, last: number): Says {
+/** Facts about the mention from word `first` to word `last` (inclusive, 0-based) of the sentence `words`. */
+export function factsOfWords(words: readonly ConllWord[], first: number, last: number): WordFacts {
   const word = words[first];
   if (first !== last || word === undefined)
     return { kind: "nominal", facets: NO_FACETS, unsuitable: null, number: numberOf(words, first, last) };
@@ -50,7 +50,7 @@ export function saidOfWords(words: readonly ConllWord[], first: number, last: nu
 
 /**
  * Number of the phrase: several nouns joined by “and” are plural. Otherwise the number of its last noun before a
- * preposition, relative or verb counts.
+ * preposition, relative pronoun or verb counts.
  */
 function numberOf(words: readonly ConllWord[], first: number, last: number): CorpusMention["number"] {
   let number: CorpusMention["number"] = null;
@@ -89,7 +89,7 @@ const CLAUSES = new Set(["S", "SINV", "SQ"]);
 export class ConllTree {
   readonly #open: string[] = [];
 
-  /** `bits`: the value of the column, such as “(S(NP*)”. Null = there is no tree. */
+  /** `bits`: the value of the word's tree column, such as “(S(NP*)”. Null = there is no tree. */
   isSubject(bits: string): boolean | null {
     if (!bits.includes("*") || (bits === "*" && this.#open.length === 0)) return null;
     const [before = "", after = ""] = bits.split("*");

@@ -13,12 +13,12 @@ export interface UdNode {
   /** Value of Entity= in the last column; "" = there is none. */
   readonly entity: string;
   readonly fileLine: number;
-  /** Index of its token in the sentence; null = it is an empty node, which is not in the text. */
+  /** Index of its token in the sentence; null = an empty node, which is not in the text. */
   readonly token: number | null;
-  /** Index of the word on which it depends among the nodes of the sentence; null = none (the root, an empty node). */
+  /** Node index in the sentence of the word on which it depends; null = none (the root, an empty node). */
   readonly parent: number | null;
-  /** Index of the first word joined to it (“conj”) among the nodes of the sentence; null = none. */
-  readonly joined: number | null;
+  /** Node index in the sentence of the first word coordinated with it (“conj”); null = none. */
+  readonly conjunct: number | null;
 }
 
 export interface UdSentence {
@@ -71,22 +71,22 @@ export class UdLines {
     else this.#rows.push({ id, form, upos, feats, head, deprel, entity: entityIn(misc), fileLine });
   }
 
-  /** Null = there was no line. */
+  /** The sentence of the collected lines; null = there was no line. */
   end(): UdSentence | null {
     const rows = this.#rows;
     if (rows.length === 0) return null;
     const { tokens, places } = this.#tokens(rows);
     const numbers = new Map(rows.map(({ id }, place) => [id, place]));
-    const joined = new Map<number, number>();
+    const conjuncts = new Map<number, number>();
     rows.forEach(({ deprel, head }, place) => {
       const to = numbers.get(head);
-      if (/^conj(?::|$)/.test(deprel) && to !== undefined && !joined.has(to)) joined.set(to, place);
+      if (/^conj(?::|$)/.test(deprel) && to !== undefined && !conjuncts.has(to)) conjuncts.set(to, place);
     });
     const nodes = rows.map(
       ({ form, upos, feats, head, deprel, entity, fileLine }, place): UdNode => ({
         ...{ form, upos: ownText(upos), feats: featuresOf(feats), deprel: ownText(deprel) },
         ...{ entity, fileLine, token: places[place] ?? null },
-        ...{ parent: numbers.get(head) ?? null, joined: joined.get(place) ?? null },
+        ...{ parent: numbers.get(head) ?? null, conjunct: conjuncts.get(place) ?? null },
       }),
     );
     this.#rows = [];
@@ -131,8 +131,8 @@ export class UdLines {
 
 function entityIn(misc: string): string {
   if (!misc.includes("Entity=")) return "";
-  const found = misc.split("|").find((one) => one.startsWith("Entity="));
-  return ownText(found?.slice("Entity=".length) ?? "");
+  const entityField = misc.split("|").find((one) => one.startsWith("Entity="));
+  return ownText(entityField?.slice("Entity=".length) ?? "");
 }
 
 function featuresOf(feats: string): ReadonlyMap<string, string> {

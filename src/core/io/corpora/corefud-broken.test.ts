@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { conllu, IT, readUd } from "#tools/testing/campaigns/ud-rows.ts";
 
-describe("what is broken in a file of CorefUD", () => {
+describe("errors in a file of CorefUD", () => {
   it.each([
     [
       "a bracket that closes nothing",
@@ -39,19 +39,19 @@ describe("what is broken in a file of CorefUD", () => {
       "(e5[1/2]--1-)",
       "only 1 piece of 2 of a mention of “e5” were found; these are used",
     ],
-  ])("is named with its line, and the others are read: %s", (_what, entity, message) => {
+  ])("are reported with their line, and other mentions are read: %s", (_what, entity, message) => {
     const corpus = readUd(conllu(`1 x NOUN _ 0 root ${entity}\n2 it ${IT} 0 dep (e1--1-)`));
     expect(corpus.told).toEqual([`broken-markable 3: ${message}`]);
     expect(corpus.mentions.filter(({ chain }) => chain === "0 e1")).toHaveLength(1);
   });
 
-  it("is a second piece without a first", () => {
+  it("include a second piece without a first", () => {
     const { told, mentions } = readUd(conllu("1 x NOUN _ 0 root (e5[2/2]--1-)"));
     expect(told).toEqual(["broken-markable 3: found piece 2 of 2 of a mention of “e5”; expected piece 1"]);
     expect(mentions).toHaveLength(1);
   });
 
-  it("is a line that is no row, which is left out", () => {
+  it("include a line that is not a row, which is left out", () => {
     const { told, sentences } = readUd(
       "1\tIt\t_\tPRON\t_\t_\t0\troot\t_\t_\n2\tis\nx\tlate\t_\t_\t_\t_\t_\t_\t_\t_\n",
     );
@@ -63,7 +63,7 @@ describe("what is broken in a file of CorefUD", () => {
     ]);
   });
 
-  it("is a file that does not say what the fields are, or that has no mentions", () => {
+  it("include undeclared fields, and a file without mentions", () => {
     expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, "")).told).toEqual([
       "missing-level 1: found Entity= before any “# global.Entity = …”; read as eid-etype-head-other",
     ]);
@@ -73,7 +73,7 @@ describe("what is broken in a file of CorefUD", () => {
   });
 
   it.each([["9"], ["0"], ["x"], [""]])(
-    "is a head that is none of its words: “%s” counts as missing, and the tree names it",
+    "include the invalid head “%s”, which is then taken from the tree",
     (head) => {
       expect(
         readUd(conllu(`1 a DET _ 2 det (e1--${head}-\n2 lamp NOUN _ 0 root e1)`)).mentions[0],
@@ -81,7 +81,7 @@ describe("what is broken in a file of CorefUD", () => {
     },
   );
 
-  it("never takes long: many open mentions, one value without end, many documents of one name", () => {
+  it("take little time even with many open mentions, a very long value or many documents with one name", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `${at + 1} x NOUN _ 0 dep (e${at}--1-`),

@@ -9,10 +9,10 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import type { UdNode, UdSentence } from "./conllu-sentence.ts";
 import { type EntityBracket, type EntityFields, entityBrackets, otherValues } from "./corefud-entity.ts";
 import { headNode, type NodeInDocument, type Stretch } from "./corefud-head.ts";
-import { type CorpusPart, joined, UnknownValues, WordPlaces } from "./corpus-parts.ts";
+import { type CorpusPart, mergePieces, UnknownValues, WordPlaces } from "./corpus-parts.ts";
 import { MentionBrackets } from "./mention-brackets.ts";
 import { parCorOf } from "./parcor-attributes.ts";
-import { isExpletive, saidOfHead, subjectOf } from "./ud-words.ts";
+import { factsOfHead, isExpletive, subjectOf } from "./ud-words.ts";
 
 interface OpenBracket {
   readonly bracket: EntityBracket;
@@ -20,7 +20,7 @@ interface OpenBracket {
 }
 
 interface Unfinished {
-  readonly opened: OpenBracket;
+  readonly opening: OpenBracket;
   readonly stretches: Stretch[];
 }
 
@@ -33,7 +33,7 @@ export class CorefUdDocument {
   readonly #nodes: NodeInDocument[] = [];
   readonly #brackets = new MentionBrackets<OpenBracket>();
   readonly #unfinished = new Map<string, Unfinished>();
-  readonly #found: { readonly opened: OpenBracket; readonly stretches: readonly Stretch[] }[] = [];
+  readonly #found: { readonly opening: OpenBracket; readonly stretches: readonly Stretch[] }[] = [];
 
   constructor(path: string, id: string, problems: ProblemList) {
     this.#path = path;
@@ -41,7 +41,7 @@ export class CorefUdDocument {
     this.#problems = problems;
   }
 
-  /** `fields`: of its opening brackets. */
+  /** Adds the next sentence; `fields`: the fields that its opening brackets have. */
   add({ tokens, nodes }: UdSentence, fields: EntityFields): void {
     const [line, base] = [this.#sentences.length, this.#nodes.length];
     this.#sentences.push(tokens);
@@ -52,7 +52,7 @@ export class CorefUdDocument {
     }
   }
 
-  /** Null = it has no sentence. */
+  /** The document as a part of the corpus; null = it has no sentence. */
   end(): CorpusPart | null {
     if (this.#sentences.length === 0) return null;
     for (const { bracket, fileLine } of this.#brackets.unclosed())
@@ -60,14 +60,14 @@ export class CorefUdDocument {
         fileLine,
         `the mention of ${quoted(bracket.name)} that begins here is never closed. It is left out`,
       );
-    for (const { opened, stretches } of this.#unfinished.values()) {
-      const { name, pieces } = opened.bracket;
+    for (const { opening, stretches } of this.#unfinished.values()) {
+      const { name, pieces } = opening.bracket;
       const message = `only ${counted(stretches.length, "piece")} of ${pieces} of a mention of ${quoted(name)} were found; these are used`;
-      this.#broken(opened.fileLine, message);
-      this.#found.push({ opened, stretches });
+      this.#broken(opening.fileLine, message);
+      this.#found.push({ opening, stretches });
     }
     const mentions = [...this.#mentions(), ...this.#expletives()];
-    this.#unknown.tell(this.#path, this.#problems);
+    this.#unknown.report(this.#path, this.#problems);
     return { id: this.#id, file: this.#path, sentences: this.#sentences, mentions };
   }
 
@@ -90,14 +90,14 @@ export class CorefUdDocument {
       const pair = this.#brackets.close(name, number);
       if (pair === null)
         this.#broken(fileLine, `found “${bracket.name})”, but no mention of it is open here. It is left out`);
-      else this.#closed(pair.said, [pair.first, number]);
+      else this.#closed(pair.data, [pair.first, number]);
     }
   }
 
-  #closed(opened: OpenBracket, stretch: Stretch): void {
-    const { name, piece, pieces } = opened.bracket;
+  #closed(opening: OpenBracket, stretch: Stretch): void {
+    const { name, piece, pieces } = opening.bracket;
     if (pieces === 1) {
-      this.#found.push({ opened, stretches: [stretch] });
+      this.#found.push({ opening, stretches: [stretch] });
       return;
     }
     const key = `${name}/${pieces}`;
@@ -105,29 +105,29 @@ export class CorefUdDocument {
     const expected = (known?.stretches.length ?? 0) + 1;
     if (piece !== expected) {
       this.#broken(
-        opened.fileLine,
+        opening.fileLine,
         `found piece ${piece} of ${pieces} of a mention of ${quoted(name)}; expected piece ${expected}`,
       );
     }
-    const whole = known ?? { opened, stretches: [] };
-    whole.stretches.push(stretch);
-    if (piece < pieces) this.#unfinished.set(key, whole);
+    const partialMention = known ?? { opening, stretches: [] };
+    partialMention.stretches.push(stretch);
+    if (piece < pieces) this.#unfinished.set(key, partialMention);
     else {
       this.#unfinished.delete(key);
-      this.#found.push(whole);
+      this.#found.push(partialMention);
     }
   }
 
   #mentions(): CorpusMention[] {
     const surface = new Surface(this.#nodes, this.#sentences);
     let unwritten = 0;
-    const mentions = this.#found.flatMap(({ opened, stretches }) => {
-      const pieces = joined(stretches.flatMap((stretch) => surface.pieces(stretch)));
+    const mentions = this.#found.flatMap(({ opening, stretches }) => {
+      const pieces = mergePieces(stretches.flatMap((stretch) => surface.pieces(stretch)));
       if (pieces.length === 0) unwritten++;
-      return pieces.length === 0 ? [] : [this.#mention(opened, stretches, pieces)];
+      return pieces.length === 0 ? [] : [this.#mention(opening, stretches, pieces)];
     });
     if (unwritten > 0) {
-      const message = `${counted(unwritten, "mention")} of ${quoted(this.#id)} have no word in the text (empty nodes), and are left out`;
+      const message = `left out ${counted(unwritten, "mention")} of ${quoted(this.#id)} without a word in the text (only empty nodes)`;
       this.#problems.warning("pronoun-not-found", this.#path, null, message);
     }
     return mentions;
@@ -148,10 +148,10 @@ export class CorefUdDocument {
     const node = number === null ? undefined : this.#nodes[number];
     const [only] = pieces;
     const isOneToken = pieces.length === 1 && only?.start === only?.end;
-    const joinedNode = node?.joined === null || node === undefined ? null : node.base + node.joined;
+    const joinedNode = node?.conjunct === null || node === undefined ? null : node.base + node.conjunct;
     const isJoined =
       joinedNode !== null && stretches.some(([first, last]) => joinedNode >= first && joinedNode <= last);
-    const by = node === undefined ? NOTHING : saidOfHead(node, { isOneToken, isJoined });
+    const by = node === undefined ? NOTHING : factsOfHead(node, { isOneToken, isJoined });
     const head: TokenRef | null =
       node === undefined || node.token === null ? null : { line: node.line, position: node.token };
     return {
@@ -194,21 +194,21 @@ export class CorefUdDocument {
 
 const NOTHING = { kind: null, facets: NO_FACETS, unsuitable: null, number: null } as const;
 
-/** Nodes by number, and the tokens of the text next to each. */
+/** Converts ranges of a document's nodes to tokens of its text. */
 class Surface {
   readonly #places: WordPlaces;
-  /** For each node, the number of earlier nodes with a token, which is the index of the next token. */
+  /** For each node, the number of earlier nodes with a token: the index of the first token from there on. */
   readonly #from: readonly number[];
 
   constructor(nodes: readonly NodeInDocument[], sentences: readonly (readonly string[])[]) {
     const places: TokenRef[] = [];
-    const from: number[] = [];
+    const nextToken: number[] = [];
     for (const { line, token } of nodes) {
-      from.push(places.length);
+      nextToken.push(places.length);
       if (token !== null) places.push({ line, position: token });
     }
-    from.push(places.length);
-    this.#from = from;
+    nextToken.push(places.length);
+    this.#from = nextToken;
     this.#places = new WordPlaces(
       places,
       sentences.map(({ length }) => length),

@@ -5,9 +5,9 @@ export const USUAL_FIELDS = "eid-etype-head-other";
 
 /** The value of a `# global.Entity`: the fields of an opening bracket in order, separated by hyphens. */
 export interface EntityFields {
-  /** As the file writes it. */
+  /** The declaration, unchanged. */
   readonly written: string;
-  /** In lower case; other names of one field are replaced by that of CorefUD. */
+  /** Names of the fields in lower case; those of UD GUM are replaced by those of CorefUD. */
   readonly names: readonly string[];
   /** Index of the field that names the chain; null = none. */
   readonly chain: number | null;
@@ -21,10 +21,10 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function entityFields(written: string): EntityFields {
-  const given = written.split("-").map((name) => name.trim().toLowerCase());
-  const names = given.map((name) => {
-    const usual = OTHER_NAMES.get(name);
-    return usual === undefined || given.includes(usual) ? name : usual;
+  const writtenNames = written.split("-").map((name) => name.trim().toLowerCase());
+  const names = writtenNames.map((name) => {
+    const standardName = OTHER_NAMES.get(name);
+    return standardName === undefined || writtenNames.includes(standardName) ? name : standardName;
   });
   const chain = names.indexOf("eid");
   return { written, names, chain: chain < 0 ? null : chain };
@@ -34,12 +34,12 @@ export interface EntityBracket {
   readonly kind: "open" | "close" | "single";
   /** The name that an opening and its closing bracket share: the chain, or the first field if none names the chain. */
   readonly name: string;
-  /** Null = no field names it. */
+  /** Name of the chain; null = no field names it. */
   readonly chain: string | null;
   /** Index (from 1) and number of the pieces of a discontinuous mention; otherwise 1 of 1. */
   readonly piece: number;
   readonly pieces: number;
-  /** By field name; empty fields are left out, and all fields of a closing bracket. */
+  /** Values by field name, without empty ones; a closing bracket has none. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
@@ -52,9 +52,9 @@ export function entityBrackets(
   { names, chain }: EntityFields,
 ): readonly EntityBracket[] | null {
   const brackets: EntityBracket[] = [];
-  let read = 0;
+  let parsedLength = 0;
   for (const [chunk] of value.matchAll(CHUNK)) {
-    read += chunk.length;
+    parsedLength += chunk.length;
     const opens = chunk.startsWith("(");
     const closes = chunk.endsWith(")");
     const values = valuesOf(chunk.slice(opens ? 1 : 0, closes ? -1 : undefined), names);
@@ -65,7 +65,7 @@ export function entityBrackets(
     const [, name = "", piece = "1", pieces = "1"] = found;
     if (Number(piece) < 1 || Number(piece) > Number(pieces)) return null;
     const fields = opens
-      ? new Map(names.flatMap((field, at) => (values[at] ? [[field, plain(values[at])] as const] : [])))
+      ? new Map(names.flatMap((field, at) => (values[at] ? [[field, decoded(values[at])] as const] : [])))
       : NONE;
     brackets.push({
       kind: opens ? (closes ? "single" : "open") : "close",
@@ -74,7 +74,7 @@ export function entityBrackets(
       ...{ piece: Number(piece), pieces: Number(pieces), fields },
     });
   }
-  return read === value.length && brackets.length > 0 ? brackets : null;
+  return parsedLength === value.length && brackets.length > 0 ? brackets : null;
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
@@ -88,7 +88,7 @@ function valuesOf(inside: string, names: readonly string[]): string[] {
 }
 
 /** Replaces characters that are escaped because they have a meaning in the value: “%2D” is “-”. */
-function plain(value: string): string {
+function decoded(value: string): string {
   return value.replace(/%(2[0-9A-F]|3[AB]|5[BD]|7C)/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
@@ -98,6 +98,6 @@ function plain(value: string): string {
 export function otherValues(other: string): readonly (readonly [string, string])[] {
   return other.split(",").flatMap((pair) => {
     const at = pair.indexOf(":");
-    return at <= 0 ? [] : [[pair.slice(0, at), plain(pair.slice(at + 1)).replaceAll("+", " ")] as const];
+    return at <= 0 ? [] : [[pair.slice(0, at), decoded(pair.slice(at + 1)).replaceAll("+", " ")] as const];
   });
 }

@@ -22,20 +22,20 @@ export function headNode(
   stretches: readonly Stretch[],
   nodes: readonly NodeInDocument[],
 ): number | null {
-  const named = nodeAt(fields.get("head"), stretches);
-  if (named !== null) return named;
+  const fromField = nodeAt(fields.get("head"), stretches);
+  if (fromField !== null) return fromField;
   const [first] = stretches;
   if (first !== undefined && stretches.length === 1 && first[0] === first[1]) return first[0];
   return nodeAt(fields.get("minspan")?.split(",", 1)[0], stretches) ?? topmostNode(stretches, nodes);
 }
 
 function nodeAt(field: string | undefined, stretches: readonly Stretch[]): number | null {
-  let left = /^\d{1,6}$/.test(field ?? "") ? Number(field) : 0;
-  if (left === 0) return null;
+  let remaining = /^\d{1,6}$/.test(field ?? "") ? Number(field) : 0;
+  if (remaining === 0) return null;
   for (const [first, last] of stretches) {
     const length = last - first + 1;
-    if (left <= length) return first + left - 1;
-    left -= length;
+    if (remaining <= length) return first + remaining - 1;
+    remaining -= length;
   }
   return null;
 }
@@ -48,12 +48,12 @@ const MOST_LOOKED_AT = 200;
 
 /** Skips punctuation and empty nodes at the beginning, which often depend on words outside. */
 function topmostNode(stretches: readonly Stretch[], nodes: readonly NodeInDocument[]): number | null {
-  let looked = 0;
+  let examined = 0;
   for (const [first, last] of stretches) {
-    for (let start = first; start <= last && looked < MOST_LOOKED_AT; start++, looked++) {
+    for (let start = first; start <= last && examined < MOST_LOOKED_AT; start++, examined++) {
       if (nodes[start]?.token === null || nodes[start]?.upos === "PUNCT") continue;
       let top = start;
-      for (; looked < MOST_LOOKED_AT; looked++) {
+      for (; examined < MOST_LOOKED_AT; examined++) {
         const node = nodes[top];
         const parent = node === undefined || node.parent === null ? null : node.base + node.parent;
         if (parent === null || !stretches.some(([from, to]) => parent >= from && parent <= to)) return top;

@@ -1,5 +1,5 @@
-// Fields of Entity= by the names in `# global.Entity`, as releases of UD GUM and CorefUD write them; sentences and
-// heads are by hand.
+// Tests the fields of Entity= as named in `# global.Entity` by releases of UD GUM and CorefUD, and the heads that
+// follow from them; the sentences are hand-made.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { conllu, IT, proposedFrom, readUd } from "#tools/testing/campaigns/ud-ro
 const headed = (fields: string) => `# newdoc id = talk\n# global.Entity = ${fields}\n`;
 const CASES = resolve(import.meta.dirname, "../../../../e2e/data/cases/conllu-header");
 
-/** “The bridge is old . It creaks . Ben left .”: one object named twice, one person; Ben is no antecedent of It. */
+/** “The bridge is old . It creaks . Ben left .”: one object with two mentions, and one person. */
 const withFields = (fields: string, bridge: string, it: string, ben: string, closing: string) =>
   conllu(
     `
@@ -71,7 +71,7 @@ describe("the fields of Entity=", () => {
       "e1)",
     ],
     ["other-eid", "(x-e1", "(x-e1)", "(x-e2)", "e1)"],
-  ])("are found by name in %s", (fields, bridge, it, ben, closing) => {
+  ])("are found by name in the header %s", (fields, bridge, it, ben, closing) => {
     const corpus = readUd(withFields(fields, bridge, it, ben, closing));
     expect(corpus.told).toEqual([]);
     const [first, second, third] = corpus.mentions;
@@ -101,7 +101,7 @@ describe("the fields of Entity=", () => {
     });
   });
 
-  it("give the two case files, with and without a head field, the same proposals", () => {
+  it("give the same proposals for the two case files, with and without a head field", () => {
     const proposals = ["headstyle", "gumstyle"].map((name) =>
       proposedFrom(readUd(readFileSync(resolve(CASES, `${name}.conllu`), "utf8"))).map(
         ({ from: _, ...proposal }) => proposal,
@@ -114,7 +114,7 @@ describe("the fields of Entity=", () => {
     ]);
   });
 
-  it("may differ from document to document of one file", () => {
+  it("may differ between the documents of one file", () => {
     const corpus = readUd(
       conllu("1 Ann PROPN Number=Sing 0 root (e1-person-1-)") +
         conllu(
@@ -129,7 +129,7 @@ describe("the fields of Entity=", () => {
     ]);
   });
 
-  it("without a chain are read without chains, which is reported once", () => {
+  it("are reported once if none names the chain; mentions are then read without chains", () => {
     const corpus = readUd(withFields("entity", "(object", "(object)", "(person)", "object)"));
     expect(corpus.told).toEqual([
       "missing-level 2: found “entity”, where no field names the chain; expected “eid” or “GRP”. Mentions are read without chains, so no antecedent is proposed",
@@ -145,7 +145,7 @@ describe("the fields of Entity=", () => {
     ]);
   });
 
-  it("are the usual ones if the header is empty", () => {
+  it("are the default ones if the header is empty", () => {
     expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, headed(""))).told).toEqual([
       "missing-level 3: found Entity= before any “# global.Entity = …”; read as eid-etype-head-other",
     ]);
@@ -159,17 +159,17 @@ describe("the head of a mention without a head field", () => {
     return corpus.mentions.map(({ head }) => head?.position ?? null);
   };
 
-  it("is the only word, regardless of the least span says", () => {
+  it("is the only word, whatever the least span says", () => {
     expect(headOf("1 Ben PROPN Number=Sing 0 root (e1--7)")).toEqual([0]);
   });
 
-  it("is the first word of the least span, before the tree", () => {
+  it("is the first word of the least span, which takes precedence over the tree", () => {
     expect(
       headOf("1 the DET _ 3 det (e1--2,3\n2 Rhine PROPN _ 3 nmod _\n3 bridge NOUN _ 0 root e1)"),
     ).toEqual([1]);
   });
 
-  it("is the word that depends on a word outside, if there is no least span or it is beyond the mention", () => {
+  it("is the word that depends on a word outside the mention, if the least span is missing or invalid", () => {
     for (const span of ["", "9", "x"])
       expect(
         headOf(
@@ -178,7 +178,7 @@ describe("the head of a mention without a head field", () => {
       ).toEqual([3]);
   });
 
-  it("is no quotation mark that depends on a word outside", () => {
+  it("is not a quotation mark, even if it depends on a word outside", () => {
     expect(
       headOf(
         "1 “ PUNCT _ 4 punct (e1\n2 Old ADJ _ 3 amod _\n3 Bob PROPN _ 4 nsubj e1)\n4 left VERB _ 0 root _",
@@ -186,7 +186,7 @@ describe("the head of a mention without a head field", () => {
     ).toEqual([2]);
   });
 
-  it("is counted over all pieces of a discontinuous mention, and looked for in all", () => {
+  it("is counted and searched over all pieces of a discontinuous mention", () => {
     const rows = (span: string) =>
       `1 the DET _ 2 det (e1[1/2]--${span}\n2 sun NOUN _ 0 root e1[1/2])\n3 and CCONJ _ 5 cc _\n4 the DET _ 5 det (e1[2/2]--${span}\n5 wind NOUN _ 2 conj e1[2/2])`;
     expect(headOf(rows("4"))).toEqual([4]);
@@ -203,7 +203,7 @@ describe("the head of a mention without a head field", () => {
     expect(corpus.mentions[0]?.head).toEqual({ line: 1, position: 1 });
   });
 
-  it("is none if words depend on each other in a circle, or the mention has only empty nodes and marks", () => {
+  it("is null if the dependencies are cyclic, or the mention has only empty nodes and punctuation", () => {
     expect(headOf("1 a NOUN _ 2 dep (e1\n2 b NOUN _ 1 dep e1)")).toEqual([null]);
     expect(headOf("1 ( PUNCT _ 3 punct (e1\n2 ) PUNCT _ 3 punct e1)\n3 x NOUN _ 0 root _")).toEqual([null]);
   });

@@ -1,4 +1,4 @@
-// Files of CorefUD, hand-made: brackets and their fields, empty nodes, multiword tokens, discontinuous mentions.
+// Tests hand-made files of CorefUD: brackets and fields, empty nodes, multiword tokens, discontinuous mentions.
 import { describe, expect, it } from "vitest";
 import { conllu, IT, readUd } from "#tools/testing/campaigns/ud-rows.ts";
 
@@ -57,7 +57,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("has brackets inside of each other and closing next to opening ones in one value", () => {
+  it("may have nested brackets, and closing and opening brackets in one value", () => {
     const { mentions, told } = readUd(
       conllu(`
 1 the   DET  _ 2 det  (e1--2-(e9--1-)
@@ -75,7 +75,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("has multiword tokens: their words if they spell it, else one token for all of them", () => {
+  it("splits a multiword token into its words if they spell it, otherwise keeps one token", () => {
     const corpus = readUd(
       conllu(`
 1-2 It's _ _ _ _ _
@@ -104,7 +104,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("counts the head over empty nodes, too, and leaves out, reported, what has no word in the text", () => {
+  it("counts empty nodes for the head, and leaves out with a warning mentions without a word in the text", () => {
     const { mentions, told } = readUd(
       conllu(`
 1   quiere VERB _ 0 root _
@@ -121,11 +121,11 @@ describe("a file of CorefUD", () => {
       [3, 3, null, "pronoun"],
     ]);
     expect(told).toEqual([
-      "pronoun-not-found null: 1 mention of “talk” have no word in the text (empty nodes), and are left out",
+      "pronoun-not-found null: left out 1 mention of “talk” without a word in the text (only empty nodes)",
     ]);
   });
 
-  it("puts discontinuous mentions together, the head counted over all pieces, and says so", () => {
+  it("combines the pieces of a discontinuous mention, counts the head over all of them, and reports it", () => {
     const { mentions, told } = readUd(
       conllu(`
 1 the  DET  _ 2 det  (e5[1/2]--4-
@@ -148,7 +148,7 @@ describe("a file of CorefUD", () => {
     expect(told).toEqual(["discontinuous-mention 3: a mention of “e5” is discontinuous: 2 pieces"]);
   });
 
-  it("has a mention over the end of a sentence as a piece of each", () => {
+  it("splits a mention that crosses the end of a sentence into one piece per sentence", () => {
     const { mentions, told } = readUd(conllu("1 a NOUN _ 0 root (e1--1-\n\n1 b NOUN _ 0 root e1)"));
     expect(mentions[0]?.pieces).toEqual([
       { line: 0, start: 0, end: 0 },
@@ -172,13 +172,16 @@ describe("a file of CorefUD", () => {
     ["ADV _", "advmod", "other", null, null],
     ["_ _", "dep", null, null, null],
     ["PROPN _", "nsubj", "nominal", null, null],
-  ])("reports %s as %s: %s, use %s, subject %s", (word, deprel, kind, use, subject) => {
-    const [mention] = readUd(conllu(`1 w ${word} 0 ${deprel} (e1--1-)`)).mentions;
-    expect(mention).toMatchObject({ kind, facets: { use, subject } });
-    expect(mention?.unsuitable).toBe(use === "speaker" ? "speaker" : null);
-  });
+  ])(
+    "reads the word %s with the relation %s: kind %s, use %s, subject %s",
+    (word, deprel, kind, use, subject) => {
+      const [mention] = readUd(conllu(`1 w ${word} 0 ${deprel} (e1--1-)`)).mentions;
+      expect(mention).toMatchObject({ kind, facets: { use, subject } });
+      expect(mention?.unsuitable).toBe(use === "speaker" ? "speaker" : null);
+    },
+  );
 
-  it("has a pronoun with words of its own as the noun phrase it is, if it points at something", () => {
+  it("reads a demonstrative pronoun with its own clause as a noun phrase", () => {
     const those = readUd(
       conllu(
         "1 those PRON PronType=Dem 0 root (e1--1-\n2 who PRON PronType=Rel 3 nsubj _\n3 came VERB _ 1 acl e1)",
@@ -190,7 +193,7 @@ describe("a file of CorefUD", () => {
     expect([those.mentions[0]?.kind, himself.mentions[0]?.kind]).toEqual(["nominal", "pronoun"]);
   });
 
-  it("has words that are joined inside of the mention as plural, and those that are not as they are", () => {
+  it("makes a mention plural if it contains coordinated words", () => {
     const { mentions } = readUd(
       conllu(`
 1 Ann PROPN Number=Sing 0 root (e1--1-
@@ -211,7 +214,7 @@ describe("a file of CorefUD", () => {
     expect(mentions.map(({ number }) => number)).toEqual(["plural", "singular", "plural", "plural"]);
   });
 
-  it("has expletives proposed though they are no mentions", () => {
+  it("adds pleonastic pronouns (expl), which are not marked as mentions", () => {
     const { mentions } = readUd(
       conllu(`1 It ${IT} 2 expl _\n2 rains VERB _ 0 root _\n3 sich PRON _ 2 expl:pv _`),
     );
@@ -231,7 +234,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("has the attributes of ParCor if the corpus comes from ParCor", () => {
+  it("uses the attributes of ParCor in a corpus that comes from ParCor", () => {
     const other =
       "agreement:plural,antetype:entity,mention:pronoun,position:non%2Dsubject,split:split+reference,type:anaphoric";
     const { mentions, told } = readUd(
@@ -245,8 +248,6 @@ describe("a file of CorefUD", () => {
       facets: { use: "anaphoric", subject: false, number: "plural" },
     });
     expect(mentions[2]).toMatchObject({ kind: "pronoun", facets: { use: "pleonastic", subject: true } });
-    expect(told).toEqual([
-      "unknown-value 4: found nptype=“odd”, which is not known here; nothing is made of it",
-    ]);
+    expect(told).toEqual(["unknown-value 4: found nptype=“odd”, which is unknown and ignored"]);
   });
 });

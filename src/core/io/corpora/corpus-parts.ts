@@ -48,11 +48,11 @@ class FreshIds {
   fresh(id: string): string {
     const base = id.trim() === "" ? "document" : id.trim();
     let number = this.#next.get(base) ?? 1;
-    let fresh = number === 1 ? base : `${base} ${number}`;
-    while (this.#known.has(fresh)) fresh = `${base} ${++number}`;
+    let uniqueName = number === 1 ? base : `${base} ${number}`;
+    while (this.#known.has(uniqueName)) uniqueName = `${base} ${++number}`;
     this.#next.set(base, number + 1);
-    this.#known.add(fresh);
-    return fresh;
+    this.#known.add(uniqueName);
+    return uniqueName;
   }
 }
 
@@ -118,20 +118,20 @@ export class WordPlaces {
   }
 }
 
-/** In text order; pieces that touch or overlap are merged. */
-export function joined(pieces: readonly CorpusPiece[]): CorpusPiece[] {
+/** Sorts pieces in text order, and merges those that touch or overlap. */
+export function mergePieces(pieces: readonly CorpusPiece[]): CorpusPiece[] {
   const sorted = [...pieces].sort((a, b) => a.line - b.line || a.start - b.start);
-  const whole: CorpusPiece[] = [];
+  const merged: CorpusPiece[] = [];
   for (const piece of sorted) {
-    const last = whole.at(-1);
+    const last = merged.at(-1);
     if (last !== undefined && last.line === piece.line && piece.start <= last.end + 1) {
-      whole[whole.length - 1] = { ...last, end: Math.max(last.end, piece.end) };
-    } else whole.push(piece);
+      merged[merged.length - 1] = { ...last, end: Math.max(last.end, piece.end) };
+    } else merged.push(piece);
   }
-  return whole;
+  return merged;
 }
 
-/** Collects values without a known meaning, which are reported once each with their number. */
+/** Collects values without a known meaning; each is reported once with the number of its occurrences. */
 export class UnknownValues {
   readonly #found = new Map<string, { readonly line: number; readonly message: string; count: number }>();
 
@@ -140,20 +140,15 @@ export class UnknownValues {
     const known = this.#found.get(key);
     if (known !== undefined) known.count++;
     else if (this.#found.size < MOST_UNKNOWN) {
-      const said = value === null ? `the attribute “${attribute}”` : `${attribute}=“${value}”`;
-      this.#found.set(key, { line, message: ownText(said.slice(0, 300)), count: 1 });
+      const words = value === null ? `the attribute “${attribute}”` : `${attribute}=“${value}”`;
+      this.#found.set(key, { line, message: ownText(words.slice(0, 300)), count: 1 });
     }
   }
 
-  tell(file: string, problems: ProblemList): void {
+  report(file: string, problems: ProblemList): void {
     for (const { line, message, count } of this.#found.values()) {
       const often = count === 1 ? "" : `, ${count} times`;
-      problems.warning(
-        "unknown-value",
-        file,
-        line,
-        `found ${message}${often}, which is not known here; nothing is made of it`,
-      );
+      problems.warning("unknown-value", file, line, `found ${message}${often}, which is unknown and ignored`);
     }
   }
 }

@@ -1,16 +1,16 @@
-// Tests that cyclic pointers are found, reported once, and cut, so that following pointers ends.
+// Tests that cycles of antecedents are found, reported once, and cut.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withoutCircles } from "./cut-circles.ts";
 
-describe("antecedents in a circle", () => {
+describe("cycles of antecedents", () => {
   it.each([
-    ["none", [null, 0, 1], [null, 0, 1], []],
-    ["itself", [0], [null], [[0]]],
-    ["two", [1, 0], [null, null], [[0, 1]]],
-    ["three, and one that leads there", [2, 0, 1, 0], [null, null, null, 0], [[0, 1, 2]]],
+    ["no cycle", [null, 0, 1], [null, 0, 1], []],
+    ["a mention that points to itself", [0], [null], [[0]]],
+    ["two mentions", [1, 0], [null, null], [[0, 1]]],
+    ["three mentions, and one that points into the cycle", [2, 0, 1, 0], [null, null, null, 0], [[0, 1, 2]]],
     [
-      "two of them",
+      "two cycles",
       [1, 0, null, 4, 3, 2],
       [null, null, null, null, null, 2],
       [
@@ -18,11 +18,11 @@ describe("antecedents in a circle", () => {
         [3, 4],
       ],
     ],
-  ])("%s", (_what, pointers, cut, circles) => {
+  ])("are cut and reported: %s", (_what, pointers, cut, circles) => {
     expect(withoutCircles(pointers)).toEqual({ pointsTo: cut, circles });
   });
 
-  it("leave none behind, and nothing else is cut", () => {
+  it("are all cut, and no other pointer is", () => {
     const pointers = fc
       .integer({ min: 1, max: 12 })
       .chain((count) => fc.array(fc.option(fc.nat(count - 1)), { minLength: count, maxLength: count }));

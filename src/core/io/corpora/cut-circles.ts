@@ -1,7 +1,7 @@
-// Finds and cuts cycles of antecedents, so that following antecedents always ends.
+// Finds and cuts cycles of antecedents, so that code which follows antecedents always terminates.
 
 /**
- * `pointsTo`: for each mention the index of the one that it points to; null = none. Returns the same with every
+ * `pointsTo`: for each mention the index of the mention that it points to; null = none. Returns the same with every
  * cycle cut: its mentions no longer point to anything. `circles`: the cut cycles, each from its first mention on.
  */
 export function withoutCircles(pointsTo: readonly (number | null)[]): {
@@ -10,7 +10,7 @@ export function withoutCircles(pointsTo: readonly (number | null)[]): {
 } {
   // 0 = not visited; otherwise the number of the walk that visited it.
   const round = new Uint32Array(pointsTo.length);
-  const cut: (number | null)[] = [...pointsTo];
+  const remaining: (number | null)[] = [...pointsTo];
   const circles: number[][] = [];
   for (let start = 0; start < pointsTo.length; start++) {
     let at: number | null = start;
@@ -21,8 +21,8 @@ export function withoutCircles(pointsTo: readonly (number | null)[]): {
     if (at === null || round[at] !== start + 1) continue;
     const circle = [at];
     for (let next = pointsTo[at] ?? at; next !== at; next = pointsTo[next] ?? at) circle.push(next);
-    for (const one of circle) cut[one] = null;
+    for (const mention of circle) remaining[mention] = null;
     circles.push(circle.sort((a, b) => a - b));
   }
-  return { pointsTo: cut, circles };
+  return { pointsTo: remaining, circles };
 }

@@ -2,14 +2,14 @@
 
 interface Bracketed<T> {
   /** Data of the opening bracket. */
-  readonly said: T;
+  readonly data: T;
   /** Numbers of the first and last word. */
   readonly first: number;
   readonly last: number;
 }
 
 interface OpenBracket<T> {
-  readonly said: T;
+  readonly data: T;
   readonly first: number;
 }
 
@@ -17,25 +17,25 @@ interface OpenBracket<T> {
 export class MentionBrackets<T> {
   readonly #open = new Map<string, OpenBracket<T>[]>();
 
-  open(name: string, word: number, said: T): void {
+  open(name: string, word: number, data: T): void {
     const known = this.#open.get(name);
-    if (known === undefined) this.#open.set(name, [{ said, first: word }]);
-    else known.push({ said, first: word });
+    if (known === undefined) this.#open.set(name, [{ data, first: word }]);
+    else known.push({ data, first: word });
   }
 
-  /** Null = none with this name is open. */
+  /** Null = no bracket with this name is open. */
   close(name: string, word: number): Bracketed<T> | null {
     const known = this.#open.get(name);
-    const last = known?.pop();
-    if (last === undefined) return null;
+    const innermost = known?.pop();
+    if (innermost === undefined) return null;
     if (known?.length === 0) this.#open.delete(name);
-    return { ...last, last: word };
+    return { ...innermost, last: word };
   }
 
   /** Returns and removes the brackets that were never closed. */
   unclosed(): readonly T[] {
-    const left = [...this.#open.values()].flatMap((all) => all.map(({ said }) => said));
+    const unclosedData = [...this.#open.values()].flatMap((all) => all.map(({ data }) => data));
     this.#open.clear();
-    return left;
+    return unclosedData;
   }
 }

@@ -6,17 +6,17 @@ import { files, IT, NP, problemsOf, read, told } from "#tools/testing/campaigns/
 const EXPECTED =
   "expected ids of the 16 words of en/Basedata/x_words.xml, as word_1, word_1..word_3 or both with commas between. It is left out";
 
-describe("what is broken in an MMAX2 project", () => {
+describe("errors in an MMAX2 project", () => {
   it.each([
     ["a word that is not there", "word_1..word_17", "there is no “word_17”"],
     ["another that is not there", "word_0", "there is no “word_0”"],
-    ["no span", "", "there is nothing in it"],
+    ["no span", "", "it is empty"],
     ["a range backwards", "word_3..word_1", "“word_3..word_1” ends before it begins"],
-    ["half a range", "word_1..", "“word_1..” is no range of words"],
-    ["three ends", "word_1..word_2..word_3", "“word_1..word_2..word_3” is no range of words"],
-    ["an empty piece", "word_1,,word_2", "“” is no range of words"],
+    ["half a range", "word_1..", "“word_1..” is not a range of words"],
+    ["three ends", "word_1..word_2..word_3", "“word_1..word_2..word_3” is not a range of words"],
+    ["an empty piece", "word_1,,word_2", "“” is not a range of words"],
     ["one piece of two", "word_1,word_99", "there is no “word_99”"],
-  ])("is named with its line, and the others are read: %s", (_what, span, why) => {
+  ])("are reported with their line, and other markables are read: %s", (_what, span, why) => {
     const corpus = read(
       files([
         { id: "m1", span, ...IT },
@@ -27,7 +27,7 @@ describe("what is broken in an MMAX2 project", () => {
     expect(corpus.told).toEqual([`broken-markable 4: “m1” spans “${span}”: ${why}; ${EXPECTED}`]);
   });
 
-  it("is an id twice: the same markable counts once, another one counts, and pointers mean the first", () => {
+  it("include a repeated id: equal markables count once, different ones both, and pointers mean the first", () => {
     const first = { id: "m1", span: "word_1..word_2", ...NP };
     const corpus = read(
       files([
@@ -48,7 +48,7 @@ describe("what is broken in an MMAX2 project", () => {
     ]);
   });
 
-  it("is an antecedent that does not exist, or several", () => {
+  it("include an antecedent that does not exist, and several antecedents", () => {
     const corpus = read(
       files([
         { id: "m1", span: "word_1..word_2", ...NP },
@@ -58,12 +58,12 @@ describe("what is broken in an MMAX2 project", () => {
     );
     expect(corpus.mentions.map(({ antecedent }) => antecedent)).toEqual([null, null, 0]);
     expect(corpus.told).toEqual([
-      "dangling-id 5: “m2” points to “m9”, which is no markable here; it counts as without",
+      "dangling-id 5: “m2” points to “m9”, which is no markable here; the pointer is ignored",
       "unknown-value 6: “m3” points to 2 markables; the first one counts",
     ]);
   });
 
-  it("is a circle of antecedents", () => {
+  it("include a cycle of antecedents", () => {
     const corpus = read(
       files([
         { id: "m1", span: "word_5", ...IT, antecedent: "m2" },
@@ -72,11 +72,11 @@ describe("what is broken in an MMAX2 project", () => {
     );
     expect(corpus.mentions.map(({ antecedent }) => antecedent)).toEqual([null, null]);
     expect(corpus.told).toEqual([
-      "cyclic-antecedents 4: m1, m2 point to each other in a circle; none of these is followed",
+      "cyclic-antecedents 4: m1, m2 point to each other in a cycle; these pointers are ignored",
     ]);
   });
 
-  it("is a value or an attribute that no table has, each reported once with how often", () => {
+  it("include unknown values and attributes, each reported once with its number of occurrences", () => {
     const odd = { ...IT, agreement: "dual", colour: "red" };
     const corpus = read(
       files([
@@ -86,12 +86,12 @@ describe("what is broken in an MMAX2 project", () => {
     );
     expect(corpus.mentions).toHaveLength(2);
     expect(corpus.told).toEqual([
-      "unknown-value 4: found the attribute “colour”, 2 times, which is not known here; nothing is made of it",
-      "unknown-value 4: found agreement=“dual”, 2 times, which is not known here; nothing is made of it",
+      "unknown-value 4: found the attribute “colour”, 2 times, which is unknown and ignored",
+      "unknown-value 4: found agreement=“dual”, 2 times, which is unknown and ignored",
     ]);
   });
 
-  it("is a word without an id, or with one twice; the words stay", () => {
+  it("include a word without an id or with a repeated id; such words are kept", () => {
     const words = "<words>\n<word id='a'>It</word>\n<word>is</word>\n<word id='a'>late</word>\n</words>";
     const corpus = read([
       textFile("x_words.xml", words),
@@ -101,12 +101,12 @@ describe("what is broken in an MMAX2 project", () => {
     expect(corpus.sentences).toEqual([["It", "is", "late"]]);
     expect(corpus.mentions[0]?.pieces).toEqual([{ line: 0, start: 0, end: 0 }]);
     expect(corpus.told.slice(0, 2)).toEqual([
-      "broken-markable 3: found a word without an id: no markable can name it",
+      "broken-markable 3: found a word without an id: no markable can refer to it",
       "duplicate-id 4: the word “a” occurs twice; references mean the first one",
     ]);
   });
 
-  it("is a missing level, each named, and what is there is read", () => {
+  it("include a missing level, which is named; the others are read", () => {
     const [words, sentences, coref] = files([{ id: "m1", span: "word_5", ...IT }]);
     if (words === undefined || sentences === undefined || coref === undefined) throw new Error("no files");
     const withoutSentences = read([words, coref]);
@@ -122,15 +122,15 @@ describe("what is broken in an MMAX2 project", () => {
     const withoutCoref = read([words, sentences]);
     expect(withoutCoref.mentions).toEqual([]);
     expect(withoutCoref.told).toEqual([
-      "missing-level null: there is no x_coref_level.xml next to it: its sentences are read, and nothing is proposed for them",
+      "missing-level null: there is no x_coref_level.xml next to it: its sentences are read, but no mentions are proposed",
     ]);
     expect(told(problemsOf([sentences, coref]))).toEqual([
-      "missing-level null: there is no x_words.xml with its words; it is left aside",
+      "missing-level null: there is no x_words.xml with its words; the document is ignored",
       "error unknown-format null: no sentence could be read; expected *_words.xml and *_coref_level.xml of MMAX2, CoNLL-2012, or CorefUD (.conllu with Entity=)",
     ]);
   });
 
-  it("is a level that is no XML: the document is read without it, or not at all", () => {
+  it("include a level that is not XML: the document is read without it, or not at all", () => {
     const [words, sentences] = files([]);
     if (words === undefined || sentences === undefined) throw new Error("no files");
     const corpus = read([
@@ -140,12 +140,12 @@ describe("what is broken in an MMAX2 project", () => {
     ]);
     expect(corpus.sentences).toHaveLength(3);
     expect(corpus.told).toEqual([
-      "malformed-markup 3: found </markables>; expected </markable>. The file is left aside",
+      "malformed-markup 3: found </markables>; expected </markable>. The file is ignored",
     ]);
     const [told1, told2] = told(
       problemsOf([textFile("x_words.xml", "<words>\n<word id='a'>R</wort></words>")]),
     );
-    expect(told1).toBe("malformed-markup 2: found </wort>; expected </word>. The file is left aside");
+    expect(told1).toBe("malformed-markup 2: found </wort>; expected </word>. The file is ignored");
     expect(told2).toContain("error unknown-format");
     expect(told(problemsOf([textFile("x_words.xml", "<html><body/></html>")]))[0]).toBe(
       "malformed-markup null: found no <word>; expected the base data of MMAX2",
@@ -154,7 +154,7 @@ describe("what is broken in an MMAX2 project", () => {
     expect(told(problemsOf([latin1]))[0]).toContain("not-utf-8 1: found bytes that are not UTF-8");
   });
 
-  it("is an “&” or “<” that represents itself, which is read, with one warning per file", () => {
+  it("include an unescaped “&” or “<”, which is read as itself with one warning per file", () => {
     const [, sentences] = files([]);
     if (sentences === undefined) throw new Error("no files");
     const words = "Smith &amp; Sons and R&D have 1 < 2 lamps & it fell . Ah .".split(" ");
@@ -176,7 +176,7 @@ describe("what is broken in an MMAX2 project", () => {
     ]);
   });
 
-  it("is no file in an encoding that it declares, and that is known", () => {
+  it("do not include a declared encoding, unless it is unknown", () => {
     const [, sentences, coref] = files([{ id: "m1", span: "word_1", ...NP }]);
     if (sentences === undefined || coref === undefined) throw new Error("no files");
     const declared = (text: string) =>
@@ -200,11 +200,11 @@ describe("what is broken in an MMAX2 project", () => {
       character.charCodeAt(0),
     );
     expect(told(problemsOf([{ path: "x_words.xml", bytes: unknown }]))[0]).toBe(
-      "not-utf-8 1: declares “X-MAC”, which is not known here; save it as UTF-8. The file is left aside",
+      "not-utf-8 1: declares “X-MAC”, which is not known here; save it as UTF-8. The file is ignored",
     );
   });
 
-  it("is a sentence level with gaps and overlaps: every word is in one sentence", () => {
+  it("include gaps and overlaps of sentences; every word is still in exactly one sentence", () => {
     const corpus = read(
       files(
         [],
@@ -226,11 +226,11 @@ describe("what is broken in an MMAX2 project", () => {
     expect(corpus.told).toEqual([
       "broken-markable 7: the sentence “s2” begins inside of the one before it, and is cut off there",
       "broken-markable 5: the sentence “s1” begins inside of the one before it, and is cut off there",
-      "missing-level null: 6 words stand in no sentence; those that follow each other are taken for one",
+      "missing-level null: 6 words are in no sentence; consecutive ones are read as one sentence",
     ]);
   });
 
-  it("is a second file of one name, and files of no corpus, which are ignored", () => {
+  it("include a second file with the same name and files of no corpus, which are ignored", () => {
     const all = [
       ...files([]),
       textFile("en/Basedata/en/x.mmax", "<x/>"),
@@ -239,11 +239,11 @@ describe("what is broken in an MMAX2 project", () => {
     ];
     expect(read(all).told).toEqual([
       "file-left-aside null: another file of this name was read for the same document",
-      "file-left-aside null: is no file of an annotated corpus and is left aside, as 1 more are: notes.txt",
+      "file-left-aside null: is not a file of an annotated corpus and is ignored, like 1 more: notes.txt",
     ]);
   });
 
-  it("never takes long: many long markables over many sentences, and a span of many pieces", () => {
+  it("take little time even with many long markables over many sentences, or a span of many pieces", () => {
     const many = Array.from({ length: 3000 }, (_, at) => `w${at}`);
     const sentences = many.map((_, at) => ({ id: `s${at}`, span: `word_${at + 1}` }));
     const long = Array.from({ length: 3000 }, (_, at) => ({

@@ -6,7 +6,7 @@ import { counted } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { type CorpusPart, joined, UnknownValues } from "./corpus-parts.ts";
+import { type CorpusPart, mergePieces, UnknownValues } from "./corpus-parts.ts";
 import { withoutCircles } from "./cut-circles.ts";
 import type { MmaxFiles } from "./mmax-files.ts";
 import { type Markable, type MmaxWords, readMarkables, readWords } from "./mmax-levels.ts";
@@ -24,7 +24,7 @@ const HEADS = ["head", "min_ids", "min_words", "min"];
 /** Attributes of the format, which do not describe a mention. */
 const OWN = new Set(["id", "span", "mmax_level", ...CHAINS, ...POINTERS, ...HEADS]);
 
-/** Null = nothing in it can be used, which is reported. */
+/** Null = nothing in the document can be used, which is reported. */
 export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): CorpusPart | null {
   const { id, words: wordsFile, coref } = files;
   if (wordsFile === null) {
@@ -33,7 +33,7 @@ export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): Corpu
       "missing-level",
       path,
       null,
-      `there is no ${id}_words.xml with its words; it is left aside`,
+      `there is no ${id}_words.xml with its words; the document is ignored`,
     );
     return null;
   }
@@ -41,7 +41,7 @@ export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): Corpu
   if (words === null) return null;
   const sentences = sentencesOf(words, files.sentences, problems);
   if (coref === null) {
-    const message = `there is no ${id}_coref_level.xml next to it: its sentences are read, and nothing is proposed for them`;
+    const message = `there is no ${id}_coref_level.xml next to it: its sentences are read, but no mentions are proposed`;
     problems.warning("missing-level", wordsFile.path, null, message);
   }
   const markables = coref === null ? null : readMarkables(coref, words, problems);
@@ -72,13 +72,13 @@ function mentionsOf(
   const { pointsTo, circles } = withoutCircles(pointers);
   for (const circle of circles) {
     const names = listed(circle.map((number) => markables[number]?.id ?? ""));
-    const message = `${names} point to each other in a circle; none of these is followed`;
+    const message = `${names} point to each other in a cycle; these pointers are ignored`;
     problems.warning("cyclic-antecedents", file, markables[circle[0] ?? 0]?.line ?? null, message);
   }
   const mentions = markables.map((markable, number) =>
     mentionOf(file, markable, text, { antecedent: pointsTo[number] ?? null, unknown, problems }),
   );
-  unknown.tell(file, problems);
+  unknown.report(file, problems);
   return mentions;
 }
 
@@ -91,15 +91,15 @@ function pointerOf(
   for (const name of POINTERS) {
     const value = attributes.get(name)?.trim() ?? "";
     if (value === "" || value === "empty") continue;
-    const [first = "", ...more] = value.split(/[;,]/).map((one) => one.trim().replace(/^\w+:/, ""));
+    const [first = "", ...others] = value.split(/[;,]/).map((one) => one.trim().replace(/^\w+:/, ""));
     const found = byId.get(first) ?? null;
     if (found === null) {
       const message = () =>
-        `${quoted(id)} points to ${quoted(first)}, which is no markable here; it counts as without`;
+        `${quoted(id)} points to ${quoted(first)}, which is no markable here; the pointer is ignored`;
       problems.warning("dangling-id", file, line, message);
-    } else if (more.length > 0) {
+    } else if (others.length > 0) {
       const message = () =>
-        `${quoted(id)} points to ${counted(more.length + 1, "markable")}; the first one counts`;
+        `${quoted(id)} points to ${counted(others.length + 1, "markable")}; the first one counts`;
       problems.warning("unknown-value", file, line, message);
     }
     return found;
@@ -113,28 +113,28 @@ interface Around {
   readonly problems: ProblemList;
 }
 
-function mentionOf(file: string, markable: Markable, text: Text, around: Around): CorpusMention {
+function mentionOf(file: string, markable: Markable, text: Text, context: Around): CorpusMention {
   const { id, line, attributes, ranges } = markable;
   const { places } = text.sentences;
-  const said = parCorOf(attributes);
+  const parCor = parCorOf(attributes);
   for (const name of attributes.keys())
     if (!OWN.has(name.toLowerCase()) && !isParCorAttribute(name.toLowerCase()))
-      around.unknown.add(name, null, line);
-  for (const [name, value] of said.unknown) around.unknown.add(name, value, line);
-  const pieces = joined(ranges.flatMap(([first, last]) => places.pieces(first, last)));
+      context.unknown.add(name, null, line);
+  for (const [name, value] of parCor.unknown) context.unknown.add(name, value, line);
+  const pieces = mergePieces(ranges.flatMap(([first, last]) => places.pieces(first, last)));
   const isDiscontinuous = ranges.length > 1 && pieces.length > 1;
   if (isDiscontinuous) {
     const message = () =>
       `${quoted(id)} is discontinuous: ${counted(pieces.length, "piece")} of ${quoted(attributes.get("span") ?? "")}`;
-    around.problems.warning("discontinuous-mention", file, line, message);
+    context.problems.warning("discontinuous-mention", file, line, message);
   }
   const words = pieces.reduce((sum, { start, end }) => sum + end - start + 1, 0);
   // In ParCorFull, some antecedents of several words are marked as pronouns.
-  const isPhrase = said.kind === "pronoun" && said.isAntecedent && words > 1;
+  const isPhrase = parCor.kind === "pronoun" && parCor.isAntecedent && words > 1;
   if (isPhrase) {
     const message = () =>
-      `${quoted(id)} is called a pronoun, but is the antecedent of its chain and has ${words} words: it is taken for a noun phrase`;
-    around.problems.warning("unknown-value", file, line, message);
+      `${quoted(id)} is marked as a pronoun, but is the antecedent of its chain and has ${words} words: read as a noun phrase`;
+    context.problems.warning("unknown-value", file, line, message);
   }
   return {
     from: `${file.slice(file.lastIndexOf("/") + 1)} ${id === "" ? `line ${line}` : id}`,
@@ -142,12 +142,12 @@ function mentionOf(file: string, markable: Markable, text: Text, around: Around)
     fileLine: line,
     pieces,
     head: headIn(markable, text),
-    kind: isPhrase ? "nominal" : said.kind,
+    kind: isPhrase ? "nominal" : parCor.kind,
     chain: chainOf(attributes),
-    antecedent: around.antecedent,
-    facets: said.facets,
-    unsuitable: said.unsuitable,
-    isSplit: said.isSplit,
+    antecedent: context.antecedent,
+    facets: parCor.facets,
+    unsuitable: parCor.unsuitable,
+    isSplit: parCor.isSplit,
     number: null,
     isPerson: false,
   };
@@ -161,10 +161,10 @@ function chainOf(attributes: ReadonlyMap<string, string>): string | null {
   return null;
 }
 
-/** Maximum number of words that are compared with a head given as a word. */
+/** Maximum number of words of a markable that are compared with a head given as a word. */
 const MOST_LOOKED_AT = 200;
 
-/** The last word of the named head, if it is one of the markable's. */
+/** Number of the last word of the head that the attributes name, if it is in the markable; null = none. */
 function headIn({ attributes, ranges }: Markable, { words, sentences: { places } }: Text): TokenRef | null {
   for (const name of HEADS) {
     const value = attributes.get(name)?.trim() ?? "";

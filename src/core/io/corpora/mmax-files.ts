@@ -4,7 +4,7 @@ import { composedName } from "#core/base/name.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
 export interface MmaxFiles {
-  /** Name of the document: the name of its files without the common part. */
+  /** Name of the document: the name of its files without the ending, such as `_words.xml`. */
   readonly id: string;
   readonly words: SourceFile | null;
   readonly sentences: SourceFile | null;
@@ -16,13 +16,13 @@ const LEVEL = /^(.+?)_(sentence|coref)_level\.xml$/i;
 /** Folders that separate the files of one document (MMAX2 lets projects name them; these are ParCor's). */
 const PARTS = /(?:^|\/)(?:basedata|markables)$/i;
 
-/** Whether the name is that of base data or of a level that is read. */
+/** Whether the file's name is that of base data or of a level that Referee reads. */
 export function isMmaxFile({ path }: SourceFile): boolean {
   const name = nameIn(path);
   return WORDS.test(name) || LEVEL.test(name);
 }
 
-/** By document, in the order of their paths; a second file of the same kind for one document is in `surplus`. */
+/** The files by document, in the order of paths; `surplus`: further files of the same kind for one document. */
 export function mmaxDocuments(files: readonly SourceFile[]): {
   readonly documents: readonly MmaxFiles[];
   readonly surplus: readonly SourceFile[];
@@ -61,7 +61,7 @@ function nameIn(path: string): string {
   return composedName(path.slice(path.lastIndexOf("/") + 1));
 }
 
-/** In NFC, without the final folder of base data or markables. */
+/** The folder of a path, in NFC, without a final `Basedata` or `Markables`. */
 function folderOf(path: string): string {
   return composedName(path.slice(0, Math.max(0, path.lastIndexOf("/")))).replace(PARTS, "");
 }

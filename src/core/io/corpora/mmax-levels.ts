@@ -10,16 +10,16 @@ import { type XmlElement, xmlElements } from "./xml-elements.ts";
 
 export interface MmaxWords {
   readonly file: string;
-  /** As tokens; an empty one if a word in the file has no characters. */
+  /** The words as tokens; a word without characters gives an empty token. */
   readonly words: readonly string[];
-  /** Number of the word by its id; the first one if an id occurs twice. */
+  /** Number of each word by its id; of the first word if an id occurs twice. */
   readonly byId: ReadonlyMap<string, number>;
 }
 
 export interface Markable {
-  /** "" = it has none. */
+  /** Id of the markable; "" = it has none. */
   readonly id: string;
-  /** From 1. */
+  /** Line of the file, from 1. */
   readonly line: number;
   /** All attributes, as in the file. */
   readonly attributes: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
         "broken-markable",
         file.path,
         line,
-        "found a word without an id: no markable can name it",
+        "found a word without an id: no markable can refer to it",
       );
     else if (byId.has(id)) {
       const message = () => `the word ${quoted(id)} occurs twice; references mean the first one`;
@@ -63,16 +63,16 @@ export function readMarkables(
   const elements = readElements(file, "markable", problems);
   if (elements === null) return null;
   const markables: Markable[] = [];
-  const seen = new Map<string, string>();
+  const contentById = new Map<string, string>();
   for (const { attributes, line } of elements) {
     const id = attributes.get("id") ?? "";
     const name = id === "" ? "a markable without an id" : quoted(id);
     if (id !== "") {
-      const all = JSON.stringify([...attributes].sort());
-      const known = seen.get(id);
-      if (known === undefined) seen.set(id, all);
+      const content = JSON.stringify([...attributes].sort());
+      const known = contentById.get(id);
+      if (known === undefined) contentById.set(id, content);
       else {
-        const isSame = known === all;
+        const isSame = known === content;
         const message = () =>
           `${name} occurs twice, ${isSame ? "with the same content: it counts once" : "with different contents: both count, and references mean the first one"}`;
         problems.warning("duplicate-id", file.path, line, message);
@@ -92,12 +92,12 @@ export function readMarkables(
 
 /** The ranges, or what is wrong with the first invalid one. */
 function rangesOf(span: string, byId: ReadonlyMap<string, number>): (readonly [number, number])[] | string {
-  if (span.trim() === "") return "there is nothing in it";
+  if (span.trim() === "") return "it is empty";
   const ranges: [number, number][] = [];
   for (const part of span.split(",")) {
     const ends = part.trim().split("..");
     const [first = "", last = first] = ends;
-    if (first === "" || last === "" || ends.length > 2) return `${quoted(part)} is no range of words`;
+    if (first === "" || last === "" || ends.length > 2) return `${quoted(part)} is not a range of words`;
     const [from, to] = [byId.get(first.trim()), byId.get(last.trim())];
     if (from === undefined || to === undefined)
       return `there is no ${quoted(from === undefined ? first : last)}`;
@@ -115,18 +115,18 @@ function readElements(
   const utf8 = take(asWarnings(asUtf8(file)), problems);
   const text = utf8 === null ? null : take(asWarnings(readText(utf8)), problems);
   if (text === null) return null;
-  const { elements, broken, bare } = xmlElements(text, new Set([name]));
+  const { elements, broken, unescaped } = xmlElements(text, new Set([name]));
   if (broken !== null) {
     problems.warning(
       "malformed-markup",
       file.path,
       broken.line,
-      () => `${broken.message}. The file is left aside`,
+      () => `${broken.message}. The file is ignored`,
     );
     return null;
   }
-  if (bare !== null) {
-    const { line, first, count } = bare;
+  if (unescaped !== null) {
+    const { line, first, count } = unescaped;
     const message = () =>
       `found “${first}”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written${count === 1 ? "" : `, like ${count - 1} more`}`;
     problems.warning("malformed-markup", file.path, line, message);

@@ -14,20 +14,20 @@ export interface MmaxSentences {
 }
 
 /**
- * `level` null = there is none, which is reported. Every word is in exactly one sentence, even if the level is
- * wrong.
+ * `level` null = the document has no sentence level, which is reported. Every word is in exactly one sentence,
+ * even if the level is wrong.
  */
 export function sentencesOf(
   words: MmaxWords,
   level: SourceFile | null,
   problems: ProblemList,
 ): MmaxSentences {
-  const given = level === null ? null : startsByLevel(words, level, problems);
-  if (given === null) {
+  const startsInLevel = level === null ? null : startsByLevel(words, level, problems);
+  if (startsInLevel === null) {
     const message = "has no sentence level that can be read; sentences are cut after . ! ? and …";
     problems.warning("missing-level", words.file, null, message);
   }
-  return cutAt(words.words, given ?? startsByPoints(words.words));
+  return cutAt(words.words, startsInLevel ?? startsByPoints(words.words));
 }
 
 /** Numbers of the words that begin a sentence. */
@@ -62,7 +62,7 @@ function startsByLevel(
     starts.add(next);
   }
   if (outside > 0) {
-    const message = `${counted(outside, "word")} stand in no sentence; those that follow each other are taken for one`;
+    const message = `${counted(outside, "word")} are in no sentence; consecutive ones are read as one sentence`;
     problems.warning("missing-level", level.path, null, message);
   }
   return starts;

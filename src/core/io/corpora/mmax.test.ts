@@ -1,4 +1,4 @@
-// Tests hand-made MMAX2 projects in ParCor's form: the content of each level.
+// Tests the reader of MMAX2 on hand-made projects in the layout of ParCor.
 import { describe, expect, it } from "vitest";
 import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated-corpora.ts";
 import { files, IT, NP, read, WORDS } from "#tools/testing/campaigns/mmax-project.ts";
@@ -53,7 +53,7 @@ describe("an MMAX2 project", () => {
     });
   });
 
-  it("has its files in one folder or in two, several documents in the order of their paths, lines counted on", () => {
+  it("may have its files in one folder or two; documents follow in the order of their paths", () => {
     const all = ["b", "a"].flatMap((id) => [
       textFile(`${id}_words.xml`, wordsXml([id, "it", "."])),
       textFile(`${id}_sentence_level.xml`, levelXml("sentence", [{ id: "s", span: "word_1..word_3" }])),
@@ -78,7 +78,7 @@ describe("an MMAX2 project", () => {
     ]);
   });
 
-  it("keeps documents of one name in two folders apart", () => {
+  it("keeps documents with the same name in different folders separate", () => {
     const all = ["one", "two"].flatMap((folder) => [
       textFile(`${folder}/Basedata/x_words.xml`, wordsXml([folder])),
       textFile(
@@ -95,7 +95,7 @@ describe("an MMAX2 project", () => {
     expect(corpus.told).toEqual([]);
   });
 
-  it("has white space in a word read as one no-break space, and a word without a character kept in its place", () => {
+  it("is read with a no-break space for white space in a word, and keeps words without characters", () => {
     const words = "<words><word id='a'>New\n  York</word><word id='b'/><word id='c'> it </word></words>";
     const corpus = read([
       textFile("x_words.xml", words),
@@ -111,13 +111,13 @@ describe("an MMAX2 project", () => {
     ["head", "lamp", { line: 0, position: 1 }],
     ["head", "word_3", null],
     ["head", "table", null],
-  ])("says its own head by %s=%s", (name, value, head) => {
+  ])("takes the head of a mention from %s=%s", (name, value, head) => {
     const [mention] = read(files([{ id: "m1", span: "word_1..word_2", ...NP, [name]: value }])).mentions;
     expect(mention?.head).toEqual(head);
   });
 
   it.each(["antecedent", "ref", "single_phrase_antecedent"])(
-    "has markables that point to another by %s",
+    "takes the antecedent of a markable from the attribute %s",
     (name) => {
       const corpus = read(
         files([
@@ -131,7 +131,7 @@ describe("an MMAX2 project", () => {
     },
   );
 
-  it("has pointers within each of several documents", () => {
+  it("resolves pointers within each document", () => {
     const all = ["a", "b"].flatMap((id) => [
       textFile(`${id}_words.xml`, wordsXml(["lamp", "it"])),
       textFile(`${id}_sentence_level.xml`, levelXml("sentence", [{ id: "s", span: "word_1..word_2" }])),
@@ -146,7 +146,7 @@ describe("an MMAX2 project", () => {
     expect(read(all).mentions.map(({ antecedent }) => antecedent)).toEqual([null, 0, null, 2]);
   });
 
-  it("is cut into sentences after what ends one, with what closes behind it, if it has no sentence level", () => {
+  it("is split after sentence-final punctuation and closing brackets if it has no sentence level", () => {
     const words = "He said : ( Is it here ? ! ) Yes . . . ( No . ) So it is …".split(" ");
     const { sentences } = read([textFile("x_words.xml", wordsXml(words))]);
     expect(sentences.map((one) => one.join(" "))).toEqual([
@@ -157,7 +157,7 @@ describe("an MMAX2 project", () => {
     ]);
   });
 
-  it("has a markable over the end of a sentence as a piece of each", () => {
+  it("splits a markable that crosses the end of a sentence into one piece per sentence", () => {
     const { mentions, told: said } = read(files([{ id: "m1", span: "word_3..word_6", mention: "clause" }]));
     expect(mentions[0]?.pieces).toEqual([
       { line: 0, start: 2, end: 3 },
@@ -168,7 +168,7 @@ describe("an MMAX2 project", () => {
 
   it.each([
     [
-      "pieces apart",
+      "separate pieces",
       "word_9,word_1..word_2",
       [
         { line: 0, start: 0, end: 1 },
@@ -178,7 +178,7 @@ describe("an MMAX2 project", () => {
     ],
     ["pieces that touch", "word_1,word_2", [{ line: 0, start: 0, end: 1 }], 0],
     ["pieces that cover each other", "word_1..word_4,word_2..word_3", [{ line: 0, start: 0, end: 3 }], 0],
-  ])("names a markable that is discontinuous, and keeps all of it: %s", (_what, span, pieces, count) => {
+  ])("reports a discontinuous markable, and keeps all its pieces: %s", (_what, span, pieces, count) => {
     const corpus = read(files([{ id: "m1", span, ...NP }]));
     expect(corpus.mentions[0]?.pieces).toEqual(pieces);
     expect(corpus.told).toHaveLength(count);
@@ -186,7 +186,7 @@ describe("an MMAX2 project", () => {
       expect(corpus.told[0]).toBe(`discontinuous-mention 4: “m1” is discontinuous: 2 pieces of “${span}”`);
   });
 
-  it("takes a “pronoun” of several words with which a chain begins for the noun phrase it is, and says so", () => {
+  it("reads a “pronoun” of several words that begins a chain as a noun phrase, with a warning", () => {
     const corpus = read(
       files([
         { id: "m1", span: "word_1..word_2", coref_class: "set_1", mention: "pronoun", type: "antecedent" },
@@ -196,7 +196,7 @@ describe("an MMAX2 project", () => {
     );
     expect(corpus.mentions.map(({ kind }) => kind)).toEqual(["nominal", "pronoun", "pronoun"]);
     expect(corpus.told).toEqual([
-      "unknown-value 4: “m1” is called a pronoun, but is the antecedent of its chain and has 2 words: it is taken for a noun phrase",
+      "unknown-value 4: “m1” is marked as a pronoun, but is the antecedent of its chain and has 2 words: read as a noun phrase",
     ]);
   });
 });

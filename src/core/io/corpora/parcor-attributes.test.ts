@@ -24,7 +24,7 @@ describe("attributes of ParCor", () => {
     ["mention=clause; nptype=np", "clausal"],
     ["nptype=np; mention=clause", "clausal"],
     ["npmod=none", null],
-  ])("%s is %s", (text, kind) => {
+  ])("give the kind of mention: %s is %s", (text, kind) => {
     expect(of(text)).toMatchObject({ kind, unknown: [] });
   });
 
@@ -48,7 +48,7 @@ describe("attributes of ParCor", () => {
     ["split=no explicit antecedent; type=cataphoric", "cataphoric", "cataphoric"],
     ["type=cataphoric; split=no explicit antecedent", "cataphoric", "cataphoric"],
     ["type=anaphoric; split=simple antecedent", "anaphoric", null],
-  ])("%s: use %s, unsuitable %s", (text, use, unsuitable) => {
+  ])("give the use of the pronoun: %s means use %s, unsuitable %s", (text, use, unsuitable) => {
     expect(of(text)).toMatchObject({ facets: { ...NO_FACETS, use }, unsuitable, unknown: [] });
   });
 
@@ -78,11 +78,11 @@ describe("attributes of ParCor", () => {
     ["audience=exclusive we", {}],
     ["audience=all-inclusive wir/uns/unser", {}],
     ["antetype=generic", { generic: true }],
-  ])("%s says %j", (text, facets) => {
+  ])("give facets of the pronoun: %s means %j", (text, facets) => {
     expect(of(text)).toMatchObject({ facets: { ...NO_FACETS, ...facets }, unknown: [] });
   });
 
-  it("report a split reference, and what begins a chain", () => {
+  it("mark a split reference and the beginning of a chain", () => {
     expect(of("split=split reference")).toMatchObject({ isSplit: true, isAntecedent: false });
     expect(of("mention=pronoun; type=antecedent")).toMatchObject({ isSplit: false, isAntecedent: true });
   });
@@ -94,7 +94,7 @@ describe("attributes of ParCor", () => {
     "audience=everybody",
     "mention=",
     `agreement=x(${"sg ".repeat(100)})`,
-  ])("name a value that no row has: %s", (text) => {
+  ])("are reported if they have an unknown value: %s", (text) => {
     expect(of(text).unknown).toEqual([text.split("=")]);
   });
 });

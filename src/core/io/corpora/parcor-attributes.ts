@@ -4,37 +4,37 @@ import { type MentionKind, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
 
-interface ParCorSays {
-  /** Null = the attributes do not state it. */
+interface ParCorFacts {
+  /** Kind of mention; null = the attributes do not state it. */
   readonly kind: MentionKind | null;
   readonly facets: TokenFacets;
   readonly unsuitable: Unsuitable | null;
-  /** “split reference”. */
+  /** Whether an attribute says “split reference”. */
   readonly isSplit: boolean;
-  /** Whether it is marked as a pronoun, but is the antecedent that begins a chain. */
+  /** Whether the mention is marked as a pronoun, but is the antecedent that begins a chain. */
   readonly isAntecedent: boolean;
   /** Values that the table does not contain, as [attribute, value]. */
   readonly unknown: readonly (readonly [string, string])[];
 }
 
-interface Says extends Partial<TokenFacets> {
+interface ValueFacts extends Partial<TokenFacets> {
   readonly kind?: MentionKind;
-  /** Used if no attribute states the kind. */
+  /** A kind that the value suggests, used if no attribute states one. */
   readonly likelyKind?: MentionKind;
   readonly unsuitable?: Unsuitable;
   readonly isSplit?: true;
   readonly isAntecedent?: true;
 }
 
-const NOTHING: Says = {};
-const PRONOUN: Says = { likelyKind: "pronoun" };
-const SINGULAR: Says = { number: "singular" };
-const PLURAL: Says = { number: "plural" };
-const SUBJECT: Says = { subject: true };
-const NON_SUBJECT: Says = { subject: false };
+const NOTHING: ValueFacts = {};
+const PRONOUN: ValueFacts = { likelyKind: "pronoun" };
+const SINGULAR: ValueFacts = { number: "singular" };
+const PLURAL: ValueFacts = { number: "plural" };
+const SUBJECT: ValueFacts = { subject: true };
+const NON_SUBJECT: ValueFacts = { subject: false };
 
 /** Attribute → value → meaning; all in lower case. Contains the values of ParCor 1.0, ParCor 1.1 and ParCorFull. */
-const TABLE: Readonly<Record<string, Readonly<Record<string, Says>>>> = {
+const TABLE: Readonly<Record<string, Readonly<Record<string, ValueFacts>>>> = {
   mention: {
     pronoun: { kind: "pronoun" },
     np: { kind: "nominal" },
@@ -102,12 +102,14 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, Says>>>> = {
   clausetype: ofKind("clausal", "antecedent clause-substitution clause-ellipsis none"),
 };
 
-function ofKind(likelyKind: MentionKind, values: string): Record<string, Says> {
-  const says = Object.fromEntries(values.split(" ").map((value): [string, Says] => [value, { likelyKind }]));
+function ofKind(likelyKind: MentionKind, values: string): Record<string, ValueFacts> {
+  const says = Object.fromEntries(
+    values.split(" ").map((value): [string, ValueFacts] => [value, { likelyKind }]),
+  );
   return { ...says, "not sure. help!": NOTHING };
 }
 
-/** Attributes without relevant information. */
+/** Attributes that are ignored because Referee does not use them. */
 const OTHERS = new Set(
   "type_of_pronoun personal_or_reflexive anacata npmod comparative sub_apposition adverbtype case check mmax_level coref_class".split(
     " ",
@@ -119,15 +121,15 @@ export function isParCorAttribute(name: string): boolean {
   return Object.hasOwn(TABLE, name) || OTHERS.has(name);
 }
 
-/** “they (sg.)”, “ihr (2nd pers.pl.personal)”, “it (group)”: the form comes first, in every language. */
+/** Matches “they (sg.)”, “ihr (2nd pers.pl.personal)”, “it (group)”: a word form, then its agreement. */
 const AGREEMENT_OF_FORM = /\((?:[^()]*\b)?(?:(sg|sing|singular)|(pl|plural)|(group))\b[^()]*\)$/;
-/** “exclusive wir/uns/unser”, “deictic (Sie, …)”, “generic (man)”. */
+/** Matches values such as “exclusive wir/uns/unser”, “deictic (Sie, …)”, “generic (man)”. */
 const AUDIENCE = /^(?:(deictic)|(generic)|exclusive|co-present|all-inclusive)\b/;
 
 /** Maximum length in characters of a value that is interpreted: ParCor's have under fifty. */
 const LONGEST = 200;
 
-function saidBy(attribute: string, value: string): Says | null {
+function factsOfValue(attribute: string, value: string): ValueFacts | null {
   const rows = Object.hasOwn(TABLE, attribute) ? TABLE[attribute] : undefined;
   if (rows === undefined) return NOTHING;
   if (Object.hasOwn(rows, value)) return rows[value] ?? null;
@@ -150,24 +152,24 @@ function saidBy(attribute: string, value: string): Says | null {
 }
 
 /** `attributes`: names and values as in the file. */
-export function parCorOf(attributes: Iterable<readonly [string, string]>): ParCorSays {
-  const said: Says[] = [];
+export function parCorOf(attributes: Iterable<readonly [string, string]>): ParCorFacts {
+  const stated: ValueFacts[] = [];
   const unknown: [string, string][] = [];
   for (const [name, value] of attributes) {
-    const says = saidBy(name.toLowerCase(), value.trim().toLowerCase());
-    if (says === null) unknown.push([name, value]);
-    else said.push(says);
+    const fact = factsOfValue(name.toLowerCase(), value.trim().toLowerCase());
+    if (fact === null) unknown.push([name, value]);
+    else stated.push(fact);
   }
-  let all: Says = NOTHING;
-  for (const says of said) all = Object.assign({}, all, says, finer(all, says));
-  const kind = all.kind ?? all.likelyKind ?? null;
-  const { use, subject, number, generic, group } = { ...NO_FACETS, ...all };
+  let combined: ValueFacts = NOTHING;
+  for (const fact of stated) combined = Object.assign({}, combined, fact, moreSpecific(combined, fact));
+  const kind = combined.kind ?? combined.likelyKind ?? null;
+  const { use, subject, number, generic, group } = { ...NO_FACETS, ...combined };
   return {
     kind,
     facets: { use, subject, number, generic, group },
-    unsuitable: all.unsuitable ?? null,
-    isSplit: all.isSplit === true,
-    isAntecedent: all.isAntecedent === true,
+    unsuitable: combined.unsuitable ?? null,
+    isSplit: combined.isSplit === true,
+    isAntecedent: combined.isAntecedent === true,
     unknown,
   };
 }
@@ -176,7 +178,7 @@ export function parCorOf(attributes: Iterable<readonly [string, string]>): ParCo
  * Combines what two attributes state about one fact, in either order: “event” is more specific than “anaphoric”, any
  * other use more than both.
  */
-function finer(a: Says, b: Says): Says {
+function moreSpecific(a: ValueFacts, b: ValueFacts): ValueFacts {
   const uses = [a.use, b.use].flatMap((use) => use ?? []);
   const reasons = [a.unsuitable, b.unsuitable].flatMap((why) => why ?? []);
   const use =

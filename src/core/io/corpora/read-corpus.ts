@@ -13,8 +13,8 @@ import { isMmaxFile, mmaxDocuments } from "./mmax-files.ts";
 
 /**
  * The contents of all files together: MMAX2 projects (ParCor, ParCorFull), CoNLL-2012 and CorefUD. Problems are
- * reported with their place, and the rest is used. Errors only if nothing can be used: unknown-format. Documents of
- * MMAX2 are ordered by path, those of other files as given.
+ * reported with file and line, and the rest is used. The only error, unknown-format, means that nothing can be used.
+ * Documents of MMAX2 are ordered by path, those of other files as given.
  */
 export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<AnnotatedCorpus> {
   const problems = new ProblemList();
@@ -31,17 +31,17 @@ export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<Annota
     const part = readMmaxDocument(document, problems);
     if (part !== null) parts.push(part);
   }
-  const others: string[] = [];
+  const ignoredFiles: string[] = [];
   for (const file of files) {
     if (isMmaxFile(file)) continue;
-    const read = readOther(file, problems);
-    if (read === null) others.push(file.path);
-    else for (const part of read) parts.push(part);
+    const otherParts = readOther(file, problems);
+    if (otherParts === null) ignoredFiles.push(file.path);
+    else for (const part of otherParts) parts.push(part);
   }
   const corpus = corpusOf(parts);
-  const [first] = others;
+  const [first] = ignoredFiles;
   if (first !== undefined) {
-    const message = `is no file of an annotated corpus and is left aside${others.length === 1 ? "" : `, as ${others.length - 1} more are: ${listed(others.slice(1))}`}`;
+    const message = `is not a file of an annotated corpus and is ignored${ignoredFiles.length === 1 ? "" : `, like ${ignoredFiles.length - 1} more: ${listed(ignoredFiles.slice(1))}`}`;
     problems.warning("file-left-aside", first, null, message);
   }
   if (corpus.sentences.length === 0) {
@@ -52,7 +52,7 @@ export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<Annota
   return problems.conclude(() => corpus);
 }
 
-/** Null = its format is not supported. */
+/** The documents of a file that is not MMAX2; null = its format is not supported. */
 function readOther(file: SourceFile, problems: ProblemList): readonly CorpusPart[] | null {
   const { path } = file;
   const start = startOf(file);
@@ -67,7 +67,7 @@ function readOther(file: SourceFile, problems: ProblemList): readonly CorpusPart
 
 const START = 4000;
 
-/** Its first characters, in which only Latin letters are reliable. */
+/** The first characters of the file, decoded so that only Latin letters are reliable. */
 function startOf({ bytes }: SourceFile): string {
   return String.fromCharCode(...bytes.subarray(0, START)).replaceAll("\r", "");
 }

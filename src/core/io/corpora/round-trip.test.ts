@@ -1,4 +1,4 @@
-// A random annotated text is printed in each format and read back: sentences, documents and mentions are the same.
+// Tests that random annotated texts, written in each format and read back, keep sentences, documents and mentions.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
@@ -65,7 +65,7 @@ function read(files: Parameters<typeof readAnnotatedCorpus>[0]): AnnotatedCorpus
   return parsed.value;
 }
 
-/** The content of a corpus, without its places; chains by their first mention. */
+/** The content of a corpus without files and lines; chains are named by their first mention. */
 function contentOf({ sentences, documents, mentions }: AnnotatedCorpus) {
   const sorted = mentions
     .map(({ pieces, kind, chain }) => ({ pieces, kind, chain }))
@@ -117,12 +117,12 @@ function conllFiles(words: string) {
 
 const texts = fc.tuple(text("first"), text("second"));
 
-describe("an annotated text printed and read back", () => {
+describe("an annotated text that is written and read back", () => {
   it.each([
     ["MMAX2", (both: readonly WrittenText[]) => both.flatMap(mmaxFiles)],
     ["CoNLL-2012", (both: readonly WrittenText[]) => [conllFile(both)]],
     ["CorefUD", (both: readonly WrittenText[]) => [corefUdFile(both)]],
-  ])("is the same: %s", (_format, print) => {
+  ])("stays the same in the format %s", (_format, print) => {
     fc.assert(
       fc.property(texts, (both) => {
         expect(contentOf(read(print(both)))).toEqual(expected(both));
@@ -130,7 +130,7 @@ describe("an annotated text printed and read back", () => {
     );
   });
 
-  it("is proposed the same from whichever format, and every pronoun once", () => {
+  it("gives the same proposals in every format, with one proposal per pronoun", () => {
     fc.assert(
       fc.property(texts, (both) => {
         const proposed = [both.flatMap(mmaxFiles), [conllFile(both)], [corefUdFile(both)]].map((files) => {
@@ -149,7 +149,7 @@ describe("an annotated text printed and read back", () => {
             0,
             0,
           ]);
-          // Cataphoric or missing use only follows from the chain if the corpus does not state it.
+          // The use is not compared: it follows from the chain only if the corpus does not state it.
           return proposals.map(({ line, position, antecedents }) => [
             line,
             position,
@@ -164,12 +164,12 @@ describe("an annotated text printed and read back", () => {
     );
   });
 
-  it("matches a source with other tokens and lines if the characters are the same", () => {
+  it("fits a source with other tokens and lines if the characters are the same", () => {
     fc.assert(
       fc.property(texts, fc.boolean(), (both, isOneLine) => {
         const corpus = read([conllFile(both)]);
         const letters = corpus.sentences.map((words) =>
-          // An escape of Moses is one character.
+          // An escape of Moses, such as &amp;, stands for one character.
           words.flatMap((one) => (one === "&amp;" ? [one] : [...one])),
         );
         const source = isOneLine ? [letters.flat()] : letters;

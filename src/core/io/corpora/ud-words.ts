@@ -1,25 +1,25 @@
-// Derives facts about a mention from Universal Dependencies of its head: whether it is a pronoun, its person and
+// Derives facts about a mention from the Universal Dependencies of its head: whether it is a pronoun, its person and
 // number, and whether it is a subject.
 
 import { type CorpusMention, type MentionKind, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { UdNode } from "./conllu-sentence.ts";
 
-/** “somebody”, “everything”, “nothing”: they introduce referents, as nouns do. */
+/** Types of pronouns such as “somebody”, “everything”, “nothing”, which introduce referents like nouns. */
 const LIKE_NOUNS = new Set(["Ind", "Tot", "Neg"]);
-/** Pronouns that may have their own phrase: “those who came” introduces a referent. */
+/** Types of pronouns that can head a longer phrase: “those who came” introduces a referent. */
 const WITH_PHRASE = new Set(["Dem"]);
 
-type UdSays = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
+type UdFacts = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
 
 /**
  * `isOneToken`: whether the head is the mention's only word; `isJoined`: whether another word is joined to it inside
  * the mention.
  */
-export function saidOfHead(
+export function factsOfHead(
   { upos, feats, deprel }: UdNode,
   { isOneToken, isJoined }: { readonly isOneToken: boolean; readonly isJoined: boolean },
-): UdSays {
+): UdFacts {
   const kind = kindOf(upos, feats.get("PronType") ?? "", isOneToken);
   const number = isJoined ? "plural" : numberOf(feats.get("Number"));
   if (kind !== "pronoun") return { kind, facets: NO_FACETS, unsuitable: null, number };

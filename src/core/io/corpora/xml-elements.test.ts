@@ -1,5 +1,5 @@
-// Tests the reader of XML: the elements of well-formed files, accepted unescaped marks, and the first reported error
-// of other files.
+// Tests the reader of XML: elements of well-formed files, accepted unescaped marks, and the first error of other
+// files.
 import { describe, expect, it } from "vitest";
 import { xmlElements } from "./xml-elements.ts";
 
@@ -8,7 +8,7 @@ const read = (text: string) => xmlElements(text, WORDS);
 const texts = (text: string) => read(text).elements.map((one) => one.text);
 
 describe("elements of XML", () => {
-  it("are read with attributes, own text and line, those not asked for left out", () => {
+  it("are read with attributes, own text and line; only the requested elements are returned", () => {
     const text = `<?xml version="1.0"?>\n<!DOCTYPE words SYSTEM "words.dtd">\n<words>\n<word id="w1" a='x "y"'>So</word>\n<other>no</other>\n<word\n id = "w2" />\n</words>\n`;
     expect(read(text)).toEqual({
       elements: [
@@ -24,18 +24,18 @@ describe("elements of XML", () => {
         { name: "word", attributes: new Map([["id", "w2"]]), text: "", line: 6 },
       ],
       broken: null,
-      bare: null,
+      unescaped: null,
     });
   });
 
-  it("keep their own text around elements and comments inside, and CDATA as it is written", () => {
+  it("keep their own text around nested elements and comments, and keep CDATA unchanged", () => {
     expect(texts("<a><word>one<b>in</b><!-- & < -->two<![CDATA[ & <x>]]></word></a>")).toEqual([
       "onetwo & <x>",
     ]);
     expect(texts("<a><word>out<word>in</word>er</word></a>")).toEqual(["outer", "in"]);
   });
 
-  it("have XML’s references read, and no others", () => {
+  it("decode XML’s predefined and numeric references", () => {
     expect(texts("<a><word>&amp;&lt;&gt;&quot;&apos;&#233;&#x4e2D;&#x1F600;</word></a>")).toEqual([
       `&<>"'é中😀`,
     ]);
@@ -44,15 +44,15 @@ describe("elements of XML", () => {
 
   it.each([
     ["an ampersand", "<a>\n<word>R&D</word></a>", ["R&D"], { line: 2, first: "&D", count: 1 }],
-    ["one by itself", "<a><word>&</word></a>", ["&"], { line: 1, first: "&", count: 1 }],
+    ["a single ampersand", "<a><word>&</word></a>", ["&"], { line: 1, first: "&", count: 1 }],
     [
-      "several",
+      "several ampersands",
       "<a>\n<word>&&</word>\n<word>&amp;&</word></a>",
       ["&&", "&&"],
       { line: 2, first: "&&", count: 3 },
     ],
     [
-      "an entity of its own",
+      "an undefined entity",
       "<a><word>&nbsp;x</word></a>",
       ["&nbsp;x"],
       { line: 1, first: "&nbsp;x", count: 1 },
@@ -63,25 +63,30 @@ describe("elements of XML", () => {
       ["&#0;"],
       { line: 1, first: "&#0;", count: 1 },
     ],
-    ["half a pair", "<a><word>&#xD800;</word></a>", ["&#xD800;"], { line: 1, first: "&#xD800;", count: 1 }],
+    [
+      "half a surrogate pair",
+      "<a><word>&#xD800;</word></a>",
+      ["&#xD800;"],
+      { line: 1, first: "&#xD800;", count: 1 },
+    ],
     ["a bracket", "<a>\n\n<word>1 < 2</word></a>", ["1 < 2"], { line: 3, first: "< 2", count: 1 }],
     ["a bracket by itself", "<a><word><</word></a>", ["<"], { line: 1, first: "<", count: 1 }],
     ["an arrow", "<a><word><=></word></a>", ["<=>"], { line: 1, first: "<=>", count: 1 }],
-    ["none, for they are in another element", "<a><b>R&D < x</b><word>x</word></a>", ["x"], null],
-  ])("may have marks that are unescaped: %s", (_what, text, words, bare) => {
+    ["marks in another element, which do not count", "<a><b>R&D < x</b><word>x</word></a>", ["x"], null],
+  ])("may contain unescaped marks: %s", (_what, text, words, unescaped) => {
     expect(texts(text)).toEqual(words);
-    expect(read(text)).toMatchObject({ broken: null, bare });
+    expect(read(text)).toMatchObject({ broken: null, unescaped });
   });
 
-  it("may have ampersands that are unescaped in attributes", () => {
-    const { elements, bare } = read(`<a>\n<word id="w1"\n head="R&D"/></a>`);
+  it("may contain unescaped ampersands in attributes", () => {
+    const { elements, unescaped } = read(`<a>\n<word id="w1"\n head="R&D"/></a>`);
     expect(elements[0]?.attributes).toEqual(
       new Map([
         ["id", "w1"],
         ["head", "R&D"],
       ]),
     );
-    expect(bare).toEqual({ line: 3, first: "&D", count: 1 });
+    expect(unescaped).toEqual({ line: 3, first: "&D", count: 1 });
   });
 
   it.each([
@@ -108,7 +113,7 @@ describe("elements of XML", () => {
       "definitions of its own",
       '<!DOCTYPE a [<!ENTITY x "y">]><a/>',
       1,
-      "found a document type with definitions of its own; expected none, for they are never read",
+      "found a document type with internal definitions; expected none, because they are never read",
     ],
     [
       "an entity’s definition by itself",
@@ -117,27 +122,27 @@ describe("elements of XML", () => {
       'found “<!ENTITY x "y">”; expected an element',
     ],
     ["a document type inside", "<a><!DOCTYPE a></a>", 1, "found “<!DOCTYPE a>”; expected an element"],
-    [
-      "elements without end inside of each other",
-      `${"<a>".repeat(101)}`,
-      1,
-      "more than 100 elements are open",
-    ],
-  ])("are none if there is %s, which is named with its line", (_what, text, line, message) => {
-    expect(read(text)).toEqual({ elements: [], broken: { line, message }, bare: null });
-  });
+    ["elements that are nested too deeply", `${"<a>".repeat(101)}`, 1, "more than 100 elements are open"],
+  ])(
+    "are not returned if the file has an error, which is reported with its line: %s",
+    (_what, text, line, message) => {
+      expect(read(text)).toEqual({ elements: [], broken: { line, message }, unescaped: null });
+    },
+  );
 
   it.each([
     ["opening brackets", "<".repeat(200_000)],
     ["one tag that never ends", `<a ${'b="" '.repeat(50_000)}`],
-    ["references that are none", `<a><word>${"&".repeat(200_000)}</word></a>`],
-    ["references that are some", `<a><word>${"&amp;".repeat(200_000)}</word></a>`],
+    ["ampersands that begin no reference", `<a><word>${"&".repeat(200_000)}</word></a>`],
+    ["valid references", `<a><word>${"&amp;".repeat(200_000)}</word></a>`],
     ["comments", `<a>${"<!---->".repeat(100_000)}</a>`],
     ["closing tags", "</a>".repeat(100_000)],
-    ["a name without end", `<${"a".repeat(400_000)}`],
+    ["a very long name", `<${"a".repeat(400_000)}`],
     ["many elements", `<a>${"<word/>\n".repeat(100_000)}</a>`],
-  ])("end on hostile %s", (_what, text) => {
-    const { elements, broken, bare } = read(text);
-    expect(elements.length > 0 || broken !== null || bare !== null || text.startsWith("<a><!")).toBe(true);
+  ])("are read in bounded time from hostile input: %s", (_what, text) => {
+    const { elements, broken, unescaped } = read(text);
+    expect(elements.length > 0 || broken !== null || unescaped !== null || text.startsWith("<a><!")).toBe(
+      true,
+    );
   });
 });

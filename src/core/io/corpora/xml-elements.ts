@@ -8,15 +8,15 @@ export interface XmlElement {
   readonly attributes: ReadonlyMap<string, string>;
   /** Its own text, without the text of nested elements. */
   readonly text: string;
-  /** Line of its beginning, from 1. */
+  /** Line on which the element begins, from 1. */
   readonly line: number;
 }
 
-/** “&” and “<” in the requested elements that begin no reference or tag. They are read as plain characters. */
+/** “&” and “<” in the requested elements that do not begin a reference or tag. They are read as plain characters. */
 interface BareMark {
-  /** Line of the first one, from 1. */
+  /** Line of the first such mark, from 1. */
   readonly line: number;
-  /** The first one with the following text, at most ten characters. */
+  /** The first such mark with the following text, at most ten characters. */
   readonly first: string;
   readonly count: number;
 }
@@ -26,35 +26,43 @@ interface XmlRead {
   readonly elements: readonly XmlElement[];
   /** The first error; null = well-formed, as far as it was examined. */
   readonly broken: { readonly line: number; readonly message: string } | null;
-  /** Null = there is none, or the file is broken. */
-  readonly bare: BareMark | null;
+  /** Null = there are no such marks, or the file is broken. */
+  readonly unescaped: BareMark | null;
 }
 
 /** Maximum nesting of elements. */
 const DEEPEST = 100;
 
-/** Linear in the text. */
+/** Takes time linear in the length of the text. */
 export function xmlElements(text: string, names: ReadonlySet<string>): XmlRead {
   const lineAt = (at: number) => new LineCounter(text).lineAt(at);
-  const bare: number[] = [];
+  const unescaped: number[] = [];
   try {
-    const elements = readElements(text, names, (at) => bare.push(at));
-    const [first] = bare;
-    if (first === undefined) return { elements, broken: null, bare: null };
+    const elements = readElements(text, names, (at) => unescaped.push(at));
+    const [first] = unescaped;
+    if (first === undefined) return { elements, broken: null, unescaped: null };
     const [written = ""] = /^.[^\n<"']*/.exec(text.slice(first, first + 10)) ?? [];
-    return { elements, broken: null, bare: { line: lineAt(first), first: written, count: bare.length } };
+    return {
+      elements,
+      broken: null,
+      unescaped: { line: lineAt(first), first: written, count: unescaped.length },
+    };
   } catch (error) {
     if (!(error instanceof MarkupError)) throw error;
-    return { elements: [], broken: { line: lineAt(error.at), message: error.message }, bare: null };
+    return { elements: [], broken: { line: lineAt(error.at), message: error.message }, unescaped: null };
   }
 }
 
 type Open = MarkupTag & { readonly words: string[] };
 
-function readElements(text: string, names: ReadonlySet<string>, onBare: (at: number) => void): XmlElement[] {
-  const rules = { known: null, onBare };
+function readElements(
+  text: string,
+  names: ReadonlySet<string>,
+  onUnescaped: (at: number) => void,
+): XmlElement[] {
+  const rules = { knownTags: null, onUnescaped };
   const open: Open[] = [];
-  const asked: Open[] = [];
+  const requested: Open[] = [];
   let roots = 0;
   for (const part of scanMarkup(text, rules)) {
     const { at } = part;
@@ -65,7 +73,7 @@ function readElements(text: string, names: ReadonlySet<string>, onBare: (at: num
       if (open.length >= DEEPEST) throw new MarkupError(at, `more than ${DEEPEST} elements are open`);
       const element = { ...part, words: [] };
       open.push(element);
-      if (names.has(part.name)) asked.push(element);
+      if (names.has(part.name)) requested.push(element);
     } else if (part.kind === "close") {
       if (inside === undefined) throw new MarkupError(at, `found </${part.name}>, which is not open`);
       if (inside.name !== part.name)
@@ -81,7 +89,12 @@ function readElements(text: string, names: ReadonlySet<string>, onBare: (at: num
   const last = open.at(-1);
   if (last !== undefined) throw new MarkupError(last.at, `<${last.name}> is never closed`);
   if (roots === 0) throw new MarkupError(0, "found no element; expected XML");
-  return asked.map(({ name, attributes, words, line }) => ({ name, attributes, text: words.join(""), line }));
+  return requested.map(({ name, attributes, words, line }) => ({
+    name,
+    attributes,
+    text: words.join(""),
+    line,
+  }));
 }
 
 /** A document type may have a name and an address; internal definitions are refused without reading them. */
@@ -90,7 +103,7 @@ function refuseDefinition(written: string, at: number, roots: number): void {
     throw new MarkupError(at, `found “${written.slice(0, 20)}”; expected an element`);
   if (written.includes("[")) {
     const message =
-      "found a document type with definitions of its own; expected none, for they are never read";
+      "found a document type with internal definitions; expected none, because they are never read";
     throw new MarkupError(at, message);
   }
 }

@@ -7,18 +7,18 @@ const START = { format: "referee-apt", version: 1 };
 
 const parsed = (text: string) => parseAptSettings({ path: "x.apt.json", bytes: encoder.encode(text) });
 const parsedJson = (json: unknown) => parsed(JSON.stringify(json));
-const told = (json: unknown) => {
+const messagesOf = (json: unknown) => {
   const read = parsedJson(json);
   const problems = read.ok ? read.warnings : read.problems;
   return problems.map(({ severity, code, message }) => `${severity} ${code} ${message}`);
 };
 
 describe("a file of APT's settings", () => {
-  it("says what it leaves out as the plain settings do", () => {
+  it("gets the default settings for keys that it leaves out", () => {
     expect(parsedJson(START)).toEqual({ ok: true, value: PLAIN_SETTINGS, warnings: [] });
   });
 
-  it("is read with every key, forms in lower case", () => {
+  it("may have every key; forms are read in lower case", () => {
     const written = {
       ...START,
       items: [
@@ -49,11 +49,11 @@ describe("a file of APT's settings", () => {
   it.each([
     ["A", [1, 0, 0, 0, 0, 0]],
     ["B", [1, 0.5, 0, 0, 0, 0]],
-  ])("names the weights of the papers' preset %s", (weights, expected) => {
+  ])("may name the preset %s of the papers for its weights", (weights, expected) => {
     expect(parsedJson({ ...START, weights })).toMatchObject({ value: { weights: expected } });
   });
 
-  it("comes back as it was written", () => {
+  it("is the same after writing and reading it", () => {
     for (const { settings } of [defaultAptSettings("fr"), defaultAptSettings("de")]) {
       const read = parsedJson(writtenAptSettings(settings));
       expect(read).toEqual({ ok: true, value: settings, warnings: [] });
@@ -84,21 +84,21 @@ describe("a file of APT's settings", () => {
     [{ ...START, equal: ["il"] }, 'equal.0: found "il"; expected Array'],
     [{ ...START, similar: [["il"]] }, "similar.0: found 1 form; expected two or more"],
     [{ ...START, targetPronouns: ["Il", "il"] }, "targetPronouns: found “il” twice; expected each form once"],
-  ])("%j is refused", (json, message) => {
-    const [problem = "", second] = told(json);
+  ])("is refused with the invalid content %j", (json, message) => {
+    const [problem = "", second] = messagesOf(json);
     expect(parsedJson(json).ok).toBe(false);
     expect(problem).toContain(message);
     expect(second).toBe(undefined);
   });
 
-  it("has all its problems reported at once, warnings too", () => {
+  it("has all its errors and warnings reported at once", () => {
     const settings = { sourcePronouns: [], targetPronouns: ["il"], equal: [["ce", "il"]], similar: [[]] };
-    expect(told({ ...START, ...settings })).toEqual([
+    expect(messagesOf({ ...START, ...settings })).toEqual([
       "error unknown-value sourcePronouns: found no pronoun; expected one or more",
       "warning unknown-value equal.0: “ce” is not in targetPronouns, so it is ignored",
       "error unknown-value similar.0: found no form; expected two or more",
     ]);
-    expect(told({ ...START, targetPronouns: ["il", "on"], equal: [["ce", "il"]] })).toEqual([
+    expect(messagesOf({ ...START, targetPronouns: ["il", "on"], equal: [["ce", "il"]] })).toEqual([
       "warning unknown-value equal.0: “ce” is not in targetPronouns, so it is ignored",
     ]);
   });
@@ -107,7 +107,7 @@ describe("a file of APT's settings", () => {
     ["", "empty-file"],
     ["{", "malformed-json"],
     ["il\nelle\n", "malformed-json"],
-  ])("is no %j", (text, code) => {
+  ])("is refused if its text is %j", (text, code) => {
     const read = parsed(text);
     expect(read.ok ? [] : read.problems.map((problem) => problem.code)).toEqual([code]);
   });

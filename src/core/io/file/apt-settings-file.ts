@@ -10,7 +10,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 export const APT_JSON = jsonFile({
   formats: ["referee-apt"],
   version: 1,
-  /** Positions of more pronouns than any suite has. */
+  /** Maximum number of positions: more pronouns than any suite has. */
   largest: 5_000_000,
   entries: aptSettingsSchema.entries,
 });

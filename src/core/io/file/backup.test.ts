@@ -29,7 +29,7 @@ function changedFiles(changes: Record<string, string | null>): Uint8Array {
 }
 
 describe("a backup", () => {
-  it("reads back to the same campaigns, byte for byte, the trash included", () => {
+  it("is read back as the same campaigns, byte for byte, including those in the trash", () => {
     const opened = openBackup([{ path: "backup.zip", bytes }]);
     if (opened?.ok !== true) throw new Error("it does not read");
     expect(opened.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
@@ -46,14 +46,14 @@ describe("a backup", () => {
 
   it.each([
     ["cut off", bytes.subarray(0, bytes.length - 40), "unreadable-archive"],
-    ["without one of its campaigns", changedFiles({ "campaign-2.json": null }), "missing-required-file"],
-    ["with a campaign altered", changedFiles({ "campaign-1.json": "{}" }), "malformed-json"],
+    ["missing one of its campaigns", changedFiles({ "campaign-2.json": null }), "missing-required-file"],
+    ["changed in a campaign", changedFiles({ "campaign-1.json": "{}" }), "malformed-json"],
     [
       "of a newer version",
       changedFiles({ "referee-backup.json": '{"format":"referee-backup","version":2}' }),
       "newer-version",
     ],
-  ])("%s is refused whole", (_, changed, code) => {
+  ])("is refused as a whole if it is %s", (_, changed, code) => {
     expect(codes(changed)).toContain(code);
   });
 });

@@ -11,7 +11,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { isZip, unpackZip } from "./campaign-archive.ts";
 import { openCampaignFile, serializeCampaign } from "./campaign-file.ts";
 
-/** The list in the archive, by whose name a backup is recognised. */
+/** Name of the list of campaigns in the archive, by which a backup is recognised. */
 const LIST = "referee-backup.json";
 
 export const BACKUP_JSON = jsonFile({
@@ -32,12 +32,12 @@ export interface BackedUpCampaign {
 }
 
 export interface Backup {
-  /** ISO 8601. */
+  /** Time of the backup, ISO 8601. */
   readonly created: string;
   readonly campaigns: readonly BackedUpCampaign[];
 }
 
-/** Equal campaigns and an equal `created` give equal bytes. */
+/** The bytes of the archive; equal campaigns and an equal `created` give equal bytes. */
 export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
   const files: Record<string, Uint8Array> = {};
   const list = campaigns.map(({ ledger, trashed }, index) => {
@@ -49,7 +49,7 @@ export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
   return zipSync({ [LIST]: strToU8(text), ...files }, { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
 
-/** The backup in the opened files, with every problem of every campaign in it; null if there is none. */
+/** The backup in the opened files, or all problems of its campaigns; null = the files are not a backup. */
 export function openBackup(files: readonly SourceFile[]): Parsed<Backup> | null {
   const [archive, second] = files;
   // The list is the first entry, so its name is in the first bytes of the archive.

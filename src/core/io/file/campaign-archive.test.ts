@@ -13,7 +13,7 @@ function archive(bytes: Uint8Array, path = "a.zip"): SourceFile {
   return { path, bytes };
 }
 
-function told(parsed: Parsed<unknown>): string {
+function messagesOf(parsed: Parsed<unknown>): string {
   return parsed.ok ? "ok" : parsed.problems.map(({ code, message }) => `${code}: ${message}`).join("\n");
 }
 
@@ -24,7 +24,7 @@ function findLast(bytes: Uint8Array, value: number): number {
   throw new Error("not found");
 }
 
-/** A copy with some bytes changed at an offset after the last directory entry's signature. */
+/** A copy of the archive that `change` alters at an offset after the signature of its last directory entry. */
 function patched(
   bytes: Uint8Array,
   offset: number,
@@ -36,7 +36,7 @@ function patched(
 }
 
 describe("a .zip", () => {
-  it("gives its files, deflated or stored, empty ones too", () => {
+  it("gives its files, whether deflated, stored or empty", () => {
     const zip = zipSync({
       "systems/é.txt": text,
       "b.txt": [text, { level: 0 }],
@@ -58,90 +58,96 @@ describe("a .zip", () => {
     expect(entries).toEqual(["systems/é.txt", "b.txt", "c.txt", "d/e.txt"]);
   });
 
-  it.each([0, 1, 4, 21, 100, 200])("cut off after %d bytes is reported as unreadable", (length) => {
+  it.each([0, 1, 4, 21, 100, 200])("is reported as unreadable if it is cut off after %d bytes", (length) => {
     const zip = zipSync({ "a.txt": text, "b.txt": text });
-    expect(told(unpackZip(archive(zip.slice(0, length))))).toMatch(/^unreadable-archive: the end/);
+    expect(messagesOf(unpackZip(archive(zip.slice(0, length))))).toMatch(/^unreadable-archive: the end/);
   });
 
-  it("with a wrong byte in it is reported, with the name of the file", () => {
+  it("is reported with the name of the damaged file if a byte is wrong", () => {
     const zip = zipSync({ "a.txt": [text, { level: 0 }], "b.txt": text });
     zip[100] = 0;
-    expect(told(unpackZip(archive(zip)))).toBe("unreadable-archive: “a.txt” in the archive is damaged");
+    expect(messagesOf(unpackZip(archive(zip)))).toBe("unreadable-archive: “a.txt” in the archive is damaged");
   });
 
   it.each(["../a.txt", "/etc/a.txt", "C:\\a.txt", "x/../../a.txt", "x\\..\\a.txt", "a\0.txt"])(
-    "with the path %j is refused",
+    "is refused if it contains the path %j",
     (path) => {
-      expect(told(unpackZip(archive(zipSync({ [path]: text }))))).toMatch(
+      expect(messagesOf(unpackZip(archive(zipSync({ [path]: text }))))).toMatch(
         /^unreadable-archive: found the path/,
       );
     },
   );
 
-  it("with one path twice is refused", () => {
+  it("is refused if it contains a path twice", () => {
     const zip = zipSync({ "a.txt": text, "b.txt": text });
     const copy = patched(zip, 46, (view, at) => view.setUint8(at, "a".charCodeAt(0)));
-    expect(told(unpackZip(archive(copy)))).toBe("duplicate-name: “a.txt” occurs twice in the archive");
+    expect(messagesOf(unpackZip(archive(copy)))).toBe("duplicate-name: “a.txt” occurs twice in the archive");
   });
 
-  it("with a password, a foreign packing or a link is refused", () => {
+  it("is refused if it has a password, another compression method or a link", () => {
     const zip = zipSync({ "a.txt": text });
     const encrypted = patched(zip, 8, (view, at) => view.setUint16(at, 1, true));
-    expect(told(unpackZip(archive(encrypted)))).toContain("is encrypted");
+    expect(messagesOf(unpackZip(archive(encrypted)))).toContain("is encrypted");
     const foreign = patched(zip, 10, (view, at) => view.setUint16(at, 93, true));
-    expect(told(unpackZip(archive(foreign)))).toContain("method 93");
+    expect(messagesOf(unpackZip(archive(foreign)))).toContain("method 93");
     const link = zipSync({ "a.txt": [text, { os: 3, attrs: 0xa1ff << 16 }] });
-    expect(told(unpackZip(archive(link)))).toContain("is a link");
+    expect(messagesOf(unpackZip(archive(link)))).toContain("is a link");
   });
 });
 
-describe("a bomb", () => {
+describe("an archive that inflates to a great size (zip bomb)", () => {
   const bomb = zipSync({ "a.txt": zeros, "b.txt": zeros });
 
   it("is refused by the sizes it declares, before anything is inflated", () => {
     const entries: string[] = [];
     const limits = { ...INPUT_LIMITS, total: 5_000_000 };
-    expect(told(unpackZip(archive(bomb), (path) => entries.push(path), limits))).toBe(
+    expect(messagesOf(unpackZip(archive(bomb), (path) => entries.push(path), limits))).toBe(
       "too-large: the files in it hold 6000000 bytes; expected at most 5000000",
     );
-    expect(told(unpackZip(archive(bomb), undefined, { ...INPUT_LIMITS, file: 2_000_000 }))).toContain(
+    expect(messagesOf(unpackZip(archive(bomb), undefined, { ...INPUT_LIMITS, file: 2_000_000 }))).toContain(
       "too-large: “b.txt” holds 3000000 bytes",
     );
     expect(entries).toEqual([]);
   });
 
-  it("that declares less than it holds is stopped at the declared size", () => {
+  it("is inflated only to the declared size if it contains more", () => {
     const liar = patched(bomb, 24, (view, at) => view.setUint32(at, 1000, true));
-    expect(told(unpackZip(archive(liar)))).toBe("unreadable-archive: “b.txt” in the archive is damaged");
+    expect(messagesOf(unpackZip(archive(liar)))).toBe(
+      "unreadable-archive: “b.txt” in the archive is damaged",
+    );
   });
 
-  it("that declares more than it can hold is refused without the memory for it", () => {
+  it("is refused without allocating memory if it declares more than it can contain", () => {
     const liar = patched(zipSync({ "a.txt": text }), 24, (view, at) => view.setUint32(at, 400_000_000, true));
-    expect(told(unpackZip(archive(liar)))).toBe("unreadable-archive: “a.txt” in the archive is damaged");
+    expect(messagesOf(unpackZip(archive(liar)))).toBe(
+      "unreadable-archive: “a.txt” in the archive is damaged",
+    );
   });
 
-  it("of many files is refused by their number", () => {
+  it("is refused if it contains too many files", () => {
     const many = Object.fromEntries(
       Array.from({ length: 50 }, (_, index) => [`${index}.txt`, new Uint8Array()]),
     );
-    expect(told(unpackZip(archive(zipSync(many)), undefined, { ...INPUT_LIMITS, files: 49 }))).toBe(
+    expect(messagesOf(unpackZip(archive(zipSync(many)), undefined, { ...INPUT_LIMITS, files: 49 }))).toBe(
       "too-large: holds 50 files; expected at most 49",
     );
   });
 
-  it("in a .gz is refused by the size it declares, or if it grows beyond the limit", () => {
+  it("is refused as a .gz if its declared or real size is beyond the limit", () => {
     const gzip = gzipSync(zeros);
     const limits = { ...INPUT_LIMITS, file: 1_000_000 };
-    expect(told(unpackGzip(archive(gzip), limits))).toMatch(/^too-large/);
+    expect(messagesOf(unpackGzip(archive(gzip), limits))).toMatch(/^too-large/);
     const liar = gzip.slice();
     new DataView(liar.buffer).setUint32(liar.length - 4, 1000, true);
-    expect(told(unpackGzip(archive(liar), limits))).toMatch(/^too-large: holds more than 1000000 bytes/);
-    expect(told(unpackGzip(archive(liar)))).toMatch(/^unreadable-archive/);
+    expect(messagesOf(unpackGzip(archive(liar), limits))).toMatch(
+      /^too-large: holds more than 1000000 bytes/,
+    );
+    expect(messagesOf(unpackGzip(archive(liar)))).toMatch(/^unreadable-archive/);
   });
 });
 
 describe("a .gz", () => {
-  it("gives its one file, with or without a name and other fields in its header", () => {
+  it("gives its only file, with or without a name and other fields in its header", () => {
     const plain = gzipSync(text);
     const header = [0x1f, 0x8b, 8, 4 + 8 + 16 + 2, 0, 0, 0, 0, 0, 3];
     const extra = [5, 0, 0, 1, 2, 3, 0];
@@ -154,8 +160,8 @@ describe("a .gz", () => {
     }
   });
 
-  it.each([3, 10, 17, 30, 60])("cut off after %d bytes is reported as unreadable", (length) => {
-    expect(told(unpackGzip(archive(gzipSync(text).slice(0, length))))).toMatch(/^unreadable-archive/);
+  it.each([3, 10, 17, 30, 60])("is reported as unreadable if it is cut off after %d bytes", (length) => {
+    expect(messagesOf(unpackGzip(archive(gzipSync(text).slice(0, length))))).toMatch(/^unreadable-archive/);
   });
 
   function joined(...parts: readonly Uint8Array[]): Uint8Array {
@@ -170,9 +176,9 @@ describe("a .gz", () => {
     ["two equal members", [half, half]],
     ["a longer second member", [rest, half]],
     ["an empty member at the end, as bgzip writes it", [half, rest, none]],
-    ["nothing but empty members", [none, none]],
+    ["only empty members", [none, none]],
     ["a thousand members", Array.from({ length: 1000 }, () => rest)],
-  ])("of %s is read whole", (_what, contents) => {
+  ])("is read as a whole if it has %s", (_what, contents) => {
     const gzip = joined(...contents.map((content) => gzipSync(content)));
     expect(unpackGzip(archive(gzip, "a.json.gz"))).toEqual({
       ok: true,
@@ -181,32 +187,34 @@ describe("a .gz", () => {
     });
   });
 
-  it("of several members is held to the limits of one file", () => {
+  it("has the size limits of one file even if it has several members", () => {
     const gzip = joined(gzipSync(half), gzipSync(half), gzipSync(rest));
-    expect(told(unpackGzip(archive(gzip), { ...INPUT_LIMITS, file: 2 * half.length }))).toMatch(/^too-large/);
-    expect(told(unpackGzip(archive(gzip), { ...INPUT_LIMITS, files: 2 }))).toMatch(
+    expect(messagesOf(unpackGzip(archive(gzip), { ...INPUT_LIMITS, file: 2 * half.length }))).toMatch(
+      /^too-large/,
+    );
+    expect(messagesOf(unpackGzip(archive(gzip), { ...INPUT_LIMITS, files: 2 }))).toMatch(
       /^too-large: is packed in/,
     );
     expect(unpackGzip(archive(gzip), { ...INPUT_LIMITS, files: 3 }).ok).toBe(true);
   });
 
   it.each<[what: string, gzip: Uint8Array]>([
-    ["a second member cut off", joined(gzipSync(half), gzipSync(half).slice(0, -3))],
-    ["a second member's header alone", joined(gzipSync(half), gzipSync(half).slice(0, 10))],
+    ["a second member that is cut off", joined(gzipSync(half), gzipSync(half).slice(0, -3))],
+    ["only the header of a second member", joined(gzipSync(half), gzipSync(half).slice(0, 10))],
     ["a wrong byte in the first member's end", joined(gzipSync(half).fill(7, -8, -7), gzipSync(rest))],
-    ["words behind it", joined(gzipSync(half), strToU8("more"))],
-    ["one byte behind it", joined(gzipSync(half), new Uint8Array(1))],
-  ])("with %s is reported as unreadable", (_what, gzip) => {
-    expect(told(unpackGzip(archive(gzip)))).toMatch(/^unreadable-archive/);
+    ["text after its end", joined(gzipSync(half), strToU8("more"))],
+    ["one byte after its end", joined(gzipSync(half), new Uint8Array(1))],
+  ])("is reported as unreadable if it has %s", (_what, gzip) => {
+    expect(messagesOf(unpackGzip(archive(gzip)))).toMatch(/^unreadable-archive/);
   });
 
-  it("with a wrong byte in it is reported as unreadable", () => {
+  it("is reported as unreadable if a byte is wrong", () => {
     const gzip = gzipSync(text, { level: 0 });
     gzip[200] = 0;
-    expect(told(unpackGzip(archive(gzip)))).toMatch(/^unreadable-archive/);
+    expect(messagesOf(unpackGzip(archive(gzip)))).toMatch(/^unreadable-archive/);
   });
 });
 
-it("the CRC-32 is that of its standard's check value", () => {
+it("crc32 gives the check value of the standard", () => {
   expect(crc32(strToU8("123456789"))).toBe(0xcbf43926); // RFC 3385, "check" of CRC-32
 });

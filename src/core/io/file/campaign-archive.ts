@@ -69,20 +69,20 @@ function checkEntries(
   limits: InputLimits,
   problems: ProblemList,
 ): void {
-  const bad = (message: () => string) => problems.error("unreadable-archive", archive, null, message);
+  const reportEntry = (message: () => string) => problems.error("unreadable-archive", archive, null, message);
   const paths = new Set<string>();
   let total = 0;
   for (const { path, method, encrypted, isLink, size } of entries) {
-    if (encrypted) bad(() => `${quoted(path)} is encrypted; expected an archive without a password`);
+    if (encrypted) reportEntry(() => `${quoted(path)} is encrypted; expected an archive without a password`);
     else if (method !== 0 && method !== 8)
-      bad(() => `${quoted(path)} is packed by method ${method}; expected stored or deflated`);
-    if (isLink) bad(() => `${quoted(path)} is a link to another file; expected files only`);
+      reportEntry(() => `${quoted(path)} is packed by method ${method}; expected stored or deflated`);
+    if (isLink) reportEntry(() => `${quoted(path)} is a link to another file; expected files only`);
     if (paths.has(path))
       problems.error("duplicate-name", archive, null, () => `${quoted(path)} occurs twice in the archive`);
     paths.add(path);
     total += size;
     if (size > limits.file) {
-      const message = () => `${quoted(path)} holds ${size} bytes; expected at most ${limits.file} a file`;
+      const message = () => `${quoted(path)} holds ${size} bytes; expected at most ${limits.file} per file`;
       problems.error("too-large", archive, null, message);
     }
   }
@@ -110,7 +110,7 @@ function inflateEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | null {
   return bytes !== null && bytes.length === entry.size && crc32(bytes) === entry.crc ? bytes : null;
 }
 
-/** Deflate packs at most 1,032 bytes into one (zlib's technical notes): a greater declared size is false or damaged. */
+/** Deflate packs at most 1,032 bytes into one (zlib's technical notes): a greater declared size is wrong. */
 function canHold(packed: number, size: number): boolean {
   return size <= (packed + 1) * 1032;
 }
@@ -231,7 +231,7 @@ function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
     if (++members > limits.files) stop(`is packed in more than ${limits.files} pieces; expected fewer`);
   };
   try {
-    // No piece is marked as the last: the size and CRC there determine whether a member ends.
+    // Each part is passed as if it were not the last: the size and CRC show whether the last member is complete.
     for (let at = 0; at < packed.length; at += PIECE) gunzip.push(packed.subarray(at, at + PIECE));
   } catch {
     return fault;

@@ -57,8 +57,8 @@ function rich(parts: SmallParts = {}): Ledger {
     warnings: [{ code: "crlf-line-ends", severity: "warning", file: "source.txt", line: null, message: "m" }],
     ...parts,
   });
-  let made = 900;
-  const writer = { newId: () => smallId(made++), now: "2026-05-06T07:08:09.000Z" };
+  let built = 900;
+  const writer = { newId: () => smallId(built++), now: "2026-05-06T07:08:09.000Z" };
   return { ...ledger, events: [...ledger.events, ...writeEvents(LATER, 1000, writer)] };
 }
 
@@ -89,7 +89,7 @@ function judgementArbitrary(): fc.Arbitrary<Judgement> {
   return parts.map((given) => smallJudgement(0, given));
 }
 
-/** Logs whose events have ids of their own. */
+/** Lists of judgements with different ids. */
 const logArbitrary = fc
   .array(judgementArbitrary(), { maxLength: 6 })
   .map((log) => log.map((judgement, index) => ({ ...judgement, id: smallId(index), clock: 100 + index })));
@@ -105,7 +105,7 @@ const profileArbitrary: fc.Arbitrary<Profile> = fc.record({
 });
 
 describe("the campaign file", () => {
-  it("reads back to the same ledger and writes the same bytes again, regardless of its content", () => {
+  it("is read back as the same ledger and written as the same bytes, whatever it contains", () => {
     const parts = fc.record({
       judgements: logArbitrary,
       profile: profileArbitrary,
@@ -122,13 +122,13 @@ describe("the campaign file", () => {
     );
   });
 
-  it("reads a batch back, and keeps it from being taken for the whole", () => {
+  it("is read back as a batch if it is one, and not as a whole campaign", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const batch = { ...rich(), scope: { annotator: "a1", candidates, created: null, origin: null } };
     const text = serializeCampaign(batch);
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: batch, warnings: [] });
-    const told = parseCampaign("b.json", text.replace("referee-batch", "referee-campaign"));
-    expect(told.ok ? [] : told.problems.map(({ message }) => message)).toEqual([
+    const messages = parseCampaign("b.json", text.replace("referee-batch", "referee-campaign"));
+    expect(messages.ok ? [] : messages.problems.map(({ message }) => message)).toEqual([
       "found the format “referee-campaign” of a batch",
     ]);
   });
@@ -181,9 +181,9 @@ describe("the campaign file", () => {
     ["an unknown kind of event", '"kind":"retraction"', '"kind":"forget"', "malformed-json"],
     ["an unknown task", '"task":"pronoun-judgement"', '"task":"other"', "malformed-json"],
     ["negative seconds", '"seconds":0', '"seconds":-1', "malformed-json"],
-    ["seconds without end", '"seconds":0', '"seconds":1e308', "malformed-json"],
+    ["far too many seconds", '"seconds":0', '"seconds":1e308', "malformed-json"],
     ["an annotator without an id", '"annotator":"a1","name"', '"annotator":"","name"', "malformed-json"],
-  ])("refuses %s", (_what, from, to, code) => {
+  ])("refuses a file with %s", (_what, from, to, code) => {
     const text = serializeCampaign(rich());
     const changed = text.replace(from, to);
     expect(changed).not.toBe(text);
@@ -196,10 +196,10 @@ describe("the campaign file", () => {
     ["a fixed pronoun", { fixedPronoun: [{ line: 9, position: 0 }] }],
     ["a fixed antecedent", { fixedAntecedent: [{ line: 3, position: 3 }] }],
   ])(
-    "refuses a token in %s that the output does not have, unless it was judged on another text",
-    (_what, said) => {
+    "refuses a token of %s that is not in the output, unless the judgement is of another text",
+    (_what, answers) => {
       const codes = (textHash: string) => {
-        const judgements = [smallJudgement(1, { ...said, textHash })];
+        const judgements = [smallJudgement(1, { ...answers, textHash })];
         const parsed = parseCampaign(
           "c.json",
           serializeCampaign(rich({ judgements })).replace(smallId(1), smallId(1)),
@@ -208,7 +208,7 @@ describe("the campaign file", () => {
       };
       const retracted = LATER.findIndex(({ kind }) => kind === "retraction");
       expect(retracted).toBeGreaterThanOrEqual(0);
-      const counted = smallLedger({}, { annotators: ANNOTATORS, judgements: [smallJudgement(2, said)] });
+      const counted = smallLedger({}, { annotators: ANNOTATORS, judgements: [smallJudgement(2, answers)] });
       const parsed = parseCampaign("c.json", serializeCampaign(counted));
       expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.code)).toEqual([
         "position-outside-sentence",
@@ -217,7 +217,7 @@ describe("the campaign file", () => {
     },
   );
 
-  it("keeps judgements of systems and examples that are not current", () => {
+  it("keeps judgements of systems and examples that are no longer in the campaign", () => {
     const judgements = [smallJudgement(1, { system: "gone" }), smallJudgement(2, { example: "e9" })];
     const ledger = smallLedger({}, { annotators: ANNOTATORS, judgements });
     expect(parseCampaign("c.json", serializeCampaign(ledger))).toEqual({
@@ -242,7 +242,7 @@ describe("the campaign file", () => {
 });
 
 describe("the file of judgements", () => {
-  it("reads back to the same records and writes the same bytes again, regardless of its content", () => {
+  it("is read back as the same records and written as the same bytes, whatever it contains", () => {
     fc.assert(
       fc.property(logArbitrary, (judgements) => {
         const { events } = smallLedger({}, { annotators: ANNOTATORS, judgements });
@@ -253,7 +253,7 @@ describe("the file of judgements", () => {
     );
   });
 
-  it("leaves out what is retracted, and names that are not the latest", () => {
+  it("leaves out retracted judgements and earlier names of annotators", () => {
     const ledger = rich();
     const renamed = {
       ...ledger.events.find(({ kind }) => kind === "annotator"),
@@ -275,7 +275,7 @@ describe("the file of judgements", () => {
     ["with two annotators of one id", '"annotator":"a2"', '"annotator":"a1"', "duplicate-id"],
     ["with two records of one id", smallId(2), smallId(1), "duplicate-id"],
     ["with an unknown answer", '"pronoun":"unset"', '"pronoun":"unsure"', "malformed-json"],
-    ["with an event that is none of people's", '"kind":"annotator"', '"kind":"setting"', "malformed-json"],
+    ["with an event that is not of a person", '"kind":"annotator"', '"kind":"setting"', "malformed-json"],
   ])("is refused if it is %s", (_what, from, to, code) => {
     const text = serializeJudgements(rich().events, new Set());
     const changed = text.replace(from, to);

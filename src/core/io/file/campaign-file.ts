@@ -15,7 +15,7 @@ import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
 import { type LedgerContent, readLedgerLines } from "./ledger-lines.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
-/** The same for a batch of a campaign, so that it is not mistaken for the whole campaign. */
+/** Format of a batch, so that it is not mistaken for the whole campaign. */
 export const BATCH_FORMAT = "referee-batch";
 export const CAMPAIGN_VERSION = 1;
 export const CAMPAIGN_JSON = jsonFile({
@@ -23,13 +23,13 @@ export const CAMPAIGN_JSON = jsonFile({
   version: CAMPAIGN_VERSION,
   upgrades: [],
   entries: {
-    /** The same in all copies and batches of the campaign. */
+    /** Id of the campaign, the same in all copies and batches of it. */
     campaign: nameSchema,
-    /** Null = whole. */
+    /** What a batch contains; null = a whole campaign. */
     scope: v.nullable(scopeSchema),
-    /** In ledger order. */
+    /** The events in ledger order. */
     events: v.array(eventSchema),
-    /** By hash. */
+    /** The texts by hash. */
     texts: v.record(v.string(), textSchema),
   },
 });
@@ -88,11 +88,11 @@ function checkedLedger(
     problems.error("malformed-json", file, null, message);
   }
   const sorted = events.sort(compareEvents);
-  const united = uniteEvents(sorted);
-  // The events are in order from here on; a duplicate event is reported, not joined.
+  const unitedEvents = uniteEvents(sorted);
+  // The events are sorted from here on; a duplicate event is reported, not dropped.
   const ledger: Ledger = {
     id: campaign,
-    events: united.length === sorted.length ? united : sorted,
+    events: unitedEvents.length === sorted.length ? unitedEvents : sorted,
     texts,
     scope,
   };

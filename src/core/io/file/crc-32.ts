@@ -7,8 +7,8 @@ const TABLE = new Uint32Array(256).map((_, byte) => {
 });
 
 /** 0 to 2³²−1. `before`: the CRC of the preceding bytes. */
-export function crc32(bytes: Uint8Array, before = 0): number {
-  let crc = ~before;
+export function crc32(bytes: Uint8Array, previous = 0): number {
+  let crc = ~previous;
   for (let index = 0; index < bytes.length; index++) {
     crc = (crc >>> 8) ^ (TABLE[(crc ^ (bytes[index] ?? 0)) & 255] ?? 0);
   }

@@ -1,4 +1,4 @@
-// Writes the data set of gaps as versioned JSON, with the spellings of its labels. It is never read.
+// Writes the gap answers as versioned JSON with the spellings of the labels. Referee never reads this file.
 
 import type { GapAnswerRow } from "#core/analysis/gaps/gap-answers.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
@@ -7,7 +7,7 @@ const GAP_ANSWERS_FORMAT = "referee-gap-answers";
 const GAP_ANSWERS_VERSION = 1;
 
 /**
- * One row per line, in order, with keys in a fixed order: equal rows give equal bytes. Texts are unchanged.
+ * The JSON with one row per line, in the given order, and keys in a fixed order: equal rows give equal bytes.
  */
 export function serializeGapAnswersJson(
   rows: readonly GapAnswerRow[],

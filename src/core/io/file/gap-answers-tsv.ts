@@ -1,4 +1,4 @@
-// Writes the data set of gaps as a table with one row per candidate.
+// Writes the gap answers as a table with one row per candidate.
 
 import type { GapAnswer, GapAnswerRow } from "#core/analysis/gaps/gap-answers.ts";
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
@@ -16,10 +16,13 @@ const COLUMNS: readonly TextColumn<GapAnswerRow>[] = [
   { name: "own", cell: (row) => labelsCell(row.own) },
   { name: "linked", cell: (row) => (row.isLinked ? "yes" : "no") },
   { name: "state", cell: ({ outcome }) => (outcome.kind === "open" ? outcome.why : "decided") },
-  { name: "annotators", cell: ({ answers }) => each(answers, ({ annotator }) => part(annotator)) },
-  { name: "roles", cell: ({ answers }) => each(answers, ({ role }) => role) },
-  { name: "answers", cell: ({ answers }) => each(answers, answerCell) },
-  { name: "remarks", cell: ({ answers }) => each(answers, ({ remark }) => part(remark)) },
+  {
+    name: "annotators",
+    cell: ({ answers }) => joinedAnswers(answers, ({ annotator }) => escapedPart(annotator)),
+  },
+  { name: "roles", cell: ({ answers }) => joinedAnswers(answers, ({ role }) => role) },
+  { name: "answers", cell: ({ answers }) => joinedAnswers(answers, answerCell) },
+  { name: "remarks", cell: ({ answers }) => joinedAnswers(answers, ({ remark }) => escapedPart(remark)) },
 ];
 
 /**
@@ -42,19 +45,21 @@ function answerCell({ answer, labels }: GapAnswer): string {
   return answer === "labels" ? labelsCell(labels) : answer.toUpperCase();
 }
 
-/** Referee's own words, which may also be names of labels. */
+/** Referee's words in capitals (BAD, DISCUSSION, …), which may also be names of labels. */
 const OURS = new Set(["BAD", "DISCUSSION", "CONFLICT", "CONCURRENT", "STALE"]);
 
 function labelsCell(labels: readonly string[]): string {
-  return labels.map((label) => (OURS.has(label) ? label.replace(/^./, escaped) : part(label))).join("|");
+  return labels
+    .map((label) => (OURS.has(label) ? label.replace(/^./, escaped) : escapedPart(label)))
+    .join("|");
 }
 
-function each(answers: readonly GapAnswer[], of: (answer: GapAnswer) => string): string {
+function joinedAnswers(answers: readonly GapAnswer[], of: (answer: GapAnswer) => string): string {
   return answers.map(of).join(",");
 }
 
-function part(one: string): string {
-  return one.replace(/[|,]|&(?=#[0-9])/g, escaped);
+function escapedPart(text: string): string {
+  return text.replace(/[|,]|&(?=#[0-9])/g, escaped);
 }
 
 function escaped(character: string): string {

@@ -1,4 +1,4 @@
-// Tests both files of the gap data set: byte by byte on a small one, and read back with arbitrary names and texts.
+// Tests the table and the JSON of gap answers: byte by byte for a few rows, and read back with arbitrary names.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/analysis/gaps/gap-answers.ts";
@@ -78,14 +78,14 @@ describe("the table", () => {
     "north|e2|it|1|It|'- It works→.|'- Marche .|BAD|OTHER|no|decided|Anna|annotator|BAD|",
     "north|e3|it|0|It|It works .|XXX marche .||ce|yes|discussion required|Anna,A&#124;B,=C,D,E,F|annotator,annotator,annotator,annotator,annotator,annotator|DISCUSSION,CONFLICT,STALE,CONCURRENT,,&#66;AD/OTHER|,,,,a↵b,",
     "north|e4|it|0|It|It works .|XXX marche .||ce|yes|not answered||||",
-  ])("has a row a candidate: %s", (row) => {
-    // Cells parted by |, with / for |, → for a tab and ↵ for a line end, so that a row can be read here.
+  ])("has one row per candidate: %s", (row) => {
+    // The row with | between cells, / for | inside them, → for a tab and ↵ for a line end.
     const readable = (cell: string) => cell.replaceAll("|", "/").replaceAll("\t", "→").replaceAll("\n", "↵");
     expect(rows.map((cells) => cells.map(readable).join("|"))).toContain(row);
     expect(rows).toHaveLength(ROWS.length);
   });
 
-  it("of no row is a header", () => {
+  it("has only a header if there are no rows", () => {
     expect(serializeGapAnswersTsv([])).toBe(`${header}\n`);
   });
 
@@ -95,7 +95,7 @@ describe("the table", () => {
   });
   const name = hostile.filter((text) => text !== "");
 
-  it("is read back exactly, regardless of its content", () => {
+  it("gives the same values when read back, whatever it contains", () => {
     const answers = fc.array(
       fc.record({
         annotator: hostile,
@@ -143,7 +143,7 @@ describe("the JSON", () => {
     ],
   };
 
-  it("says its format, the set, and a row a line", () => {
+  it("contains its format, the labels, and one row per line", () => {
     const lines = serializeGapAnswersJson(ROWS.slice(0, 2), set).split("\n");
     expect(lines).toEqual([
       `{"format":"referee-gap-answers","version":1,"labels":[{"name":"il","spellings":["il"]},{"name":"ce","spellings":["ce","c'"]}],"rows":[`,
@@ -160,7 +160,7 @@ describe("the JSON", () => {
     ]);
   });
 
-  it("is JSON, with the reason if a gap is open, and with no row, too", () => {
+  it("states the reason if a gap is open, and is valid without rows", () => {
     const read = JSON.parse(serializeGapAnswersJson(ROWS, set));
     expect(read.rows.map((row: { state: string }) => row.state)).toEqual([
       ...["decided", "decided", "discussion required", "not answered"],

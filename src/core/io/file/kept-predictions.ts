@@ -11,7 +11,7 @@ export type KeptFile = v.InferOutput<typeof KeptFile>;
 
 type KeptPredictions = v.InferOutput<typeof Kept>;
 
-/** A prediction without its sentences, which are the gold standard's: the first two columns, or only the labels. */
+/** A prediction without its sentences, which equal the gold standard's: its first two columns, or only the labels. */
 export function withoutSentences({ lines }: PredictionFile): string {
   const rows = lines.map(({ labels, forms, text }) =>
     text === null ? labels.join(" ") : `${labels.join(" ")}\t${forms?.join(" ") ?? ""}`,
@@ -19,20 +19,20 @@ export function withoutSentences({ lines }: PredictionFile): string {
   return rows.map((row) => `${row}\n`).join("");
 }
 
-/** The prediction as a file again, with the sentences of the gold standard's text. */
-export function withSentences(kept: string, gold: string): string {
+/** The whole text of the stored prediction, with the sentences of the gold standard. */
+export function withSentences(stored: string, gold: string): string {
   const sentences = gold.split(/\r?\n/).map((line) => line.split("\t").slice(2).join("\t"));
-  return kept
+  return stored
     .split("\n")
     .map((row, at) => (row.includes("\t") ? `${row}\t${sentences[at] ?? ""}` : row))
     .join("\n");
 }
 
-export function serializeKept(kept: KeptPredictions): string {
-  return JSON.stringify(kept);
+export function serializeKept(stored: KeptPredictions): string {
+  return JSON.stringify(stored);
 }
 
-/** Null if the text is anything else. */
+/** Null if the text is not a stored prediction. */
 export function parseKept(text: string): KeptPredictions | null {
   return readOwnJson(Kept, text);
 }

@@ -38,7 +38,7 @@ function replaced(text: string, from: string | RegExp, to: string): string {
 }
 
 describe("a ledger as Referee writes it", () => {
-  it.each([1, 7, 1000, 1_000_000])("is read by its lines, in pieces of any size: %i bytes", (size) => {
+  it.each([1, 7, 1000, 1_000_000])("is read line by line from pieces of %i bytes", (size) => {
     const read = linesIn(TEXT, size);
     expect(read).toEqual({
       format: "referee-campaign",
@@ -53,7 +53,7 @@ describe("a ledger as Referee writes it", () => {
   it.each([
     ["twice", ',"content":'],
     ["twice, once written otherwise", ',"\\u0063ontent":'],
-  ])("a key that is there %s only affects its own line", (_, key) => {
+  ])("may have a key %s, which only affects the same line", (_, key) => {
     const [third = ""] = LINES.filter((line) => line.includes('"example":"e3"'));
     const content = JSON.stringify({ ...smallJudgement(3).content, remark: "other" });
     const odd = replaced(
@@ -68,11 +68,11 @@ describe("a ledger as Referee writes it", () => {
     expect(remarks(linesIn(odd))).toEqual(["other", ""]);
   });
 
-  it("is read without its last line end too", () => {
+  it("is also read without its last line end", () => {
     expect(linesIn(TEXT.trimEnd())?.events).toEqual(LEDGER.events);
   });
 
-  it("keeps once what many judgements say the same", () => {
+  it("shares equal parts of judgements in memory", () => {
     const [, , third, fourth] = (linesIn(TEXT)?.events ?? []).flatMap((event) =>
       event.kind === "judgement" ? [event] : [],
     );
@@ -80,7 +80,7 @@ describe("a ledger as Referee writes it", () => {
     expect(fourth?.circumstances).toBe(third?.circumstances);
   });
 
-  it("is the same ledger as if it were read whole, packed or not", () => {
+  it("is the same ledger as when read as a whole, compressed or not", () => {
     const bytes = strToU8(TEXT);
     const whole = parseCampaign("a.json", TEXT);
     expect(whole.ok).toBe(true);
@@ -90,10 +90,10 @@ describe("a ledger as Referee writes it", () => {
   });
 });
 
-describe("a file with another layout or an error is left to the reader of whole files", () => {
+describe("a file that must be read as a whole", () => {
   const last = LINES.length - 3;
   it.each<[string, string]>([
-    ["nothing", ""],
+    ["no content", ""],
     ["other white space", JSON.stringify(JSON.parse(TEXT), null, 1)],
     ["all in one line", JSON.stringify(JSON.parse(TEXT))],
     ["a byte-order mark", `\uFEFF${TEXT}`],
@@ -101,29 +101,29 @@ describe("a file with another layout or an error is left to the reader of whole 
     ["no comma between events", replaced(TEXT, "},\n{", "}\n{")],
     ["two commas", replaced(TEXT, "},\n{", "},,\n{")],
     ["a comma after the last event", replaced(TEXT, '}\n],"texts"', '},\n],"texts"')],
-    ["an event that is none", replaced(TEXT, '"action":"judge"', '"action":"guess"')],
-    ["an event with something more", replaced(TEXT, '"action":"judge"', '"action":"judge","more":1')],
-    ["a key of every object", replaced(TEXT, '"value":{', '"value":{"__proto__":{},')],
-    ["the same, escaped", replaced(TEXT, '"value":{', '"value":{"\\u005f_proto__":{},')],
-    ["two texts in a line", TEXT.replace(/\},\n("[0-9a-f]{64}")/, "},$1")],
-    ["a text that is none", replaced(TEXT, '"kind":"output"', '"kind":"input"')],
+    ["an invalid event", replaced(TEXT, '"action":"judge"', '"action":"guess"')],
+    ["an event with an unknown key", replaced(TEXT, '"action":"judge"', '"action":"judge","more":1')],
+    ["the key __proto__", replaced(TEXT, '"value":{', '"value":{"__proto__":{},')],
+    ["the key __proto__, escaped", replaced(TEXT, '"value":{', '"value":{"\\u005f_proto__":{},')],
+    ["two texts on one line", TEXT.replace(/\},\n("[0-9a-f]{64}")/, "},$1")],
+    ["an invalid text", replaced(TEXT, '"kind":"output"', '"kind":"input"')],
     ["no end", LINES.slice(0, last).join("\n")],
     ["something after its end", `${TEXT}{}\n`],
     ["a blank line after its end", `${TEXT}\n`],
-    ["something more at its head", replaced(TEXT, '"version":1', '"version":1,"more":1')],
+    ["an unknown key at its head", replaced(TEXT, '"version":1', '"version":1,"more":1')],
     ["a version that is no number", replaced(TEXT, '"version":1', '"version":"3"')],
     ["JSON too deep", replaced(TEXT, '"value":{', `"value":{"x":${"[".repeat(6000)}${"]".repeat(6000)},`)],
-  ])("%s", (_, text) => {
+  ])("has another layout or an error: %s", (_, text) => {
     expect(linesIn(text)).toBeNull();
   });
 
-  it("bytes that are not UTF-8", () => {
+  it("has bytes that are not UTF-8", () => {
     const bytes = strToU8(TEXT);
     bytes[bytes.indexOf(0xc3)] = 0xff;
     expect(readLedgerLines([bytes])).toBeNull();
   });
 
-  it("another version or format, which is reported", () => {
+  it("has another version or format, which is reported", () => {
     for (const [from, to, code] of [
       ['"version":1', '"version":2', "newer-version"],
       ['"version":1', '"version":0', "older-version"],
@@ -135,7 +135,7 @@ describe("a file with another layout or an error is left to the reader of whole 
     }
   });
 
-  it("a completely different file, which is only read at its beginning", () => {
+  it("is completely different, which its first bytes show", () => {
     let pieces = 0;
     const zeros = {
       *[Symbol.iterator](): Generator<Uint8Array> {
@@ -146,7 +146,7 @@ describe("a file with another layout or an error is left to the reader of whole 
     expect(pieces).toBe(0);
   });
 
-  it("but a bug is thrown", () => {
+  it("does not include one whose reading throws an unexpected error", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));
@@ -157,28 +157,28 @@ describe("a file with another layout or an error is left to the reader of whole 
   });
 });
 
-describe("a packed file that is unpacked while it is read", () => {
+describe("a .gz that is decompressed while it is read", () => {
   const bytes = strToU8(TEXT);
   const packed = gzipSync(bytes);
   const length = (given: Uint8Array, file = 1_000_000) =>
     [...gunzipPieces(given, { total: 0, file, files: 0 })].reduce((sum, piece) => sum + piece.length, 0);
 
-  it("is as long as what was packed", () => {
+  it("gives as many bytes as were compressed", () => {
     expect(length(packed)).toBe(bytes.length);
   });
 
   it.each<[string, () => Uint8Array]>([
     ["cut off", () => packed.slice(0, -1)],
-    ["hardly begun", () => packed.slice(0, 17)],
+    ["cut off after its beginning", () => packed.slice(0, 17)],
     ["of two members", () => new Uint8Array([...packed, ...packed])],
-    ["of another sum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
+    ["of another checksum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
     ["of another length", () => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
     ["damaged", () => packed.fill(0xff, 40, 80)],
-  ])("must be unpacked as a whole if it is %s", (_, spoil) => {
+  ])("must be decompressed as a whole if it is %s", (_, spoil) => {
     expect(() => length(spoil())).toThrow(OtherLayout);
   });
 
-  it("must be unpacked as a whole if it is too large", () => {
+  it("must be decompressed as a whole if it is too large", () => {
     expect(() => length(gzipSync(bytes), bytes.length - 1)).toThrow(OtherLayout);
     expect(length(gzipSync(bytes), bytes.length)).toBe(bytes.length);
   });

@@ -1,5 +1,5 @@
-// Reads a ledger line by line from a file as written by Referee, so that of hundreds of megabytes only the result is
-// in memory. Files with another layout or any error must be read as a whole.
+// Reads a ledger line by line from a file as written by Referee, so that a text of hundreds of megabytes is never in
+// memory. Files with another layout or any error must be read as a whole.
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
@@ -21,7 +21,7 @@ export interface LedgerContent {
   readonly texts: Map<string, LedgerText>;
 }
 
-/** As `TextDecoder` of text-file.ts. */
+/** The `TextDecoder` of the platform, declared as in text-file.ts. */
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM: boolean },
@@ -29,12 +29,12 @@ declare const TextDecoder: new (
 
 const NEWLINE = 10;
 const BRACE = 0x7b;
-/** Length in characters from which a line is measured before it is parsed; shorter lines are neither deep nor large. */
+/** Longer lines are measured before they are parsed; shorter ones cannot be too deep or too large. In characters. */
 const LONG_LINE = 10_000;
 
 /**
- * Another layout than Referee's, or an incomplete file. It is never reported, because the file is then read as a
- * whole.
+ * Thrown for a layout other than Referee's, or an incomplete file. It is never reported, because the file is then
+ * read as a whole.
  */
 export class OtherLayout extends Error {
   override readonly name = "OtherLayout";
@@ -43,7 +43,7 @@ export class OtherLayout extends Error {
 /** The lines, without their ends. Throws a TypeError if they are not UTF-8. */
 function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  let begun: Uint8Array[] = [];
+  let incomplete: Uint8Array[] = [];
   let isFirst = true;
   for (const piece of pieces) {
     // Stops at once for a completely different file.
@@ -51,17 +51,17 @@ function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
     isFirst = false;
     const end = piece.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {
-      const lines = decoder.decode(joined([...begun, piece.subarray(0, end)])).split("\n");
-      lines.pop(); // after the last end
+      const lines = decoder.decode(concatenate([...incomplete, piece.subarray(0, end)])).split("\n");
+      lines.pop(); // what follows the last line end
       yield* lines;
-      begun = [];
+      incomplete = [];
     }
-    if (end < piece.length) begun.push(piece.slice(end));
+    if (end < piece.length) incomplete.push(piece.slice(end));
   }
-  if (begun.length > 0) yield decoder.decode(joined(begun));
+  if (incomplete.length > 0) yield decoder.decode(concatenate(incomplete));
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const [first, second] = parts;
   if (first !== undefined && second === undefined) return first;
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -103,7 +103,7 @@ const headSchema = v.strictObject({
   events: v.array(v.never()),
 });
 
-/** Null if the file, given in pieces, has another layout or any error. */
+/** The content of a file in pieces; null = it has another layout or an error. */
 export function readLedgerLines(pieces: Iterable<Uint8Array>): LedgerContent | null {
   try {
     return contentOf(linesOf(pieces));
@@ -120,23 +120,23 @@ function contentOf(lines: Generator<string>): LedgerContent {
   if (typeof head !== "string" || !head.startsWith('{"format":') || !head.endsWith(EVENTS)) {
     throw new OtherLayout();
   }
-  const { events: _none, ...said } = checked(headSchema, jsonIn(`${head}]}`));
+  const { events: _none, ...headFields } = checked(headSchema, jsonIn(`${head}]}`));
   const events: LedgerEvent[] = [];
   const known = new KnownParts();
-  for (const line of listed(lines, TEXTS))
+  for (const line of itemsUntil(lines, TEXTS))
     events.push(known.shared(checked(eventSchema, jsonIn(line)), line));
   const texts = new Map<string, LedgerText>();
-  for (const line of listed(lines, END)) {
+  for (const line of itemsUntil(lines, END)) {
     const [entry, second] = Object.entries(checked(v.record(v.string(), textSchema), jsonIn(`{${line}}`)));
     if (entry === undefined || second !== undefined) throw new OtherLayout();
     texts.set(...entry);
   }
   if (lines.next().done !== true) throw new OtherLayout();
-  return { ...said, events, texts };
+  return { ...headFields, events, texts };
 }
 
 /** The lines up to `end`, without the commas between them. */
-function* listed(lines: Generator<string>, end: string): Generator<string> {
+function* itemsUntil(lines: Generator<string>, end: string): Generator<string> {
   let isLast = false;
   for (let next = lines.next(); next.done !== true; next = lines.next()) {
     const line = next.value;
@@ -158,21 +158,26 @@ class KnownParts {
   /** The event, built from known parts as far as possible; `line`: its line in the file. */
   shared(event: LedgerEvent, line: string): LedgerEvent {
     if (event.kind !== "judgement") return event;
-    // Only the content can be between these two keys: inside a text the quotation marks would be escaped.
+    // Only the content can be between these two keys, because quotation marks inside a text are escaped.
     const content = line.indexOf(',"content":');
     const circumstances = line.indexOf(',"circumstances":', content);
     if (content < 0 || circumstances < 0) return event;
-    // If a key occurs twice, or is escaped, the text is not a unique key of the content.
+    // If a key occurs twice or is escaped, equal text does not imply equal content.
     if (line.includes('"content"', circumstances) || line.includes("\\u")) return event;
-    const said = line.slice(content, circumstances);
-    const around = line.slice(circumstances);
-    if (event.task === GAPS) return this.#record(event, known(this.#gaps, said, event.content), around);
-    // Annotations of tokens are hardly ever equal.
-    if (event.task === ANNOTATING) return this.#record(event, event.content, around);
-    return this.#record(event, known(this.#judgements, said, event.content), around);
+    const contentText = line.slice(content, circumstances);
+    const circumstancesText = line.slice(circumstances);
+    if (event.task === GAPS)
+      return this.#record(event, sharedPart(this.#gaps, contentText, event.content), circumstancesText);
+    // Annotations of tokens are hardly ever equal, so they are not shared.
+    if (event.task === ANNOTATING) return this.#record(event, event.content, circumstancesText);
+    return this.#record(event, sharedPart(this.#judgements, contentText, event.content), circumstancesText);
   }
 
-  #record<T extends TaskName>(record: RecordOf<T>, content: TaskContents[T], around: string): RecordOf<T> {
+  #record<T extends TaskName>(
+    record: RecordOf<T>,
+    content: TaskContents[T],
+    circumstancesText: string,
+  ): RecordOf<T> {
     const { time, replica } = record;
     return {
       ...record,
@@ -183,21 +188,21 @@ class KnownParts {
       replica: replica === null ? null : this.#word(replica),
       textHash: this.#word(record.textHash),
       content,
-      circumstances: known(this.#circumstances, around, record.circumstances),
+      circumstances: sharedPart(this.#circumstances, circumstancesText, record.circumstances),
     };
   }
 
   #word(word: string): string {
-    return known(this.#words, word, word);
+    return sharedPart(this.#words, word, word);
   }
 }
 
 /** Maximum number of different parts that are shared; further ones are hardly ever equal. */
 const MOST_KNOWN = 100_000;
 
-function known<T>(parts: Map<string, T>, text: string, part: T): T {
-  const before = parts.get(text);
-  if (before !== undefined) return before;
+function sharedPart<T>(parts: Map<string, T>, text: string, part: T): T {
+  const existing = parts.get(text);
+  if (existing !== undefined) return existing;
   if (parts.size < MOST_KNOWN) parts.set(text, part);
   return part;
 }

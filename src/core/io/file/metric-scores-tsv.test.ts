@@ -1,4 +1,4 @@
-// Tests the table of scores that other programs computed.
+// Tests the reader of a table of scores from other programs.
 
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
@@ -16,7 +16,7 @@ function problemsOf(text: string): string[] {
 }
 
 describe("a table of scores", () => {
-  it("is read in its order, with the line of every system and null for an empty cell", () => {
+  it("is read in order, with the line of every system and null for an empty cell", () => {
     expect(read("system\tBLEU\tours v2\nb\t37.18\t-1e-3\na\t\t.5\n")).toEqual({
       ok: true,
       value: {
@@ -36,7 +36,7 @@ describe("a table of scores", () => {
     ["-0.25", -0.25],
     ["3.", 3],
     ["2E2", 200],
-  ])("takes %s as a number", (cell, score) => {
+  ])("accepts %s as a number", (cell, score) => {
     const parsed = read(`system\tx\na\t${cell}\n`);
     expect(parsed.ok && parsed.value.systems[0]?.scores).toEqual([score]);
   });
@@ -56,9 +56,9 @@ describe("a table of scores", () => {
     ".",
     "e3",
     "−1",
-  ])("does not take “%s”", (cell) => {
+  ])("refuses “%s” as a number", (cell) => {
     expect(problemsOf(`system\tx\na\t${cell}\n`)).toEqual([
-      `s.tsv:2: “x”: found “${cell}”; expected a number such as 0.5, 0,5 or 1e-3, or nothing where there is no score [malformed-cell]`,
+      `s.tsv:2: “x”: found “${cell}”; expected a number such as 0.5, 0,5 or 1e-3, or an empty cell if there is no score [malformed-cell]`,
     ]);
   });
 
@@ -67,9 +67,9 @@ describe("a table of scores", () => {
     ["no header", "a\t0.5\nb\t0.6\n", [`s.tsv:1: found “a” as the first column; ${header}`]],
     ["no metric", "system\na\n", [`s.tsv:1: found no metric; ${header}`]],
     [
-      "a header alone",
+      "only a header",
       "system\tx\n",
-      ["s.tsv:1: found a header alone; expected one system per row below it [malformed-cell]"],
+      ["s.tsv:1: found only a header; expected one system per row below it [malformed-cell]"],
     ],
     [
       "a metric twice",
@@ -80,49 +80,49 @@ describe("a table of scores", () => {
       "a metric that is computed here",
       "system\tAPT-A\na\t1\n",
       [
-        "s.tsv:1: metric “APT-A” is called as one that is computed here; expected another name than AutoP, APT-A [duplicate-name]",
+        "s.tsv:1: metric “APT-A” has the name of a metric that Referee computes; expected another name than AutoP, APT-A [duplicate-name]",
       ],
     ],
     [
       "a metric without a name",
       "system\tx\t \na\t1\t2\n",
-      ["s.tsv:1: found no name in column 3; expected a metric’s [malformed-cell]"],
+      ["s.tsv:1: found no name in column 3; expected the name of a metric [malformed-cell]"],
     ],
     [
       "a system twice",
       "system\tx\na\t1\nb\t2\na\t1\n",
-      ["s.tsv:4: system “a” stands in line 2 already; expected each once [duplicate-name]"],
+      ["s.tsv:4: system “a” is already in line 2; expected each once [duplicate-name]"],
     ],
     [
       "a system without a name",
       "system\tx\n\t1\n",
-      ["s.tsv:2: found no name in the first cell; expected a system’s [malformed-cell]"],
+      ["s.tsv:2: found no name in the first cell; expected the name of a system [malformed-cell]"],
     ],
     [
-      "cells too few and too many",
+      "too few and too many cells",
       "system\tx\ty\na\t1\nb\t1\t2\t3\n",
       [
         "s.tsv:2: found 2 cells; expected 3, as the first row has [malformed-cell]",
         "s.tsv:3: found 4 cells; expected 3, as the first row has [malformed-cell]",
       ],
     ],
-    ["nothing", "", ["s.tsv: the file is empty; expected at least one line [empty-file]"]],
-  ])("reports %s", (_what, text, problems) => {
+    ["no content", "", ["s.tsv: the file is empty; expected at least one line [empty-file]"]],
+  ])("is refused with %s", (_what, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
-  it("reports a row that is too long once, regardless of the surplus", () => {
+  it("has a row that is too long reported once, whatever its surplus cells contain", () => {
     expect(problemsOf("system\tx\na\t1\tmuch\n")).toEqual([
       "s.tsv:2: found 3 cells; expected 2, as the first row has [malformed-cell]",
     ]);
   });
 
-  it("accepts a name that differs from one computed here only by its capitals", () => {
+  it("may name a metric like a computed one with other capital letters", () => {
     expect(problemsOf("system\tAUTOP\tapt-a\na\t1\t2\n")).toEqual([]);
     expect(problemsOf("system\tAutoP\na\t1\n")).toEqual([expect.stringContaining("[duplicate-name]")]);
   });
 
-  it("reports all of it at once", () => {
+  it("has all its errors reported at once", () => {
     const codes = problemsOf("name\tx\tx\na\t1\tone\na\t2\n").map((problem) => problem.split(" ")[0]);
     expect(codes).toEqual(["s.tsv:1:", "s.tsv:1:", "s.tsv:3:", "s.tsv:2:"]);
   });
@@ -153,21 +153,21 @@ describe("a table of scores", () => {
     expect(parsed.ok && parsed.value.systems).toEqual([{ system: "a", line: 3, scores: [12.5, 30.1] }]);
   });
 
-  it("takes the delimiter that is asked for", () => {
+  it("is split at the requested delimiter", () => {
     const bytes = new TextEncoder().encode("system;x,BLEU\na;b,3\n");
     const parsed = parseMetricScores({ path: "s.csv", bytes }, TAKEN, ";");
     expect(parsed).toMatchObject({ ok: false, problems: [{ line: 2, code: "malformed-cell" }] });
-    const asked = parseMetricScores({ path: "s.csv", bytes }, TAKEN, ",");
-    expect(asked).toMatchObject({ ok: false, problems: [{ code: "missing-column" }] });
+    const requested = parseMetricScores({ path: "s.csv", bytes }, TAKEN, ",");
+    expect(requested).toMatchObject({ ok: false, problems: [{ code: "missing-column" }] });
   });
 
-  it("refuses decimal commas next to decimal points", () => {
+  it("must not mix decimal commas and decimal points", () => {
     expect(problemsOf("system\tx\ty\na\t1,234\t0.5\n")).toEqual([
       "s.tsv:2: found “1,234” and, in line 2, “0.5”; expected decimal commas or decimal points, not both [malformed-cell]",
     ]);
   });
 
-  it("has a bound of metrics and of systems", () => {
+  it("has a maximum number of metrics and of systems", () => {
     const names = (count: number) => Array.from({ length: count }, (_, at) => `m${at}`);
     const wide = (count: number) =>
       `system\t${names(count).join("\t")}\na\t${names(count).fill("1").join("\t")}\n`;

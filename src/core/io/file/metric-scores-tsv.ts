@@ -7,11 +7,11 @@ import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
-/** A row as in `MetricScores`, with its line (from 1), so that what does not fit a campaign can be reported by line. */
+/** A row as in `MetricScores`, with its line (from 1), so that unknown systems can be reported by line. */
 interface GivenSystem {
   readonly system: string;
   readonly line: number;
-  /** In the order of the metrics; null = the cell is empty. */
+  /** Scores in the order of the metrics; null = the cell is empty. */
   readonly scores: readonly (number | null)[];
 }
 
@@ -20,9 +20,9 @@ export interface GivenScores {
   readonly systems: readonly GivenSystem[];
 }
 
-/** Limited, because every metric is compared with every other, and 2,000 samples are drawn for each. */
+/** Maximum number of metrics, because every metric is compared with every other in 2,000 samples. */
 const MOST_METRICS = 50;
-/** Far more than any evaluation has. */
+/** More systems than any evaluation has. */
 const MOST_SYSTEMS = 10_000;
 
 /**
@@ -31,23 +31,23 @@ const MOST_SYSTEMS = 10_000;
 const NUMBER = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
- * The scores, in the file's order. `taken`: names of metrics that are computed here. `delimiter`: undefined =
+ * The scores, in the file's order. `taken`: names of metrics that Referee computes. `delimiter`: undefined =
  * detected. A number with one comma has a decimal comma. Errors: those of text files and tables, missing-column (the
- * first is not `system`, or there is no metric), duplicate-name (a metric, a metric computed here, a system),
+ * first is not `system`, or there is no metric), duplicate-name (a metric, one that Referee computes, a system),
  * malformed-cell (no number, no name, no row), too-large.
  */
 export function parseMetricScores(
   file: SourceFile,
-  taken: readonly string[],
+  reservedNames: readonly string[],
   delimiter?: Delimiter,
 ): Parsed<GivenScores> {
   const { path } = file;
   const problems = new ProblemList();
   const text = take(readText(file), problems);
   if (text === null) return { ok: false, problems: problems.all };
-  const usual = /\.csv$/i.test(path) ? "," : "\t";
-  const table = readDelimited(path, text, { delimiter, usual }, problems);
-  const metrics = readMetrics(path, table.rows[0]?.cells ?? [], taken, problems);
+  const suggested = /\.csv$/i.test(path) ? "," : "\t";
+  const table = readDelimited(path, text, { delimiter, suggested }, problems);
+  const metrics = readMetrics(path, table.rows[0]?.cells ?? [], reservedNames, problems);
   const below = evenRows(path, table.rows, problems).slice(1);
   const rows = below.slice(0, MOST_SYSTEMS);
   if (below.length > MOST_SYSTEMS) {
@@ -55,25 +55,30 @@ export function parseMetricScores(
     problems.error("too-large", path, MOST_SYSTEMS + 2, message);
   }
   if (table.rows.length < 2) {
-    problems.error("malformed-cell", path, 1, "found a header alone; expected one system per row below it");
+    problems.error("malformed-cell", path, 1, "found only a header; expected one system per row below it");
   }
   tellDecimalCommas(path, rows, problems);
   const firstSeen = new Map<string, number>();
   const systems = rows.map(({ cells, line }): GivenSystem => {
-    const [written = "", ...given] = cells;
+    const [written = "", ...values] = cells;
     const system = composedName(written);
     const earlier = firstSeen.get(system);
     if (system === "") {
-      problems.error("malformed-cell", path, line, "found no name in the first cell; expected a system’s");
+      problems.error(
+        "malformed-cell",
+        path,
+        line,
+        "found no name in the first cell; expected the name of a system",
+      );
     } else if (earlier !== undefined) {
-      const message = () => `system ${quoted(system)} stands in line ${earlier} already; expected each once`;
+      const message = () => `system ${quoted(system)} is already in line ${earlier}; expected each once`;
       problems.error("duplicate-name", path, line, message);
     } else firstSeen.set(system, line);
-    const scores = given.slice(0, metrics.length).map((cell, place) => {
+    const scores = values.slice(0, metrics.length).map((cell, index) => {
       const score = cell === "" ? null : readNumber(cell);
       if (score !== undefined) return score;
       const message = () =>
-        `${quoted(metrics[place] ?? "")}: found ${quoted(cell)}; expected a number such as 0.5, 0,5 or 1e-3, or nothing where there is no score`;
+        `${quoted(metrics[index] ?? "")}: found ${quoted(cell)}; expected a number such as 0.5, 0,5 or 1e-3, or an empty cell if there is no score`;
       problems.error("malformed-cell", path, line, message);
       return null;
     });
@@ -84,10 +89,10 @@ export function parseMetricScores(
 
 /**
  * Reports commas in numbers, which may be decimal commas or separate thousands: if points are decimal points, a
- * comma is no decimal comma.
+ * comma is not a decimal comma.
  */
 function tellDecimalCommas(path: string, rows: readonly DelimitedRow[], problems: ProblemList): void {
-  const cells = rows.flatMap(({ cells: [, ...given], line }) => given.map((cell) => ({ cell, line })));
+  const cells = rows.flatMap(({ cells: [, ...values], line }) => values.map((cell) => ({ cell, line })));
   const [first] = cells.filter(({ cell }) => NUMBER.test(cell) && cell.includes(","));
   if (first === undefined) return;
   const point = cells.find(({ cell }) => NUMBER.test(cell) && cell.includes("."));
@@ -104,8 +109,8 @@ function tellDecimalCommas(path: string, rows: readonly DelimitedRow[], problems
 /** The header's names after `system`, up to the maximum. */
 function readMetrics(
   path: string,
-  [first = "", ...given]: readonly string[],
-  taken: readonly string[],
+  [first = "", ...columnNames]: readonly string[],
+  reservedNames: readonly string[],
   problems: ProblemList,
 ): readonly string[] {
   if (first !== "system") {
@@ -113,7 +118,7 @@ function readMetrics(
       `found ${quoted(first)} as the first column; expected a header: system, then metric names`;
     problems.error("missing-column", path, 1, message);
   }
-  if (given.length === 0) {
+  if (columnNames.length === 0) {
     problems.error(
       "missing-column",
       path,
@@ -121,14 +126,24 @@ function readMetrics(
       "found no metric; expected a header: system, then metric names",
     );
   }
-  if (given.length > MOST_METRICS) {
-    problems.error("too-large", path, 1, `found ${given.length} metrics; expected at most ${MOST_METRICS}`);
+  if (columnNames.length > MOST_METRICS) {
+    problems.error(
+      "too-large",
+      path,
+      1,
+      `found ${columnNames.length} metrics; expected at most ${MOST_METRICS}`,
+    );
   }
-  const metrics = given.slice(0, MOST_METRICS);
+  const metrics = columnNames.slice(0, MOST_METRICS);
   const seen = new Set<string>();
-  for (const [place, metric] of metrics.entries()) {
+  for (const [index, metric] of metrics.entries()) {
     if (metric.trim() === "") {
-      problems.error("malformed-cell", path, 1, `found no name in column ${place + 2}; expected a metric’s`);
+      problems.error(
+        "malformed-cell",
+        path,
+        1,
+        `found no name in column ${index + 2}; expected the name of a metric`,
+      );
     } else if (seen.has(metric)) {
       problems.error(
         "duplicate-name",
@@ -136,9 +151,9 @@ function readMetrics(
         1,
         () => `metric ${quoted(metric)} occurs twice; expected each once`,
       );
-    } else if (taken.includes(metric)) {
+    } else if (reservedNames.includes(metric)) {
       const message = () =>
-        `metric ${quoted(metric)} is called as one that is computed here; expected another name than ${listed(taken, taken.length)}`;
+        `metric ${quoted(metric)} has the name of a metric that Referee computes; expected another name than ${listed(reservedNames, reservedNames.length)}`;
       problems.error("duplicate-name", path, 1, message);
     }
     seen.add(metric);
@@ -146,7 +161,7 @@ function readMetrics(
   return metrics;
 }
 
-/** Undefined = no number, or one that cannot be represented. */
+/** The number in a cell; undefined = not a number, or one that cannot be represented. */
 function readNumber(cell: string): number | undefined {
   const number = NUMBER.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;

@@ -20,11 +20,11 @@ function opened<T>(parsed: Parsed<T>): T {
   return parsed.value;
 }
 
-function told(parsed: Parsed<unknown>): string[] {
+function messagesOf(parsed: Parsed<unknown>): string[] {
   return (parsed.ok ? parsed.warnings : parsed.problems).map(formatProblem);
 }
 
-/** The text that a cell of a line is replaced with. */
+/** Replaces one cell of a line by the text. */
 const cell = (column: number, text: string) => (line: string) =>
   line
     .split("\t")
@@ -34,7 +34,7 @@ const cell = (column: number, text: string) => (line: string) =>
 const LABELS = "expected ce, cela, elle, elles, il, ils, on, ça, OTHER";
 
 describe("a gold standard", () => {
-  it("is labels, forms, tokens and gaps by line; positions count from 0", () => {
+  it("is read as labels, forms, tokens and gaps per line, with positions from 0", () => {
     const { lines, path } = opened(gold(SMALL_GOLD));
     expect([path, lines.length]).toEqual(["gold.tsv", 6]);
     expect(lines[0]).toMatchObject({ labels: [], forms: null, text: { gaps: [] } });
@@ -98,12 +98,12 @@ describe("a gold standard", () => {
       "found “1:1”; expected a link i-j of two token numbers [malformed-link]",
     ],
   ])("is refused with %s", (_what, line, change, message) => {
-    expect(told(gold(withLine(SMALL_GOLD, line, change)))).toEqual([`gold.tsv:${line}: ${message}`]);
+    expect(messagesOf(gold(withLine(SMALL_GOLD, line, change)))).toEqual([`gold.tsv:${line}: ${message}`]);
   });
 
-  it("reports all its problems at once", () => {
+  it("has all its problems reported at once", () => {
     const bad = withLine(withLine(SMALL_GOLD, 2, cell(0, "lui")), 5, cell(0, "ça"));
-    expect(told(gold(withLine(bad, 4, cell(2, "We")))).map((one) => one.split(":")[1])).toEqual([
+    expect(messagesOf(gold(withLine(bad, 4, cell(2, "We")))).map((one) => one.split(":")[1])).toEqual([
       "2",
       "4",
       "4",
@@ -132,17 +132,17 @@ describe("a gold standard", () => {
       withLine(SMALL_GOLD, 3, cell(0, "ce  ils")),
       "gold.tsv:3: warning: 1 line has two or more blanks in a row (line 3); read as one [doubled-blanks]",
     ],
-  ])("is the same with %s, which is reported", (_what, text, warning) => {
+  ])("is read the same with %s, which is reported", (_what, text, warning) => {
     const parsed = gold(text);
     expect(opened(parsed)).toEqual(opened(gold(SMALL_GOLD)));
-    expect(told(parsed)).toEqual([warning]);
+    expect(messagesOf(parsed)).toEqual([warning]);
   });
 
   it.each([
     [
-      "forms that are not as many",
+      "a wrong number of forms",
       cell(1, "C'"),
-      "found 1 form; expected 2, as many as placeholders; left aside [column-left-aside]",
+      "found 1 form; expected 2, as many as placeholders; ignored [column-left-aside]",
     ],
     [
       "a link outside the sentence",
@@ -152,21 +152,21 @@ describe("a gold standard", () => {
   ])("is read with %s, which is reported", (_what, change, warning) => {
     const parsed = gold(withLine(SMALL_GOLD, 3, change));
     expect(opened(parsed).lines[2]?.labels).toEqual(["ce", "ils"]);
-    expect(told(parsed)).toEqual([`gold.tsv:3: warning: ${warning}`]);
+    expect(messagesOf(parsed)).toEqual([`gold.tsv:3: warning: ${warning}`]);
   });
 
-  it("may be packed, and is reported by its own name", () => {
+  it("may be compressed; problems name the compressed file", () => {
     const parsed = parseGold({ path: "gold.tsv.gz", bytes: gzipSync(bytes(SMALL_GOLD)) });
     expect(opened(parsed).lines).toEqual(opened(gold(SMALL_GOLD)).lines);
     const cut = gzipSync(bytes(SMALL_GOLD)).subarray(0, 60);
-    expect(told(parseGold({ path: "gold.tsv.gz", bytes: cut }))[0]).toMatch(
+    expect(messagesOf(parseGold({ path: "gold.tsv.gz", bytes: cut }))[0]).toMatch(
       /^gold\.tsv\.gz: .*unreadable-archive/,
     );
   });
 
-  it("is neither a file of only labels nor empty", () => {
-    expect(told(gold(labelsAlone(SMALL_GOLD)))[0]).toMatch(/^gold\.tsv:1: found 1 column; expected 5/);
-    expect(told(gold(""))[0]).toMatch(/empty-file/);
+  it("must not be empty or contain only labels", () => {
+    expect(messagesOf(gold(labelsAlone(SMALL_GOLD)))[0]).toMatch(/^gold\.tsv:1: found 1 column; expected 5/);
+    expect(messagesOf(gold(""))[0]).toMatch(/empty-file/);
   });
 });
 
@@ -176,8 +176,8 @@ describe("a prediction", () => {
 
   it.each([
     ["all columns", SMALL_NUMBERED],
-    ["lower case, no numbers and no forms, as submissions have it", SMALL_PLAIN],
-    ["the labels alone, as the official scorer takes them too", labelsAlone(SMALL_PLAIN)],
+    ["lower case, no numbers and no forms, as in submissions", SMALL_PLAIN],
+    ["only labels, as the official scorer also accepts", labelsAlone(SMALL_PLAIN)],
     ["other spacing", SMALL_NUMBERED.replaceAll(" est ", "  est ")],
   ])("fits with %s", (_what, text) => {
     expect(fits(text)).toEqual([]);
@@ -226,7 +226,7 @@ describe("a prediction", () => {
       ["a.tsv:7: found 7 lines; expected 6, as many as gold.tsv has [line-count-differs]"],
     ],
     [
-      "fewer labels in a line of labels alone",
+      "fewer labels in a file of only labels",
       withLine(
         withLine(labelsAlone(SMALL_PLAIN), 3, () => "ce"),
         5,
@@ -243,11 +243,11 @@ describe("a prediction", () => {
     expect(fits(text)).toEqual(messages);
   });
 
-  it("with an unknown label, or in part of five columns, is refused as a gold standard is", () => {
-    expect(told(predicted(withLine(labelsAlone(SMALL_PLAIN), 2, () => "lui")))).toEqual([
+  it("is refused with an unknown label, or if only some lines have five columns", () => {
+    expect(messagesOf(predicted(withLine(labelsAlone(SMALL_PLAIN), 2, () => "lui")))).toEqual([
       `a.tsv:2: found “lui”; ${LABELS} [unknown-label]`,
     ]);
-    expect(told(predicted(withLine(SMALL_PLAIN, 3, () => "ce ils")))[0]).toMatch(
+    expect(messagesOf(predicted(withLine(SMALL_PLAIN, 3, () => "ce ils")))[0]).toMatch(
       /^a\.tsv:3: found 1 column;/,
     );
   });

@@ -1,5 +1,5 @@
 // Reads files of the DiscoMT 2015 prediction task: five columns, one sentence pair per line, one label and one
-// placeholder per gap. What does not fit the gold standard is reported by
+// placeholder per gap. Differences from the gold standard are reported by
 // `core/analysis/prediction/fit-prediction.ts`.
 
 import { countedLabels } from "#core/analysis/prediction/fit-prediction.ts";
@@ -34,8 +34,8 @@ const COLUMN_WORDS = "labels, forms, source, target with REPLACE_n, alignment";
 export function parseGold(file: SourceFile): Parsed<GoldFile> {
   const problems = new ProblemList();
   const lines = linesOf(file, problems);
-  const read = parseFiveColumns(file.path, lines, problems);
-  return problems.conclude(() => ({ path: file.path, lines: read }));
+  const parsedLines = parseFiveColumns(file.path, lines, problems);
+  return problems.conclude(() => ({ path: file.path, lines: parsedLines }));
 }
 
 /**
@@ -46,14 +46,14 @@ export function parsePrediction(file: SourceFile): Parsed<PredictionFile> {
   const problems = new ProblemList();
   const lines = linesOf(file, problems);
   const isLabelsAlone = lines.every((line) => !line.includes("\t"));
-  const read: readonly PredictionLine[] = isLabelsAlone
+  const parsedLines: readonly PredictionLine[] = isLabelsAlone
     ? lines.map((line, at) => ({
         labels: readLabels(file.path, at, line, problems),
         forms: null,
         text: null,
       }))
     : parseFiveColumns(file.path, lines, problems);
-  return problems.conclude(() => ({ path: file.path, lines: read }));
+  return problems.conclude(() => ({ path: file.path, lines: parsedLines }));
 }
 
 function linesOf(file: SourceFile, problems: ProblemList): string[] {
@@ -63,10 +63,10 @@ function linesOf(file: SourceFile, problems: ProblemList): string[] {
 }
 
 function parseFiveColumns(path: string, lines: string[], problems: ProblemList): GoldLine[] {
-  const found = lines.length;
+  const originalCount = lines.length;
   while (lines.at(-1)?.trim() === "" && !lines.at(-1)?.includes("\t")) lines.pop();
-  if (lines.length < found) {
-    const surplus = counted(found - lines.length, "surplus blank line");
+  if (lines.length < originalCount) {
+    const surplus = counted(originalCount - lines.length, "surplus blank line");
     problems.warning("surplus-blank-lines", path, lines.length + 1, `${surplus} at the end, left out`);
   }
   warnOfDoubledBlanks(
@@ -90,7 +90,7 @@ function parseLine(path: string, at: number, cells: readonly string[], problems:
   const [labelCell = "", formCell = "", source = "", target = "", links = ""] = cells;
   const labels = readLabels(path, at, labelCell, problems);
   const text = readText(path, at, { source, target, links }, problems);
-  // An unknown label is already reported, and counts as a label here.
+  // An unknown label is already reported, and counts as a label in this comparison.
   const count = splitTokens(labelCell).length;
   if (count !== text.gaps.length) {
     const found = count === labels.length ? countedLabels({ labels }) : counted(count, "label");
@@ -102,7 +102,7 @@ function parseLine(path: string, at: number, cells: readonly string[], problems:
   const fits = forms.length === text.gaps.length;
   if (forms.length > 0 && !fits) {
     const message = () =>
-      `found ${counted(forms.length, "form")}; expected ${text.gaps.length}, as many as placeholders; left aside`;
+      `found ${counted(forms.length, "form")}; expected ${text.gaps.length}, as many as placeholders; ignored`;
     problems.warning("column-left-aside", path, at + 1, message);
   }
   return { labels, forms: fits && forms.length > 0 ? forms : null, text };

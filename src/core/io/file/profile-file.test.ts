@@ -14,8 +14,8 @@ const MINE: Profile = {
 const read = (text: string | Uint8Array) =>
   parseProfile({ path: "mine.profile.json", bytes: typeof text === "string" ? strToU8(text) : text });
 
-/** The problems of a file, as `code: message`. */
-function told(text: string | Uint8Array): string[] {
+/** The problems found in a file, as `code: message`. */
+function messagesOf(text: string | Uint8Array): string[] {
   const parsed = read(text);
   return (parsed.ok ? parsed.warnings : parsed.problems).map(({ code, message }) => `${code}: ${message}`);
 }
@@ -23,7 +23,7 @@ function told(text: string | Uint8Array): string[] {
 const file = (profile: unknown) => JSON.stringify({ format: "referee-profile", version: 1, profile });
 
 describe("a profile's file", () => {
-  it("gives back the profile", () => {
+  it("is read back as the same profile", () => {
     expect(read(serializeProfile(MINE))).toEqual({ ok: true, value: MINE, warnings: [] });
   });
 
@@ -37,11 +37,11 @@ describe("a profile's file", () => {
     });
   });
 
-  it("may be only the profile", () => {
+  it("may contain only the profile, without format and version", () => {
     expect(read(JSON.stringify(MINE))).toEqual({ ok: true, value: MINE, warnings: [] });
   });
 
-  it("is the shipped profile if its rules are that one’s, regardless of its name", () => {
+  it("is read as a shipped profile if it has the same rules, whatever its name is", () => {
     expect(read(file({ ...WMT_2018, name: "ours", equivalents: [] }))).toMatchObject({ value: WMT_2018 });
     expect(read(file({ ...PROTEST_2016, name: "wmt-2018" }))).toMatchObject({ value: PROTEST_2016 });
   });
@@ -49,13 +49,13 @@ describe("a profile's file", () => {
   it("may begin with a byte-order mark, which is reported", () => {
     const parsed = read(`\uFEFF${serializeProfile(MINE)}`);
     expect(parsed).toMatchObject({ ok: true, value: MINE });
-    expect(told(`\uFEFF${serializeProfile(MINE)}`)).toEqual([
+    expect(messagesOf(`\uFEFF${serializeProfile(MINE)}`)).toEqual([
       "byte-order-mark: begins with a byte-order mark, which is left out",
     ]);
   });
 });
 
-describe("a file that is no profile", () => {
+describe("a file that is not a profile", () => {
   it.each<[what: string, text: string | Uint8Array, expected: string[]]>([
     ["is empty", "", ["empty-file: the file is empty; expected at least one line"]],
     [
@@ -63,7 +63,7 @@ describe("a file that is no profile", () => {
       `{"format":"referee-campaign"}`,
       ["malformed-json: format: found “referee-campaign”; expected “referee-profile”"],
     ],
-    ["says no format", `{"name":"x"}`, ["malformed-json: format: found none; expected “referee-profile”"]],
+    ["states no format", `{"name":"x"}`, ["malformed-json: format: found none; expected “referee-profile”"]],
     ["is a list", "[]", ["malformed-json: format: found none; expected “referee-profile”"]],
     [
       "is of a newer version",
@@ -77,14 +77,18 @@ describe("a file that is no profile", () => {
       new Uint8Array([0x7b, 0xff]),
       ["not-utf-8: found bytes that are not UTF-8; expected text saved as UTF-8"],
     ],
-    ["is too large", " ".repeat(200_001), ["too-large: holds 200001 bytes; expected at most 200000 a file"]],
+    [
+      "is too large",
+      " ".repeat(200_001),
+      ["too-large: holds 200001 bytes; expected at most 200000 per file"],
+    ],
     [
       "names __proto__",
       `{"format":"referee-profile","version":1,"profile":{"__proto__":{}}}`,
       ["malformed-json: found the key “__proto__”, which no file of Referee has"],
     ],
     [
-      "has other shapes in several places",
+      "has wrong types in several places",
       file({ ...MINE, pronoun: "some", foldCase: 1, more: 0 }),
       [
         `malformed-json: profile.pronoun: found "some"; expected ("overlap" | "equal")`,
@@ -111,8 +115,8 @@ describe("a file that is no profile", () => {
         "unknown-value: profile.equivalents.1: found “CE”, which is in group 1, too; expected each spelling in one group",
       ],
     ],
-  ])("%s: that is reported", (_, text, expected) => {
+  ])("is reported if it %s", (_, text, expected) => {
     expect(read(text).ok).toBe(false);
-    expect(told(text)).toEqual(expected);
+    expect(messagesOf(text)).toEqual(expected);
   });
 });

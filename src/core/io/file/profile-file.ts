@@ -7,10 +7,10 @@ import { shippedWith } from "#core/campaign/matching/same-rules.ts";
 import { jsonFile, parseJson, readJson, serializeJsonFile } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
-/** Maximum number of bytes: far above any list of forms. */
+/** Maximum size of a profile's file in bytes, far above that of any list of word forms. */
 export const LONGEST_PROFILE = 200_000;
 
-/** Follows the profile's name in its file name. */
+/** Ending of the file name, after the profile's name. */
 export const PROFILE_ENDING = "profile.json";
 
 export const PROFILE_JSON = jsonFile({
@@ -20,8 +20,8 @@ export const PROFILE_JSON = jsonFile({
 });
 
 /**
- * Rules of a shipped profile give that profile, regardless of their name. Errors: too-large, not-utf-8,
- * nul-character, empty-file, malformed-json, newer-version, unknown-value.
+ * If the rules equal those of a shipped profile, the result is that profile, whatever its name is. Errors: too-large,
+ * not-utf-8, nul-character, empty-file, malformed-json, newer-version, unknown-value.
  */
 export function parseProfile(file: SourceFile): Parsed<Profile> {
   const problems = new ProblemList();
@@ -36,15 +36,15 @@ export function parseProfile(file: SourceFile): Parsed<Profile> {
   return problems.conclude(() => shippedWith(written) ?? profileFrom(rows));
 }
 
-/** The bare rules, as in a campaign file, are also accepted, because they are complete. */
+/** A profile without `format` and `version`, as in a campaign file, is also accepted, because it is complete. */
 function readWritten(path: string, text: string): Parsed<Profile> {
-  const read = readJson(path, text, "expected a profile");
-  if (!read.ok) return read;
-  const { json } = read.value;
+  const parsedJson = readJson(path, text, "expected a profile");
+  if (!parsedJson.ok) return parsedJson;
+  const { json } = parsedJson.value;
   const isBare = typeof json === "object" && json !== null && !("format" in json) && "pronoun" in json;
   const { formats, version } = PROFILE_JSON;
-  const whole = isBare ? JSON.stringify({ format: formats[0], version, profile: json }) : text;
-  const parsed = parseJson(path, whole, PROFILE_JSON);
+  const completeText = isBare ? JSON.stringify({ format: formats[0], version, profile: json }) : text;
+  const parsed = parseJson(path, completeText, PROFILE_JSON);
   return parsed.ok ? { ...parsed, value: parsed.value.profile } : parsed;
 }
 
@@ -53,7 +53,7 @@ function placeOf({ field, row }: Fault, language: string): string {
   return field === "group" ? `profile.equivalents.${row}` : `profile.neverApproved.${language}`;
 }
 
-/** The same profile gives the same text, regardless of the order of its keys. */
+/** The content of the file; the same profile gives the same text, whatever the order of its keys. */
 export function serializeProfile(profile: Profile): string {
   return serializeJsonFile(PROFILE_JSON, { profile });
 }

@@ -1,4 +1,5 @@
-// Every version of every file opens. The files in `fixtures` are never edited once their version is released.
+// Tests that every version of every file can be opened. Files in `fixtures` never change once their version is
+// released.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -11,12 +12,12 @@ import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "./campaign-f
 const folder = resolve(import.meta.dirname, "fixtures");
 const text = (file: string) => readFileSync(resolve(folder, file), "utf8");
 const upTo = (version: number) => Array.from({ length: version }, (_, index) => index + 1);
-/** All fixtures are of this campaign. */
+/** The campaign that all fixtures contain. */
 const ledger = fullLedger();
 const whole = serializeCampaign(ledger);
 const tried: string[] = [];
 
-describe("a file of every version opens to the same campaign", () => {
+describe("a file of every version is opened as the same campaign", () => {
   it.each(upTo(CAMPAIGN_VERSION))("campaign, version %i", (version) => {
     tried.push(`campaign-${version}.json`);
     const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));
@@ -41,7 +42,7 @@ describe("a file of every version opens to the same campaign", () => {
     expect(parsed.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
   });
 
-  it("has a frozen file, and each was tried", () => {
+  it("has a fixture, and all fixtures were opened", () => {
     expect(tried.sort()).toEqual(readdirSync(folder).sort());
   });
 });

@@ -3,12 +3,12 @@
 
 /** One file of the archive, as declared in its directory. */
 export interface ZipEntry {
-  /** With `/` between folders. */
+  /** Path of the file, with `/` between folders. */
   readonly path: string;
   /** 0 = stored, 8 = deflated; others are not read. */
   readonly method: number;
   readonly encrypted: boolean;
-  /** A link of a Unix file system, whose content is a path. */
+  /** Whether the entry is a symbolic link of a Unix file system, whose content is a path. */
   readonly isLink: boolean;
   readonly crc: number;
   readonly compressedSize: number;
@@ -30,7 +30,7 @@ const LOCAL_LENGTH = 30;
 const LONGEST_COMMENT = 0xffff;
 const IN_EXTRA_FIELD = 0xffffffff;
 
-// Pure functions in browsers, workers and Node, though no part of the es2023 library.
+// Available in browsers, workers and Node, but not declared in the es2023 library.
 declare const TextDecoder: new (
   label: string,
   options?: { fatal: boolean },
@@ -98,10 +98,10 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   const name = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
   const extra = at + ENTRY_LENGTH + nameLength;
   const wide = wideNumbers(view, extra, extra + view.getUint16(at + 30, true));
-  /** 32 bits, or the next of the 64-bit numbers if these are not enough. */
-  const number = (place: number): number => {
-    const plain = view.getUint32(at + place, true);
-    return plain === IN_EXTRA_FIELD ? (wide.shift() ?? plain) : plain;
+  /** The 32-bit number at an offset, or the next 64-bit number of the extra field if 32 bits are not enough. */
+  const number = (fieldOffset: number): number => {
+    const value = view.getUint32(at + fieldOffset, true);
+    return value === IN_EXTRA_FIELD ? (wide.shift() ?? value) : value;
   };
   const size = number(24);
   const compressedSize = number(20);
@@ -134,7 +134,7 @@ function wideNumbers(view: DataView, from: number, to: number): number[] {
   return [];
 }
 
-/** Names are UTF-8, marked as such or not (macOS does not mark them); older ones are read as a Western code page. */
+/** Names are UTF-8, even if not marked as such (by macOS); names that are not are read in a Western code page. */
 function decodeName(name: Uint8Array): string {
   try {
     return utf8.decode(name);

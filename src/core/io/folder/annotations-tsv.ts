@@ -31,16 +31,16 @@ const COLUMNS: readonly TextColumn<Row>[] = [
   { name: "category", cell: ({ record }) => record.content.category ?? "" },
   {
     name: "antecedents",
-    cell: ({ record }) => joined(record, (one) => `${one.line}:${one.start}-${one.end}:${one.head}`),
+    cell: ({ record }) => joinAntecedents(record, (one) => `${one.line}:${one.start}-${one.end}:${one.head}`),
   },
   { name: "reference_pronoun", cell: ({ record }) => record.content.referencePronoun?.join(",") ?? "linked" },
   {
     name: "reference_antecedents",
-    cell: ({ record }) => joined(record, (one) => `${one.line}:${one.referenceHead.join(",")}`),
+    cell: ({ record }) => joinAntecedents(record, (one) => `${one.line}:${one.referenceHead.join(",")}`),
   },
   {
     name: "reference_antecedent_spans",
-    cell: ({ record }) => joined(record, (one) => `${one.line}:${one.referenceSpan.join(",")}`),
+    cell: ({ record }) => joinAntecedents(record, (one) => `${one.line}:${one.referenceSpan.join(",")}`),
   },
   { name: "unsuitable", cell: ({ record }) => record.content.unsuitable ?? "" },
   { name: "state", cell: ({ state }) => state },
@@ -56,9 +56,9 @@ type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "
 
 /**
  * A header, then a row for every current annotation, in the order of the text and of the annotators; concurrent
- * answers have a row each. Positions from 0, columns as in examples.tsv, `linked` = the tokens that the reference’s
- * links give. Cells with a quotation mark, tab or line end are quoted, and an apostrophe precedes what a spreadsheet
- * would treat as a formula. Null = there are no annotations.
+ * answers have a row each. Positions from 0, columns as in examples.tsv; `linked`: the tokens that the links of the
+ * reference give count. Cells with a quotation mark, tab or line end are quoted, and an apostrophe precedes what a
+ * spreadsheet would treat as a formula. Null = there are no annotations.
  */
 export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {
   const rows = rowsOf(campaign);
@@ -93,7 +93,7 @@ function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): read
   return rows.sort((a, b) => inText(a.token, b.token) || placeOfPerson(a) - placeOfPerson(b));
 }
 
-function joined(
+function joinAntecedents(
   { content }: RecordOf<typeof ANNOTATING>,
   cell: (antecedent: RecordOf<typeof ANNOTATING>["content"]["antecedents"][number]) => string,
 ): string {

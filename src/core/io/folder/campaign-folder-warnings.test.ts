@@ -83,12 +83,12 @@ describe("warnings, after which the import continues", () => {
       { "reference.2.txt": SMALL_FOLDER["reference.txt"] ?? "" },
       ["missing-alignment reference.2.align"],
     ],
-  ])("%s", (_what, changes, problems) => {
+  ])("report %s", (_what, changes, problems) => {
     expect(parseCampaignFolder(smallFiles(changes)).ok).toBe(true);
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it("say nothing of leavings of operating systems", () => {
+  it("do not report files that operating systems leave in folders", () => {
     const leavings = {
       ".DS_Store": "x",
       "__MACOSX/source.txt": "x",
@@ -101,7 +101,7 @@ describe("warnings, after which the import continues", () => {
   });
 
   it.each(["systems/.hidden.txt", "systems/.hidden.align", "systems/...txt", "systems/.txt", ".source.txt"])(
-    "say that %s is left aside",
+    "say that %s is ignored",
     (path) => {
       const parsed = parseCampaignFolder(smallFiles({ [path]: SMALL_FOLDER["systems/bad.txt"] ?? "" }));
       expect(parsed).toMatchObject({
@@ -113,7 +113,7 @@ describe("warnings, after which the import continues", () => {
   );
 });
 
-describe("what reads without a word", () => {
+describe("input without any warning", () => {
   it.each<[what: string, changes: Changes]>([
     ["trailing blanks and unsorted links", changedLine("systems/bad.align", 1, " 6-6 0-0  1-1 ")],
     [
@@ -122,11 +122,11 @@ describe("what reads without a word", () => {
     ],
     ["empty lines in an output", changedLine("systems/bad.txt", 0, "")],
     [
-      "an own source cut otherwise",
+      "a source of a system with other tokens",
       { "systems/bad.source.txt": (SMALL_FOLDER["source.txt"] ?? "").replace("It glows", "I t glows") },
     ],
     ["a folder around the campaign", {}],
-  ])("%s", (what, changes) => {
+  ])("includes %s", (what, changes) => {
     const files = smallFiles(changes);
     const inside = what.startsWith("a folder around")
       ? files.map((file) => ({ ...file, path: `a/b/${file.path}` }))
@@ -136,19 +136,19 @@ describe("what reads without a word", () => {
     expect(problems.filter((problem) => problem.code !== "link-outside-sentence")).toEqual([]);
   });
 
-  it("files dropped together without folders", () => {
+  it("includes files that were dropped without folders", () => {
     const flat = smallFiles().map((file) => ({ ...file, path: file.path.replace("systems/", "") }));
     const parsed = parseCampaignFolder(flat);
     expect(parsed.ok && parsed.warnings).toEqual([]);
     expect(parsed.ok && parsed.value.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });
 
-  it("systems are in the order of their names, for any order of the files", () => {
+  it("gives systems in the order of their names, whatever the order of the files", () => {
     const parsed = parseCampaignFolder(smallFiles().reverse());
     expect(parsed.ok && parsed.value.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });
 
-  it("a system whose name looks like a source of its own", () => {
+  it("includes a system whose name ends in .source", () => {
     const changes = {
       "systems/x.source.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
       "systems/x.source.align": SMALL_FOLDER["systems/bad.align"] ?? "",

@@ -11,7 +11,7 @@ import { parseCampaignFolder } from "./campaign-folder.ts";
 
 type Changes = Readonly<Record<string, string | Uint8Array | null>>;
 
-/** Text as bytes, with `byte` put in place of the character “#”. */
+/** The bytes of a text, with `byte` in place of the character “#”. */
 function withByte(text: string, byte: number): Uint8Array {
   return Uint8Array.from(text, (character) => (character === "#" ? byte : character.charCodeAt(0)));
 }
@@ -46,12 +46,12 @@ describe("the small campaign folder", () => {
     expect(outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });
 
-  it("takes the whole source for one document if documents.tsv is left out", () => {
+  it("is read as one document if documents.tsv is missing", () => {
     expect(smallFolder({ "documents.tsv": null }).suite.documents).toEqual([{ id: "source", firstLine: 0 }]);
   });
 });
 
-describe("errors, each with its code, file and line (those of examples.tsv next to its parser)", () => {
+describe("errors of a campaign folder", () => {
   it.each<[what: string, changes: Changes, problems: string[]]>([
     [
       "an output with a line too few",
@@ -153,7 +153,7 @@ describe("errors, each with its code, file and line (those of examples.tsv next 
       ["not-a-small-whole-number documents.tsv:2"],
     ],
     ["two campaigns in one folder", { "other/source.txt": "x\n" }, ["several-campaigns other/source.txt"]],
-  ])("%s", (_what, changes, problems) => {
+  ])("have a code, file and line: %s", (_what, changes, problems) => {
     const found = parseCampaignFolder(smallFiles(changes));
     expect(found.ok).toBe(false);
     const errors = found.ok ? [] : found.problems.filter((problem) => problem.severity === "error");
@@ -162,7 +162,7 @@ describe("errors, each with its code, file and line (those of examples.tsv next 
     );
   });
 
-  it("two files of one name", () => {
+  it("include two files with the same path", () => {
     const files = [...smallFiles(), ...smallFiles().filter(({ path }) => path === "systems/bad.txt")];
     const parsed = parseCampaignFolder(files);
     expect(parsed).toMatchObject({
@@ -171,7 +171,7 @@ describe("errors, each with its code, file and line (those of examples.tsv next 
     });
   });
 
-  it("no system at all", () => {
+  it("include a folder without systems", () => {
     const none = Object.fromEntries(
       Object.keys(SMALL_FOLDER)
         .filter((p) => p.startsWith("systems/"))
@@ -180,25 +180,25 @@ describe("errors, each with its code, file and line (those of examples.tsv next 
     expect(problemsOf(none)).toEqual(["missing-required-file systems/NAME.txt"]);
   });
 
-  it("are reported all together, with what was found and what was expected", () => {
+  it("are all reported at once, with what was found and what was expected", () => {
     const changes = {
       ...exampleRows("e1\tevent\t1\t0\tIt\t", "e1\tevent_it\t9\t0\tIt\t"),
       "systems/bad.align": "0:0\n\n\n\n",
       "systems/good.txt": "a\n",
     };
     const parsed = parseCampaignFolder(smallFiles(changes));
-    const told = parsed.ok ? [] : parsed.problems.filter((problem) => problem.severity === "error");
-    expect(told.map((problem) => problem.code).sort()).toEqual([
+    const messages = parsed.ok ? [] : parsed.problems.filter((problem) => problem.severity === "error");
+    expect(messages.map((problem) => problem.code).sort()).toEqual([
       "duplicate-id",
       "line-count-differs",
       "malformed-link",
       "position-outside-sentence",
       "unknown-category",
     ]);
-    expect(told.find((problem) => problem.code === "malformed-link")?.message).toBe(
+    expect(messages.find((problem) => problem.code === "malformed-link")?.message).toBe(
       "found “0:0”; expected a link i-j of two token numbers",
     );
-    expect(told.find((problem) => problem.code === "line-count-differs")?.message).toBe(
+    expect(messages.find((problem) => problem.code === "line-count-differs")?.message).toBe(
       "found 1 lines; expected 4, as many as source.txt has",
     );
   });
@@ -208,7 +208,7 @@ function withCategories(text: string): Changes {
   return { "categories.tsv": text, ...exampleRows("e1\tevent_it\t3\t0\tIt\t") };
 }
 
-describe("what cannot be read", () => {
+describe("a file that cannot be read", () => {
   it.each<[what: string, changes: Changes, problems: string[]]>([
     ["no source", { "source.txt": null }, ["missing-required-file source.txt"]],
     ["a source that is not UTF-8", { "source.txt": withByte("#\n", 0xff) }, ["not-utf-8 source.txt:1"]],
@@ -221,11 +221,11 @@ describe("what cannot be read", () => {
       { "systems/bad.source.txt": "a\n" },
       ["line-count-differs systems/bad.source.txt:2"],
     ],
-  ])("is reported once, and nothing else is held against it: %s", (_what, changes, problems) => {
+  ])("is reported once, and nothing else is checked against it: %s", (_what, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it("does not hide what is wrong with the rest", () => {
+  it("does not hide the errors of other files", () => {
     const changes = {
       "source.txt": null,
       ...exampleRows("e1\tevent\t1\t0\tIt\t"),

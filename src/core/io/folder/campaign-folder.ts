@@ -11,7 +11,7 @@ import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
 import { sameCharacters } from "#core/text/carry-positions.ts";
 import { reportDamage, reportEquality } from "#core/text/checks/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import { placesIn } from "#core/text/sentence.ts";
+import { rangesIn } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { parseAligned } from "./aligned-json.ts";
 import { parseCategories } from "./categories-tsv.ts";
@@ -39,9 +39,9 @@ export interface CampaignFolder extends FolderSettings {
   readonly settings: SuiteSettings;
   readonly suite: SuiteText;
   readonly outputs: readonly Output[];
-  /** judgements.json unparsed, for the parser of judgements; null = missing. */
+  /** The unparsed judgements.json, for the parser of judgements; null = missing. */
   readonly judgements: SourceFile | null;
-  /** annotations.tsv unparsed: its records are read from judgements.json; null = missing. */
+  /** The unparsed annotations.tsv, whose records are read from judgements.json; null = missing. */
   readonly annotations: SourceFile | null;
 }
 
@@ -55,8 +55,8 @@ export interface FolderOptions {
   readonly mayLackOutputs?: boolean;
   readonly choices?: InputChoices;
   /**
-   * Whether the output of this text file is being added now: then a person confirms that it may equal the source or
-   * a reference.
+   * Whether the output of this text file is being added now: it may equal the source or a reference only if a person
+   * confirms this.
    */
   readonly isNew?: (path: string) => boolean;
 }
@@ -107,9 +107,9 @@ class FolderReader {
     this.#compareTexts(source, references, outputs);
     const guidelines = this.#part(folder.guidelines, (file) => parseGuidelines(file, categories ?? []));
     // If the examples could not be read, nothing is checked against them.
-    const known = rows.length === 0 ? null : rows.map(({ example }) => example);
-    const silver = this.#part(folder.silver, (file) => parseSilver(file, known)) ?? [];
-    const gaps = this.#part(folder.gaps, (file) => parseGapTask(file, known));
+    const knownExamples = rows.length === 0 ? null : rows.map(({ example }) => example);
+    const silver = this.#part(folder.silver, (file) => parseSilver(file, knownExamples)) ?? [];
+    const gaps = this.#part(folder.gaps, (file) => parseGapTask(file, knownExamples));
     const plan = this.#part(folder.plan, (file) => parsePlan(file, source));
     const proposals = this.#part(folder.proposals, (file) => parseProposals(file, source)) ?? [];
     return this.#problems.conclude(() => ({
@@ -160,7 +160,7 @@ class FolderReader {
     return rows ?? [];
   }
 
-  /** Lines of a text that must be parallel to the source. */
+  /** Lines of a text that must have as many lines as the source. */
   #parallelText(file: SourceFile, source: readonly string[] | null): string[] {
     const lines = this.#text(file);
     if (lines !== null && source !== null && lines.length !== source.length) {
@@ -182,19 +182,19 @@ class FolderReader {
     files: TextWithAlignment,
     target: string[],
     source: readonly string[] | null,
-    own: { file: SourceFile; lines: readonly string[] } | null,
+    ownSource: { file: SourceFile; lines: readonly string[] } | null,
   ): string[] | null {
     const file = files.alignment;
     if (file === null) {
-      const message = "the alignment file is missing; no link to it can be read";
+      const message = "the alignment file is missing; there are no word links for this text";
       this.#problems.warning("missing-alignment", files.alignmentPath, null, message);
       return null;
     }
     const texts = {
       lines: source?.length ?? null,
       linesName: this.#sourceName,
-      source: own?.lines ?? source ?? [],
-      sourceName: own?.file.path ?? this.#sourceName,
+      source: ownSource?.lines ?? source ?? [],
+      sourceName: ownSource?.file.path ?? this.#sourceName,
       target,
       targetName: files.text.path,
     };
@@ -214,15 +214,21 @@ class FolderReader {
 
   #output(files: SystemFiles, source: readonly string[] | null): Output {
     const lines = this.#parallelText(files.text, source);
-    const own =
+    const ownSource =
       files.source === null ? null : { file: files.source, lines: this.#parallelText(files.source, source) };
-    if (own !== null && own.lines.length === source?.length)
-      this.#warnOfOtherText(own.file.path, own.lines, source);
-    const alignment = this.#alignment(files, lines, source, own);
+    if (ownSource !== null && ownSource.lines.length === source?.length)
+      this.#warnOfOtherText(ownSource.file.path, ownSource.lines, source);
+    const alignment = this.#alignment(files, lines, source, ownSource);
     const raw = this.#raw(files, lines);
     const aligned = this.#part(files.aligned, parseAligned);
     return {
-      ...{ system: files.system, lines, alignment, sourceLines: own?.lines ?? null, translations: null },
+      ...{
+        system: files.system,
+        lines,
+        alignment,
+        sourceLines: ownSource?.lines ?? null,
+        translations: null,
+      },
       ...(raw === null ? {} : { raw }),
       ...(aligned === null ? {} : { aligned }),
     };
@@ -248,7 +254,7 @@ class FolderReader {
     });
   }
 
-  /** The system's own text; `lines` must be its tokens. */
+  /** The system's text before tokenisation; `lines` must be its tokens. */
   #raw({ raw: file, text }: SystemFiles, lines: readonly string[]): readonly string[] | null {
     if (file === null) return null;
     const raw = this.#part(file, (part) => readLines(part, "no-characters")) ?? [];
@@ -258,7 +264,7 @@ class FolderReader {
       return raw;
     }
     raw.forEach((line, index) => {
-      if (placesIn(line, splitTokens(lines[index] ?? "")) !== null) return;
+      if (rangesIn(line, splitTokens(lines[index] ?? "")) !== null) return;
       const message = () =>
         `found ${quoted(line)}; expected the tokens of ${text.path} (${quoted(lines[index] ?? "")}) and blanks`;
       this.#problems.error("source-text-differs", file.path, index + 1, message);
@@ -266,13 +272,17 @@ class FolderReader {
     return raw;
   }
 
-  #warnOfOtherText(path: string, own: readonly string[], source: readonly string[]): void {
-    own.forEach((line, index) => {
-      const given = source[index];
-      if (given === undefined || line === given || sameCharacters(splitTokens(given), splitTokens(line)))
+  #warnOfOtherText(path: string, ownSource: readonly string[], source: readonly string[]): void {
+    ownSource.forEach((line, index) => {
+      const suiteLine = source[index];
+      if (
+        suiteLine === undefined ||
+        line === suiteLine ||
+        sameCharacters(splitTokens(suiteLine), splitTokens(line))
+      )
         return;
       const message = () =>
-        `the text is not that of line ${index} of ${this.#sourceName}; positions are carried over by the characters both share`;
+        `the text differs from line ${index} of ${this.#sourceName}; positions are mapped by the characters that both share`;
       this.#problems.warning("source-text-differs", path, index + 1, message);
     });
   }

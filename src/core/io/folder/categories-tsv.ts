@@ -20,8 +20,8 @@ const CATEGORIES: TsvTable<Category> = {
   hasHeader: false,
   keyOf: ({ label }) => label,
   duplicate: ({ label = "" }, line) =>
-    `category ${quoted(label)} stands in line ${line} already; expected each once`,
-  /** Far above any suite's; every example is looked up among them. */
+    `category ${quoted(label)} is already in line ${line}; expected each once`,
+  /** Maximum number of categories, far above any suite's; limits the time, because every example searches them. */
   most: { rows: 1000, name: "categories" },
 };
 

@@ -19,7 +19,7 @@ const DOCUMENTS: TsvTable<Document> = {
   hasHeader: false,
   keyOf: ({ id }) => id,
   duplicate: ({ id = "" }, line) =>
-    `document id ${quoted(id)} stands in line ${line} already; expected each once`,
+    `document id ${quoted(id)} is already in line ${line}; expected each once`,
 };
 
 /** `sourceLines`: number of lines of the source; null if it could not be read, and nothing is compared with it. */

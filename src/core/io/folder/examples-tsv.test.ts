@@ -15,19 +15,19 @@ const HEADER = EXAMPLES_HEADER;
 const FULL_HEADER = `${HEADER}\treference_pronoun\treference_antecedents\treference_antecedent_spans`;
 const GOOD = "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1";
 
-/** examples.tsv of one row with the three reference columns. */
+/** An examples.tsv with one row and the three reference columns. */
 function withReference(cells: string): Record<string, string> {
   return { "examples.tsv": `${FULL_HEADER}\n${GOOD}\t${cells}\n` };
 }
 
-describe("examples.tsv without a row under its header", () => {
-  it("is of a suite that is still to be made, which is reported", () => {
+describe("examples.tsv with only a header", () => {
+  it("is read as a suite that is still to be built, with a warning", () => {
     expect(smallFolder(exampleRows()).suite.examples).toEqual([]);
     expect(problemsOf(exampleRows())).toEqual(["empty-file examples.tsv"]);
   });
 });
 
-describe("errors of examples.tsv, each with its code and line", () => {
+describe("errors of examples.tsv", () => {
   it.each<[what: string, changes: Record<string, string>, problems: string[]]>([
     [
       "an unknown category",
@@ -164,11 +164,11 @@ describe("errors of examples.tsv, each with its code and line", () => {
       withReference("0\t\t0:0,1"),
       ["malformed-cell examples.tsv:2"],
     ],
-  ])("%s", (_what, changes, problems) => {
+  ])("have a code and a line: %s", (_what, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it("are reported for every row together, those of the cells and those of the texts", () => {
+  it("are reported for all rows at once, both malformed cells and mismatches with the texts", () => {
     const rows = exampleRows("e1\tevent\t1\t0\tIt\t", "e1\tevent_it\t9\t0\tIt\t", "e3\tevent_it\tx\t0\tIt\t");
     expect(problemsOf(rows).sort()).toEqual([
       "duplicate-id examples.tsv:3",
@@ -205,7 +205,7 @@ describe("reading examples.tsv", () => {
 });
 
 describe("examples.tsv as written", () => {
-  it("reads back to the same examples, whichever reference columns there are", () => {
+  it("is read back as the same examples, with any of the reference columns", () => {
     fc.assert(
       fc.property(examplesArbitrary(), (examples) => {
         const [file] = smallFiles({ "examples.tsv": serializeExamples(examples) }).filter(
@@ -218,7 +218,7 @@ describe("examples.tsv as written", () => {
   });
 });
 
-/** Examples whose cells are well-formed, not held against any text; all have the same reference columns. */
+/** Examples with well-formed cells, not checked against any text; all have the same reference columns. */
 function examplesArbitrary(): fc.Arbitrary<Example[]> {
   const number = fc.nat({ max: LARGEST_SMALL_NUMBER });
   const text = fc.string({

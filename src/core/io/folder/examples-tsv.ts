@@ -57,7 +57,8 @@ const REFERENCE_TOKENS: CellKind<readonly ReferenceTokens[] | null, Example> = {
       const time = timeOf(text);
       const match = /^([^:]+):(.*)$/.exec(text);
       if (time !== null) {
-        const cause = "a spreadsheet made a time of it. Set the column to text, then type it again";
+        const cause =
+          "a spreadsheet converted it to a time. Format the column as text, then enter the value again";
         at.malformed(text, `“${time}”: ${cause}`);
         return [];
       }
@@ -78,8 +79,8 @@ function partsOf(cell: string): readonly string[] {
 }
 
 /**
- * `line:position` if a spreadsheet saved it as a time, such as 02:04, 2:04:00 or 02:04:00 AM; null = the cell is no
- * time.
+ * `line:position` if a spreadsheet saved it as a time, such as 02:04, 2:04:00 or 02:04:00 AM; null = the cell is not
+ * a time.
  */
 function timeOf(cell: string): string | null {
   const [, hours, minutes, seconds, half] = /^(\d{1,5}):(\d\d)(:\d\d)?(?: ?([ap])m)?$/i.exec(cell) ?? [];
@@ -90,7 +91,7 @@ function timeOf(cell: string): string | null {
   return `${hour}:${Number(minutes)}`;
 }
 
-/** The table of one file; equal category labels of its examples share one string. */
+/** Parses the table of one file; examples with equal category labels share one string in memory. */
 function examplesTable(): TsvTable<Example> {
   const column = columnOf<Example>();
   const labels = new Map<string, string>();
@@ -118,8 +119,7 @@ function examplesTable(): TsvTable<Example> {
     ],
     hasHeader: true,
     keyOf: ({ id }) => id,
-    duplicate: ({ id = "" }, line) =>
-      `id ${quoted(id)} stands in line ${line} already; expected each id once`,
+    duplicate: ({ id = "" }, line) => `id ${quoted(id)} is already in line ${line}; expected each id once`,
   };
 }
 
@@ -130,14 +130,14 @@ export function parseExamples(file: SourceFile): Parsed<ExampleRow[]> {
 }
 
 /**
- * The rows with only well-formed cells; the problems of the others are added. Warning: empty-file (there is only a
- * header).
+ * The rows in which all cells are well-formed; problems of the other rows are reported. Warning: empty-file (there is
+ * only a header).
  */
 export function readExamples(file: SourceFile, problems: ProblemList): ExampleRow[] {
   const { errors } = problems;
   const rows = readTsv(file, examplesTable(), problems);
   if (rows?.length === 0 && problems.errors === errors) {
-    const message = "found no example under the header: this suite is still to be made";
+    const message = "found no example under the header: this suite is still to be built";
     problems.warning("empty-file", file.path, null, message);
   }
   return (rows ?? []).map(({ row, line }) => ({ example: row, fileLine: line }));

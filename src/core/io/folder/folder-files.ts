@@ -6,28 +6,28 @@ import { ProblemList, take } from "#core/base/problem.ts";
 import { isDebris } from "#core/io/debris.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
-/** The campaign's own guidelines. */
+/** guidelines.md: the campaign's own guidelines. */
 export const GUIDELINES_FILE = "guidelines.md";
 
-/** Translations that people of other campaigns judged right. */
+/** silver.tsv: translations that people of other campaigns judged correct. */
 export const SILVER_FILE = "silver.tsv";
 
-/** The task of gap filling. */
+/** gaps.json: the task of gap filling. */
 export const GAPS_FILE = "gaps.json";
 
-/** The plan of the suite. */
+/** plan.json: the targets of a suite that is being built. */
 export const PLAN_FILE = "plan.json";
 
-/** What annotated corpora say about source tokens. */
+/** proposals.json: what annotated corpora say about source tokens. */
 export const PROPOSALS_FILE = "proposals.json";
 
-/** Annotations of source tokens, as a table for people. */
+/** annotations.tsv: annotations of source tokens, as a table for people. */
 export const ANNOTATIONS_FILE = "annotations.tsv";
 
 export interface TextWithAlignment {
   readonly text: SourceFile;
   readonly alignment: SourceFile | null;
-  /** Path of the alignment, existing or not, for messages. */
+  /** Path that the alignment file has or would have, for messages. */
   readonly alignmentPath: string;
 }
 
@@ -41,7 +41,7 @@ export interface ReferenceFiles extends TextWithAlignment {
 export interface SystemFiles extends TextWithAlignment {
   readonly system: string;
   readonly source: SourceFile | null;
-  /** The system's own text, if Referee tokenised it. */
+  /** The system's text before tokenisation, if Referee tokenised it. */
   readonly raw: SourceFile | null;
   /** Description of the aligner, if Referee computed the alignment. */
   readonly aligned: SourceFile | null;
@@ -50,7 +50,7 @@ export interface SystemFiles extends TextWithAlignment {
 export interface FolderFiles {
   readonly suiteJson: SourceFile | null;
   readonly source: SourceFile | null;
-  /** In the order of their numbers. */
+  /** The references in the order of their numbers. */
   readonly references: readonly ReferenceFiles[];
   readonly documents: SourceFile | null;
   readonly examples: SourceFile | null;
@@ -62,7 +62,7 @@ export interface FolderFiles {
   readonly plan: SourceFile | null;
   readonly proposals: SourceFile | null;
   readonly annotations: SourceFile | null;
-  /** By name, in the order of code points, so that the same folder always gives the same campaign. */
+  /** The systems by name, in the order of code points, so that the same folder always gives the same campaign. */
   readonly systems: readonly SystemFiles[];
 }
 
@@ -83,17 +83,18 @@ export function sortFolder(
   mayLackOutputs = false,
 ): FolderFiles {
   const written = new Map(files.map(({ path }) => [composedName(path), path]));
-  const seen = oneOfEachName(
+  const uniqueFiles = oneOfEachName(
     files.filter((file) => !isDebris(file.path)).map((file) => ({ ...file, path: composedName(file.path) })),
     problems,
   );
-  const base = findBase(seen, problems);
+  const base = findBase(uniqueFiles, problems);
   const byPath = new Map<string, SourceFile>();
-  for (const file of seen) if (file.path.startsWith(base)) byPath.set(file.path.slice(base.length), file);
-  const used = new Set<string>();
+  for (const file of uniqueFiles)
+    if (file.path.startsWith(base)) byPath.set(file.path.slice(base.length), file);
+  const usedPaths = new Set<string>();
   const get = (path: string): SourceFile | null => {
     const file = byPath.get(path) ?? null;
-    if (file !== null) used.add(file.path);
+    if (file !== null) usedPaths.add(file.path);
     return file;
   };
   const require = (path: string): SourceFile | null => {
@@ -137,9 +138,9 @@ export function sortFolder(
     proposals: get(PROPOSALS_FILE),
     annotations: get(ANNOTATIONS_FILE),
   };
-  const folder = systemsFolder(byPath, used);
+  const folder = systemsFolder(byPath, usedPaths);
   const nameInRecords = namesInRecords(rest.judgements);
-  const systems = systemNames(byPath, used, folder).flatMap((stem) => {
+  const systems = systemNames(byPath, usedPaths, folder).flatMap((stem) => {
     const text = get(`${folder}${stem}.txt`);
     if (text === null) return [];
     const withEnding = (ending: string) => get(`${folder}${stem}.${ending}`);
@@ -165,28 +166,30 @@ export function sortFolder(
       "missing-required-file",
       `${base}systems/NAME.txt`,
       null,
-      "no output is there; expected at least one system",
+      "found no output; expected at least one system",
     );
   }
-  for (const file of seen.filter((candidate) => !used.has(candidate.path))) {
-    const why = isHidden(file.path)
+  for (const file of uniqueFiles.filter((candidate) => !usedPaths.has(candidate.path))) {
+    const reason = isHidden(file.path)
       ? "has a name that begins with a full stop, as hidden files have,"
       : "is not part of a campaign";
-    problems.warning("file-left-aside", file.path, null, `${why} and is ignored`);
+    problems.warning("file-left-aside", file.path, null, `${reason} and is ignored`);
   }
   return { source, examples, references, ...rest, systems };
 }
 
 /**
- * Chooses between a name in NFC and the file's own form: the one in the records. Files of earlier versions may have
- * another form in both.
+ * Chooses the form of a name that the records use: NFC, or that of the file. In folders of earlier versions, both may
+ * be in another form.
  */
 function namesInRecords(judgements: SourceFile | null): (composed: string, own: string) => string {
   let text: string | null = null;
-  return (composed, own) => {
-    if (composed === own || judgements === null) return composed;
+  return (composed, ownName) => {
+    if (composed === ownName || judgements === null) return composed;
     text ??= take(readText(judgements), new ProblemList()) ?? "";
-    return text.includes(JSON.stringify(own)) && !text.includes(JSON.stringify(composed)) ? own : composed;
+    return text.includes(JSON.stringify(ownName)) && !text.includes(JSON.stringify(composed))
+      ? ownName
+      : composed;
   };
 }
 
@@ -197,7 +200,7 @@ function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): Sou
     const isFirst = !paths.has(path);
     paths.add(path);
     if (!isFirst)
-      problems.error("duplicate-name", path, null, "two files of this name were opened; expected one");
+      problems.error("duplicate-name", path, null, "two files with this path were opened; expected one");
     return isFirst;
   });
 }
@@ -207,9 +210,9 @@ function findBase(files: readonly SourceFile[], problems: ProblemList): string {
   for (const name of ["source.txt", "examples.tsv", "reference.txt"]) {
     const bases = files.flatMap((file) => {
       const base = file.path.slice(0, file.path.length - name.length);
-      const whole = file.path.endsWith(name) && (base === "" || base.endsWith("/"));
+      const isWholeName = file.path.endsWith(name) && (base === "" || base.endsWith("/"));
       // A system's name may make its own source end in "source.txt"; only whole file names count.
-      return whole && !/(^|\/)systems\/$/.test(base) ? [base] : [];
+      return isWholeName && !/(^|\/)systems\/$/.test(base) ? [base] : [];
     });
     const [first, second] = bases.sort((a, b) => a.split("/").length - b.split("/").length);
     if (second !== undefined && first !== undefined) {
@@ -231,19 +234,19 @@ function furtherReferences(paths: Iterable<string>): number[] {
 }
 
 /** `systems/`, or empty if files were dropped without any folder. */
-function systemsFolder(byPath: ReadonlyMap<string, SourceFile>, used: ReadonlySet<string>): string {
-  const flat = [...byPath.values()].every((file) => used.has(file.path) || !file.path.includes("/"));
+function systemsFolder(byPath: ReadonlyMap<string, SourceFile>, usedPaths: ReadonlySet<string>): string {
+  const flat = [...byPath.values()].every((file) => usedPaths.has(file.path) || !file.path.includes("/"));
   return flat && ![...byPath.keys()].some((path) => path.startsWith("systems/")) ? "" : "systems/";
 }
 
 function systemNames(
   byPath: ReadonlyMap<string, SourceFile>,
-  used: ReadonlySet<string>,
+  usedPaths: ReadonlySet<string>,
   folder: string,
 ): string[] {
   const names: string[] = [];
   for (const [path, file] of byPath) {
-    if (used.has(file.path) || !path.startsWith(folder) || !path.endsWith(".txt")) continue;
+    if (usedPaths.has(file.path) || !path.startsWith(folder) || !path.endsWith(".txt")) continue;
     const name = path.slice(folder.length, -".txt".length);
     if (name.includes("/") || name === "" || isHidden(path)) continue;
     const isOwnSource =

@@ -16,7 +16,7 @@ import type { Output, SuiteText } from "#core/suite/suite.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
-/** One entry per loss, worded to follow “cannot hold”; `suite` and `outputs` as in the folder. */
+/** One entry per loss, worded as the object of “A folder cannot hold”; `suite` and `outputs` as in the folder. */
 export function folderLosses(
   ledger: Ledger,
   campaign: Campaign,
@@ -27,17 +27,20 @@ export function folderLosses(
   return [
     ...batchLosses(campaign),
     ...settingLosses(campaign, id),
-    ...said(
+    ...lossIf(
       campaign.id !== id,
       `the campaign's id “${campaign.id}”, which links it to its copies and batches`,
     ),
-    ...said(
+    ...lossIf(
       campaign.outputs.some(({ system }, place) => system !== outputs[place]?.system),
       "the order of the systems: they are sorted by name",
     ),
-    ...said(campaign.suite.documents.length === 0, "a suite without documents: it becomes one document"),
+    ...lossIf(
+      campaign.suite.documents.length === 0,
+      "that the suite has no documents: it becomes one document",
+    ),
     ...candidateLosses(campaign),
-    ...said(
+    ...lossIf(
       campaign.taskSets.length > 0,
       `${counted(campaign.taskSets.length, "task set")} (${campaign.taskSets.map(({ name }) => name).join(", ")})`,
     ),
@@ -46,24 +49,24 @@ export function folderLosses(
   ];
 }
 
-/** If the reference's tokens are given directly, the folder has links instead, which are another text. */
+/** If the campaign stores reference tokens directly, the folder stores links instead, so their text hash changes. */
 function annotationLosses({ registers, suite }: Campaign, folder: SuiteText): string[] {
   const stale = registers
     .ofTask(ANNOTATING)
     .filter(({ latest }) => !isStaleAnnotation(suite, latest) && isStaleAnnotation(folder, latest));
   const count = counted(stale.length, "annotation", "annotations");
-  return said(
+  return lossIf(
     stale.length > 0,
-    `${count}, which become outdated because the reference has an alignment in a folder`,
+    `${count}, which become outdated because a folder stores an alignment for the reference`,
   );
 }
 
-/** For a batch: that it is one. */
+/** A folder cannot say that it is a batch. */
 function batchLosses({ batch, annotators }: Campaign): string[] {
   if (batch === null) return [];
   const name = annotators.find(({ id }) => id === batch.annotator)?.name ?? batch.annotator;
   return [
-    `that this is the batch of ${name}: all candidates of its systems return, and some are approved automatically`,
+    `that this is the batch of ${name}: all candidates of its systems are included again, and some are approved automatically`,
   ];
 }
 
@@ -73,9 +76,9 @@ function candidateLosses(campaign: Campaign): string[] {
   const missing = index.size - index.count;
   return [
     "the imported order of judging",
-    ...said(
+    ...lossIf(
       missing > 0,
-      `that ${counted(missing, "candidate is", "candidates are")} excluded: all examples of all systems return`,
+      `that ${counted(missing, "candidate is", "candidates are")} excluded: all examples of all systems are included again`,
     ),
   ];
 }
@@ -85,56 +88,58 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
   const shipped = findProfile(profile.name);
   const isShipped = shipped !== null && JSON.stringify(shipped) === JSON.stringify(profile);
   return [
-    ...said(suite.name.trim() !== suite.name || suite.name === "", `the name “${suite.name}”`),
-    ...said(!isShipped, `the custom matching rules “${profile.name}”`),
-    ...said(seed !== seedOf(id), `the shuffle seed ${seed}`),
-    ...said(created !== null, `the creation date ${created}`),
-    ...said(
+    ...lossIf(suite.name.trim() !== suite.name || suite.name === "", `the name “${suite.name}”`),
+    ...lossIf(!isShipped, `the custom matching rules “${profile.name}”`),
+    ...lossIf(seed !== seedOf(id), `the shuffle seed ${seed}`),
+    ...lossIf(created !== null, `the creation date ${created}`),
+    ...lossIf(
       judgeEqualOutputsOnce !== DEFAULT_SETTINGS.judgeEqualOutputsOnce,
       "the setting that identical outputs are judged one by one",
     ),
-    ...said(
+    ...lossIf(
       fixAlignments !== DEFAULT_SETTINGS.fixAlignments,
       "the setting that annotators cannot fix the alignment",
     ),
-    ...said(
+    ...lossIf(
       order !== DEFAULT_SETTINGS.order,
       `the setting that candidates are judged ${ORDER_WORDS[order].label.toLowerCase()}`,
     ),
-    ...said(
+    ...lossIf(
       repeats.of !== DEFAULT_SETTINGS.repeats.of || repeats.percent !== DEFAULT_SETTINGS.repeats.percent,
       `the repeat check: ${againInWords(repeats)}`,
     ),
-    ...said(
+    ...lossIf(
       reuseAnswers !== DEFAULT_SETTINGS.reuseAnswers,
       `the reuse of earlier “right” answers: ${ACCEPTED_WORDS[reuseAnswers]}`,
     ),
-    ...said(
+    ...lossIf(
       resolutionRule !== DEFAULT_SETTINGS.resolutionRule,
       `the setting for disagreements: ${resolutionRule}`,
     ),
-    ...said(views.length > 0, `the saved views ${views.map(({ name }) => `“${name}”`).join(", ")}`),
+    ...lossIf(views.length > 0, `the saved views ${views.map(({ name }) => `“${name}”`).join(", ")}`),
   ];
 }
 
-/** Retracted events and history, and the parts of a database. */
+/** Retracted events, history, and the original rows of a database. */
 function historyLosses({ events }: Ledger, { notes, retracted, origin }: Campaign): string[] {
   const { suite, outputs } = foldEvents(events);
   const inForce = new Set([suite, ...outputs].map((event) => event?.text));
-  const named = new Set(
+  const namedTexts = new Set(
     events.flatMap((event) => (event.kind === "suite" || event.kind === "output" ? [event.text] : [])),
   );
-  const earlier = [...named].filter((hash) => hash !== null && !inForce.has(hash)).length;
-  // Warnings of reading are repeated when the folder is read.
-  const kept = notes.filter(({ what, events: brought }) => what !== "import" || brought.length > 0).length;
+  const earlier = [...namedTexts].filter((hash) => hash !== null && !inForce.has(hash)).length;
+  // Warnings of an earlier import are no loss: they are given again when the folder is read.
+  const noteCount = notes.filter(
+    ({ what, events: brought }) => what !== "import" || brought.length > 0,
+  ).length;
   return [
-    ...said(earlier > 0, `${counted(earlier, "earlier text")}, replaced or removed`),
-    ...said(retracted.size > 0, counted(retracted.size, "undone change")),
-    ...said(kept > 0, `the history (${counted(kept, "entry", "entries")})`),
-    ...said(origin !== null, "the original rows of the PROTEST database"),
+    ...lossIf(earlier > 0, `${counted(earlier, "earlier text")}, replaced or removed`),
+    ...lossIf(retracted.size > 0, counted(retracted.size, "undone change")),
+    ...lossIf(noteCount > 0, `the history (${counted(noteCount, "entry", "entries")})`),
+    ...lossIf(origin !== null, "the original rows of the PROTEST database"),
   ];
 }
 
-function said(holds: boolean, what: string): string[] {
-  return holds ? [what] : [];
+function lossIf(isLost: boolean, description: string): string[] {
+  return isLost ? [description] : [];
 }

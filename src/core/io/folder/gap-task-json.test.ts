@@ -36,13 +36,13 @@ function written(changes: Readonly<Record<string, unknown>> = {}): string {
   });
 }
 
-function told(text: string): string[] {
+function messagesOf(text: string): string[] {
   const parsed = parseGapTask(file(text), examples);
   return (parsed.ok ? parsed.warnings : parsed.problems).map(formatProblem);
 }
 
 describe("gaps.json as written", () => {
-  it("reads back to the same, in the same order", () => {
+  it("is read back as the same task with the same order of examples", () => {
     const example = fc.string({ minLength: 1, maxLength: 5 });
     const task = fc.record({
       labels: fc.constant(FRENCH_LABELS),
@@ -59,12 +59,12 @@ describe("gaps.json as written", () => {
     );
   });
 
-  it("names an example that was named twice once", () => {
+  it("contains an example only once, even if the task lists it twice", () => {
     const text = serializeGapTask({ ...TASK, examples: ["e1", "e3", "e1"] });
     expect(parseGapTask(file(text), examples)).toMatchObject({ ok: true, value: { examples: ["e1", "e3"] } });
   });
 
-  it("is this", () => {
+  it("has an indented layout with one value per line", () => {
     const labels = { labels: [{ name: "man", spellings: ["man"] }], pairs: [] };
     expect(serializeGapTask({ labels, examples: ["e1"], seed: 3, alsoJudged: true })).toBe(
       `{
@@ -90,9 +90,9 @@ describe("gaps.json as written", () => {
   });
 });
 
-describe("gaps.json from outside", () => {
-  it("is good as it should be", () => {
-    expect(told(written())).toEqual([]);
+describe("gaps.json from another program", () => {
+  it("is read without problems if it is valid", () => {
+    expect(messagesOf(written())).toEqual([]);
     expect(parseGapTask(file(written()), examples)).toMatchObject({
       ok: true,
       value: { examples: null, seed: null, alsoJudged: true, labels: { pairs: [["il", "ce"]] } },
@@ -100,7 +100,7 @@ describe("gaps.json from outside", () => {
   });
 
   it.each([
-    ["nothing", "", ["gaps.json: the file is empty; expected at least one line [empty-file]"]],
+    ["no content", "", ["gaps.json: the file is empty; expected at least one line [empty-file]"]],
     [
       "another format",
       `{"format": "referee-profile"}`,
@@ -114,7 +114,7 @@ describe("gaps.json from outside", () => {
       ],
     ],
     [
-      "other shapes, all at once",
+      "values of wrong types, all reported at once",
       written({ pairs: [["il"]], seed: -1, alsoJudged: "no", more: 1 }),
       [
         "gaps.json: pairs.0.1: found undefined; expected string [malformed-json]",
@@ -124,7 +124,7 @@ describe("gaps.json from outside", () => {
       ],
     ],
     [
-      "labels, pairs and examples that mean nothing, all at once",
+      "invalid labels, pairs and examples, all reported at once",
       written({
         labels: [
           { name: "il", spellings: ["Il"] },
@@ -138,7 +138,7 @@ describe("gaps.json from outside", () => {
         "gaps.json: labels.1.name: found “il”, which is also the name of label 1; expected each name once [unknown-value]",
         "gaps.json: labels.1.spellings: found no spelling; expected one or more [unknown-value]",
         "gaps.json: pairs.0: found “on”; expected a label of the list [unknown-value]",
-        "gaps.json: warning: “e9” is no example of the suite; it is kept and asks for nothing [unknown-candidate]",
+        "gaps.json: warning: “e9” is not an example of the suite; it is kept but has no effect [unknown-candidate]",
         "gaps.json: found “e1” twice; expected each once [duplicate-id]",
       ],
     ],
@@ -147,14 +147,14 @@ describe("gaps.json from outside", () => {
       written({ labels: [], pairs: [] }),
       ["gaps.json: labels: found no label; expected one or more [unknown-value]"],
     ],
-  ])("is refused with what is wrong: %s", (_, text, problems) => {
-    expect(told(text)).toEqual(problems);
+  ])("is refused with the reason: %s", (_, text, problems) => {
+    expect(messagesOf(text)).toEqual(problems);
     expect(parseGapTask(file(text), examples).ok).toBe(false);
   });
 
-  it("keeps examples that the suite does not have, with a warning; unread examples are held against nothing", () => {
+  it("keeps unknown examples with a warning, and is not checked if the examples could not be read", () => {
     const text = written({ examples: ["e9"] });
-    expect(told(text)).toHaveLength(1);
+    expect(messagesOf(text)).toHaveLength(1);
     expect(parseGapTask(file(text), examples)).toMatchObject({ ok: true, value: { examples: ["e9"] } });
     expect(parseGapTask(file(text), null)).toMatchObject({ ok: true, warnings: [] });
   });
@@ -170,7 +170,7 @@ function opened(gaps: string): Ledger {
 }
 
 describe("a campaign folder with gaps.json", () => {
-  it("is a campaign that fills gaps so, and is given back byte for byte", () => {
+  it("gives the campaign this gap task, and is written again byte for byte", () => {
     const text = serializeGapTask(TASK);
     const ledger = opened(text);
     expect(inForce(ledger).gaps).toEqual(TASK);
@@ -184,12 +184,12 @@ describe("a campaign folder with gaps.json", () => {
     for (const gaps of [{ ...TASK, seed: 8 }, null]) {
       expect(checkWrittenFolder("out", value.files, { ...value, gaps }, [])).toMatchObject({
         ok: false,
-        problems: [{ code: "hash-differs", message: expect.stringContaining("how gaps are filled") }],
+        problems: [{ code: "hash-differs", message: expect.stringContaining("its gap filling") }],
       });
     }
   });
 
-  it("holds the answers, too", () => {
+  it("also stores the answers", () => {
     const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
     const judgements = [smallGap(1, "il|ce"), smallGap(2, "BAD", { example: "e3" })];
     const ledger = smallLedger({}, { annotators, judgements, settings: { gaps: TASK } });
@@ -200,21 +200,21 @@ describe("a campaign folder with gaps.json", () => {
       ok: true,
     });
     const parsed = openFiles(wrote.value.files, "small");
-    if (!parsed.ok || parsed.value.kind !== "folder") throw new Error("the folder is good");
+    if (!parsed.ok || parsed.value.kind !== "folder") throw new Error("the folder must be valid");
     expect(
       parsed.value.parts.judgements.map(({ task, example, content }) => [task, example, content]),
     ).toEqual(judgements.map(({ task, example, content }) => [task, example, content]));
   });
 
-  it("says nothing of gaps if there is none", () => {
+  it("is not written if the campaign has no gap task", () => {
     const isGaps = (event: Ledger["events"][number]) => event.kind === "setting" && event.key === "gaps";
     expect(smallLedger().events.some(isGaps)).toBe(false);
     const wrote = writeFolder("out", smallLedger(), inForce(smallLedger()));
-    if (!wrote.ok) throw new Error("the folder is good");
+    if (!wrote.ok) throw new Error("the folder must be valid");
     expect(wrote.value.files.some(({ path }) => path === "gaps.json")).toBe(false);
   });
 
-  it("is refused whole if it is spoilt", () => {
+  it("is refused as a whole if gaps.json is invalid", () => {
     const parsed = openFiles(smallFiles({ "gaps.json": "{}" }), "small");
     expect(parsed.ok ? [] : parsed.problems.map(({ code, file }) => [code, file])).toEqual([
       ["malformed-json", "gaps.json"],

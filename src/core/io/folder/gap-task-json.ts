@@ -1,4 +1,4 @@
-// Reads and writes gaps.json, the task of gap filling: labels, pairs and the examples it asks for.
+// Reads and writes gaps.json, the task of gap filling: labels, pairs of labels, and the examples to fill.
 
 import * as v from "valibot";
 import { ownText, quoted } from "#core/base/message-text.ts";
@@ -10,7 +10,7 @@ import { checkLabels, type LabelFault } from "#core/tasks/gap-filling/check-labe
 import { type GapTask, gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
 
 const { examples, seed, alsoJudged } = gapTaskSchema.entries;
-/** Labels and pairs are checked by their own rules (`checkLabels`), and each fault is located. */
+/** Only the shape; `checkLabels` checks labels and pairs, and locates each error. */
 export const GAPS_JSON = jsonFile({
   formats: ["referee-gaps"],
   version: 1,
@@ -35,13 +35,13 @@ export function parseGapTask(file: SourceFile, examples: readonly Example[] | nu
   for (const fault of checkLabels({ labels: read.labels, pairs })) {
     problems.error("unknown-value", file.path, null, `${placeOf(fault)}: ${fault.message}`);
   }
-  const known = examples === null ? null : new Set(examples.map(({ id }) => id));
+  const knownIds = examples === null ? null : new Set(examples.map(({ id }) => id));
   const seen = new Set<string>();
   for (const id of read.examples ?? []) {
     if (seen.has(id)) {
       problems.error("duplicate-id", file.path, null, () => `found ${quoted(id)} twice; expected each once`);
-    } else if (known !== null && !known.has(id)) {
-      const message = () => `${quoted(id)} is no example of the suite; it is kept and asks for nothing`;
+    } else if (knownIds !== null && !knownIds.has(id)) {
+      const message = () => `${quoted(id)} is not an example of the suite; it is kept but has no effect`;
       problems.warning("unknown-candidate", file.path, null, message);
     }
     seen.add(id);
@@ -64,7 +64,7 @@ function placeOf({ field, row }: LabelFault): string {
   return field === "pair" ? `pairs.${row}` : `labels.${row}.${field}`;
 }
 
-/** The same task gives the same text; an example that is named twice is written once. */
+/** The text of gaps.json; equal tasks give equal text, and an example that is listed twice is written once. */
 export function serializeGapTask({ labels, examples, ...task }: GapTask): string {
   return serializeJsonFile(GAPS_JSON, { ...task, ...labels, examples: examples && [...new Set(examples)] });
 }

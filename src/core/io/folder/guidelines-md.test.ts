@@ -11,7 +11,7 @@ import { writeFolder } from "./write-folder.ts";
 
 const OPENED = { name: "Small", sourceLanguage: "en", targetLanguage: "fr", profile: PROTEST_2016 };
 
-/** The campaign of the small folder with this guidelines.md, once opened. */
+/** The campaign that is opened from the small folder with this guidelines.md. */
 function opened(guidelines: string | Uint8Array): Ledger {
   const parsed = openFiles(smallFiles({ "guidelines.md": guidelines }), "small");
   if (!parsed.ok) throw new Error(parsed.problems.map(formatProblem).join("; "));
@@ -20,7 +20,7 @@ function opened(guidelines: string | Uint8Array): Ledger {
   return ledger.value;
 }
 
-function told(guidelines: string | Uint8Array): string[] {
+function messagesOf(guidelines: string | Uint8Array): string[] {
   const bytes = typeof guidelines === "string" ? new TextEncoder().encode(guidelines) : guidelines;
   const parsed = parseGuidelines({ path: "guidelines.md", bytes }, PROTEST_CATEGORIES);
   return (parsed.ok ? parsed.warnings : parsed.problems).map(formatProblem);
@@ -30,16 +30,16 @@ describe("guidelines.md", () => {
   it.each([
     ["plain text", "# Be strict\n\n## event_it\n\nClauses.\n"],
     ["a byte-order mark", "\uFEFF# Be strict\n"],
-    ["CRLF, and CR alone", "a\r\nb\rc\n"],
+    ["line ends CRLF and CR", "a\r\nb\rc\n"],
     ["no line end at the end", "a"],
     ["blanks, tabs and empty lines", "\n\n  a  \t\n\n\n"],
-    ["letters put together and taken apart", "é e\u0301 \u{1F600} ﷽"],
+    ["composed and decomposed letters", "é e\u0301 \u{1F600} ﷽"],
     ["marks of direction", "\u202Ea\u2066b\u200F"],
     ["control characters", "a\u0001\u000B\u000C\u001B[31m\u0085\u2028"],
     ["HTML", "<script>alert(1)</script>\n"],
     ["a noncharacter", "\uFDD0\uFFFF"],
-    ["as much as there may be", "x".repeat(200_000)],
-  ])("is given back byte for byte by a folder: %s", (_what, text) => {
+    ["the maximum length", "x".repeat(200_000)],
+  ])("is written to a folder again byte for byte: %s", (_what, text) => {
     const ledger = opened(text);
     expect(inForce(ledger).guidelines.own).toBe(text);
     const written = writeFolder("out", ledger, inForce(ledger));
@@ -49,7 +49,7 @@ describe("guidelines.md", () => {
     expect(written.value.notHeld).toEqual([]);
   });
 
-  it("is given back by a campaign file", () => {
+  it("is kept in a campaign file", () => {
     const text = serializeCampaign(opened("\uFEFFa\r\n"));
     const parsed = openFiles([{ path: "small.json", bytes: new TextEncoder().encode(text) }], "small");
     if (!parsed.ok || parsed.value.kind !== "campaign") throw new Error("the file is good");
@@ -57,7 +57,7 @@ describe("guidelines.md", () => {
     expect(serializeCampaign(parsed.value.ledger)).toBe(text);
   });
 
-  it("is no part of a campaign that has none", () => {
+  it("is not written if the campaign has no guidelines", () => {
     const written = writeFolder("out", smallLedger(), inForce(smallLedger()));
     if (!written.ok) throw new Error("the small folder is good");
     expect(written.value.files.map(({ path }) => path)).not.toContain("guidelines.md");
@@ -66,7 +66,7 @@ describe("guidelines.md", () => {
     );
   });
 
-  it("leaves the campaign the same one", () => {
+  it("does not change the id of the campaign", () => {
     expect(opened("a").id).toBe(smallLedger().id);
   });
 
@@ -77,7 +77,7 @@ describe("guidelines.md", () => {
       "guidelines.md:2: found the character NUL (U+0000); expected text saved as UTF-8 [nul-character]",
     ],
     [
-      "bytes that are no UTF-8",
+      "bytes that are not UTF-8",
       Uint8Array.from([0x61, 0x0a, 0xe9, 0x0a]),
       "guidelines.md:2: found bytes that are not UTF-8; expected text saved as UTF-8 [not-utf-8]",
     ],
@@ -89,28 +89,28 @@ describe("guidelines.md", () => {
     [
       "a line of a megabyte",
       "x".repeat(1_000_000),
-      "guidelines.md: holds 1000000 bytes; expected at most 200000 a file [too-large]",
+      "guidelines.md: holds 1000000 bytes; expected at most 200000 per file [too-large]",
     ],
     [
-      "a byte too many",
+      "one byte too many",
       "x".repeat(200_001),
-      "guidelines.md: holds 200001 bytes; expected at most 200000 a file [too-large]",
+      "guidelines.md: holds 200001 bytes; expected at most 200000 per file [too-large]",
     ],
-    ["nothing", "", "guidelines.md: the file is empty; expected at least one line [empty-file]"],
+    ["no content", "", "guidelines.md: the file is empty; expected at least one line [empty-file]"],
     ["blanks", " \n\t\n", "guidelines.md: the file is empty; expected at least one line [empty-file]"],
-  ])("is refused for %s", (_what, content, problem) => {
-    expect(told(content)).toEqual([problem]);
+  ])("is refused with %s", (_what, content, problem) => {
+    expect(messagesOf(content)).toEqual([problem]);
     expect(problemsOf({ "guidelines.md": content })).toHaveLength(1);
   });
 
-  it("reports headings that resemble a category, with file and line", () => {
-    expect(told("# All\n\n## evnt_it\n\na\n\n## pleonastic_it\n\n## Plural\n")).toEqual([
-      "guidelines.md:3: warning: found “evnt_it” in a heading, which is no category; did you mean “event_it”? [unknown-category]",
+  it("has headings that nearly match a category reported with file and line", () => {
+    expect(messagesOf("# All\n\n## evnt_it\n\na\n\n## pleonastic_it\n\n## Plural\n")).toEqual([
+      "guidelines.md:3: warning: found “evnt_it” in a heading, which is not a category; did you mean “event_it”? [unknown-category]",
     ]);
     expect(problemsOf({ "guidelines.md": "# evnt_it\n" })).toEqual(["unknown-category guidelines.md:1"]);
   });
 
-  it("holds headings against the campaign's own categories", () => {
+  it("has its headings compared with the campaign's own categories", () => {
     const own = `${PROTEST_CATEGORIES.map(({ label, antecedentAgreement }) => `${label}\t${antecedentAgreement ? 1 : 0}`).join("\n")}\nown_kind\t0\n`;
     const guidelines = "# own kind\n\n# own_knd\n";
     expect(problemsOf({ "guidelines.md": guidelines })).toEqual([]);
@@ -119,9 +119,9 @@ describe("guidelines.md", () => {
     ]);
   });
 
-  it("reports what lies too deep", () => {
-    expect(told(`${">".repeat(5000)} a`)).toEqual([
-      "guidelines.md: warning: lists or quotations lie in one another deeper than anybody reads; the deepest are not shown [too-large]",
+  it("is reported if lists or quotations are nested too deeply", () => {
+    expect(messagesOf(`${">".repeat(5000)} a`)).toEqual([
+      "guidelines.md: warning: lists or quotations are nested too deeply; the deepest are not shown [too-large]",
     ]);
   });
 });

@@ -15,15 +15,14 @@ export function parseGuidelines(file: SourceFile, categories: readonly Category[
   const problems = new ProblemList();
   const text = take(readVerbatim(file, LONGEST_GUIDELINES), problems);
   if (text === null) return problems.conclude(() => "");
-  const { doubts, isCut } = readGuidelineParts(text, categories);
-  for (const { line, found, category } of doubts) {
+  const { doubts: doubtfulHeadings, isCut } = readGuidelineParts(text, categories);
+  for (const { line, found, category } of doubtfulHeadings) {
     const message = () =>
-      `found ${quoted(found)} in a heading, which is no category; did you mean ${quoted(category)}?`;
+      `found ${quoted(found)} in a heading, which is not a category; did you mean ${quoted(category)}?`;
     problems.warning("unknown-category", file.path, line, message);
   }
   if (isCut) {
-    const message =
-      "lists or quotations lie in one another deeper than anybody reads; the deepest are not shown";
+    const message = "lists or quotations are nested too deeply; the deepest are not shown";
     problems.warning("too-large", file.path, null, message);
   }
   return problems.conclude(() => text);

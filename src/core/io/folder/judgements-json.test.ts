@@ -16,21 +16,21 @@ const { events } = smallLedger(
 
 it.each<[what: string, retracted: number[], says: string, follows: number[]]>([
   ["nothing", [], "w", [103]],
-  ["the last", [104], "z", [102]],
-  ["one in the middle", [102], "w", [103]],
-  ["the one before the last", [103], "w", [102, 103]],
-  ["two in the middle", [102, 103], "w", [101, 102, 103]],
-  ["all but the last", [101, 102, 103], "w", [101, 102, 103]],
+  ["the last judgement", [104], "z", [102]],
+  ["one judgement in the middle", [102], "w", [103]],
+  ["the judgement before the last", [103], "w", [102, 103]],
+  ["two judgements in the middle", [102, 103], "w", [101, 102, 103]],
+  ["every judgement except the last", [101, 102, 103], "w", [101, 102, 103]],
 ])(
-  "a file of judgements says once what is said after %s was retracted",
-  (_what, retracted, says, follows) => {
+  "a file of judgements contains only judgements that count, after %s was retracted",
+  (_what, retracted, expectedText, supersedes) => {
     const read = parseJudgements("j.json", serializeJudgements(events, new Set(retracted.map(smallId))));
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     const registers = new Registers();
     for (const judgement of read.value.judgements) registers.add(judgement);
     const register = registers.of("a1", { system: "bad", example: "e1" });
-    expect(register?.heads.map(({ content }) => content.remark)).toEqual([says]);
-    expect(register?.latest.supersedes.map((id) => Number(id.slice(-4)))).toEqual(follows);
+    expect(register?.heads.map(({ content }) => content.remark)).toEqual([expectedText]);
+    expect(register?.latest.supersedes.map((id) => Number(id.slice(-4)))).toEqual(supersedes);
   },
 );
 

@@ -18,7 +18,7 @@ export const JUDGEMENTS_JSON = jsonFile({
   formats: ["referee-judgements"],
   version: 1,
   upgrades: [],
-  /** In ledger order. */
+  /** The events in ledger order. */
   entries: { events: v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema])) },
 });
 
@@ -30,8 +30,8 @@ export interface JudgementsFile {
 }
 
 /**
- * Reads a file of judgements. The text hash of a judgement shows whether it is about the current text: others are
- * kept and do not count. Errors: malformed-json, newer-version, older-version, duplicate-id, unknown-candidate (of
+ * Reads a file of judgements. The text hash of a judgement shows whether it was made on the current text; stale ones
+ * are kept but do not count. Errors: malformed-json, newer-version, older-version, duplicate-id, unknown-candidate (of
  * an annotator who is not listed).
  */
 export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
@@ -41,9 +41,9 @@ export function parseJudgements(file: string, text: string): Parsed<JudgementsFi
   const read = readEvents(json.events);
   checkUnique(file, "annotator", read.annotators, problems);
   checkUnique(file, "judgement", read.judgements, problems);
-  const listed = new Set(read.annotators.map(({ id }) => id));
+  const listedIds = new Set(read.annotators.map(({ id }) => id));
   for (const { id, author } of read.judgements) {
-    if (listed.has(author)) continue;
+    if (listedIds.has(author)) continue;
     const message = () => `judgement ${id} is of annotator “${author}”, who is not listed`;
     problems.error("unknown-candidate", file, null, message);
   }
@@ -63,37 +63,37 @@ function entryOf({ annotator: id, name, role, sameAs }: AnnotatorNamed): ListedE
 
 function checkUnique(
   file: string,
-  what: string,
+  recordName: string,
   records: readonly { readonly id: string }[],
   problems: ProblemList,
 ): void {
   const seen = new Set<string>();
   for (const { id } of records) {
-    if (seen.has(id)) problems.error("duplicate-id", file, null, `${what} “${id}” occurs twice`);
+    if (seen.has(id)) problems.error("duplicate-id", file, null, `${recordName} “${id}” occurs twice`);
     seen.add(id);
   }
 }
 
 /**
- * The judgements that count and the latest name of each annotator as text, with keys in a fixed order: equal logs
- * give equal bytes.
+ * The judgements that count and the latest name of each annotator as text, with keys in a fixed order: equal
+ * judgements give equal bytes.
  */
 export function serializeJudgements(events: readonly LedgerEvent[], retracted: ReadonlySet<string>): string {
   const annotators = new Map<string, AnnotatorNamed>();
-  const named = events.filter((event) => event.kind === "annotator");
-  const merged = mergedEntries(named.filter(({ id }) => !retracted.has(id)));
+  const annotatorEvents = events.filter((event) => event.kind === "annotator");
+  const merged = mergedEntries(annotatorEvents.filter(({ id }) => !retracted.has(id)));
   const records = new Map<string, Judgement>();
   for (const event of events) {
     if (event.kind === "judgement") records.set(event.id, event);
     if (event.kind === "annotator" && !retracted.has(event.id)) annotators.set(event.annotator, event);
   }
   const find = (id: string) => records.get(id) ?? null;
-  const kept = [...records.values()]
+  const judgements = [...records.values()]
     .filter(({ id }) => !retracted.has(id))
     .map(withoutRetracted(retracted, find));
-  const listed = Array.from(annotators.values(), ({ sameAs: _said, ...event }): AnnotatorNamed => {
+  const latestNames = Array.from(annotators.values(), ({ sameAs: _said, ...event }): AnnotatorNamed => {
     const sameAs = merged.get(event.annotator);
     return sameAs === undefined ? event : { ...event, sameAs };
   });
-  return serializeJsonLines(JUDGEMENTS_JSON, "events", [...listed, ...kept].map(eventText));
+  return serializeJsonLines(JUDGEMENTS_JSON, "events", [...latestNames, ...judgements].map(eventText));
 }

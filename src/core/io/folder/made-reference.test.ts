@@ -1,4 +1,4 @@
-// Tests that every file and figure states that a reference's links were computed, and that nothing else changes.
+// Tests that every file and figure states if the links of a reference were computed, and that nothing else changes.
 import { describe, expect, it } from "vitest";
 import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
 import { referencePairs } from "#core/exchange/add-systems/known-pairs.ts";
@@ -22,8 +22,8 @@ const SECOND = {
   "reference.3.align": SMALL_FOLDER["reference.align"] ?? "",
 };
 
-describe("a reference whose links were made here", () => {
-  it("is read, hashed and written so, byte for byte, in a folder and a campaign file", () => {
+describe("a reference with an alignment computed by Referee", () => {
+  it("keeps this fact, byte for byte, in a folder and a campaign file", () => {
     const files = { ...MADE, ...SECOND, "reference.3.aligned.json": ALIGNED };
     const ledger = smallLedger(files);
     const campaign = inForce(ledger);
@@ -37,36 +37,36 @@ describe("a reference whose links were made here", () => {
     expect(again.ok && serializeCampaign(again.value)).toBe(text);
   });
 
-  it("is another suite than one whose links were given, and than one that was made otherwise", () => {
+  it("has another suite hash than one with a given alignment or another aligner", () => {
     const hash = (files: Record<string, string>) => hashSuite(smallCampaign(files).suite);
     const hashes = [{}, MADE, { "reference.aligned.json": ALIGNED.replace("8", "9") }].map(hash);
     expect(new Set(hashes).size).toBe(3);
   });
 
-  it("is refused if the file does not state it", () => {
+  it("is refused if the description of the aligner is invalid", () => {
     expect(problemsOf({ "reference.aligned.json": "{}" })[0]).toBe("malformed-json reference.aligned.json");
   });
 
-  it("is so by an update, and is so no more if its links are given again", () => {
-    const made = update(LEDGER, MADE);
-    expect(inForce(made.after).suite.references[0]?.aligned).toEqual(HOW);
+  it("gets this fact by an update, and loses it when an alignment is given", () => {
+    const built = update(LEDGER, MADE);
+    expect(inForce(built.after).suite.references[0]?.aligned).toEqual(HOW);
     const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");
-    const anew = update(made.after, { "reference.align": links });
+    const anew = update(built.after, { "reference.align": links });
     expect(inForce(anew.after).suite.references[0]?.aligned).toBeUndefined();
     // Other changes do not affect it.
-    const other = update(made.after, { "suite.json": '{"name": "Other"}' });
+    const other = update(built.after, { "suite.json": '{"name": "Other"}' });
     expect(inForce(other.after).suite.references[0]?.aligned).toEqual(HOW);
   });
 });
 
-describe("links of a reference that were made here", () => {
+describe("a computed alignment of a reference", () => {
   const { suite } = smallCampaign({ ...MADE, ...SECOND });
   const [pronoun, head] = [
     { referencePronoun: [0] },
     { referenceAntecedents: [{ line: 0, positions: [1] }] },
   ];
 
-  it("are reported with figures that use them: if any example has no translation of its own", () => {
+  it("is reported with figures if any example depends on it", () => {
     const names = (of: Parameters<typeof linksMade>[1]) =>
       linksMade([], of).map(({ reference }) => reference);
     expect(names(suite)).toEqual(["reference 1"]);
@@ -80,7 +80,7 @@ describe("links of a reference that were made here", () => {
     const written = [{ ...first, ...pronoun }, ...others.map((one) => ({ ...one, ...pronoun }))];
     expect(names({ ...alone, examples: written })).toEqual([]);
     expect(names({ ...alone, examples: [{ ...first, ...pronoun }, ...others] })).toEqual(["the reference"]);
-    // Of a second reference examples say nothing.
+    // Examples give translations only in the first reference.
     const turned = { references: suite.references.toReversed(), examples: written };
     expect(names(turned)).toEqual(["reference 2"]);
     expect(linksMade([{ system: "A", aligned: HOW }], alone).map(({ systems }) => systems)).toEqual([
@@ -89,7 +89,7 @@ describe("links of a reference that were made here", () => {
     ]);
   });
 
-  it("teach the aligner nothing, except what examples say of their own", () => {
+  it("is not used to train the aligner, but the translations that examples give are", () => {
     const pairs = referencePairs(suite);
     expect(pairs.slice(0, 4).map(({ links, fixed }) => [links, fixed])).toEqual(Array(4).fill([null, []]));
     expect(pairs[5]?.links?.length).toBe(7);

@@ -1,4 +1,4 @@
-// Tests that names match in both forms, for every input: “é” is U+00E9 from keyboards, and “e” with U+0301 in file
+// Tests that names match in both Unicode forms: “é” is U+00E9 from keyboards, and “e” with U+0301 in file
 // names of macOS.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,7 +9,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { givenFiles } from "#core/exchange/update/input-files.ts";
 import { updatedTexts } from "#core/exchange/update/updated-texts.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
-import { told } from "#core/io/plain-text/read-in-test.ts";
+import { printed } from "#core/io/plain-text/read-in-test.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -41,7 +41,7 @@ describe("names in a folder", () => {
     [NFC, NFD],
     [NFD, NFD],
     [NFC, NFC],
-  ])("meet: %j and %j", (text, links) => {
+  ])("match in different Unicode forms: %j and %j", (text, links) => {
     const parsed = folder(text, links);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     expect(parsed.warnings.filter(({ code }) => code !== "equals-reference")).toEqual([]);
@@ -50,19 +50,19 @@ describe("names in a folder", () => {
     expect(output?.alignment).toHaveLength(7);
   });
 
-  it("are as in the records of the folder, if those have another form", () => {
+  it("keep the form in which the records of the folder have them", () => {
     const records = file("judgements.json", JSON.stringify({ events: [{ system: NFD }] }));
     const parsed = folder(NFD, NFC, [records]);
     expect(parsed.ok && parsed.value.outputs[0]?.system).toBe(NFD);
   });
 
-  it("are one name: two files that only differ in form are refused", () => {
+  it("are duplicates if they only differ in form, which is refused", () => {
     const parsed = folder(NFD, NFC, [fileIn(`systems/${NFD}.txt`, `systems/${NFC}.txt`)]);
     const codes = parsed.ok ? [] : parsed.problems.map(({ code }) => code);
     expect(codes.filter((code) => code !== "equals-reference")).toEqual(["duplicate-name"]);
   });
 
-  it("of categories are composed, and reported if they differ only in case", () => {
+  it("are composed for categories, which are reported if they differ only in case", () => {
     const parsed = parseCampaignFolder(
       smallFiles({
         "categories.tsv":
@@ -75,7 +75,7 @@ describe("names in a folder", () => {
     );
   });
 
-  it("of systems are reported if they differ only in case", () => {
+  it("are reported for systems that differ only in case", () => {
     const parsed = folder("Online-A", "Online-A", [fileIn(`systems/${NFD}.txt`, "systems/online-a.txt")]);
     expect(parsed.ok && parsed.warnings.map(({ code, message }) => `${code}: ${message}`)).toContain(
       "duplicate-name: the system “online-a” differs only in case from “Online-A”",
@@ -84,17 +84,17 @@ describe("names in a folder", () => {
 });
 
 describe("names of raw texts", () => {
-  it("are composed, whether a file, a column or an attribute gives them", () => {
-    expect(told(`${NFD}.txt`, "A.\n")[0]).toBe(`output ${NFC}: A.`);
-    expect(told("a.tsv", `id\t${NFD}\n1\tDer Hund bellt.\n`, { columns: [NFC] })[0]).toBe(
+  it("are composed, whether they come from a file, a column or an attribute", () => {
+    expect(printed(`${NFD}.txt`, "A.\n")[0]).toBe(`output ${NFC}: A.`);
+    expect(printed("a.tsv", `id\t${NFD}\n1\tDer Hund bellt.\n`, { columns: [NFC] })[0]).toBe(
       `output ${NFC}: Der Hund bellt.`,
     );
-    expect(told("a.tsv", `id\t${NFC}\n1\tDer Hund bellt.\n`, { columns: [NFD] })[0]).toBe(
+    expect(printed("a.tsv", `id\t${NFC}\n1\tDer Hund bellt.\n`, { columns: [NFD] })[0]).toBe(
       `output ${NFC}: Der Hund bellt.`,
     );
     const hyp = (name: string) => `<hyp system="${name}"><seg id="1">A.</seg></hyp>`;
     const xml = `<doc id="d">${hyp(NFD)}</doc><doc id="e">${hyp(NFC)}</doc>`;
-    expect(told("a.xml", xml)[0]).toBe(`output ${NFC}: A.|A.`);
+    expect(printed("a.xml", xml)[0]).toBe(`output ${NFC}: A.|A.`);
   });
 });
 
@@ -102,7 +102,7 @@ describe("names in a table of scores", () => {
   it.each([
     [NFC, NFD],
     [NFD, NFC],
-  ])("meet those of the campaign, which keep their form: %j and %j", (here, given) => {
+  ])("match those of the campaign, which keep their form: %j and %j", (here, given) => {
     const scores = parseMetricScores(file("s.tsv", `system\tBLEU\n${given}\t3\nother\t1\n`), []);
     if (!scores.ok) throw new Error(JSON.stringify(scores.problems));
     const fitted = scoreTable([{ system: here, people: 0.5 }], { metrics: [], systems: [] }, scores.value);
@@ -115,7 +115,7 @@ describe("names in an update", () => {
   it.each([
     [NFC, NFD],
     [NFD, NFC],
-  ])("meet those of the campaign, which keep their form: %j and %j", (here, given) => {
+  ])("match those of the campaign, which keep their form: %j and %j", (here, given) => {
     const ledger = smallLedger();
     const found = campaignOf(ledger, foldEvents(ledger.events));
     const [first, ...others] = found.outputs;

@@ -1,4 +1,4 @@
-// Reads and writes plan.json, the plan of a suite: pronoun forms, categories, wanted numbers and selected tokens.
+// Reads and writes plan.json, the targets of a suite: pronoun forms, categories, wanted numbers and selected tokens.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
@@ -16,8 +16,8 @@ export const PLAN_JSON = jsonFile({
 
 /**
  * Errors: those of text files and of JSON. Warnings: unknown-value (faults found by `checkPlan`) and
- * position-outside-sentence (of selected tokens): all is kept for people to correct. `source`: lines; null = they
- * could not be read, and nothing is checked against them.
+ * position-outside-sentence (of selected tokens): such values are kept for people to correct. `source`: lines; null =
+ * they could not be read, and nothing is checked against them.
  */
 export function parsePlan(file: SourceFile, source: readonly string[] | null): Parsed<SuitePlan> {
   const problems = new ProblemList();
@@ -30,7 +30,7 @@ export function parsePlan(file: SourceFile, source: readonly string[] | null): P
   return problems.conclude(() => plan);
 }
 
-/** The same plan gives the same text. */
+/** The text of plan.json; equal plans give equal text. */
 export function serializePlan(plan: SuitePlan): string {
   return serializeJsonFile(PLAN_JSON, plan);
 }

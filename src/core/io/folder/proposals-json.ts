@@ -30,7 +30,7 @@ export function parseProposals(
   return problems.conclude(() => read.proposals);
 }
 
-/** Reports all of them in one warning. */
+/** Reports all invalid antecedents in one warning. */
 function warnOfAntecedents(
   proposals: readonly TokenProposal[],
   source: readonly string[],
@@ -40,14 +40,14 @@ function warnOfAntecedents(
   const isThere = ({ line, start, end, head }: TokenProposal["antecedents"][number]) =>
     start <= head && head <= end && end < countTokens(source[line] ?? "");
   const broken = proposals.flatMap(({ antecedents, ...token }) => {
-    const found = antecedents.find((one) => !isThere(one));
-    return found === undefined ? [] : [{ ...found, token }];
+    const invalid = antecedents.find((one) => !isThere(one));
+    return invalid === undefined ? [] : [{ ...invalid, token }];
   });
   const [first] = broken;
   if (first === undefined) return;
   const { line, start, end, head, token } = first;
   const more = broken.length === 1 ? "" : ` (and ${broken.length - 1} more)`;
-  const message = `proposals: found the antecedent ${line}:${start}-${end}:${head} of token ${token.position} in line ${token.line}${more}; expected line:start-end:head of words of the source, the head among them; the proposal is kept and not offered`;
+  const message = `proposals: found the antecedent ${line}:${start}-${end}:${head} of token ${token.position} in line ${token.line}${more}; expected line:start-end:head within a source sentence, with the head inside the range; the proposal is kept but not offered`;
   problems.warning("position-outside-sentence", file, null, message);
 }
 

@@ -18,8 +18,8 @@ const RAW =
 const ALIGNED = '{"aligner":"referee 1","sentences":8,"tokens":40}\n';
 const BOTH = { "systems/bad.raw": RAW, "systems/bad.aligned.json": ALIGNED };
 
-describe("what a system wrote", () => {
-  it("is read with its tokens, shown as it was written, and written again byte for byte", () => {
+describe("the raw text of a system", () => {
+  it("is read with its tokens, shown with its original spaces, and written again byte for byte", () => {
     const ledger = smallLedger(BOTH);
     const { suite, outputs } = inForce(ledger);
     const bad = outputs.find(({ system }) => system === "bad");
@@ -46,31 +46,35 @@ describe("what a system wrote", () => {
       "source-text-differs systems/bad.raw:4",
     ],
     [
-      "a token less",
+      "one token fewer",
       { "systems/bad.raw": RAW.replace("rouge.", "rouge") },
       "source-text-differs systems/bad.raw:1",
     ],
     [
-      "a line less",
+      "one line fewer",
       { "systems/bad.raw": RAW.split("\n").slice(0, 3).join("\n") },
       "line-count-differs systems/bad.raw:4",
     ],
-    ["no object", { "systems/bad.aligned.json": "7" }, "malformed-json systems/bad.aligned.json"],
     [
-      "less than nothing",
+      "a description of the aligner that is not an object",
+      { "systems/bad.aligned.json": "7" },
+      "malformed-json systems/bad.aligned.json",
+    ],
+    [
+      "a negative number in the description of the aligner",
       { "systems/bad.aligned.json": ALIGNED.replace("8", "-8") },
       "malformed-json systems/bad.aligned.json",
     ],
     [
-      "more than it knows",
+      "an unknown key in the description of the aligner",
       { "systems/bad.aligned.json": ALIGNED.replace("}", ',"more":1}') },
       "malformed-json systems/bad.aligned.json",
     ],
-  ])("is refused if it is %s", (_, files, expected) => {
+  ])("is refused with %s", (_, files, expected) => {
     expect(problemsOf(files)).toEqual([expected]);
   });
 
-  it("is refused in a campaign file, too, if it is another text than the tokens", () => {
+  it("is refused in a campaign file, too, if it differs from the tokens", () => {
     const ledger = smallLedger(BOTH);
     const texts = new Map<string, LedgerText>();
     const hashes = new Map<string, string>();
@@ -90,7 +94,7 @@ describe("what a system wrote", () => {
     ]);
   });
 
-  it("makes another text of an output, as what made its links does; without either the hash is what it was", () => {
+  it("changes the hash of an output, as the aligner of its links does; without both the hash is unchanged", () => {
     const [output] = inForce(smallLedger()).outputs;
     if (output === undefined) throw new Error("there is one");
     const { system: _, ...text } = output;
@@ -104,17 +108,17 @@ describe("what a system wrote", () => {
     expect(hashOutput({ ...text, raw: undefined, aligned: undefined })).toBe(hashes[0]);
   });
 
-  it("is removed with other tokens, and the aligner with other links", () => {
-    const made = update(LEDGER, BOTH).after;
+  it("is removed when the tokens change; the aligner is removed when the links change", () => {
+    const built = update(LEDGER, BOTH).after;
     const left = (files: Record<string, string>) =>
-      folderOf(update(made, files).after).flatMap(([path = ""]) => (/raw|aligned/.test(path) ? [path] : []));
+      folderOf(update(built, files).after).flatMap(([path = ""]) => (/raw|aligned/.test(path) ? [path] : []));
     expect(left({ "systems/bad.raw": RAW })).toEqual(["systems/bad.raw", "systems/bad.aligned.json"]);
     expect(left({ "systems/bad.txt": `${SMALL_FOLDER["systems/good.txt"]}` })).toEqual([
       "systems/bad.aligned.json",
     ]);
     expect(left({ "systems/bad.align": "0-0\n\n\n\n" })).toEqual(["systems/bad.raw"]);
     expect(left({ "systems/bad.align": "0-0\n\n\n\n", "systems/bad.aligned.json": ALIGNED })).toHaveLength(2);
-    // A whole folder says also what it leaves out.
+    // A whole folder replaces everything, so files that it does not contain are removed.
     expect(left({ ...SMALL_FOLDER })).toEqual([]);
   });
 });

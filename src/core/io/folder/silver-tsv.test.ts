@@ -34,7 +34,7 @@ function opened(silver: string): Ledger {
 }
 
 describe("silver.tsv as written", () => {
-  it("reads back to the same rows, regardless of their content", () => {
+  it("is read back as the same rows, whatever they contain", () => {
     const text = (parts: readonly string[]) => fc.string({ unit: fc.constantFrom(...parts), minLength: 1 });
     const name = text(["a", "é", " ", ",", "|", "&", "#", "4", ";", "\t", "\n", "\r"]);
     const token = fc.oneof(fc.constant(""), fc.constantFrom("&#124;", "&#38;#9;", "&amp;"), name);
@@ -53,19 +53,19 @@ describe("silver.tsv as written", () => {
     );
   });
 
-  it("keeps a name that looks like what is written for another character", () => {
+  it("keeps a name that looks like an escape", () => {
     const odd = { ...ROW, example: "e&#44;1", systems: ["a&#124;b", "c,d"] };
     expect(parseSilver(file(serializeSilver([odd])), null)).toEqual({ ok: true, value: [odd], warnings: [] });
   });
 
-  it("is this", () => {
+  it("has one row per translation, with escapes", () => {
     expect(
       serializeSilver([ROW, { ...ROW, pronoun: ["|", "&#9;"], antecedents: [], antecedent: "unset" }]),
     ).toBe(`${HEADER}\ne1\tIl\tballon\t2\tgood,other\tbad\ne1\t&#124; &#38;#9;\t\t2\tgood,other\t\n`);
   });
 });
 
-describe("silver.tsv from outside", () => {
+describe("silver.tsv from another program", () => {
   it("is read by the names of its columns, in any order", () => {
     const text =
       "people\tpronoun\tantecedent_answer\texample\tsystems\tantecedents\n2\tIl\tbad\te1\tgood,other\tballon\n";
@@ -73,9 +73,9 @@ describe("silver.tsv from outside", () => {
   });
 
   it.each<[what: string, text: string, problems: readonly string[]]>([
-    ["nothing", "", ["silver.tsv: the file is empty; expected at least one line [empty-file]"]],
+    ["no content", "", ["silver.tsv: the file is empty; expected at least one line [empty-file]"]],
     [
-      "columns that are missing, twice or nobody's",
+      "missing, repeated and unknown columns",
       "example\tpronoun\tpronoun\tantecedents\tpeople\tsystems\tmore\n",
       [
         "silver.tsv:1: column “pronoun” occurs twice [duplicate-id]",
@@ -84,12 +84,12 @@ describe("silver.tsv from outside", () => {
       ],
     ],
     [
-      "cells that are missing",
+      "missing cells",
       `${HEADER}\ne1\tIl\n`,
       ["silver.tsv:2: found 2 cells; expected 6, as the first row has [malformed-cell]"],
     ],
     [
-      "all of a row's cells wrong",
+      "a row in which all cells are invalid",
       `${HEADER}\n\t\ta||b\t0\ta,\tyes\n`,
       [
         "silver.tsv:2: example: found “”; expected an example's id [malformed-cell]",
@@ -101,31 +101,31 @@ describe("silver.tsv from outside", () => {
       ],
     ],
     [
-      "people in words",
+      "a number of people in words",
       `${HEADER}\ne1\tIl\tb\ttwo\t\t\n`,
       ["silver.tsv:2: people: found “two”; expected a whole number from 1 on [malformed-cell]"],
     ],
     [
-      "one translation twice",
+      "a repeated translation",
       `${HEADER}\ne1\tIl\tb\t1\ta\t\ne2\tIl\tb\t1\ta\t\ne1\til\tB\t1\tc\t\n`,
       [
-        "silver.tsv:4: this translation of “e1” stands in line 2 already; expected each once, whatever its capital letters [duplicate-id]",
+        "silver.tsv:4: this translation of “e1” is already in line 2; expected each once, ignoring case [duplicate-id]",
       ],
     ],
-  ])("is refused with every problem: %s", (_, text, expected) => {
+  ])("is refused with all its problems: %s", (_, text, expected) => {
     const parsed = parseSilver(file(text), examples);
     expect(parsed.ok).toBe(false);
     expect(parsed.ok ? [] : parsed.problems.map(formatProblem)).toEqual(expected);
   });
 
-  it("of an unknown example is kept and reported", () => {
+  it("keeps rows of unknown examples and reports them", () => {
     const text = `${HEADER}\ne9\tIl\tb\t1\ta\t\ne1\tIl\t\t1\ta\t\ne4\tTu\tx|y\t1\ta\t\ne4\tTu\t\t1\ta\t\n`;
     const parsed = parseSilver(file(text), examples);
     expect(parsed.ok ? parsed.value.map(({ example }) => example) : null).toEqual(["e9", "e1", "e4", "e4"]);
     expect(parsed.ok ? parsed.warnings.map(formatProblem) : []).toEqual([
-      "silver.tsv:2: warning: “e9” is no example of the suite; the row is kept and matches nothing [unknown-candidate]",
-      "silver.tsv:3: warning: antecedents: found 0; expected 1, as “e1” has; the row is kept and matches nothing [malformed-cell]",
-      "silver.tsv:4: warning: antecedents: found 2; expected 0, as “e4” has; the row is kept and matches nothing [malformed-cell]",
+      "silver.tsv:2: warning: “e9” is not an example of the suite; the row is kept but matches nothing [unknown-candidate]",
+      "silver.tsv:3: warning: antecedents: found 0; expected 1, as “e1” has; the row is kept but matches nothing [malformed-cell]",
+      "silver.tsv:4: warning: antecedents: found 2; expected 0, as “e4” has; the row is kept but matches nothing [malformed-cell]",
     ]);
   });
 });
@@ -133,7 +133,7 @@ describe("silver.tsv from outside", () => {
 describe("a campaign folder with silver.tsv", () => {
   const text = serializeSilver([ROW, { ...ROW, example: "e9" }]);
 
-  it("is a campaign that has it, and is given back byte for byte", () => {
+  it("gives the campaign these silver references, and is written again byte for byte", () => {
     const ledger = opened(text);
     expect(inForce(ledger).silver).toEqual([ROW, { ...ROW, example: "e9" }]);
     const written = writeFolder("out", ledger, inForce(ledger));
@@ -151,14 +151,14 @@ describe("a campaign folder with silver.tsv", () => {
     });
   });
 
-  it("is the same campaign as without, and one that says nothing more if there is none", () => {
+  it("does not change the id of the campaign, and adds no event without rows", () => {
     expect(opened(text).id).toBe(smallLedger().id);
     const isSilver = (event: Ledger["events"][number]) => event.kind === "setting" && event.key === "silver";
     expect(smallLedger().events.some(isSilver)).toBe(false);
     expect(opened(`${HEADER}\n`).events.some(isSilver)).toBe(false);
   });
 
-  it("comes back of a campaign file", () => {
+  it("keeps its silver references in a campaign file", () => {
     const campaign = serializeCampaign(opened(text));
     const parsed = openFiles([{ path: "small.json", bytes: new TextEncoder().encode(campaign) }], "small");
     if (!parsed.ok || parsed.value.kind !== "campaign") throw new Error("the file is good");

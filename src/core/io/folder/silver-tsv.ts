@@ -1,4 +1,4 @@
-// Reads and writes silver.tsv: translations of pronoun and antecedents' heads that people judged right, one per row.
+// Reads and writes silver.tsv: translations of pronouns and antecedent heads that people judged correct, one per row.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
@@ -27,7 +27,7 @@ function listOf<T>(
 
 const EXAMPLE: CellKind<string> = {
   expected: "an example's id",
-  parse: (cell) => (cell === "" ? undefined : plain(cell)),
+  parse: (cell) => (cell === "" ? undefined : decoded(cell)),
   serialise: nameText,
 };
 
@@ -51,10 +51,10 @@ const ANSWER: CellKind<SilverReference["antecedent"]> = {
 
 const column = columnOf<SilverReference>();
 const HEADS = listOf<readonly string[]>("|", "at least one token of each antecedent's head", tokens, words);
-const SYSTEMS = listOf(",", "names joined by “,”", plain, nameText);
+const SYSTEMS = listOf(",", "names joined by “,”", decoded, nameText);
 /**
  * Tokens are separated by one blank, antecedents by `|`, systems by `,`. A character that would separate cells or
- * tokens is written as its number, such as `&#124;`, and so is the `&` of such a text; `&#0;` is a token without
+ * tokens is written as its number, such as `&#124;`, and so is the `&` of such an escape; `&#0;` is a token without
  * characters.
  */
 const SILVER: TsvTable<SilverReference> = {
@@ -70,8 +70,8 @@ const SILVER: TsvTable<SilverReference> = {
   keyOf: ({ example, pronoun, antecedents }) =>
     example && pronoun && antecedents && silverKey({ example, pronoun, antecedents }),
   duplicate: ({ example = "" }, line) =>
-    `this translation of ${quoted(example)} stands in line ${line} already; expected each once, whatever its capital letters`,
-  /** Far more than people judge in one suite; every example is compared only with its own. */
+    `this translation of ${quoted(example)} is already in line ${line}; expected each once, ignoring case`,
+  /** Maximum number of rows: far more than people judge in one suite. */
   most: { rows: 200_000, name: "rows" },
 };
 
@@ -86,9 +86,9 @@ export function parseSilver(
 ): Parsed<SilverReference[]> {
   const problems = new ProblemList();
   const rows = readTsv(file, SILVER, problems) ?? [];
-  const known = examples === null ? null : new Map(examples.map((example) => [example.id, example]));
-  if (known !== null)
-    for (const { row, line } of rows) warnOfOtherExample(row, known, file.path, line, problems);
+  const exampleById = examples === null ? null : new Map(examples.map((example) => [example.id, example]));
+  if (exampleById !== null)
+    for (const { row, line } of rows) warnOfOtherExample(row, exampleById, file.path, line, problems);
   return problems.conclude(() => rows.map(({ row }) => row));
 }
 
@@ -99,22 +99,22 @@ export function serializeSilver(references: readonly SilverReference[]): string 
 /** Warns of a row whose example is not in the suite, or has another number of antecedents. */
 function warnOfOtherExample(
   { example, antecedents }: SilverReference,
-  known: ReadonlyMap<string, Example>,
+  exampleById: ReadonlyMap<string, Example>,
   path: string,
   at: number,
   problems: ProblemList,
 ): void {
-  const found = known.get(example);
+  const found = exampleById.get(example);
   if (found === undefined) {
     const message = () =>
-      `${quoted(example)} is no example of the suite; the row is kept and matches nothing`;
+      `${quoted(example)} is not an example of the suite; the row is kept but matches nothing`;
     problems.warning("unknown-candidate", path, at, message);
     return;
   }
-  const [there, here] = [antecedents.length, found.antecedents.length];
-  if (there === here) return;
+  const [foundCount, expectedCount] = [antecedents.length, found.antecedents.length];
+  if (foundCount === expectedCount) return;
   const message = () =>
-    `antecedents: found ${there}; expected ${here}, as ${quoted(example)} has; the row is kept and matches nothing`;
+    `antecedents: found ${foundCount}; expected ${expectedCount}, as ${quoted(example)} has; the row is kept but matches nothing`;
   problems.warning("malformed-cell", path, at, message);
 }
 
@@ -123,23 +123,23 @@ function words(tokens: readonly string[]): string {
 }
 
 function tokens(cell: string): string[] {
-  return cell.split(" ").map(plain);
+  return cell.split(" ").map(decoded);
 }
 
 function nameText(name: string): string {
   return escaped(name, NAME);
 }
 
-/** What a name cannot contain, and what a token cannot. */
+/** Characters that are escaped in a name, and in a token. */
 const NAME = /[\t\n\r,]|&(?=#[0-9])/g;
 const TOKEN = /[\t\n\r |]|&(?=#[0-9])/g;
 
-function escaped(text: string, parting: RegExp): string {
-  return text.replace(parting, (character) => `&#${character.charCodeAt(0)};`);
+function escaped(text: string, reserved: RegExp): string {
+  return text.replace(reserved, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Replaces only what `escaped` writes. */
-function plain(text: string): string {
+/** Replaces only escapes that `escaped` writes. */
+function decoded(text: string): string {
   return ownText(text.replace(/&#(0|9|10|13|32|38|44|124);/g, (_, code) => CHARACTERS[Number(code)] ?? ""));
 }
 

@@ -16,7 +16,7 @@ const profileSchema = v.pipe(
   v.check((name) => findProfile(name) !== null, `expected ${profileNames}`),
 );
 
-/** Keys in the order in which they are written; null, or left out = the user must choose. */
+/** Keys in the order in which they are written; a value that is null or missing must be chosen by the user. */
 export const settingsSchema = v.object({
   name: v.exactOptional(nameSchema),
   sourceLanguage: v.exactOptional(languageSchema),
@@ -24,7 +24,7 @@ export const settingsSchema = v.object({
   profile: v.exactOptional(profileSchema),
 });
 type SettingsKey = keyof typeof settingsSchema.entries;
-/** The settings in the file; null = missing. */
+/** The settings in the file; null = the setting is missing. */
 export type SuiteSettings = { readonly [K in SettingsKey]: string | null };
 
 export const NO_SETTINGS: SuiteSettings = {
@@ -46,6 +46,6 @@ export function parseSuiteSettings(file: SourceFile): Parsed<SuiteSettings> {
 
 /** suite.json with the keys in a fixed order; null values are left out. */
 export function serializeSuiteSettings(settings: SuiteSettings): string {
-  const given = Object.entries({ ...NO_SETTINGS, ...settings }).filter(([, value]) => value !== null);
-  return `${JSON.stringify(Object.fromEntries(given), null, 1)}\n`;
+  const entries = Object.entries({ ...NO_SETTINGS, ...settings }).filter(([, value]) => value !== null);
+  return `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`;
 }

@@ -5,24 +5,23 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import { countTokens } from "#core/text/tokens.ts";
 
 /**
- * Those of these tokens that the source does not have; `source`: its lines, null = it could not be read, and the
- * result is empty.
+ * The tokens that are not in the source; `source`: its lines, null = it could not be read, and the result is empty.
  */
 export function tokensOutside(source: readonly string[] | null, tokens: readonly TokenRef[]): TokenRef[] {
   if (source === null) return [];
   return tokens.filter(({ line, position }) => position >= countTokens(source[line] ?? ""));
 }
 
-/** One warning for all of them, position-outside-sentence; `what`: their kind. */
+/** Reports all these tokens in one warning, position-outside-sentence; `what`: what the tokens are. */
 export function warnOfOutside(
   outside: readonly TokenRef[],
-  what: string,
+  tokenKind: string,
   file: string,
   problems: ProblemList,
 ): void {
   const [first] = outside;
   if (first === undefined) return;
   const more = outside.length === 1 ? "" : ` (and ${outside.length - 1} more)`;
-  const message = `${what}: the source has no token ${first.position} in line ${first.line}${more}; it is kept and asks for nothing`;
+  const message = `${tokenKind}: the source has no token ${first.position} in line ${first.line}${more}; it is kept but has no effect`;
   problems.warning("position-outside-sentence", file, null, message);
 }

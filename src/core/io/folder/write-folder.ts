@@ -33,11 +33,11 @@ import { serializeSilver } from "./silver-tsv.ts";
 import { serializeSuiteSettings } from "./suite-json.ts";
 
 export interface WrittenFolder extends FolderSettings {
-  /** With paths inside the folder. */
+  /** The files, with paths inside the folder. */
   readonly files: readonly SourceFile[];
-  /** The suite as reading the files gives it. */
+  /** The suite as it will be when the files are read. */
   readonly suite: SuiteText;
-  /** In the order of a folder, by name. */
+  /** The outputs in the order of the folder, by name. */
   readonly outputs: readonly Output[];
   /** What the folder cannot store, in words, one entry per loss; none = it stores the whole campaign. */
   readonly notHeld: readonly string[];
@@ -51,7 +51,7 @@ export function writeFolder(target: string, ledger: Ledger, campaign: Campaign):
   const problems = new ProblemList();
   for (const { system } of campaign.outputs) {
     if (isFileName(system)) continue;
-    const message = `found the system “${system}”; expected a name that a file can have, without “/”, “\\” and what cannot be printed, not beginning with “.”`;
+    const message = `found the system “${system}”; expected a valid file name, without “/”, “\\” and control characters, not beginning with “.”`;
     problems.error("malformed-cell", target, null, message);
   }
   return problems.conclude(() => {
@@ -70,22 +70,22 @@ export function packFolder(files: readonly SourceFile[]): Uint8Array {
   return zipSync(Object.fromEntries(entries), { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
 
-/** Texts in the form of a folder: alignments for given translations, at least one document, systems by name. */
+/** Suite and outputs as a folder stores them: alignments only, at least one document, systems sorted by name. */
 export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
   suite: Suite;
   outputs: Output[];
   lost: string[];
 } {
   const lost: string[] = [];
-  const grown: string[] = [];
+  const widened: string[] = [];
   const unnameable: string[] = [];
   const index = candidateIndexOf({ suite, outputs, candidates });
   const linked = (text: OutputText, name: string, exists: (example: string) => boolean) => {
     const examples = new Set(suite.examples.map(({ id }) => id).filter(exists));
-    const found = linkTranslations(suite, text, examples);
-    lost.push(...found.lost.map((example) => `${example} in ${name}`));
-    grown.push(...found.grown.map((example) => `${example} in ${name}`));
-    return found.text;
+    const linkedText = linkTranslations(suite, text, examples);
+    lost.push(...linkedText.lost.map((example) => `${example} in ${name}`));
+    widened.push(...linkedText.grown.map((example) => `${example} in ${name}`));
+    return linkedText.text;
   };
   const references = suite.references.map((reference, number) => {
     const { name: file, ...unnamed } = reference;
@@ -106,21 +106,23 @@ export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
       ...unnameable,
       ...leftOutWords(
         lost,
-        "as given token by token: in another sentence than the source token, or sharing that with another example; what was judged on them is stale in a folder",
+        "that is given token by token: in another sentence than the source token, or shared with another example; judgements on them become outdated",
       ),
       ...leftOutWords(
-        grown,
-        "as given for the antecedent's head alone: the whole antecedent holds another example's token, which is linked, too",
+        widened,
+        "that is given only for the antecedent's head: the whole antecedent contains another example's token, which is linked, too",
       ),
     ],
   };
 }
 
-/** The first few of the translations in words. */
-function leftOutWords(which: readonly string[], why: string): string[] {
-  if (which.length === 0) return [];
-  const named = `${which.slice(0, MOST_NAMED).join(", ")}${which.length > MOST_NAMED ? ", …" : ""}`;
-  return [`${which.length === 1 ? "a translation" : `${which.length} translations`} (${named}) ${why}`];
+/** A loss of translations in words, which names the first few of them. */
+function leftOutWords(translationNames: readonly string[], explanation: string): string[] {
+  if (translationNames.length === 0) return [];
+  const named = `${translationNames.slice(0, MOST_NAMED).join(", ")}${translationNames.length > MOST_NAMED ? ", …" : ""}`;
+  return [
+    `${translationNames.length === 1 ? "a translation" : `${translationNames.length} translations`} (${named}) ${explanation}`,
+  ];
 }
 
 const MOST_NAMED = 5;

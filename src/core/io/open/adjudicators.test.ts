@@ -16,7 +16,7 @@ describe("withAdjudicators", () => {
     [["Anna", "Ben"], []],
     [["Adjudicator"], []],
     [[], []],
-  ])("is guessed from the names %j", (names, guessed) => {
+  ])("gets a guess from the names %j", (names, guessed) => {
     expect(guessAdjudicators(names.map((name, at) => ({ id: String(at), name })))).toEqual(guessed);
   });
 

@@ -16,10 +16,10 @@ export function guessAdjudicators(people: readonly Pick<Annotator, "id" | "name"
 export function withAdjudicators(ledger: Ledger, chosen: readonly string[]): Ledger {
   if (chosen.length === 0) return ledger;
   const { annotators, clock } = foldEvents(ledger.events);
-  const changed = annotators.filter(({ id, role }) => role !== "adjudicator" && chosen.includes(id));
-  if (changed.length === 0) return ledger;
+  const promoted = annotators.filter(({ id, role }) => role !== "adjudicator" && chosen.includes(id));
+  if (promoted.length === 0) return ledger;
   const events = new FileEvents(ledger.id, clock);
-  for (const { id, name } of changed) {
+  for (const { id, name } of promoted) {
     const body = { kind: "annotator", author: null, annotator: id, name, role: "adjudicator" } as const;
     events.add(body, null, ["adjudicator chosen at import", id]);
   }

@@ -13,7 +13,7 @@ const MASTER = smallLedger(
   { annotators: [{ id: "a1", name: "Anna", role: "annotator" }], settings: { plan: SMALL_PLAN } },
 );
 const plan = { annotator: "a1", tasks: [], created: null };
-const told = (ledger: typeof MASTER) => {
+const described = (ledger: typeof MASTER) => {
   const { batchOf, batchTokens } = summarizeInput({ kind: "campaign", ledger });
   return [batchOf, batchTokens];
 };
@@ -23,13 +23,12 @@ it("distinguishes a batch of tokens from one of candidates", () => {
     { line: 1, position: 0 },
     { line: 2, position: 0 },
   ];
-  expect(told(makeBatch(MASTER, { ...plan, candidates: tokens.map(tokenKey), task: ANNOTATING }))).toEqual([
-    "Anna",
-    2,
-  ]);
-  expect(told(makeBatch(MASTER, { ...plan, candidates: [{ system: "bad", example: "e1" }] }))).toEqual([
+  expect(
+    described(makeBatch(MASTER, { ...plan, candidates: tokens.map(tokenKey), task: ANNOTATING })),
+  ).toEqual(["Anna", 2]);
+  expect(described(makeBatch(MASTER, { ...plan, candidates: [{ system: "bad", example: "e1" }] }))).toEqual([
     "Anna",
     null,
   ]);
-  expect(told(MASTER)).toEqual([null, null]);
+  expect(described(MASTER)).toEqual([null, null]);
 });

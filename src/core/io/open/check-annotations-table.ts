@@ -18,11 +18,11 @@ export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonl
   const reading = new ProblemList();
   const cellsOf = (rows: readonly DelimitedRow[]) => JSON.stringify(rows.map(({ cells }) => cells));
   const rows = readTableRows(file, reading);
-  const own = serializeAnnotations(campaignOf(ledger, foldOnce(ledger.events))) ?? "";
+  const expectedTable = serializeAnnotations(campaignOf(ledger, foldOnce(ledger.events))) ?? "";
   const isUnreadable = reading.hasErrors && file.bytes.length > 0;
-  if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(own, "\t"))) {
+  if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(expectedTable, "\t"))) {
     const message =
-      "says otherwise than the records of judgements.json, which hold: it is a table for people and is left aside";
+      "differs from the records of judgements.json, which count; this table is only for people and is ignored";
     problems.warning("file-left-aside", file.path, null, message);
   }
   return problems.all;

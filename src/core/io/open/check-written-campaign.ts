@@ -35,21 +35,23 @@ export async function checkWrittenCampaign(
 }
 
 /** First difference of the ledger as read back; null = none. */
-export function differenceIn(written: Ledger, read: Ledger): string | null {
-  if (read.id !== written.id) return "under another id";
-  if (JSON.stringify(read.scope) !== JSON.stringify(inOrderOfKeys(written.scope)))
-    return "with another share of the candidates";
+export function differenceIn(written: Ledger, readBack: Ledger): string | null {
+  if (readBack.id !== written.id) return "with another id";
+  if (JSON.stringify(readBack.scope) !== JSON.stringify(inOrderOfKeys(written.scope)))
+    return "with other candidates";
   const events = uniteEvents(written.events);
-  if (read.events.length !== events.length)
-    return `with ${read.events.length} events; expected ${events.length}`;
-  const other = events.find((event, place) => {
-    const same = read.events[place];
-    return same === undefined || (same !== event && eventText(same) !== eventText(event));
+  if (readBack.events.length !== events.length)
+    return `with ${readBack.events.length} events; expected ${events.length}`;
+  const different = events.find((event, index) => {
+    const counterpart = readBack.events[index];
+    return (
+      counterpart === undefined || (counterpart !== event && eventText(counterpart) !== eventText(event))
+    );
   });
-  if (other !== undefined) return `with another event ${other.id}`;
+  if (different !== undefined) return `with another event ${different.id}`;
   // Texts are named by hashes, which were checked when they were read.
-  const missing = [...written.texts.keys()].find((hash) => !read.texts.has(hash));
-  if (missing !== undefined || read.texts.size !== written.texts.size) return "with other texts";
+  const missing = [...written.texts.keys()].find((hash) => !readBack.texts.has(hash));
+  if (missing !== undefined || readBack.texts.size !== written.texts.size) return "with other texts";
   return null;
 }
 

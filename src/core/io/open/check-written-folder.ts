@@ -14,8 +14,8 @@ import { openFiles } from "./open-files.ts";
 
 /**
  * Opens `files` (those of the folder, or its .zip) and compares. Errors: everything found when opening, e.g.
- * a missing reference, and hash-differs (a text would be read as another, e.g. with a line end inside a
- * line). `judgements`: those that count, under the persons of their entries.
+ * a missing reference, and hash-differs (a text would be read back differently, e.g. with a line end inside a
+ * line). `judgements`: those that count; the judgements of merged annotators have one author.
  */
 export function checkWrittenFolder(
   target: string,
@@ -31,15 +31,15 @@ export function checkWrittenFolder(
       "unwritable-output",
       target,
       null,
-      "the campaign cannot be a campaign folder: what would be written cannot be opened",
+      "the campaign cannot be written as a campaign folder, because the folder could not be opened",
     );
     problems.addAll(errors);
     return { ok: false, problems: problems.all };
   }
   const { value } = opened;
   if (value.kind !== "folder") throw new Error("a folder was written");
-  const differs = (what: string) => {
-    const message = `the campaign cannot be a campaign folder: ${what} would come back as another one`;
+  const differs = (part: string) => {
+    const message = `the campaign cannot be written as a campaign folder, because ${part} would be read back differently`;
     problems.error("hash-differs", target, null, message);
   };
   const { parts } = value;
@@ -51,13 +51,16 @@ export function checkWrittenFolder(
   if (found.size !== outputs.length) differs("its list of systems");
   if (value.guidelines !== guidelines) differs("its guidelines");
   if (serializeSilver(value.silver) !== serializeSilver(silver)) differs("its silver references");
-  if (gapsText(value.gaps) !== gapsText(gaps)) differs("how gaps are filled");
-  if (JSON.stringify(value.plan) !== JSON.stringify(plan)) differs("how its suite is made");
+  if (gapsText(value.gaps) !== gapsText(gaps)) differs("its gap filling");
+  if (JSON.stringify(value.plan) !== JSON.stringify(plan)) differs("its targets for the suite");
   if (serializeProposals(value.proposals) !== serializeProposals(proposals)) differs("its proposals");
-  // Judgements of aliases belong to the person.
+  // Judgements of a merged annotator belong to the remaining one.
   const persons = new Map(parts.annotators.map(({ id, sameAs }) => [id, sameAs ?? id]));
-  const said = parts.judgements.map((one) => ({ ...one, author: persons.get(one.author) ?? one.author }));
-  if (saidText(said) !== saidText(judgements)) differs("what was judged");
+  const readJudgements = parts.judgements.map((one) => ({
+    ...one,
+    author: persons.get(one.author) ?? one.author,
+  }));
+  if (saidText(readJudgements) !== saidText(judgements)) differs("a judgement");
   return problems.conclude(() => null);
 }
 
@@ -65,7 +68,7 @@ function gapsText(gaps: GapTask | null): string {
   return gaps === null ? "" : serializeGapTask(gaps);
 }
 
-/** The records without their clocks, because in a file the order counts. */
+/** The judgements without their clocks, because a file only keeps their order. */
 function saidText(judgements: readonly Judgement[]): string {
   return judgements.map((judgement) => eventText({ ...judgement, clock: 1 })).join("\n");
 }

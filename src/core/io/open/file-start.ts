@@ -6,14 +6,14 @@ import { readJson } from "#core/io/json.ts";
 import { isDatabase } from "#core/io/protest/read/check-header.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** By its name, or its first character. */
+/** Whether the file is JSON, by its name or its first character. */
 export function looksLikeJson({ path, bytes }: SourceFile): boolean {
   return /\.json$/i.test(path) || /^(?:ï»¿)?\s*\{/.test(startText(bytes, 64));
 }
 
 /**
- * Whether it is a campaign or batch of its own, independent of files next to it: a Referee file, an archive,
- * or a database.
+ * Whether the file alone is a campaign or batch, independent of files next to it: a Referee file, an archive, or a
+ * database.
  */
 export function isByItself(file: SourceFile): boolean {
   if (isDatabase(file) || isZip(file) || isGzip(file)) return true;
@@ -31,7 +31,7 @@ export function formatOf(text: string): string | null {
   const first = /^\s*\{\s*"format"\s*:\s*"([^"]*)"/.exec(text)?.[1];
   if (first !== undefined) return first;
   const read = readJson("", text);
-  if (!read.ok) return "malformed"; // reported by the parser
+  if (!read.ok) return "malformed"; // The parser reports it later.
   const { json } = read.value;
   const isObject = typeof json === "object" && json !== null && "format" in json;
   return isObject && typeof json.format === "string" ? json.format : null;

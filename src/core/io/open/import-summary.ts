@@ -22,11 +22,11 @@ export interface ImportSummary {
   readonly settings: SuiteSettings;
   /** The campaign file's own profile, which may be a custom one; null for a folder. */
   readonly profile: Profile | null;
-  /** Time when the campaign was made; null = unknown. */
+  /** Time when the campaign was created; null = unknown. */
   readonly created: string | null;
   readonly suiteHash: string;
   readonly examples: number;
-  /** In suite order, without categories that have no example. */
+  /** Categories in suite order, without those that have no example. */
   readonly categories: readonly (Category & { readonly examples: number })[];
   readonly systems: readonly string[];
   readonly candidates: number;
@@ -47,9 +47,9 @@ export interface ImportSummary {
   readonly makesSuite: boolean;
   /** Number of silver references. */
   readonly silver: number;
-  /** Name of the batch's annotator; null = no batch. */
+  /** Name of the batch's annotator; null = not a batch. */
   readonly batchOf: string | null;
-  /** Number of source tokens that the batch asks to annotate; null = no batch of tokens. */
+  /** Number of source tokens to annotate in the batch; null = not a batch of tokens. */
   readonly batchTokens: number | null;
 }
 
@@ -67,9 +67,9 @@ export interface PassCounts {
 
 /** The campaign of the input, with placeholders for missing settings. */
 function campaignIn(opened: Opened): CampaignIn {
-  const found = known.get(opened) ?? readCampaignIn(opened);
-  known.set(opened, found);
-  return found;
+  const cached = campaigns.get(opened) ?? readCampaignIn(opened);
+  campaigns.set(opened, cached);
+  return cached;
 }
 
 interface CampaignIn {
@@ -78,7 +78,7 @@ interface CampaignIn {
 }
 
 /** Cached per input, because its texts are hashed for it. */
-const known = new WeakMap<Opened, CampaignIn>();
+const campaigns = new WeakMap<Opened, CampaignIn>();
 
 function readCampaignIn(opened: Opened): CampaignIn {
   const settings = DEFAULT_SETTINGS;

@@ -1,4 +1,4 @@
-// Performs an import in steps: open, count, take. Keeps the opened input until it is taken.
+// Performs an import in steps: opens files, counts results, and returns the campaign. Keeps the opened input meanwhile.
 
 import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Parsed } from "#core/base/problem.ts";
@@ -19,7 +19,7 @@ import { countPass, type ImportSummary, type PassCounts, summarizeInput } from "
 import { type OpeningTools, openAny } from "./open-any.ts";
 import { type ImportSettings, ledgerFrom, type Opened } from "./open-files.ts";
 
-/** A campaign with the figures that lists show. */
+/** An imported campaign with the figures that the list of campaigns shows. */
 export interface TakenLedger extends LedgerFigures {
   readonly ledger: PackedLedger;
 }
@@ -75,7 +75,7 @@ export class ImportWork {
   /** The opened input as a campaign with its figures. Settings are ignored for a campaign file. */
   takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
     const parsed = ledgerFrom(this.#input, settings);
-    return parsed.ok ? { ...parsed, value: taken(parsed.value) } : parsed;
+    return parsed.ok ? { ...parsed, value: withFigures(parsed.value) } : parsed;
   }
 
   /** Effects of importing the opened input (from this file) into an existing campaign. */
@@ -83,20 +83,20 @@ export class ImportWork {
     // Settings missing in a folder or database are those of the campaign.
     const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));
     if (!incoming.ok) return incoming;
-    const coming = continueBatch(ledger, incoming.value, this.#input);
-    const preview = importFile(ledger, coming, file);
+    const continued = continueBatch(ledger, incoming.value, this.#input);
+    const preview = importFile(ledger, continued, file);
     if (!preview.ok) return preview;
-    return { ...preview, value: { incoming: coming, preview: preview.value } };
+    return { ...preview, value: { incoming: continued, preview: preview.value } };
   }
 
   /** One campaign of the opened backup, by index. */
-  takeBackedUp(place: number): TakenLedger & { readonly trashed: string | null } {
-    const found = this.#backup?.campaigns[place];
+  takeBackedUp(index: number): TakenLedger & { readonly trashed: string | null } {
+    const found = this.#backup?.campaigns[index];
     if (found === undefined) throw new Error("no backup is open");
-    return { ...taken(found.ledger), trashed: found.trashed };
+    return { ...withFigures(found.ledger), trashed: found.trashed };
   }
 }
 
-function taken(ledger: Ledger): TakenLedger {
+function withFigures(ledger: Ledger): TakenLedger {
   return { ledger: packLedger(ledger), ...figuresOf(ledger) };
 }

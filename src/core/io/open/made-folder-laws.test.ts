@@ -1,5 +1,5 @@
-// Tests a property of suite building: annotations and examples written as a folder are read back the same, and no
-// examples are left to make.
+// Tests that annotations and examples of a built suite are the same after writing and reading a folder, and that no
+// annotated token still lacks its example.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
@@ -29,7 +29,7 @@ const content = fc.record({
   remark: fc.constantFrom("", "=1+1", "a\tb\nc", "\u202Ex", "&#9;"),
   flagged: fc.boolean(),
 });
-const said = fc.array(
+const annotationLists = fc.array(
   fc.record({
     by: fc.constantFrom("a1", "a2"),
     place: fc.constantFrom("0:0", "1:0", "1:3", "1:5", "2:0", "3:0", "9:0"),
@@ -40,7 +40,7 @@ const said = fc.array(
 
 it("reads back a suite built from annotations unchanged", () => {
   fc.assert(
-    fc.property(said, (all) => {
+    fc.property(annotationLists, (all) => {
       const records = all.map(({ by: author, place, content: it, isStale }, at) =>
         smallAnnotation(4000 + at, place, it, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
       );

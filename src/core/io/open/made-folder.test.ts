@@ -1,4 +1,4 @@
-// A campaign whose suite is made goes out as a folder with plan, proposals and annotations, and comes back as the same.
+// Tests that a campaign in which a suite is built is written as a folder and read back as the same.
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { mergeEntries } from "#core/campaign/merge-entries.ts";
@@ -74,7 +74,7 @@ const saidIn = ({ registers }: ReturnType<typeof inForce>) =>
     .flatMap(({ heads }) => heads.map(({ clock: _, ...record }) => record))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-describe("a campaign folder of a suite that is made", () => {
+describe("a campaign folder of a suite that is being built", () => {
   const files = written(LEDGER);
 
   it("is read back with plan, proposals and all annotations, without warnings", () => {
@@ -107,7 +107,7 @@ describe("a campaign folder of a suite that is made", () => {
     const { warnings, campaign } = opened(
       replaced(files, "annotations.tsv", table.replace("speaker", "other")),
     );
-    expect(warnings).toEqual([expect.stringContaining("file-left-aside annotations.tsv: says otherwise")]);
+    expect(warnings).toEqual([expect.stringContaining("file-left-aside annotations.tsv: differs from")]);
     expect(saidIn(campaign)).toEqual(saidIn(inForce(LEDGER)));
     expect(opened(files.filter(({ path }) => path !== "judgements.json")).warnings).toHaveLength(1);
   });
@@ -123,12 +123,12 @@ describe("a campaign folder of a suite that is made", () => {
     expect(rows.slice(1, 3).map((row) => row.split("\t")[12])).toEqual(["Anna", "Ben"]);
   });
 
-  it("has none of these files without annotations", () => {
+  it("contains no plan, proposals or annotations if there are none", () => {
     const paths = written(smallLedger({}, { annotators: [ANNA] })).map(({ path }) => path);
     expect(paths.filter((path) => /plan|proposals|annotations/.test(path))).toEqual([]);
   });
 
-  it("is the same for merged annotators", () => {
+  it("keeps the annotations of merged annotators", () => {
     const [, ben] = inForce(LEDGER).annotators;
     if (ben === undefined) throw new Error("Ben is there");
     const merge = writeEvents([mergeEntries(ben, "a1")], 9000, {
@@ -145,20 +145,20 @@ describe("a campaign folder of a suite that is made", () => {
     ["ends before it begins", '"start":1,"end":0,"head":1', "0:1-0:1"],
     ["has a head outside of it", '"start":0,"end":1,"head":2', "0:0-1:2"],
     ["is not in the source", '"start":0,"end":40,"head":1', "0:0-40:1"],
-  ])("reports a proposal whose antecedent %s", (_what, span, written) => {
+  ])("is opened with a warning if the antecedent of a proposal %s", (_what, span, written) => {
     const proposals = (textOf(files, "proposals.json") ?? "").replace('"start":0,"end":1,"head":1', span);
     expect(opened(replaced(files, "proposals.json", proposals)).warnings).toEqual([
-      `position-outside-sentence proposals.json: proposals: found the antecedent ${written} of token 0 in line 2; expected line:start-end:head of words of the source, the head among them; the proposal is kept and not offered`,
+      `position-outside-sentence proposals.json: proposals: found the antecedent ${written} of token 0 in line 2; expected line:start-end:head within a source sentence, with the head inside the range; the proposal is kept but not offered`,
     ]);
   });
 
-  it("reports a faulty plan and missing tokens", () => {
+  it("is opened with warnings about an invalid plan and missing tokens", () => {
     const plan = (textOf(files, "plan.json") ?? "").replace(/"line": 2/, '"line": 2000');
     const proposals = (textOf(files, "proposals.json") ?? "").replace('"position":0', '"position":40');
     const both = replaced(replaced(files, "plan.json", plan), "proposals.json", proposals);
     expect(opened(both).warnings).toEqual([
-      "position-outside-sentence plan.json: selected: the source has no token 0 in line 2000; it is kept and asks for nothing",
-      "position-outside-sentence proposals.json: proposals: the source has no token 40 in line 2; it is kept and asks for nothing",
+      "position-outside-sentence plan.json: selected: the source has no token 0 in line 2000; it is kept but has no effect",
+      "position-outside-sentence proposals.json: proposals: the source has no token 40 in line 2; it is kept but has no effect",
     ]);
     const none = JSON.stringify({
       format: "referee-plan",
@@ -184,9 +184,9 @@ describe("a campaign folder of a suite that is made", () => {
       '{"format":"referee-proposals","version":1,"proposals":[{}]}',
       "malformed-json proposals.json",
     ],
-  ])("is refused with a %s of %s", (path, text, says) => {
+  ])("is refused if %s is %s", (path, text, expectedText) => {
     const found = openFiles(replaced(files, path, text), "folder");
-    expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toContain(says);
+    expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toContain(expectedText);
   });
 
   it("updates plan and proposals, and reports that annotations must be imported separately", () => {

@@ -1,5 +1,5 @@
-// Tests that a name no event can refer to is a problem when a file is opened, and not an exception when its campaign
-// is made.
+// Tests that a name that is too long for events is reported when a file is opened, and is not an exception when its
+// campaign is created.
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -36,14 +36,14 @@ async function openAll(files: readonly SourceFile[]) {
 }
 
 describe("openAny", () => {
-  it("refuses an example id of 1,001 characters, and takes one of 1,000", async () => {
+  it("refuses an example id of 1,001 characters, and accepts one of 1,000", async () => {
     expect(await openAll(withExampleId(TOO_LONG))).toEqual([
       "the id of an example “nnn…” has 1001 characters; expected 1 to 1000 characters",
     ]);
     expect(await openAll(withExampleId(LONG))).toEqual(["north", "south"]);
   });
 
-  it("refuses a system name of 1,001 characters, and takes one of 1,000", async () => {
+  it("refuses a system name of 1,001 characters, and accepts one of 1,000", async () => {
     expect(await openAll(withSystem(TOO_LONG))).toEqual([
       "the name of a system “nnn…” has 1001 characters; expected 1 to 1000 characters",
     ]);

@@ -35,9 +35,9 @@ export async function openAny(
 /** Events of a campaign file were checked by the reader. */
 function checkNames(file: string, opened: Opened): ProblemList {
   const problems = new ProblemList();
-  const check = (what: string, name: string) => {
-    const why = whyNoName(what, name);
-    if (why !== null) problems.error("malformed-json", file, null, why);
+  const check = (nameOf: string, name: string) => {
+    const reason = whyNoName(nameOf, name);
+    if (reason !== null) problems.error("malformed-json", file, null, reason);
   };
   if (opened.kind === "campaign") return problems;
   for (const { id } of opened.parts.suite.examples) check("id of an example", id);

@@ -33,7 +33,7 @@ const ledger = value(ledgerFrom(value(openFiles(miniFiles(), "mini")), settings)
 const campaignText = serializeCampaign(ledger);
 const campaignFile = { path: "mini.json", bytes: strToU8(campaignText) };
 
-describe("kinds of input are detected by content and name", () => {
+describe("openFiles", () => {
   const inFolder = miniFiles().map((file) => ({ ...file, path: `mini/${file.path}` }));
   const debris = [
     { path: "__MACOSX/mini/._source.txt", bytes: strToU8("x") },
@@ -42,7 +42,7 @@ describe("kinds of input are detected by content and name", () => {
   it.each<[string, readonly SourceFile[]]>([
     ["a folder's files", miniFiles()],
     ["a folder inside a folder", inFolder.map((file) => ({ ...file, path: `a/b/${file.path}` }))],
-    ["a folder with the leavings of operating systems", [...inFolder, ...debris]],
+    ["a folder with files left by operating systems", [...inFolder, ...debris]],
     ["a .zip of the files", [zip(miniFiles())]],
     ["a .zip of the folder", [zip(miniFiles(), "mini/")]],
     ["a .zip made by macOS", [zip([...inFolder, ...debris])]],
@@ -51,7 +51,7 @@ describe("kinds of input are detected by content and name", () => {
       "a .zip with backslashes",
       [zip(miniFiles().map((file) => ({ ...file, path: file.path.replaceAll("/", "\\") })))],
     ],
-  ])("%s", (_, files) => {
+  ])("recognises a campaign folder: %s", (_, files) => {
     const opened = openFiles(files, "mini");
     expect(opened).toMatchObject({ ok: true, warnings: [], value: { kind: "folder" } });
     expect(value(ledgerFrom(value(opened), settings))).toEqual(ledger);
@@ -63,7 +63,7 @@ describe("kinds of input are detected by content and name", () => {
     ["a gzipped campaign file", [{ path: "mini.json.gz", bytes: gzipSync(campaignFile.bytes) }]],
     ["a zipped campaign file", [zip([campaignFile])]],
     ["a campaign file whose keys were reordered", [{ ...campaignFile, bytes: strToU8(reordered()) }]],
-  ])("%s", (_, files) => {
+  ])("recognises a campaign file: %s", (_, files) => {
     const opened = value(openFiles(files, "mini"));
     expect(opened).toEqual({ kind: "campaign", ledger });
     expect(value(ledgerFrom(opened, { ...settings, name: "other" }))).toBe(
@@ -76,14 +76,14 @@ describe("kinds of input are detected by content and name", () => {
   }
 });
 
-describe("unreadable input is reported", () => {
+describe("unreadable input", () => {
   const sqlite = { path: "protest.db", bytes: strToU8("SQLite format 3\0 and more") };
   const inner = { ...zip(miniFiles()), path: "inner.zip" };
   const two = ["a/", "b/"].flatMap((under) =>
     miniFiles().map((file) => ({ ...file, path: under + file.path })),
   );
   it.each<[string, readonly SourceFile[], string, string]>([
-    ["nothing", [], "missing-required-file", "no file"],
+    ["no file", [], "missing-required-file", "no file"],
     ["a database", [sqlite], "unknown-format", "SQLite"],
     ["a database among others", [sqlite, { path: "a.txt", bytes: strToU8("x") }], "unknown-format", "SQLite"],
     ["a zipped database", [zip([sqlite])], "unknown-format", "SQLite"],
@@ -92,7 +92,7 @@ describe("unreadable input is reported", () => {
       "other JSON",
       [{ path: "a.json", bytes: strToU8('{"a":1}') }],
       "unknown-format",
-      "JSON that is none of Referee's",
+      "JSON that Referee did not write",
     ],
     ["another of Referee's files", [{ path: "a.json", bytes: judgements() }], "unknown-format", "judgements"],
     ["half a campaign file", [cut(campaignFile, 2000)], "malformed-json", "expected JSON"],
@@ -121,10 +121,10 @@ describe("unreadable input is reported", () => {
     ["two campaign folders", two, "several-campaigns", "one campaign at a time"],
     ["a .zip of two campaigns", [zip(two)], "several-campaigns", "one campaign at a time"],
     ["a single file of a folder", miniFiles().slice(4, 5), "missing-required-file", "required"],
-  ])("%s", (_, files, code, says) => {
+  ])("is reported: %s", (_, files, code, expectedText) => {
     const found = problems(openFiles(files, "mini"));
     expect(found.map((problem) => problem.code)).toContain(code);
-    expect(found.map((problem) => problem.message).join("\n")).toContain(says);
+    expect(found.map((problem) => problem.message).join("\n")).toContain(expectedText);
   });
 
   function cut(file: SourceFile, length: number): SourceFile {
@@ -135,15 +135,18 @@ describe("unreadable input is reported", () => {
   }
 });
 
-describe("every bad campaign folder is reported with file and line", () => {
-  it.each(badInputs)("$what", ({ changes, code, file, line, says }) => {
-    const found = problems(openFiles(miniFiles(changes), "mini"));
-    const told = found.find((problem) => problem.code === code && problem.file === file);
-    expect(told, found.map(formatProblem).join("\n")).toMatchObject({ severity: "error", line });
-    expect(told?.message).toContain(says);
-  });
+describe("a campaign folder with errors", () => {
+  it.each(badInputs)(
+    "is reported with file and line: $what",
+    ({ changes, code, file, line, says: expectedText }) => {
+      const found = problems(openFiles(miniFiles(changes), "mini"));
+      const messages = found.find((problem) => problem.code === code && problem.file === file);
+      expect(messages, found.map(formatProblem).join("\n")).toMatchObject({ severity: "error", line });
+      expect(messages?.message).toContain(expectedText);
+    },
+  );
 
-  it("reports all problems together", () => {
+  it("has all its problems reported at once", () => {
     const changes = Object.assign({}, ...badInputs.slice(4, 6).map((bad) => bad.changes), {
       "suite.json": "{",
     });
@@ -153,8 +156,8 @@ describe("every bad campaign folder is reported with file and line", () => {
   });
 });
 
-describe("a folder becomes a campaign", () => {
-  it("with the given settings and the warnings", () => {
+describe("ledgerFrom of a folder", () => {
+  it("gives a campaign with the given settings, which keeps the warnings", () => {
     const opened = value(openFiles(miniFiles({ "notes.md": "x", "systems/south.align": null }), "mini"));
     const { suite, notes } = inForce(value(ledgerFrom(opened, settings)));
     const warnings = notes.flatMap((note) => note.warnings);
@@ -162,13 +165,13 @@ describe("a folder becomes a campaign", () => {
     expect(warnings.map((warning) => warning.code)).toEqual(["file-left-aside", "missing-alignment"]);
   });
 
-  it("unless the language is no language tag", () => {
+  it("refuses an invalid language tag", () => {
     const opened = value(openFiles(miniFiles(), "mini"));
     const parsed = ledgerFrom(opened, { ...settings, targetLanguage: "French!" });
     expect(problems(parsed)[0]?.message).toContain("“French!”");
   });
 
-  it("with any separator in its paths, with a warning for a backslash", () => {
+  it("accepts paths with backslashes, with a warning", () => {
     const files = miniFiles().map((file) => ({ ...file, path: `mini\\${file.path.replace("/", "\\")}` }));
     const { parts, warnings } = folderOf(openFiles(files, "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
@@ -180,7 +183,7 @@ describe("a folder becomes a campaign", () => {
     });
   });
 
-  it("without a file whose name contains a backslash and is then no campaign file, with two warnings", () => {
+  it("ignores a file with a backslash in its name that does not belong to a campaign then, with two warnings", () => {
     const { parts, warnings } = folderOf(openFiles(miniFiles({ "systems/a\\b.txt": "x\n" }), "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
     expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
@@ -195,29 +198,29 @@ describe("a folder becomes a campaign", () => {
     return { parts: opened.parts, warnings: opened.parts.warnings };
   }
 
-  it("and stops if the progress callback throws", () => {
+  it("stops opening if the progress callback throws", () => {
     const stop = () => {
       throw new Error("cancelled");
     };
     expect(() => openFiles(miniFiles(), "mini", stop)).toThrow("cancelled");
   });
 
-  it("and reports progress file by file", () => {
-    const told: string[] = [];
-    openFiles([zip(miniFiles())], "mini", (done, total, path) => told.push(`${done}/${total} ${path}`));
-    expect(told).toHaveLength(20);
-    expect(told[0]).toBe("0/1 documents.tsv");
-    expect(told.at(-1)).toBe("10/10 systems/south.align");
+  it("gets progress reports file by file", () => {
+    const messages: string[] = [];
+    openFiles([zip(miniFiles())], "mini", (done, total, path) => messages.push(`${done}/${total} ${path}`));
+    expect(messages).toHaveLength(20);
+    expect(messages[0]).toBe("0/1 documents.tsv");
+    expect(messages.at(-1)).toBe("10/10 systems/south.align");
   });
 });
 
 describe("the order of judging", () => {
   const opened = () => value(openFiles(miniFiles(), "mini"));
-  const made = (given: Partial<ImportSettings>) => value(ledgerFrom(opened(), { ...settings, ...given }));
+  const built = (given: Partial<ImportSettings>) => value(ledgerFrom(opened(), { ...settings, ...given }));
 
-  it("is a setting if one was chosen, and none if it is shuffled", () => {
-    expect(inForce(made({ order: "example" })).settings.order).toBe("example");
-    expect(made({ order: "shuffled" })).toEqual(made({}));
-    expect(inForce(made({})).settings.order).toBe("shuffled");
+  it("is stored as a setting only if it is not the default, shuffled", () => {
+    expect(inForce(built({ order: "example" })).settings.order).toBe("example");
+    expect(built({ order: "shuffled" })).toEqual(built({}));
+    expect(inForce(built({})).settings.order).toBe("shuffled");
   });
 });

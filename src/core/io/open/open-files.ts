@@ -47,14 +47,14 @@ interface OpenedCampaign {
 
 export type Opened = OpenedFolder | OpenedCampaign | OpenedDatabase;
 
-/** Settings that folders and databases may lack and every campaign has. */
+/** Settings that every campaign has, but folders and databases may lack. */
 export interface ImportSettings {
   readonly name: string;
-  /** BCP 47. */
+  /** Language tag, BCP 47. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly profile: Profile;
-  /** Left out = shuffled. */
+  /** Order of judging; left out = shuffled. */
   readonly order?: Order;
   /** Ids of adjudicators, in addition to those of the input; left out = none. */
   readonly adjudicators?: readonly string[];
@@ -100,7 +100,7 @@ export function openUnpacked(
   const files = withoutBackslashes(unpacked, problems);
   const [first, second] = files;
   if (first === undefined) {
-    problems.error("missing-required-file", name, null, "no file is in it; expected the files of a campaign");
+    problems.error("missing-required-file", name, null, "contains no file; expected the files of a campaign");
     return { ok: false, problems: problems.all };
   }
   const options = { progress, mayLackOutputs, ...(choices === undefined ? {} : { choices }) };
@@ -146,7 +146,7 @@ export function unpackInput(
   if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
   if (isGzip(file)) return unpackGzip(file);
   if (/\.(zip|gz)$/i.test(file.path)) {
-    const message = "found no archive in it; expected the bytes of a .zip or .gz";
+    const message = "found no archive; expected the bytes of a .zip or .gz";
     problems.error("unreadable-archive", file.path, null, message);
   }
   return problems.conclude(() => kept);
@@ -216,7 +216,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
   const format = formatOf(text);
   if (format !== CAMPAIGN_FORMAT && format !== BATCH_FORMAT && format !== "malformed") {
     const found =
-      format === null ? "JSON that is none of Referee's" : `a file of the format ${quoted(format)}`;
+      format === null ? "JSON that Referee did not write" : `a file of the format ${quoted(format)}`;
     problems.error(
       "unknown-format",
       file.path,
@@ -233,7 +233,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
 /** Reports known files that cannot be opened here. */
 function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
   if (isDatabase(file)) {
-    const message = "found a SQLite database among other files; open it on its own";
+    const message = "found a SQLite database among other files; open it separately";
     problems.error("unknown-format", file.path, null, message);
     return true;
   }
@@ -266,11 +266,11 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
     problems.error("malformed-json", "suite.json", null, message);
   }
   const { name, sourceLanguage, targetLanguage, profile, order } = settings;
-  const given = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
+  const candidates = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
   const { guidelines, silver, gaps, plan, proposals } = opened.kind === "folder" ? opened : DEFAULT_SETTINGS;
   const chosen = {
     ...{ name, sourceLanguage, targetLanguage, profile },
-    // Missing optional settings must not change the ledger.
+    // An optional setting that is missing must not become an event.
     ...(guidelines === null ? {} : { guidelines }),
     ...(silver.length === 0 ? {} : { silver }),
     ...(gaps === null ? {} : { gaps }),
@@ -279,9 +279,9 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
     ...(order === undefined || order === DEFAULT_SETTINGS.order ? {} : { order }),
   };
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const all = given === null ? chosen : { ...chosen, candidates: given };
-  const made = makeLedger({ ...opened.parts, settings: all });
-  const ledger = withAdjudicators(made, settings.adjudicators ?? []);
+  const allSettings = candidates === null ? chosen : { ...chosen, candidates };
+  const newLedger = makeLedger({ ...opened.parts, settings: allSettings });
+  const ledger = withAdjudicators(newLedger, settings.adjudicators ?? []);
   problems.addAll(checkValues(name, ledger));
   return problems.conclude(() => ledger);
 }

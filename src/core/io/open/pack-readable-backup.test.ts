@@ -5,7 +5,7 @@ import { packReadableBackup } from "./pack-readable-backup.ts";
 
 const created = "2026-05-06T07:08:09.000Z";
 const good = { ledger: smallLedger(), trashed: null };
-/** Its last event has a time that no file can hold. */
+/** A campaign whose last event has a time that no file can contain. */
 const events = good.ledger.events.map((event) => ({ ...event, time: "+010000-01-01T00:00:00.000Z" }));
 const unreadable = { ledger: { ...good.ledger, id: "other", events }, trashed: null };
 
@@ -23,7 +23,7 @@ describe("packReadableBackup", () => {
     expect(() => packReadableBackup({ created, campaigns: [unreadable] })).toThrow(/could not be read back/);
   });
 
-  it("throws if its own list cannot be read", () => {
+  it("throws if the backup's list of campaigns cannot be read", () => {
     const list = { created: "+010000-01-01T00:00:00.000Z", campaigns: [good] };
     expect(() => packReadableBackup(list)).toThrow(/could not be read back/);
   });

@@ -28,24 +28,25 @@ export function packReadableBackup(backup: Backup): PackedBackup {
   if (whyUnreadable(backup, bytes) === null) return { bytes, leftOut: [] };
   const leftOut: LeftOutOfBackup[] = [];
   const campaigns: BackedUpCampaign[] = [];
-  for (const [place, campaign] of backup.campaigns.entries()) {
-    const why = whyCampaignUnreadable(campaign.ledger);
-    if (why === null) campaigns.push(campaign);
-    else leftOut.push({ place, why });
+  for (const [index, campaign] of backup.campaigns.entries()) {
+    const reason = whyCampaignUnreadable(campaign.ledger);
+    if (reason === null) campaigns.push(campaign);
+    else leftOut.push({ place: index, why: reason });
   }
   const rest = { ...backup, campaigns };
   const restBytes = leftOut.length === 0 ? bytes : serializeBackup(rest);
-  const why = campaigns.length === 0 ? leftOut[0]?.why : whyUnreadable(rest, restBytes);
-  if (why != null) throw new Error(`The backup was not written, because it could not be read back: ${why}`);
+  const reason = campaigns.length === 0 ? leftOut[0]?.why : whyUnreadable(rest, restBytes);
+  if (reason != null)
+    throw new Error(`The backup was not written, because it could not be read back: ${reason}`);
   return { bytes: restBytes, leftOut };
 }
 
 function whyUnreadable(backup: Backup, bytes: Uint8Array): string | null {
   const opened = openBackup([{ path: "backup.zip", bytes }]);
-  if (opened === null) return "it is no backup";
+  if (opened === null) return "it is not a backup";
   if (!opened.ok) return firstError(opened);
-  for (const [place, { ledger }] of backup.campaigns.entries()) {
-    const found = opened.value.campaigns[place];
+  for (const [index, { ledger }] of backup.campaigns.entries()) {
+    const found = opened.value.campaigns[index];
     const difference = found === undefined ? "without a campaign" : differenceIn(ledger, found.ledger);
     if (difference !== null) return `a campaign would be read back ${difference}`;
   }

@@ -19,9 +19,9 @@ export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
     }
     const unpacked = isZip(file) ? unpackZip(file) : null;
     if (unpacked?.ok && unpacked.value.some(isByItself)) {
-      const within = unpacked.value.filter((one) => !isByItself(one));
+      const folderFiles = unpacked.value.filter((one) => !isByItself(one));
       inputs.push(...unpacked.value.filter(isByItself).map((one) => [one]));
-      if (within.length > 0) inputs.push(within);
+      if (folderFiles.length > 0) inputs.push(folderFiles);
     } else {
       inputs.push([file]);
     }

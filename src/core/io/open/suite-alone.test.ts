@@ -20,7 +20,7 @@ describe("a suite without outputs", () => {
     expect(openFiles(SUITE, "suite", () => {}, true).ok).toBe(true);
   });
 
-  it("is a campaign without candidates, which a folder can store", () => {
+  it("is opened as a campaign without candidates, which a folder can store", () => {
     const opened = openFiles(SUITE, "suite", () => {}, true);
     const settings = { name: "Small", sourceLanguage: "en", targetLanguage: "fr", profile: PROTEST_2016 };
     const ledger = opened.ok ? ledgerFrom(opened.value, settings) : opened;

@@ -26,7 +26,7 @@ import { packReadableBackup } from "./pack-readable-backup.ts";
 const ANN = { id: "ann", name: "Ann", role: "annotator" } as const;
 const BASE = smallLedger({}, { annotators: [ANN] });
 
-/** Texts that are pasted, but hardly typed. */
+/** Characters that a person may paste, but hardly types. */
 const texts = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
   fc.constantFrom(
@@ -56,7 +56,7 @@ const moments = fc.oneof(
   ),
 );
 
-/** The greatest clock that a file was accepted with. */
+/** The greatest clock with which a file is accepted. */
 const clocks = fc.oneof(
   fc.integer({ min: 20, max: LARGEST_FOREIGN_CLOCK }),
   fc.integer({ min: LARGEST_FOREIGN_CLOCK - 3, max: LARGEST_FOREIGN_CLOCK + 1000 * BASE.events.length }),
@@ -100,10 +100,10 @@ const bodiesOf = (text: string): EventBody[] => [
   },
 ];
 
-let made = 0;
-const newId = () => `bbbbbbbb-0000-4000-8000-${(made++).toString(16).padStart(12, "0")}`;
+let built = 0;
+const newId = () => `bbbbbbbb-0000-4000-8000-${(built++).toString(16).padStart(12, "0")}`;
 
-/** The small campaign as a file with this clock would give it, and what was added since. */
+/** The small campaign as read from a file with a great clock, with further events after it. */
 const written = fc
   .record({
     clock: clocks,
@@ -114,7 +114,7 @@ const written = fc
     if (last === undefined) throw new Error("no event");
     let events: readonly LedgerEvent[] = [...BASE.events.slice(0, -1), { ...last, clock }];
     for (const { text, moment } of added) {
-      // What is not valid is rejected before it is stamped.
+      // The app rejects invalid events before it writes them.
       const writer = { newId, now: utcTime(new Date(moment)) };
       const isValid = (body: EventBody) =>
         writeEvents([body], 0, writer).every((event) => whyInvalid(event) === null);
@@ -127,7 +127,7 @@ const written = fc
 const RUNS = { numRuns: 30 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-describe("everything that the app writes", () => {
+describe("a campaign that the app writes", () => {
   it("has events that the reader accepts, after any clock and year", () => {
     fc.assert(
       fc.property(

@@ -1,100 +1,100 @@
 import { describe, expect, it } from "vitest";
-import { fileOf, told } from "./read-in-test.ts";
+import { fileOf, printed } from "./read-in-test.ts";
 import { readColumns } from "./read-raw-file.ts";
 
 const TSV = "id\tsource\tone\n1\tIt is red.\tSie ist rot.\n2\tIt fell.\tEs fiel.\n";
 
 describe("a column of a table", () => {
   it.each([
-    ["chosen by its name", "a.tsv", TSV, { columns: ["one"] }, ["output one: Sie ist rot.|Es fiel."]],
+    ["chosen by name", "a.tsv", TSV, { columns: ["one"] }, ["output one: Sie ist rot.|Es fiel."]],
     [
-      "several are several outputs",
+      "several columns, which give several outputs",
       "a.tsv",
       TSV,
       { columns: ["one", "source"] },
       ["output one: Sie ist rot.|Es fiel.", "output source: It is red.|It fell."],
     ],
     [
-      "with one of ids",
+      "chosen with a column of ids",
       "a.tsv",
       TSV,
       { columns: ["one"], idColumn: "id" },
       ["output one: Sie ist rot.|Es fiel.", "ids 1 2"],
     ],
     [
-      "the only one there can be",
+      "the only one with sentences",
       "a.tsv",
       "1\tSie ist rot.\n2\tEs fiel.\n",
       {},
       ["output a: Sie ist rot.|Es fiel."],
     ],
-    ["the only one at all", "a.tsv", "Ja.\nNein.\n", {}, ["output a: Ja.|Nein."]],
+    ["the only one of the table", "a.tsv", "Ja.\nNein.\n", {}, ["output a: Ja.|Nein."]],
     [
-      "without a header they are numbered",
+      "chosen by number without a header",
       "a.tsv",
       "1\tEs fiel.\n",
       { columns: ["column 2"] },
       ["output column 2: Es fiel."],
     ],
     [
-      "said to have a header",
+      "with a header, as chosen",
       "a.tsv",
       "Eins zwei.\nDrei vier.\n",
       { header: true },
       ["output a: Drei vier."],
     ],
     [
-      "said to have none",
+      "without a header, as chosen",
       "a.tsv",
       "text\nDrei vier fünf.\n",
       { header: false },
       ["output a: text|Drei vier fünf."],
     ],
     [
-      "of CSV, quoted",
+      "of a CSV file with quoted cells",
       "a.csv",
       'id,text\n1,"Sie, rot."\n2,"Er ""so"" da."\n',
       {},
       ['output a: Sie, rot.|Er "so" da.'],
     ],
     [
-      "of CSV with line ends in a cell",
+      "of a CSV file with line ends in a cell",
       "a.csv",
       'id,text\n1,"Sie ist\nrot."\n',
       {},
       [
         "output a: Sie ist rot.",
-        "a.csv: warning: 1 cells hold line ends, which are read as blanks [malformed-cell]",
+        "a.csv: warning: 1 cells contain line ends, which are read as blanks [malformed-cell]",
       ],
     ],
     [
-      "quotes of TSV stand for themselves",
+      "of a TSV file with literal quotation marks",
       "a.tsv",
       'id\ttext\n1\t"Sie" ist da.\n',
       {},
       ['output a: "Sie" ist da.'],
     ],
     [
-      "an empty cell is an empty line",
+      "with an empty cell, which gives an empty line",
       "a.tsv",
       "id\ttext\n1\tSie ist da.\n2\t\n",
       {},
       ["output a: Sie ist da.|"],
     ],
-  ])("%s", (_, path, content, choices, expected) => {
-    expect(told(path, content, choices)).toEqual(expected);
+  ])("is read: %s", (_, path, content, choices, expected) => {
+    expect(printed(path, content, choices)).toEqual(expected);
   });
 
   it.each([
     [
-      "none is chosen of several",
+      "none of several columns is chosen",
       "a.tsv",
       TSV,
       {},
       ["a.tsv:1: found 2 columns of sentences; expected one to be chosen: source, one [missing-column]"],
     ],
     [
-      "there is none",
+      "no column has sentences",
       "a.tsv",
       "1\t2\n3\t4\n",
       {},
@@ -133,11 +133,11 @@ describe("a column of a table", () => {
       { header: true },
       ["a.tsv:1: two columns are called “x” [duplicate-name]"],
     ],
-  ])("it is reported if %s", (_, path, content, choices, expected) => {
-    expect(told(path, content, choices)).toEqual(expected);
+  ])("is reported if %s", (_, path, content, choices, expected) => {
+    expect(printed(path, content, choices)).toEqual(expected);
   });
 
-  it("is shown before it is chosen", () => {
+  it("is shown with samples before it is chosen", () => {
     expect(readColumns(fileOf("a.tsv", `${TSV}3\t\tSie ging.\n4\tIt left.\tSie ging.\n`))).toMatchObject({
       ok: true,
       value: {
@@ -156,36 +156,36 @@ describe("a column of a table", () => {
 describe("a key of JSON lines", () => {
   it.each([
     [
-      "the only one there can be",
+      "the only one with sentences",
       '{"id":1,"mt":"Sie ist rot."}\n{"id":2,"mt":"Es fiel."}\n',
       {},
       ["output a: Sie ist rot.|Es fiel."],
     ],
     [
-      "chosen, with ids",
+      "chosen by name, with ids",
       '{"id":1,"mt":"Sie ist rot."}\n\n{"id":2,"mt":"ja"}',
       { columns: ["mt"], idColumn: "id" },
       ["output mt: Sie ist rot.|ja", "ids 1 2"],
     ],
-    ["texts themselves", '"Sie ist rot."\n"ja"\n', {}, ["output a: Sie ist rot.|ja"]],
-    ["one list", '[{"mt":"Sie ist rot."},{"mt":"ja"}]', {}, ["output a: Sie ist rot.|ja"]],
+    ["lines that are texts without keys", '"Sie ist rot."\n"ja"\n', {}, ["output a: Sie ist rot.|ja"]],
+    ["one list of objects", '[{"mt":"Sie ist rot."},{"mt":"ja"}]', {}, ["output a: Sie ist rot.|ja"]],
     [
-      "an escaped line end",
+      "a text with an escaped line end",
       '{"mt":"Sie ist\\nrot."}',
       {},
       [
         "output a: Sie ist rot.",
-        "a.jsonl: warning: 1 cells hold line ends, which are read as blanks [malformed-cell]",
+        "a.jsonl: warning: 1 cells contain line ends, which are read as blanks [malformed-cell]",
       ],
     ],
     ["an empty text", '{"mt":"Sie ist rot."}\n{"mt":""}', {}, ["output a: Sie ist rot.|"]],
-  ])("%s", (_, content, choices, expected) => {
-    expect(told("a.jsonl", content, choices)).toEqual(expected);
+  ])("is read: %s", (_, content, choices, expected) => {
+    expect(printed("a.jsonl", content, choices)).toEqual(expected);
   });
 
   it.each([
     [
-      "is missing or no text",
+      "is missing or not a text",
       '{"mt":"Sie ist rot."}\n{}\n{"mt":null}\n{"mt":[]}',
       ["2: found no value for “mt”", "3: found null for “mt”", "4: found a value of another kind for “mt”"],
       "; expected a text [malformed-cell]",
@@ -196,30 +196,32 @@ describe("a key of JSON lines", () => {
       ["2: found no value for “toString”"],
       "; expected a text [malformed-cell]",
     ],
-  ])("that %s is reported with its line", (_, content, found, end) => {
-    expect(told("a.jsonl", content)).toEqual(found.map((line) => `a.jsonl:${line}${end}`));
+  ])("is reported with its line if it %s", (_, content, found, end) => {
+    expect(printed("a.jsonl", content)).toEqual(found.map((line) => `a.jsonl:${line}${end}`));
   });
 
   it.each([["{"], ['{"__proto__":"Sie ist rot."}'], [`${'{"a":'.repeat(200)}1${"}".repeat(200)}`]])(
-    "of %s is reported",
+    "is reported if a line is not readable JSON: %s",
     (content) => {
-      expect(told("a.jsonl", content)).toEqual([expect.stringMatching(/^a\.jsonl:1: .*\[malformed-json\]$/)]);
+      expect(printed("a.jsonl", content)).toEqual([
+        expect.stringMatching(/^a\.jsonl:1: .*\[malformed-json\]$/),
+      ]);
     },
   );
 
-  it("of nothing is reported", () => {
-    expect(told("a.jsonl", "\n")).toEqual([
+  it("is reported if the file has no objects", () => {
+    expect(printed("a.jsonl", "\n")).toEqual([
       "a.jsonl: the file is empty; expected at least one line [empty-file]",
     ]);
-    expect(told("a.jsonl", '{"a":[]}')).toEqual([expect.stringContaining("[missing-column]")]);
+    expect(printed("a.jsonl", '{"a":[]}')).toEqual([expect.stringContaining("[missing-column]")]);
   });
 
-  it("with very many bad lines is reported for the first ones", () => {
-    expect(told("a.jsonl", "{\n".repeat(100_000)).length).toBeLessThan(30);
+  it("is reported for the first bad lines only", () => {
+    expect(printed("a.jsonl", "{\n".repeat(100_000)).length).toBeLessThan(30);
   });
 });
 
-it("reads a table of 10,000 columns, and refuses one of more", () => {
+it("readColumns accepts a table of 10,000 columns, and refuses one with more", () => {
   const table = (columns: number) => {
     const header = Array.from({ length: columns }, (_, column) => `c${column}`).join("\t");
     return readColumns(fileOf("a.tsv", `${header}\nEin Satz.${"\t".repeat(columns - 1)}\n`));

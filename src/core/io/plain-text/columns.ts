@@ -12,7 +12,7 @@ import { jsonColumns, kindOf, textOf, valueIn } from "./json-columns.ts";
 import { type KnownText, type RawChoices, type RawFile, type RawText, THE_SOURCE } from "./raw-file.ts";
 
 export interface RawTable {
-  /** For JSON lines that are texts themselves, one column without a name. */
+  /** Names of the columns. JSON lines that are texts without keys have one column with an empty name. */
   readonly columns: readonly string[];
   readonly rowCount: number;
   /** One cell per row; null = the row has no text there, which only matters in a column that is read. */
@@ -23,7 +23,7 @@ export interface RawTable {
   readonly lineOf: (row: number) => number;
   /** What a row contains instead of a text, for messages. */
   readonly foundIn: (row: number, column: string) => string;
-  /** Null = JSON. */
+  /** The delimiter of the table; null = the file is JSON. */
   readonly delimiter: Delimiter | null;
 }
 
@@ -32,11 +32,11 @@ export interface ColumnShown {
   /** The first cells that are not empty, at most three. */
   readonly sample: readonly string[];
   readonly empty: number;
-  /** Whether it contains sentences: most cells have several words, or (without blanks) several letters. */
+  /** Whether the column contains sentences: most cells have several words, or (without blanks) several letters. */
   readonly isText: boolean;
   /** Name of the text of the suite that equals it, such as “the source”; null = none. */
   readonly equals: string | null;
-  /** Whether it is read if none is chosen. */
+  /** Whether this column is read if none is chosen. */
   readonly isGuess: boolean;
 }
 
@@ -56,9 +56,10 @@ export function showColumns(
     return { name, sample, empty: rowCount - filled.length, isText, equals, isSingle };
   });
   const texts = shown.filter(({ isText, isSingle }) => isText || isSingle);
-  const fresh = texts.filter(({ equals }) => equals === null);
+  const newTexts = texts.filter(({ equals }) => equals === null);
   // The source is never a translation. A reference may be one, and the importer then asks for confirmation.
-  const [guess, second] = fresh.length > 0 ? fresh : texts.filter(({ equals }) => equals !== THE_SOURCE);
+  const [guess, second] =
+    newTexts.length > 0 ? newTexts : texts.filter(({ equals }) => equals !== THE_SOURCE);
   return shown.map(({ isSingle: _, ...column }) => ({
     ...column,
     isGuess: second === undefined && column.name === guess?.name,
@@ -71,7 +72,7 @@ function areSentences(filled: readonly string[]): boolean {
   return sentences.length * 2 > filled.length && !areNumbered(sentences);
 }
 
-/** Minimum number of cells for the comparison without digits. */
+/** Minimum number of cells for the test whether they differ only in numbers. */
 const FEWEST_ALIKE = 3;
 
 function areNumbered(cells: readonly string[]): boolean {
@@ -103,8 +104,8 @@ export function parseTable(
   }: { readonly delimiter?: Delimiter | undefined; readonly header?: boolean | undefined },
 ): Parsed<RawTable> {
   const problems = new ProblemList();
-  const usual = /\.(?:tsv|tab)(?:\.gz)?$/i.test(path) ? "\t" : ",";
-  const read = readDelimited(path, text, { delimiter, usual }, problems);
+  const suggested = /\.(?:tsv|tab)(?:\.gz)?$/i.test(path) ? "\t" : ",";
+  const read = readDelimited(path, text, { delimiter, suggested }, problems);
   const all = evenRows(path, read.rows, problems);
   const [first = []] = all.map(({ cells }) => cells);
   if (all.length === 0)
@@ -135,7 +136,7 @@ export function parseTable(
   }));
 }
 
-/** More than a table of translations has; each column is searched for sentences. */
+/** Maximum number of columns: each is searched for sentences. */
 const MOST_COLUMNS = 10_000;
 
 /** Whether the first row is short and has few words, unlike the sentences below it. */
@@ -166,7 +167,7 @@ export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
   const parts = isList ? [text] : splitLines(text);
   parts.forEach((part, index) => {
     if (part.trim() === "" || problems.errors > MOST_BAD) return;
-    const read = readJson(path, part, isList ? "expected a list" : "expected one JSON object a line");
+    const read = readJson(path, part, isList ? "expected a list" : "expected one JSON object per line");
     if (!read.ok)
       problems.addAll(read.problems.map((problem) => ({ ...problem, line: isList ? null : index + 1 })));
     else if (isList && Array.isArray(read.value.json))
@@ -194,7 +195,7 @@ export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
   }));
 }
 
-/** Maximum number of lines reported for one file that are no JSON. */
+/** Maximum number of lines that are not JSON and are reported for one file. */
 const MOST_BAD = 20;
 
 /** The lines inside a cell, without surrounding white space; blank ones are left out. */
@@ -228,8 +229,8 @@ export function textsOfTable(
   });
   const folded = cells.flat().filter((cell) => /[\r\n]/.test(cell)).length;
   if (folded > 0) {
-    const how = isByLine ? "each of these lines is read as one sentence" : "which are read as blanks";
-    problems.warning("malformed-cell", path, null, `${folded} cells hold line ends, ${how}`);
+    const treatment = isByLine ? "each of these lines is read as one sentence" : "which are read as blanks";
+    problems.warning("malformed-cell", path, null, `${folded} cells contain line ends, ${treatment}`);
   }
   const { idColumn } = choices;
   const ids = idColumn === undefined || isByLine ? null : cellsOf(path, table, idColumn, problems);
@@ -249,14 +250,14 @@ function onlyText(
   if (guess !== undefined) return [guess.name];
   const message = () => {
     const candidates = shown.filter(({ isText, equals }) => isText && equals === null);
-    const which = candidates.length > 1 ? candidates : shown;
+    const offered = candidates.length > 1 ? candidates : shown;
     const count =
       candidates.length > 1 ? `${candidates.length} columns of sentences` : "no column of sentences";
-    const taken = shown.flatMap(({ name, equals }) =>
+    const equalities = shown.flatMap(({ name, equals }) =>
       equals === null ? [] : [`; ${quoted(name)} equals ${equals}`],
     );
-    const names = which.map(({ name }) => name);
-    return `found ${count}; expected one to be chosen: ${listed(names, shown.length)}${taken.join("")}`;
+    const names = offered.map(({ name }) => name);
+    return `found ${count}; expected one to be chosen: ${listed(names, shown.length)}${equalities.join("")}`;
   };
   problems.error("missing-column", path, 1, message);
   return [];

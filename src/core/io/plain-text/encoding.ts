@@ -64,22 +64,23 @@ function firstWrongByte(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at] ?? 0;
     const length = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    const follows = bytes.subarray(at + 1, at + length);
-    const isWhole = follows.length === length - 1 && follows.every((byte) => (byte & 0xc0) === 0x80);
+    const continuation = bytes.subarray(at + 1, at + length);
+    const isWhole =
+      continuation.length === length - 1 && continuation.every((byte) => (byte & 0xc0) === 0x80);
     if ((first >= 0x80 && first < 0xc2) || first > 0xf4 || !isWhole) return first;
     at += length;
   }
   return 0;
 }
 
-/** The byte as a character in the encodings of old Windows and Unix. */
+/** The byte as a character in Windows-1252 and ISO 8859-1, for the message. */
 function asLatin1(byte: number): string {
   return byte >= 0xa1
     ? `, which is “${String.fromCharCode(byte)}” in ISO 8859-1 (Latin-1) and Windows-1252`
     : "";
 }
 
-/** Far above any suite's; each line uses memory of its own. */
+/** Maximum number of lines: far above any suite's, because each line needs memory. */
 const MOST_LINES = 5_000_000;
 
 function boundedLines(path: string, read: Parsed<string>): Parsed<string> {

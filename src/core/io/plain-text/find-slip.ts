@@ -1,5 +1,5 @@
-// Finds where two texts with different line counts get out of step, by comparing lengths as in Gale and Church
-// (1993), in a band.
+// Finds the line from which two texts with different line counts no longer correspond. Compares sentence lengths as
+// Gale and Church (1993) do, within a band around the diagonal.
 
 /** A run of lines (0-based, from `from` to before `from + count`). */
 export interface LineRun {
@@ -7,13 +7,13 @@ export interface LineRun {
   readonly count: number;
 }
 
-/** `lines` of one text that seem to match `others` of the other; everything before matches line by line. */
+/** `lines` of one text seem to match `others` of the other; all lines before them match one by one. */
 export interface Slip {
   readonly lines: LineRun;
   readonly others: LineRun;
 }
 
-/** Steps: how many lines of each text match, and the cost (negative logarithm of its share). */
+/** Steps: how many lines of each text match each other, and the cost (negative logarithm of the step's frequency). */
 const STEPS = [
   { lines: 1, others: 1, cost: 0 },
   { lines: 1, others: 0, cost: 8 },
@@ -24,7 +24,7 @@ const STEPS = [
 
 /** Variance of a translation's length per character, from the paper. */
 const VARIANCE = 6.8;
-/** Cost if only one line ends in a question or exclamation mark, or if their figures differ. */
+/** Costs if only one line ends in a question or exclamation mark, and if their digits differ. */
 const OTHER_END = 3;
 const OTHER_FIGURES = 2.5;
 /** Maximum cost of a pair of lines, so that one bad line is no evidence of a slip. */
@@ -39,32 +39,33 @@ const MOST_CELLS = 20_000_000;
 
 interface Features {
   readonly count: number;
-  /** Sum of all lengths. */
+  /** Sum of the lengths of all lines. */
   readonly total: number;
   /** Number of characters without blanks, by line. */
   readonly length: Int32Array;
-  /** 1 for a question, 2 for an exclamation, else 0. */
+  /** Kind of the end of each line: 1 = question, 2 = exclamation, 0 = other. */
   readonly end: Uint8Array;
-  /** Sum of the figures, so that merged lines have the sum. */
+  /** Sum of the numbers in each line, so that two merged lines have the sum of both. */
   readonly figures: Float64Array;
 }
 
 /**
- * The first place where they slip; null if the counts are equal, one is empty, or the texts are too long to compare.
+ * The first lines that do not correspond; null if the counts are equal, a text is empty, or both are too long to
+ * compare.
  */
 export function findSlip(lines: readonly string[], others: readonly string[]): Slip | null {
-  const apart = Math.abs(lines.length - others.length);
-  if (apart === 0 || lines.length === 0 || others.length === 0) return null;
-  const half = Math.min(WIDEST + apart, Math.floor((MOST_CELLS / (lines.length + 1) - 1) / 2));
-  if (half < apart + LEAST_ROOM) return null;
+  const lineDifference = Math.abs(lines.length - others.length);
+  if (lineDifference === 0 || lines.length === 0 || others.length === 0) return null;
+  const half = Math.min(WIDEST + lineDifference, Math.floor((MOST_CELLS / (lines.length + 1) - 1) / 2));
+  if (half < lineDifference + LEAST_ROOM) return null;
   const one = featuresOf(lines);
   const other = featuresOf(others);
-  return lastLeaving(cheapestSteps(one, other, half).chosen, one.count, other.count, half);
+  return lastLeaving(cheapestSteps(one, other, half).steps, one.count, other.count, half);
 }
 
 /** Minimum number of lines that show a fit. */
 const FEWEST_FITTING = 3;
-/** Cost of all lines that are missing at the end, together: as much as one line without a partner. */
+/** Cost of all missing lines at the end together: as much as one line without a partner elsewhere. */
 const MISSING = 8;
 
 /**
@@ -79,9 +80,9 @@ export function fitsBeginning(lines: readonly string[], others: readonly string[
   const other = { ...featuresOf(others), total: featuresOf(others.slice(0, length)).total };
   const half = Math.min(WIDEST, others.length - length + LEAST_ROOM);
   if ((length + 1) * (2 * half + 1) > MOST_CELLS) return false;
-  const { chosen, last } = cheapestSteps(one, other, half);
-  // Costs after the last line, by how far the other text is ahead.
-  const ends = Array.from(last, (cost, shift) => {
+  const { steps, lastRow } = cheapestSteps(one, other, half);
+  // The cost of ending at each column of the last row, with how many lines the other text is ahead there.
+  const ends = Array.from(lastRow, (cost, shift) => {
     const ahead = shift - half;
     const isWhole = length + ahead === others.length;
     return { cost: cost + (isWhole ? 0 : MISSING), ahead };
@@ -90,30 +91,30 @@ export function fitsBeginning(lines: readonly string[], others: readonly string[
     cost: Number.POSITIVE_INFINITY,
     ahead: 0,
   });
-  return best.ahead === 0 && isDiagonal(chosen, length, half);
+  return best.ahead === 0 && isDiagonal(steps, length, half);
 }
 
-function isDiagonal(chosen: Uint8Array, rows: number, half: number): boolean {
+function isDiagonal(steps: Uint8Array, rows: number, half: number): boolean {
   const width = 2 * half + 1;
-  for (let row = rows; row > 0; row--) if (chosen[row * width + half] !== 1) return false;
+  for (let row = rows; row > 0; row--) if (steps[row * width + half] !== 1) return false;
   return true;
 }
 
-/** Minimum number of columns next to the greatest shift; with fewer, the band is not conclusive. */
+/** Minimum number of columns beyond the greatest shift; with fewer, the band is too narrow for a conclusion. */
 const LEAST_ROOM = 2;
 
 /**
- * For each cell of the band, the cheapest step that leads there (from 1). A cell's row is a line; its index in the
- * row is how far the other text is ahead, plus `half`.
+ * For each cell of the band, the number (from 1) of the cheapest step that leads there. A cell's row is a line; its
+ * index in the row is the number of lines that the other text is ahead, plus `half`.
  */
 function cheapestSteps(
   one: Features,
   other: Features,
   half: number,
-): { readonly chosen: Uint8Array; readonly last: Float64Array } {
+): { readonly steps: Uint8Array; readonly lastRow: Float64Array } {
   const ratio = Math.max(1, other.total) / Math.max(1, one.total);
   const width = 2 * half + 1;
-  const chosen = new Uint8Array((one.count + 1) * width);
+  const steps = new Uint8Array((one.count + 1) * width);
   const rows = [0, 1, 2].map(() => new Float64Array(width).fill(Number.POSITIVE_INFINITY));
   for (let row = 0; row <= one.count; row++) {
     const current = rows[row % 3];
@@ -126,16 +127,17 @@ function cheapestSteps(
       for (let index = 0; index < STEPS.length; index++) {
         const step = STEPS[index];
         if (step === undefined || row < step.lines || column < step.others) continue;
-        const before = rows[(row - step.lines + 3) % 3]?.[shift + step.lines - step.others];
-        if (before === undefined || before === Number.POSITIVE_INFINITY) continue;
-        const cost = before + step.cost + mismatch(one, row, step.lines, other, column, step.others, ratio);
+        const previousCost = rows[(row - step.lines + 3) % 3]?.[shift + step.lines - step.others];
+        if (previousCost === undefined || previousCost === Number.POSITIVE_INFINITY) continue;
+        const cost =
+          previousCost + step.cost + mismatch(one, row, step.lines, other, column, step.others, ratio);
         if (cost >= (current[shift] ?? 0)) continue;
         current[shift] = cost;
-        chosen[row * width + shift] = index + 1;
+        steps[row * width + shift] = index + 1;
       }
     }
   }
-  return { chosen, last: rows[one.count % 3] ?? new Float64Array(width) };
+  return { steps, lastRow: rows[one.count % 3] ?? new Float64Array(width) };
 }
 
 /** Cost of matching the `lines` before `row` with the `others` before `column`. */
@@ -166,23 +168,23 @@ function mismatch(
   return Math.min(WORST, ofLength + ofEnd + (figures === 0 ? 0 : OTHER_FIGURES));
 }
 
-/** The step after which the texts never match line by line again as at the beginning. */
-function lastLeaving(chosen: Uint8Array, lines: number, others: number, half: number): Slip | null {
+/** The step with which the best path leaves the diagonal for the last time; null = it never does. */
+function lastLeaving(steps: Uint8Array, lines: number, others: number, half: number): Slip | null {
   const width = 2 * half + 1;
   let row = lines;
   let column = others;
   while (row > 0 || column > 0) {
-    const step = STEPS[(chosen[row * width + column - row + half] ?? 0) - 1];
+    const step = STEPS[(steps[row * width + column - row + half] ?? 0) - 1];
     if (step === undefined) return null;
-    const before = { row: row - step.lines, column: column - step.others };
-    if (before.row === before.column && row !== column) {
+    const previous = { row: row - step.lines, column: column - step.others };
+    if (previous.row === previous.column && row !== column) {
       return {
-        lines: { from: before.row, count: step.lines },
-        others: { from: before.column, count: step.others },
+        lines: { from: previous.row, count: step.lines },
+        others: { from: previous.column, count: step.others },
       };
     }
-    row = before.row;
-    column = before.column;
+    row = previous.row;
+    column = previous.column;
   }
   return null;
 }
@@ -212,6 +214,6 @@ function featuresOf(lines: readonly string[]): Features {
   return { ...features, total };
 }
 
-/** Maximum number of characters of a line that are examined, and at its end. */
+/** Maximum number of characters that are examined in a line, and at its end. */
 const LONGEST_READ = 10_000;
 const END = 8;

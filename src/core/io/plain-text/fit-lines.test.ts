@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { findSlip } from "./find-slip.ts";
-import { earlyEnd, fitToSource, partingOf, partingWords } from "./fit-lines.ts";
+import { divergenceOf, divergenceWords, earlyEnd, fitToSource } from "./fit-lines.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
 
-/** Sentences that differ in length. */
+/** English sentences of different lengths, with their German translations. */
 const SOURCE = [
   "The lamp fell.",
   "It had been standing on the table for many years before anybody touched it.",
@@ -34,7 +34,7 @@ function file(
   return { texts: [{ name: "one", role: "output", lines }, ...others], ids: null, documents: null, ...more };
 }
 
-function told(given: RawFile, documents = [{ id: "d1", firstLine: 0 }]): string[] {
+function printed(given: RawFile, documents = [{ id: "d1", firstLine: 0 }]): string[] {
   const fitted = fitToSource("a.txt", given, { lines: SOURCE, documents });
   return fitted.ok
     ? [`${fitted.value[0]?.lines.length} lines`, ...fitted.warnings.map(formatProblem)]
@@ -63,31 +63,31 @@ describe("the place where texts diverge", () => {
       "Before line 5, line 5 of the source seems to be missing: “She is wrong, I think, for the cat never climbs on tables, nor on chairs, nor on beds.”. This is an estimate from the sentence lengths. The wrong line may also be a neighbour: “Meine Schwester sagt, dass es die Katze war, die 14 Jahre alt ist.” – “My sister says that it was the cat, which is 14 years old.” and “Sie schläft.” – “It sleeps.” are paired",
     ],
     [
-      "two are one",
+      "two lines are merged",
       merged,
-      `From here on it seems shifted: line 4 seems to be lines 4 and 5 of the source: “${merged[3]}” – “${SOURCE[3]}” | “${SOURCE[4]}”`,
+      `From here on, the lines seem shifted: line 4 seems to be lines 4 and 5 of the source: “${merged[3]}” – “${SOURCE[3]}” | “${SOURCE[4]}”`,
     ],
     [
-      "one is two",
+      "a line is split",
       split,
-      `From here on it seems shifted: lines 5 and 6 seem to be line 5 of the source: “${split[4]}” | “${split[5]}” – “${SOURCE[4]}”`,
+      `From here on, the lines seem shifted: lines 5 and 6 seem to be line 5 of the source: “${split[4]}” | “${split[5]}” – “${SOURCE[4]}”`,
     ],
     [
-      "one is too many",
+      "there is a surplus line",
       surplus,
-      `From here on it seems shifted: line 3 seems to be none of the source: “${surplus[2]}”. This is an estimate from the sentence lengths. The wrong line may also be a neighbour: “${TARGET[1]}” – “${SOURCE[1]}” and “${TARGET[2]}” – “${SOURCE[2]}” are paired`,
+      `From here on, the lines seem shifted: line 3 does not seem to match any line of the source: “${surplus[2]}”. This is an estimate from the sentence lengths. The wrong line may also be a neighbour: “${TARGET[1]}” – “${SOURCE[1]}” and “${TARGET[2]}” – “${SOURCE[2]}” are paired`,
     ],
     [
-      "the last is missing",
+      "the last line is missing",
       without(6),
       `Before line 7, line 7 of the source seems to be missing: “${SOURCE[6]}”. This is an estimate from the sentence lengths. The wrong line may also be a neighbour: “${TARGET[5]}” – “${SOURCE[5]}” are paired`,
     ],
-  ])("%s", (_, lines, words) => {
-    const parting = partingOf(lines, SOURCE);
-    expect(parting === null ? null : partingWords(parting)).toBe(words);
+  ])("is described in words if %s", (_, lines, words) => {
+    const parting = divergenceOf(lines, SOURCE);
+    expect(parting === null ? null : divergenceWords(parting)).toBe(words);
   });
 
-  it("is the first place of several", () => {
+  it("is the first of several places", () => {
     expect(findSlip(without(1).slice(0, 5), SOURCE)?.others.from).toBe(1);
   });
 
@@ -97,7 +97,7 @@ describe("the place where texts diverge", () => {
     expect(findSlip(TARGET, [])).toBeNull();
   });
 
-  it("is not searched if there is too much to compare", () => {
+  it("is null if the texts are too long to compare", () => {
     expect(
       findSlip(
         ["a"],
@@ -106,7 +106,7 @@ describe("the place where texts diverge", () => {
     ).toBeNull();
   });
 
-  it("is a place in both texts, for any lines", () => {
+  it("is within both texts, whatever they contain", () => {
     const lines = fc.array(fc.string({ maxLength: 20 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(lines, lines, (one, other) => {
@@ -121,7 +121,7 @@ describe("the place where texts diverge", () => {
     );
   });
 
-  it("is found in a long text, and the other way round", () => {
+  it("is found in a long text, and with the two texts swapped", () => {
     const many = (texts: readonly string[]) => Array.from({ length: 300 }, () => texts).flat();
     const [lines, source] = [many(TARGET), many(SOURCE)];
     lines.splice(1047, 1);
@@ -138,53 +138,53 @@ describe("the place where texts diverge", () => {
 });
 
 describe("a file for a suite", () => {
-  it("has a line for each of the source", () => {
-    expect(told(file(TARGET))).toEqual(["7 lines"]);
+  it("has as many lines as the source", () => {
+    expect(printed(file(TARGET))).toEqual(["7 lines"]);
   });
 
   it("may have surplus blank lines at its end, which are reported", () => {
-    expect(told(file([...TARGET, "", " "]))).toEqual([
+    expect(printed(file([...TARGET, "", " "]))).toEqual([
       "7 lines",
       "a.txt:8: warning: 2 surplus blank lines at the end, left out [surplus-blank-lines]",
     ]);
   });
 
-  it("is reported with the place if it slips", () => {
-    expect(told(file(merged))).toEqual([
+  it("is reported with the place where it diverges", () => {
+    expect(printed(file(merged))).toEqual([
       expect.stringMatching(
-        /^a\.txt:4: “one” has 6 lines; expected 7, as the source has\. From here on .* \[line-count-differs\]$/,
+        /^a\.txt:4: “one” has 6 lines; expected 7, as the source has\. From here on, .* \[line-count-differs\]$/,
       ),
     ]);
   });
 
-  it("has an output", () => {
-    expect(told({ ...file(TARGET), texts: [] })).toEqual([
+  it("must contain an output", () => {
+    expect(printed({ ...file(TARGET), texts: [] })).toEqual([
       expect.stringContaining("found no output of a system"),
     ]);
   });
 
-  it("has the suite's documents if it has any of them", () => {
+  it("must have the suite's documents in the same order if it has any of them", () => {
     const suite = [
       { id: "d1", firstLine: 0 },
       { id: "d2", firstLine: 3 },
     ];
-    expect(told(file(TARGET, { documents: suite }), suite)).toEqual(["7 lines"]);
-    expect(told(file(TARGET, { documents: [{ id: "x", firstLine: 0 }] }), suite)).toEqual(["7 lines"]);
+    expect(printed(file(TARGET, { documents: suite }), suite)).toEqual(["7 lines"]);
+    expect(printed(file(TARGET, { documents: [{ id: "x", firstLine: 0 }] }), suite)).toEqual(["7 lines"]);
     const swapped = [
       { id: "d2", firstLine: 0 },
       { id: "d1", firstLine: 4 },
     ];
-    expect(told(file(TARGET, { documents: swapped }), suite)).toEqual([
-      "a.txt: has “d2” from line 1 where the suite's document “d1” begins, line 1; expected the same documents in the same order [line-count-differs]",
+    expect(printed(file(TARGET, { documents: swapped }), suite)).toEqual([
+      "a.txt: document “d2” begins at line 1, but the suite's document “d1” begins at line 1; expected the same documents in the same order [line-count-differs]",
     ]);
   });
 
   it("gives a warning if its source differs", () => {
     const source = (lines: readonly string[]): RawText => ({ name: "source", role: "source", lines });
     const tokenised = SOURCE.map((line) => line.replace(/([.,?])/g, " $1"));
-    expect(told(file(TARGET, {}, [source(tokenised)]))).toEqual(["7 lines"]);
+    expect(printed(file(TARGET, {}, [source(tokenised)]))).toEqual(["7 lines"]);
     const other = SOURCE.map((line, index) => (index < 5 ? line : "Something else."));
-    expect(told(file(TARGET, {}, [source(other)]))).toEqual([
+    expect(printed(file(TARGET, {}, [source(other)]))).toEqual([
       "7 lines",
       "a.txt: warning: its source differs from the suite's in 2 of 7 lines, first in line 6: “Something else.”; the suite has “It sleeps.” [source-text-differs]",
     ]);
@@ -196,11 +196,11 @@ describe("a text that ends early", () => {
     Array.from({ length: count }, (_, at) => lines[at % lines.length] ?? "");
   const source = repeated(SOURCE, 457);
 
-  it("is named with the line after which it ends", () => {
+  it("is reported with its last line", () => {
     expect(earlyEnd(repeated(TARGET, 100), source)).toBe("ends after line 100 of 457; the first 100 fit");
   });
 
-  it("is no early end if a line is missing in between", () => {
+  it("is not reported as such if a line is missing in between", () => {
     const cut = repeated(TARGET, 100);
     expect(earlyEnd([...cut.slice(0, 31), ...cut.slice(32)], source)).toBeNull();
   });

@@ -9,26 +9,26 @@ import type { RawFile, RawText } from "./raw-file.ts";
 
 /** The source of the suite. */
 interface FitSource {
-  /** As in the suite: tokens between blanks, or raw. */
+  /** Lines as in the suite: tokens separated by blanks, or raw text. */
   readonly lines: readonly string[];
   readonly documents: readonly Document[];
 }
 
-/** The place where the two texts diverge, for showing it side by side. */
-interface Parting {
+/** The lines where two texts diverge, for showing them side by side. */
+interface Divergence {
   readonly slip: Slip;
-  /** Of the file and of the source, in order; none if one of them has nothing there. */
+  /** The diverging lines of the file and of the source, in order; empty if one of them has no line there. */
   readonly lines: readonly string[];
   readonly source: readonly string[];
   /**
-   * The lines before and after the place in both texts, the file's line first; none where a text begins or ends
+   * Pairs of lines before and after the diverging ones, the file's line first; left out if a text begins or ends
    * there.
    */
-  readonly around: readonly (readonly [line: string, source: string])[];
+  readonly pairsAround: readonly (readonly [line: string, source: string])[];
 }
 
 /** Where a text with another number of lines diverges from the source; null if the place cannot be determined. */
-export function partingOf(lines: readonly string[], source: readonly string[]): Parting | null {
+export function divergenceOf(lines: readonly string[], source: readonly string[]): Divergence | null {
   const slip = findSlip(lines, source);
   if (slip === null) return null;
   const pick = (texts: readonly string[], { from, count }: LineRun) => texts.slice(from, from + count);
@@ -37,11 +37,11 @@ export function partingOf(lines: readonly string[], source: readonly string[]): 
     return line === undefined || own === undefined ? [] : [[line, own]];
   };
   const { lines: ours, others } = slip;
-  const around = [
+  const pairsAround = [
     ...neighbour(ours.from - 1, others.from - 1),
     ...neighbour(ours.from + ours.count, others.from + others.count),
   ];
-  return { slip, lines: pick(lines, ours), source: pick(source, others), around };
+  return { slip, lines: pick(lines, ours), source: pick(source, others), pairsAround };
 }
 
 /**
@@ -71,8 +71,8 @@ function fittedLines(
   const expected = source.lines.length;
   if (lines.length > expected && lines.slice(expected).every((line) => line.trim() === "")) {
     const surplus = lines.length - expected;
-    const counted = surplus === 1 ? "1 surplus blank line" : `${surplus} surplus blank lines`;
-    problems.warning("surplus-blank-lines", path, expected + 1, `${counted} at the end, left out`);
+    const surplusLines = surplus === 1 ? "1 surplus blank line" : `${surplus} surplus blank lines`;
+    problems.warning("surplus-blank-lines", path, expected + 1, `${surplusLines} at the end, left out`);
     return lines.slice(0, expected);
   }
   if (lines.length === expected) return lines;
@@ -82,14 +82,19 @@ function fittedLines(
     problems.error("line-count-differs", path, Math.min(lines.length, expected) + 1, message);
     return lines;
   }
-  const parting = partingOf(lines, source.lines);
+  const divergence = divergenceOf(lines, source.lines);
   const counts = `${quoted(name)} has ${lines.length} lines; expected ${expected}, as the source has`;
-  const message = () => (parting === null ? counts : `${counts}. ${partingWords(parting)}`);
-  problems.error("line-count-differs", path, parting === null ? null : parting.slip.lines.from + 1, message);
+  const message = () => (divergence === null ? counts : `${counts}. ${divergenceWords(divergence)}`);
+  problems.error(
+    "line-count-differs",
+    path,
+    divergence === null ? null : divergence.slip.lines.from + 1,
+    message,
+  );
   return lines;
 }
 
-/** “ends after line 100 of 457; the first 100 fit”; null if the lines do not fit one by one. */
+/** A message such as “ends after line 100 of 457; the first 100 fit”; null if the lines do not fit one by one. */
 export function earlyEnd(lines: readonly string[], source: readonly string[]): string | null {
   const { length } = lines;
   if (!fitsBeginning(lines, source)) return null;
@@ -100,19 +105,19 @@ export function earlyEnd(lines: readonly string[], source: readonly string[]): s
  * “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” For lines without a partner, the
  * neighbouring lines are quoted.
  */
-export function partingWords({ slip, lines, source, around }: Parting): string {
+export function divergenceWords({ slip, lines, source, pairsAround }: Divergence): string {
   const ours = numbered(slip.lines);
   const theirs = numbered(slip.others);
   const texts = (all: readonly string[]) =>
     all.map((line) => `“${shortened(line.trim(), LONGEST_SHOWN)}”`).join(" | ");
-  const neighbours = around.map((pair) => pair.map((line) => texts([line])).join(" – ")).join(" and ");
+  const neighbours = pairsAround.map((pair) => pair.map((line) => texts([line])).join(" – ")).join(" and ");
   const near = `This is an estimate from the sentence lengths. The wrong line may also be a neighbour${neighbours === "" ? "" : `: ${neighbours} are paired`}`;
   if (slip.lines.count === 0)
     return `Before line ${slip.lines.from + 1}, ${theirs} of the source seems to be missing: ${texts(source)}. ${near}`;
   if (slip.others.count === 0)
-    return `From here on it seems shifted: ${ours} seems to be none of the source: ${texts(lines)}. ${near}`;
+    return `From here on, the lines seem shifted: ${ours} does not seem to match any line of the source: ${texts(lines)}. ${near}`;
   const verb = slip.lines.count === 1 ? "seems" : "seem";
-  return `From here on it seems shifted: ${ours} ${verb} to be ${theirs} of the source: ${texts(lines)} – ${texts(source)}`;
+  return `From here on, the lines seem shifted: ${ours} ${verb} to be ${theirs} of the source: ${texts(lines)} – ${texts(source)}`;
 }
 
 const LONGEST_SHOWN = 160;
@@ -134,15 +139,18 @@ function tellDocuments(
   const index = expected.findIndex(
     ({ id, firstLine }, at) => given[at]?.id !== id || given[at].firstLine !== firstLine,
   );
-  const [there, here] = [expected[index], given[index]];
-  if (there === undefined) return;
-  const found = here === undefined ? "ends" : `has ${quoted(here.id)} from line ${here.firstLine + 1}`;
+  const [expectedDocument, foundDocument] = [expected[index], given[index]];
+  if (expectedDocument === undefined) return;
+  const found =
+    foundDocument === undefined
+      ? "ends"
+      : `document ${quoted(foundDocument.id)} begins at line ${foundDocument.firstLine + 1}`;
   const message = () =>
-    `${found} where the suite's document ${quoted(there.id)} begins, line ${there.firstLine + 1}; expected the same documents in the same order`;
+    `${found}, but the suite's document ${quoted(expectedDocument.id)} begins at line ${expectedDocument.firstLine + 1}; expected the same documents in the same order`;
   problems.error("line-count-differs", path, null, message);
 }
 
-/** Share of the lines that may be written differently. */
+/** Maximum share of source lines that may differ without a warning. */
 const MAY_DIFFER = 0.1;
 
 function tellOtherSource(
@@ -153,12 +161,12 @@ function tellOtherSource(
 ): void {
   if (given.length !== source.length) return;
   const letters = (line: string) => line.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-  const other = given.flatMap((line, index) =>
+  const differing = given.flatMap((line, index) =>
     letters(line) === letters(source[index] ?? "") ? [] : [index],
   );
-  const [first] = other;
-  if (first === undefined || other.length <= given.length * MAY_DIFFER) return;
+  const [first] = differing;
+  if (first === undefined || differing.length <= given.length * MAY_DIFFER) return;
   const message = () =>
-    `its source differs from the suite's in ${other.length} of ${given.length} lines, first in line ${first + 1}: ${quoted(given[first] ?? "")}; the suite has ${quoted(source[first] ?? "")}`;
+    `its source differs from the suite's in ${differing.length} of ${given.length} lines, first in line ${first + 1}: ${quoted(given[first] ?? "")}; the suite has ${quoted(source[first] ?? "")}`;
   problems.warning("source-text-differs", path, null, message);
 }

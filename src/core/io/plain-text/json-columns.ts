@@ -1,6 +1,6 @@
 // Finds the columns of JSON lines: their keys, dotted where objects are nested, with the texts under each.
 
-/** The column of lines that are plain texts. */
+/** Name of the column if the lines are texts without keys. */
 const ITSELF = "text";
 
 /** Maximum nesting of objects that is examined. */

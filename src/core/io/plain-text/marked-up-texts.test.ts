@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import fc from "fast-check";
 import { gzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { told } from "./read-in-test.ts";
+import { printed } from "./read-in-test.ts";
 
 const CASES = resolve(import.meta.dirname, "../../../../e2e/data/cases/xml-incomplete-text");
 
@@ -47,7 +47,7 @@ zwei Zeilen</seg>
 
 describe("XML of WMT", () => {
   it("gives every text of the file, in the order of its source", () => {
-    expect(told("a.xml", WMT)).toEqual([
+    expect(printed("a.xml", WMT)).toEqual([
       "source source: A lamp.|It fell & broke.|It is red.",
       "reference A: Eine Lampe.|Sie fiel <um>.|Sie ist rot.",
       "output one: Lampe.|Es fiel.|Es ist rot.",
@@ -58,7 +58,7 @@ describe("XML of WMT", () => {
   });
 
   const texts = (content: string) =>
-    told("a.xml", content).filter((line) => /^(?:source|reference|output) |\.xml/.test(line));
+    printed("a.xml", content).filter((line) => /^(?:source|reference|output) |\.xml/.test(line));
 
   it("leaves out a system that lacks a segment, and reads the others", () => {
     const lacking = WMT.replace('<seg id="2">Es fiel.</seg>', '<seg id="7">Es fiel.</seg>');
@@ -70,7 +70,7 @@ describe("XML of WMT", () => {
     ]);
   });
 
-  it("leaves out the segments that the source has not", () => {
+  it("leaves out segments that the source does not have", () => {
     const surplus = WMT.replace(
       '<seg id="2">Es fiel.</seg>',
       '$&<seg id="7">Ja.</seg><seg id="8">Nein.</seg>',
@@ -78,37 +78,37 @@ describe("XML of WMT", () => {
     expect(texts(surplus).slice(2)).toEqual([
       "output one: Lampe.|Es fiel.|Es ist rot.",
       "output two: Licht.|Sie fiel.|",
-      "a.xml: warning: the output “one” has 2 segments that the source has not: d1#7, d1#8. They are left out [line-count-differs]",
+      "a.xml: warning: the output “one” has 2 segments that the source does not have: d1#7, d1#8. They are left out [line-count-differs]",
     ]);
   });
 
-  it("leaves out a system with a segment twice with different words", () => {
+  it("leaves out a system that has a segment twice with different words", () => {
     const twice = WMT.replace(
       '<seg id="2">Es fiel.</seg>',
       '$&\n<seg id="1">Licht.</seg><seg id="1">Leuchte.</seg>',
     );
     expect(texts(twice).slice(2)).toEqual([
       "output two: Licht.|Sie fiel.|",
-      "a.xml:10: warning: segment “1” of document “d1” is twice in the output “one”, with different words. The text is left out [duplicate-id]",
+      "a.xml:10: warning: segment “1” of document “d1” occurs twice in the output “one” with different words. The text is left out [duplicate-id]",
     ]);
   });
 
-  it("reads a segment once that is there twice, word for word", () => {
+  it("counts a segment once if it occurs twice with the same words", () => {
     const twice = WMT.replace('<seg id="2">Es fiel.</seg>', "$&\n$&$&");
     expect(texts(twice).slice(2)).toEqual([
       "output one: Lampe.|Es fiel.|Es ist rot.",
       "output two: Licht.|Sie fiel.|",
-      "a.xml:10: warning: 2 segments are there twice, word for word, first here; they count once [duplicate-id]",
+      "a.xml:10: warning: 2 segments occur twice with the same words, first here; they count once [duplicate-id]",
     ]);
   });
 
-  it("refuses a source that contradicts itself", () => {
+  it("refuses a source that has a segment twice with different words", () => {
     expect(texts(WMT.replace('<seg id="2">It fell', '<seg id="1">It fell'))).toEqual([
-      "a.xml:6: segment “1” of document “d1” is twice in the source, with different words; expected it once [duplicate-id]",
+      "a.xml:6: segment “1” of document “d1” occurs twice in the source with different words; expected it once [duplicate-id]",
     ]);
   });
 
-  it("has one source, regardless of its translator", () => {
+  it("has one source, whatever its attributes are", () => {
     for (const attributes of ['lang="en" translator="T"', 'lang="en" system="T"', 'name="T" lang="en"'])
       expect(texts(WMT.replace('<src lang="en">', `<src ${attributes}>`))).toEqual(texts(WMT));
   });
@@ -121,7 +121,7 @@ describe("XML of WMT", () => {
     expect(texts(both)).toEqual(texts(WMT));
   });
 
-  it("does not read what supplements a document", () => {
+  it("ignores supplemental text of a document", () => {
     const more = WMT.replace(
       '<hyp system="one" ',
       '<supplemental type="prompt"><p><seg id="1">Translate.</seg></p></supplemental>$&',
@@ -129,9 +129,11 @@ describe("XML of WMT", () => {
     expect(texts(more)).toEqual(texts(WMT));
   });
 
-  it("reads what is complete of the case files", () => {
+  it("reads the complete texts of the case files", () => {
     const read = (name: string) =>
-      told(name, readFileSync(resolve(CASES, name))).map((line) => line.replace(/^(\w+ \w+): .*\|.*/, "$1"));
+      printed(name, readFileSync(resolve(CASES, name))).map((line) =>
+        line.replace(/^(\w+ \w+): .*\|.*/, "$1"),
+      );
     expect(read("hyp-missing-doc.xml").filter((line) => !/^(?:ids|documents)/.test(line))).toEqual([
       "source source",
       "reference A",
@@ -147,8 +149,8 @@ describe("XML of WMT", () => {
 });
 
 describe("SGML of NIST", () => {
-  it("is read with tags in any case, unclosed segments, and signs that are unescaped", () => {
-    expect(told("a.sgm", NIST)).toEqual([
+  it("may have tags in any case, unclosed segments and unescaped signs", () => {
+    expect(printed("a.sgm", NIST)).toEqual([
       'output one: Lampe & Licht|5 < 6 "so"|R&D &nbsp; über zwei Zeilen|Ende',
       "ids d1#1 d1#2 d1#3 d2#1",
       "documents d1@0 d2@3",
@@ -165,52 +167,52 @@ describe("SGML of NIST", () => {
     ['<tstset><doc docid="d"><seg id="1">A.</seg></doc></tstset>', "output a: A."],
     ["<doc><seg>A.</seg><seg>B.</seg></doc><doc><seg>C.</seg></doc>", "output a: A.|B."],
     ["<seg>A.", "output a: A."],
-  ])("%s", (content, text) => {
-    expect(told("a.sgm", content)[0]?.startsWith(text)).toBe(true);
+  ])("gives the role and name of a text: %s", (content, text) => {
+    expect(printed("a.sgm", content)[0]?.startsWith(text)).toBe(true);
   });
 
-  it("separates the systems of one file", () => {
+  it("may contain several systems in one file", () => {
     const set = (name: string) =>
       `<tstset sysid="${name}"><doc docid="d"><seg id="1">${name}.</seg></doc></tstset>`;
-    expect(told("a.sgm", `<mteval>${set("one")}${set("two")}</mteval>`).slice(0, 2)).toEqual([
+    expect(printed("a.sgm", `<mteval>${set("one")}${set("two")}</mteval>`).slice(0, 2)).toEqual([
       "output one: one.",
       "output two: two.",
     ]);
   });
 });
 
-describe("hostile markup", () => {
+describe("invalid or hostile markup", () => {
   it.each([
     '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><doc><seg>&b;</seg></doc>',
     '<!DOCTYPE x SYSTEM "file:///etc/passwd" [<!ENTITY % p SYSTEM "x">]><doc><seg>a</seg></doc>',
     '<!ENTITY a SYSTEM "file:///etc/passwd"><doc><seg>&a;</seg></doc>',
-  ])("with definitions of its own is refused: %s", (content) => {
-    expect(told("a.xml", content)).toEqual([expect.stringContaining("[malformed-markup]")]);
+  ])("is refused if it has internal definitions: %s", (content) => {
+    expect(printed("a.xml", content)).toEqual([expect.stringContaining("[malformed-markup]")]);
   });
 
-  it("has no entities but XML's own and numbers", () => {
+  it("has no other entities than XML's five and numeric references", () => {
     const content = "<doc><seg>&a; &#0; &#xD800; &#x110000; &#65; &#x42; &AMP;amp;</seg></doc>";
-    expect(told("a.xml", content)[0]).toBe("output a: &a; &#0; &#xD800; &#x110000; A B &amp;");
+    expect(printed("a.xml", content)[0]).toBe("output a: &a; &#0; &#xD800; &#x110000; A B &amp;");
   });
 
-  it("of a declared encoding is read, and of an unknown one refused", () => {
+  it("is read in its declared encoding, and refused if the encoding is unknown", () => {
     const bytes = (label: string) =>
       Uint8Array.from(`<?xml version="1.0" encoding="${label}"?><doc><seg>\u00E9</seg></doc>`, (character) =>
         character.charCodeAt(0),
       );
-    expect(told("a.xml", bytes("ISO-8859-1"))[0]).toBe("output a: é");
-    expect(told("a.xml.gz", gzipSync(bytes("ISO-8859-1")))[0]).toBe("output a: é");
-    expect(told("a.sgm", bytes("iso-8859-2"))[0]).toBe("output a: é");
-    expect(told("a.xml", bytes("MACEDONIAN"))).toEqual([
+    expect(printed("a.xml", bytes("ISO-8859-1"))[0]).toBe("output a: é");
+    expect(printed("a.xml.gz", gzipSync(bytes("ISO-8859-1")))[0]).toBe("output a: é");
+    expect(printed("a.sgm", bytes("iso-8859-2"))[0]).toBe("output a: é");
+    expect(printed("a.xml", bytes("MACEDONIAN"))).toEqual([
       "a.xml:1: declares “MACEDONIAN”, which is not known here; save it as UTF-8 [not-utf-8]",
     ]);
   });
 
-  it("without a segment is reported", () => {
-    expect(told("a.xml", "<html>Eins</html>")).toEqual([expect.stringContaining("found no <seg>")]);
+  it("is reported if it has no segment", () => {
+    expect(printed("a.xml", "<html>Eins</html>")).toEqual([expect.stringContaining("found no <seg>")]);
   });
 
-  it("takes no longer the more of it is broken", () => {
+  it("is read in bounded time even with many broken tags", () => {
     for (const piece of [
       "<",
       "<seg ",
@@ -225,11 +227,11 @@ describe("hostile markup", () => {
       "<doc id=x>",
     ]) {
       const content = `<doc><seg>A.</seg>${piece.repeat(200_000)}`;
-      expect(told("a.xml", content)[0]).toMatch(/^output a: A\./);
+      expect(printed("a.xml", content)[0]).toMatch(/^output a: A\./);
     }
   });
 
-  it("never throws, and gives every text as many lines", () => {
+  it("never causes an exception, and gives all texts the same number of lines", () => {
     const pieces = [
       "<doc id='1'>",
       "<doc>",
@@ -257,7 +259,7 @@ describe("hostile markup", () => {
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 40 }), (parts) => {
-        const texts = told("a.xml", parts.join("")).filter((line) =>
+        const texts = printed("a.xml", parts.join("")).filter((line) =>
           /^(?:output|source|reference) /.test(line),
         );
         expect(new Set(texts.map((line) => line.split("|").length)).size).toBeLessThan(2);
@@ -266,7 +268,7 @@ describe("hostile markup", () => {
     );
   });
 
-  it("reads the text between them as written", () => {
+  it("keeps the text of segments unchanged", () => {
     const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
     const line = fc
       .string({ unit: "grapheme", maxLength: 30 })
@@ -275,13 +277,13 @@ describe("hostile markup", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
         const content = `<doc>${lines.map((text) => `<seg>${escaped(text)}</seg>`).join("\n")}</doc>`;
-        expect(told("a.xml", content)[0]).toBe(`output a: ${lines.join("|")}`);
+        expect(printed("a.xml", content)[0]).toBe(`output a: ${lines.join("|")}`);
       }),
     );
   });
 
-  it("takes CDATA at its word", () => {
-    expect(told("a.xml", "<doc><seg>a <![CDATA[<b> &amp; ]]>c<!-- d --></seg></doc>")[0]).toBe(
+  it("keeps CDATA unchanged", () => {
+    expect(printed("a.xml", "<doc><seg>a <![CDATA[<b> &amp; ]]>c<!-- d --></seg></doc>")[0]).toBe(
       "output a: a <b> &amp; c",
     );
   });

@@ -15,14 +15,14 @@ interface OpenText extends Pick<RawText, "name" | "role"> {
   contradiction: MarkedText["contradiction"];
 }
 
-/** The tags of such files. */
+/** The tags that are read. */
 const RULES: MarkupRules = {
-  known: new Set(
+  knownTags: new Set(
     "mteval collection dataset srcset refset tstset doc src ref hyp supplemental p hl poster seg".split(" "),
   ),
 };
 
-/** Internal definitions, which are refused because they would let the document redefine its own text. */
+/** Internal definitions, which are refused because they could change the text of the document. */
 const INNER_DEFINITIONS = /<!DOCTYPE[^<>[]{0,2000}\[|<!ENTITY\s/i;
 
 /** Tags of sets and of parts of WMT's documents, with the role of their text. */
@@ -42,12 +42,12 @@ const NAMES: Readonly<Record<RawText["role"], readonly string[]>> = {
   output: ["sysid", "system", "refid", "translator", "name"],
 };
 
-/** `name` is used for texts that have no name in the file. */
+/** The texts of the file; `name`: for texts without a name in the file. */
 export function parseMarkedUp(path: string, text: string, name: string): Parsed<RawFile> {
   const problems = new ProblemList();
   if (INNER_DEFINITIONS.test(text)) {
     const message =
-      "found a document type with definitions of its own; expected none, for they are never read";
+      "found a document type with internal definitions; expected none, because they are never read";
     problems.error("malformed-markup", path, null, message);
     return { ok: false, problems: problems.all };
   }
@@ -60,7 +60,7 @@ export function parseMarkedUp(path: string, text: string, name: string): Parsed<
   return problems.conclude(() => file);
 }
 
-/** Parts of a document of WMT, each with content of one text. */
+/** Parts of a WMT document that each contain one text. */
 const SIDES = new Set(["src", "ref", "hyp", "supplemental"]);
 
 /** Processes the tags of one file. Unclosed tags end where the next of their kind begins, as SGML allows. */
@@ -96,7 +96,7 @@ class MarkupReader {
     }
     this.#endSegment();
     if (this.#repeated > 0) {
-      const message = `${counted(this.#repeated, "segment is", "segments are")} there twice, word for word, first here; they count once`;
+      const message = `${counted(this.#repeated, "segment occurs", "segments occur")} twice with the same words, first here; they count once`;
       this.#problems.warning("duplicate-id", this.#path, this.#firstRepeated, message);
     }
     return [...this.#texts.values()];
@@ -126,7 +126,7 @@ class MarkupReader {
     const tag = this.#segment;
     if (tag === null) return;
     this.#segment = null;
-    // Line ends inside a segment are only the file's layout.
+    // Line ends inside a segment have no meaning.
     const words = ownText(onOneLine(this.#words.join("")));
     this.#words = [];
     // Supplements of a WMT document are not part of its text.

@@ -7,17 +7,17 @@ import type { Document } from "#core/suite/suite.ts";
 
 /** One text of a file, line by line as written: neither tokenised nor cleaned. */
 export interface RawText {
-  /** The name in the file, otherwise the file's own name. */
+  /** Name of the text in the file, otherwise the name of the file. */
   readonly name: string;
   readonly role: "output" | "source" | "reference";
-  /** One sentence each; empty if no translation was given. */
+  /** One sentence per line; empty if it has no translation. */
   readonly lines: readonly string[];
 }
 
 export interface RawFile {
   /** Texts with the same number of lines. */
   readonly texts: readonly RawText[];
-  /** The file's names of the lines; null if it has none. */
+  /** Ids of the lines in the file; null if it has none. */
   readonly ids: readonly string[] | null;
   /** The beginnings of documents; null if the file does not mark them. */
   readonly documents: readonly Document[] | null;
@@ -26,28 +26,28 @@ export interface RawFile {
 /** `lines`: one sentence per line. `marked-up`: XML of WMT, SGML of NIST. `table`: delimited text. */
 export type RawLayout = "lines" | "marked-up" | "table" | "json-lines";
 
-/** “none”: the file is no table and has one sentence per line. */
+/** “none”: the file is not a table and has one sentence per line. */
 export type DelimiterChoice = Delimiter | "none";
 
-/** The name of the source among the texts that are known. */
+/** The name of the source in `KnownText`. */
 export const THE_SOURCE = "the source";
 
-/** An existing text. */
+/** A text that the suite already has. */
 export interface KnownText {
-  /** `THE_SOURCE`, “reference.txt”. */
+  /** `THE_SOURCE` or a file name such as “reference.txt”. */
   readonly name: string;
   readonly lines: readonly string[];
 }
 
 /** Choices that a file itself does not determine. */
 export interface RawChoices {
-  /** Otherwise detected by name and content. */
+  /** Left out = detected by name and content. */
   readonly layout?: RawLayout;
-  /** For tables; otherwise detected. A file with this choice is read as a table, or as lines. */
+  /** For tables; left out = detected. “none”: the file is read as lines. */
   readonly delimiter?: DelimiterChoice;
-  /** For tables: names of the columns (or keys) that are texts, each an output. Otherwise the only possible one. */
+  /** For tables: names of the columns (or keys) with outputs. Left out = the only possible column. */
   readonly columns?: readonly string[];
-  /** For tables: the column that names the lines. */
+  /** For tables: the column with the ids of the lines. */
   readonly idColumn?: string;
   /**
    * For tables: whether each line inside a cell is a sentence. Otherwise a line end inside a cell is read as a
@@ -65,7 +65,7 @@ export interface RawChoices {
   readonly blankLinesPartDocuments?: boolean;
 }
 
-/** Number of characters in which markup is detected. */
+/** Number of first characters that are searched for markup. */
 const BEGINNING = 4000;
 
 const MARKUP = /<(?:dataset|collection|mteval|srcset|refset|tstset|doc|hyp|seg)(?:\s[^<>]*)?>/i;
@@ -75,7 +75,7 @@ const ENDINGS: readonly (readonly [RegExp, RawLayout])[] = [
   [/\.(?:jsonl|ndjson|json)$/i, "json-lines"],
 ];
 
-/** Detected by the name, and otherwise by the beginning of the text. */
+/** The layout according to the file name, otherwise to the beginning of the text. */
 export function layoutOf(path: string, text: string): RawLayout {
   const known = ENDINGS.find(([ending]) => ending.test(path));
   if (known !== undefined) return known[1];
@@ -86,7 +86,7 @@ export function layoutOf(path: string, text: string): RawLayout {
 }
 
 /**
- * Whether a text without an indicative name is a table: all its rows, at least two, have the same number of cells,
+ * Whether a text is a table if its file name does not tell: all its rows, at least two, have the same number of cells,
  * separated by tabs. Other delimiters also occur in sentences; then each row except the first must begin with a
  * number or an id that no other row has.
  */
@@ -102,7 +102,7 @@ function isTable(text: string): boolean {
   return areIds && new Set(ids).size === ids.length;
 }
 
-/** “systems/online-a.de.txt.gz” names the text “online-a.de”. */
+/** The name of a file's text: “systems/online-a.de.txt.gz” gives “online-a.de”. */
 export function textName({ path }: SourceFile): string {
   const file = composedName(path.slice(path.lastIndexOf("/") + 1)).replace(/\.gz$/i, "");
   return file.replace(/\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?)$/i, "") || file;

@@ -1,4 +1,4 @@
-// Reads a file of plain translations made from a text, for tables in tests.
+// Reads plain translations from a text, and prints the result as lines for comparison in tests.
 
 import { strToU8 } from "fflate";
 import { formatProblem } from "#core/base/problem.ts";
@@ -14,7 +14,7 @@ export function fileOf(path: string, content: string | Uint8Array) {
  * The result in one text for comparison: each text as “role name: line|line”, then ids, documents and problems, if
  * any.
  */
-export function told(
+export function printed(
   path: string,
   content: string | Uint8Array,
   choices: RawChoices = {},
@@ -33,7 +33,7 @@ export function told(
   ];
 }
 
-/** The text name that follows from a file's path. */
+/** The name of a text according to the path of its file. */
 export function nameOf(path: string): string {
   return textName(fileOf(path, ""));
 }

@@ -2,33 +2,33 @@ import { gzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { layoutOf } from "./raw-file.ts";
-import { fileOf, nameOf, told } from "./read-in-test.ts";
+import { fileOf, nameOf, printed } from "./read-in-test.ts";
 import { readColumns } from "./read-raw-file.ts";
 
-/** Each character as one byte. */
+/** Bytes of a text, one per character. */
 function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Each character as two bytes, the lower first. */
+/** Bytes of a text, two per character, the lower one first. */
 function utf16(text: string, mark = "\uFEFF"): Uint8Array {
   const codes = [...(mark + text)].map((character) => character.charCodeAt(0));
   return Uint8Array.from(codes.flatMap((code) => [code & 255, code >> 8]));
 }
 
-describe("one sentence a line", () => {
+describe("a file with one sentence per line", () => {
   it.each([
-    ["a line end at the end begins no line", "Eins.\nZwei.\n", ["output a: Eins.|Zwei."]],
-    ["nor need there be one", "Eins.\nZwei.", ["output a: Eins.|Zwei."]],
+    ["a final line end does not begin a new line", "Eins.\nZwei.\n", ["output a: Eins.|Zwei."]],
+    ["the final line end may be missing", "Eins.\nZwei.", ["output a: Eins.|Zwei."]],
     ["an empty line is a line", "Eins.\n\n\nZwei.\n\n", ["output a: Eins.|||Zwei.|"]],
-    ["blanks stay as they are", " Eins.  \n\tZwei.\u00a0\n", ["output a:  Eins.  |\tZwei.\u00a0"]],
+    ["blanks are kept", " Eins.  \n\tZwei.\u00a0\n", ["output a:  Eins.  |\tZwei.\u00a0"]],
     [
-      "CRLF is LF",
+      "CRLF is read as LF",
       "Eins.\r\nZwei.\r\n",
       ["output a: Eins.|Zwei.", "a.txt: warning: 2 lines end in CRLF; read as LF [crlf-line-ends]"],
     ],
     [
-      "CR alone is LF",
+      "a single CR is read as LF",
       "Eins.\rZwei.\r",
       ["output a: Eins.|Zwei.", "a.txt: warning: 2 lines end in CR; read as LF [crlf-line-ends]"],
     ],
@@ -40,7 +40,7 @@ describe("one sentence a line", () => {
         "a.txt:1: warning: begins with a byte-order mark, which is left out [byte-order-mark]",
       ],
     ],
-    ["other line separators are no line ends", "Eins.\u2028Zwei.\n", ["output a: Eins.\u2028Zwei."]],
+    ["other line separators do not end a line", "Eins.\u2028Zwei.\n", ["output a: Eins.\u2028Zwei."]],
     ["an empty file is reported", "", ["a.txt: the file is empty; expected at least one line [empty-file]"]],
     [
       "a file of only blanks is reported",
@@ -52,50 +52,50 @@ describe("one sentence a line", () => {
       "Eins.\nZw\0ei.",
       ["a.txt:2: found the character NUL (U+0000); expected text saved as UTF-8 [nul-character]"],
     ],
-  ])("%s", (_, content, expected) => {
-    expect(told("a.txt", content)).toEqual(expected);
+  ])("is read by this rule: %s", (_, content, expected) => {
+    expect(printed("a.txt", content)).toEqual(expected);
   });
 
   it.each([
-    ["PK\u0003\u0004 and what follows", "is packed (zip, .zip): unpack it and open what is inside"],
+    ["PK\u0003\u0004 and more", "is packed (zip, .zip): unpack it and open what is inside"],
     ["%PDF-1.7\n%\u00e2\u00e3", "is a PDF: export its text to a plain text file (UTF-8)"],
     [
       "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1 and more",
       "is a document of an older Word or Excel (.doc, .xls): open it in its program and save it as plain text (UTF-8)",
     ],
-  ])("a file that begins with %j is recognised, regardless of its name", (content, kind) => {
-    expect(told("a.txt", latin1(content))).toEqual([`a.txt: ${kind} [unknown-format]`]);
+  ])("is refused with its real kind if it begins with %j", (content, kind) => {
+    expect(printed("a.txt", latin1(content))).toEqual([`a.txt: ${kind} [unknown-format]`]);
   });
 
-  it("blank lines separate documents if an option says so", () => {
+  it("may separate documents by blank lines if an option says so", () => {
     const choices = { blankLinesPartDocuments: true };
-    expect(told("a.txt", "\nEins.\nZwei.\n\n \nDrei.\n", choices)).toEqual([
+    expect(printed("a.txt", "\nEins.\nZwei.\n\n \nDrei.\n", choices)).toEqual([
       "output a: Eins.|Zwei.|Drei.",
       "documents 1@0 2@2",
     ]);
   });
 });
 
-describe("another encoding", () => {
-  const says = (found: string) => [`a.txt${found}; expected text saved as UTF-8 [not-utf-8]`];
+describe("a file in another encoding", () => {
+  const expectedText = (found: string) => [`a.txt${found}; expected text saved as UTF-8 [not-utf-8]`];
   it.each([
     [
-      "UTF-16 with its mark",
+      "UTF-16 with a byte-order mark",
       utf16("Eins.\n"),
       ["output a: Eins.", "a.txt:1: warning: is saved as UTF-16 LE and read as that [byte-order-mark]"],
     ],
     [
-      "UTF-16 without",
+      "UTF-16 without a byte-order mark",
       utf16("Eins.\nZwei.\n", ""),
       ["a.txt: is saved as UTF-16 without a mark; expected UTF-8: save it as that [not-utf-8]"],
     ],
     [
-      "UTF-16 the other way round",
+      "big-endian UTF-16",
       Uint8Array.of(0xfe, 0xff, 0, 65),
       ["output a: A", "a.txt:1: warning: is saved as UTF-16 BE and read as that [byte-order-mark]"],
     ],
     [
-      "UTF-16 that breaks off",
+      "truncated UTF-16",
       Uint8Array.of(0xff, 0xfe, 65, 0, 66),
       ["a.txt: begins as UTF-16 LE and is damaged further on; save it again, as UTF-8 [not-utf-8]"],
     ],
@@ -107,45 +107,47 @@ describe("another encoding", () => {
     [
       "Latin-1",
       latin1("Eins.\nF\xfcnf.\n"),
-      says(":2: found the byte FC, which is “ü” in ISO 8859-1 (Latin-1) and Windows-1252"),
+      expectedText(":2: found the byte FC, which is “ü” in ISO 8859-1 (Latin-1) and Windows-1252"),
     ],
     [
-      "a sequence that breaks off",
+      "a truncated UTF-8 sequence",
       latin1("a\xc3"),
-      says(":1: found the byte C3, which is “Ã” in ISO 8859-1 (Latin-1) and Windows-1252"),
+      expectedText(":1: found the byte C3, which is “Ã” in ISO 8859-1 (Latin-1) and Windows-1252"),
     ],
-    ["a byte of no old encoding", latin1("a\x81b"), says(":1: found the byte 81")],
+    ["a byte that Windows-1252 does not have", latin1("a\x81b"), expectedText(":1: found the byte 81")],
     [
-      "good characters before the bad one",
+      "valid characters before an invalid one",
       Uint8Array.of(0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xe9),
-      says(":1: found the byte E9, which is “é” in ISO 8859-1 (Latin-1) and Windows-1252"),
+      expectedText(":1: found the byte E9, which is “é” in ISO 8859-1 (Latin-1) and Windows-1252"),
     ],
-  ])("%s is reported with what it is", (_, bytes, expected) => {
-    expect(told("a.txt", bytes)).toEqual(expected);
+  ])("is recognised, which is reported: %s", (_, bytes, expected) => {
+    expect(printed("a.txt", bytes)).toEqual(expected);
   });
 
-  it("of many lines is reported once, and counted", () => {
-    const problems = told("a.txt", latin1("\xe9\n".repeat(3)));
+  it("is reported for its first line, with the number of lines", () => {
+    const problems = printed("a.txt", latin1("\xe9\n".repeat(3)));
     expect(problems).toHaveLength(2);
     expect(problems[1]).toBe("a.txt: 3 lines or more are not UTF-8 [not-utf-8]");
   });
 });
 
-describe("a packed file", () => {
-  it("is read as what is in it, and named as it would be", () => {
-    expect(told("dir/a.txt.gz", packGzip("Eins.\n"))).toEqual(["output a: Eins."]);
-    expect(told("a.xml.gz", packGzip("<doc><seg>Eins.</seg></doc>"))[0]).toBe("output a: Eins.");
+describe("a compressed file", () => {
+  it("is read and named like the file in it", () => {
+    expect(printed("dir/a.txt.gz", packGzip("Eins.\n"))).toEqual(["output a: Eins."]);
+    expect(printed("a.xml.gz", packGzip("<doc><seg>Eins.</seg></doc>"))[0]).toBe("output a: Eins.");
   });
 
-  it("may be called anything", () => {
-    expect(told("a.txt", packGzip("Eins.\n"))).toEqual(["output a: Eins."]);
+  it("may have any name", () => {
+    expect(printed("a.txt", packGzip("Eins.\n"))).toEqual(["output a: Eins."]);
   });
 
-  it("that is damaged, or would be too large, is reported", () => {
+  it("is reported if it is damaged or would be too large", () => {
     const packed = packGzip("Eins.\n");
     const bomb = gzipSync(new Uint8Array(5_000_000));
-    expect(told("a.gz", packed.subarray(0, -3))).toEqual([expect.stringContaining("[unreadable-archive]")]);
-    expect(told("a.gz", bomb, {}, { total: 1_000_000, file: 1_000_000, files: 10 })).toEqual([
+    expect(printed("a.gz", packed.subarray(0, -3))).toEqual([
+      expect.stringContaining("[unreadable-archive]"),
+    ]);
+    expect(printed("a.gz", bomb, {}, { total: 1_000_000, file: 1_000_000, files: 10 })).toEqual([
       expect.stringContaining("[too-large]"),
     ]);
   });
@@ -177,7 +179,7 @@ describe("a file's layout", () => {
     ["a.txt", "Oui, oui.\nNon, non.\n", "lines"],
     ["a.txt", "1990, oui.\n1990, non.\n", "lines"],
     ["a.txt", "sep=,\nOui,Non\n", "table"],
-  ])("of %s with %j is %s", (path, text, layout) => {
+  ])("is detected: %s with the text %j has the layout %s", (path, text, layout) => {
     expect(layoutOf(path, text)).toBe(layout);
   });
 
@@ -186,29 +188,29 @@ describe("a file's layout", () => {
     ["a.tsv.gz", "a"],
     [".txt", ".txt"],
     ["online.de", "online.de"],
-  ])("names its text: %s is %s", (path, name) => {
+  ])("does not affect the name of its text: %s gives %s", (path, name) => {
     expect(nameOf(path)).toBe(name);
   });
 
-  it("can be overridden", () => {
-    expect(told("a.xml", "<seg>Eins", { layout: "lines" })).toEqual(["output a: <seg>Eins"]);
+  it("can be chosen", () => {
+    expect(printed("a.xml", "<seg>Eins", { layout: "lines" })).toEqual(["output a: <seg>Eins"]);
   });
 });
 
 describe("a hostile file", () => {
-  it("with a line without end is reported", () => {
-    expect(told("a.txt", "a".repeat(5_000_000))).toEqual([expect.stringContaining("[too-large]")]);
+  it("is reported if it has a very long line", () => {
+    expect(printed("a.txt", "a".repeat(5_000_000))).toEqual([expect.stringContaining("[too-large]")]);
   });
 
-  it("of more lines than any suite is reported", () => {
+  it("is reported if it has more lines than any suite", () => {
     const lines = (count: number) => new Uint8Array(count).fill(10);
-    expect(told("a.tsv", lines(5_000_001))).toEqual([
+    expect(printed("a.tsv", lines(5_000_001))).toEqual([
       "a.tsv: has 5000001 lines; expected at most 5000000 [too-large]",
     ]);
-    expect(told("a.txt", lines(5_000_000))).toEqual([expect.stringContaining("[empty-file]")]);
+    expect(printed("a.txt", lines(5_000_000))).toEqual([expect.stringContaining("[empty-file]")]);
   });
 
-  it("of many lines is read in one go", () => {
+  it("may have many rows in one table", () => {
     const read = readColumns(fileOf("a.tsv", "a b c\td e f\n".repeat(100_000)));
     expect(read.ok && read.value?.columns.map(({ empty, isText }) => [empty, isText])).toEqual([
       [0, true],

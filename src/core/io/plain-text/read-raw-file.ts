@@ -1,4 +1,4 @@
-// Reads files of plain translations in any layout, packed or not.
+// Reads files of plain translations in any layout, compressed or not.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { asUtf8 } from "#core/io/declared-encoding.ts";
@@ -39,14 +39,14 @@ export function readRawFile(
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
 
-/** A table, for a person who chooses how to read it. */
+/** A table as shown to a person who chooses how to read it. */
 export interface TableShown {
   readonly columns: readonly ColumnShown[];
-  /** “none”: the person chose that it is no table; null = JSON. */
+  /** “none”: the person chose to read the file as lines; null = JSON. */
   readonly delimiter: DelimiterChoice | null;
 }
 
-/** The columns of a table; null if the file is no table, and was not chosen to be none. */
+/** The columns of a table; null if the file is not a table by itself. */
 export function readColumns(
   file: SourceFile,
   choices: RawChoices = {},
@@ -73,7 +73,7 @@ function layoutMeant({ path }: SourceFile, text: string, { layout, delimiter }: 
 
 function unpackedText(file: SourceFile, limits: InputLimits, problems: ProblemList): string | null {
   const unpacked = isGzip(file) ? take(unpackGzip(file, limits), problems)?.[0] : file;
-  // Problems name the file that was opened.
+  // Problems name the file that was opened, which may be compressed.
   const utf8 = unpacked === undefined ? null : take(asUtf8({ ...unpacked, path: file.path }), problems);
   return utf8 === null ? null : take(readRawText(utf8), problems);
 }

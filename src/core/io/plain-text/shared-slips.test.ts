@@ -6,13 +6,13 @@ import { findSlip } from "./find-slip.ts";
 
 const folder = sharedDataPath("newstest");
 
-describe.runIf(folder !== undefined)("a real text of another length", () => {
+describe.runIf(folder !== undefined)("a real text with another number of lines", () => {
   const lines = (name: string) =>
     readFileSync(join(folder ?? "", name), "utf8")
       .trimEnd()
       .split("\n");
 
-  /** Maximum distance in lines at which a change of the number of lines by `damage` is found. */
+  /** Distances in lines between the places where `damage` changes the text and the places that are found. */
   function distances(damage: (text: string[], at: number) => void): number[] {
     const [source, reference] = [lines("source.txt"), lines("reference.txt")];
     return Array.from({ length: 8 }, (_, index) => {
@@ -24,10 +24,10 @@ describe.runIf(folder !== undefined)("a real text of another length", () => {
   }
 
   it.each<[string, (text: string[], at: number) => void]>([
-    ["without one line", (text, at) => text.splice(at, 1)],
-    ["with two lines as one", (text, at) => text.splice(at, 2, `${text[at]} ${text[at + 1]}`)],
-    ["with one line twice", (text, at) => text.splice(at, 0, text[at] ?? "")],
-  ])("%s is found to slip within three lines of where it does", (_, damage) => {
+    ["a missing line", (text, at) => text.splice(at, 1)],
+    ["two merged lines", (text, at) => text.splice(at, 2, `${text[at]} ${text[at + 1]}`)],
+    ["a repeated line", (text, at) => text.splice(at, 0, text[at] ?? "")],
+  ])("has its divergence found within three lines: %s", (_, damage) => {
     for (const distance of distances(damage)) expect(distance).toBeLessThanOrEqual(3);
   });
 });

@@ -1,6 +1,6 @@
-// Tests references that each translate some documents of a file: some are joined, others left out.
+// Tests how incomplete references of a file are joined or left out.
 import { describe, expect, it } from "vitest";
-import { told } from "./read-in-test.ts";
+import { printed } from "./read-in-test.ts";
 
 describe("references named differently in each document", () => {
   const doc = (id: string, source: string, references: Readonly<Record<string, string>>) => {
@@ -10,14 +10,14 @@ describe("references named differently in each document", () => {
     return `<doc id="${id}"><src><seg id="1">${source}</seg></src>${refs.join("")}</doc>`;
   };
   const texts = (...docs: string[]) =>
-    told("a.xml", docs.join("")).filter((line) => /^(?:reference) |\.xml/.test(line));
+    printed("a.xml", docs.join("")).filter((line) => /^(?:reference) |\.xml/.test(line));
 
-  it("are joined if they complete each other", () => {
+  it("are joined if together they are complete", () => {
     expect(
       texts(doc("d1", "1", { A: "eins" }), doc("d2", "2", { B: "zwei" }), doc("d3", "3", { A: "drei" })),
     ).toEqual([
       "reference A+B: eins|zwei|drei",
-      "a.xml: warning: the references “A”, “B” each lack segments of the source and complete each other; they are joined as “A+B” [line-count-differs]",
+      "a.xml: warning: the references “A”, “B” each lack segments of the source but are complete together; they are joined as “A+B” [line-count-differs]",
     ]);
   });
 
@@ -27,7 +27,7 @@ describe("references named differently in each document", () => {
     );
   });
 
-  it("are joined in their order, if each document has several", () => {
+  it("are joined in their order if each document has several", () => {
     expect(
       texts(doc("d1", "1", { A: "a1", B: "b1" }), doc("d2", "2", { C: "c2", D: "d2" })).filter((line) =>
         line.startsWith("reference"),
@@ -35,7 +35,7 @@ describe("references named differently in each document", () => {
     ).toEqual(["reference A+C: a1|c2", "reference B+D: b1|d2"]);
   });
 
-  it("are joined next to one that is complete", () => {
+  it("are joined although another one is complete", () => {
     expect(
       texts(doc("d1", "1", { A: "a1", B: "b1" }), doc("d2", "2", { A: "a2", C: "c2" })).filter((line) =>
         line.startsWith("reference"),
@@ -43,7 +43,7 @@ describe("references named differently in each document", () => {
     ).toEqual(["reference A: a1|a2", "reference B+C: b1|c2"]);
   });
 
-  it("are left out if they do not complete each other, and their names are counted if they are many", () => {
+  it("are left out if together they are incomplete; a joined name lists three and counts the rest", () => {
     expect(texts(doc("d1", "1", { A: "a1" }), doc("d2", "2", { B: "b2" }), doc("d3", "3", {}))).toEqual([
       "a.xml: warning: the reference “A” lacks 2 of 3 segments of the source: d2#1, d3#1. It is left out [line-count-differs]",
       "a.xml: warning: the reference “B” lacks 2 of 3 segments of the source: d1#1, d3#1. It is left out [line-count-differs]",
@@ -52,10 +52,10 @@ describe("references named differently in each document", () => {
     expect(texts(...five)[0]).toBe("reference T1+T2+T3+2: w1|w2|w3|w4|w5");
   });
 
-  it("are a matter of references: outputs of different systems are never joined", () => {
+  it("are the only texts that are joined, unlike outputs of different systems", () => {
     const hyps = [doc("d1", "1", { A: "a1" }), doc("d2", "2", { B: "b2" })].map((one) =>
       one.replaceAll("<ref translator", "<hyp system").replaceAll("</ref>", "</hyp>"),
     );
-    expect(told("a.xml", hyps.join("")).filter((line) => line.startsWith("output"))).toEqual([]);
+    expect(printed("a.xml", hyps.join("")).filter((line) => line.startsWith("output"))).toEqual([]);
   });
 });

@@ -7,12 +7,12 @@ import type { ProblemList } from "#core/base/problem.ts";
 import type { Document } from "#core/suite/suite.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
 
-/** Words of each segment by document and by the segment's id, both in the order of the file. */
+/** The text of each segment by document and segment id, both in the order of the file. */
 type Segments = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export interface MarkedText extends Pick<RawText, "name" | "role"> {
   readonly segments: Segments;
-  /** A segment that occurs twice in it with different words, so that neither can be chosen. Null = none. */
+  /** A segment that occurs twice in the text with different words, so that neither can be chosen. Null = none. */
   readonly contradiction: { readonly document: string; readonly id: string; readonly line: number } | null;
 }
 
@@ -26,24 +26,24 @@ export function wholeTexts(path: string, texts: readonly MarkedText[], problems:
   const sound = texts.filter((text) => !isContradictory(path, text, problems));
   const measure = measureOf(sound);
   if (measure === null) return { texts: [], ids: [], documents: [] };
-  const whole: MarkedText[] = [];
+  const completeTexts: MarkedText[] = [];
   const partial: MarkedText[] = [];
-  for (const text of sound) (measure.lackedBy(text) === 0 ? whole : partial).push(text);
+  for (const text of sound) (measure.lackedBy(text) === 0 ? completeTexts : partial).push(text);
   const joined = joinedReferences(measure, partial);
-  const read = [...whole, ...joined.map(({ text }) => text)];
+  const read = [...completeTexts, ...joined.map(({ text }) => text)];
   for (const text of read) tellSurplus(path, text, measure, problems);
   for (const { text, parts } of joined) {
     const names = listed(parts.map(({ name }) => quoted(name)));
     const message = () =>
-      `the references ${names} each lack segments of ${called(measure.text)} and complete each other; they are joined as ${quoted(text.name)}`;
+      `the references ${names} each lack segments of ${called(measure.text)} but are complete together; they are joined as ${quoted(text.name)}`;
     problems.warning("line-count-differs", path, null, message);
   }
-  const used = new Set(joined.flatMap(({ parts }) => parts));
+  const joinedParts = new Set(joined.flatMap(({ parts }) => parts));
   for (const text of partial) {
-    if (used.has(text)) continue;
+    if (joinedParts.has(text)) continue;
     const lacks = measure.lackedBy(text);
     const message = () =>
-      `${called(text)} lacks ${lacks} of ${counted(measure.size, "segment")} of ${called(measure.text)}: ${named(missingOf(measure.text, text, MOST_NAMED), lacks)}. It is left out`;
+      `${called(text)} lacks ${lacks} of ${counted(measure.size, "segment")} of ${called(measure.text)}: ${segmentNames(missingOf(measure.text, text, MOST_NAMED), lacks)}. It is left out`;
     problems.warning("line-count-differs", path, null, message);
   }
   return inOrderOf(measure.text, read);
@@ -55,7 +55,7 @@ const MOST_NAMED = 20;
 function isContradictory(path: string, text: MarkedText, problems: ProblemList): boolean {
   if (text.contradiction === null) return false;
   const { document, id, line } = text.contradiction;
-  const twice = `segment ${quoted(id)} of document ${quoted(document)} is twice in ${called(text)}, with different words`;
+  const twice = `segment ${quoted(id)} of document ${quoted(document)} occurs twice in ${called(text)} with different words`;
   if (text.role === "source") problems.error("duplicate-id", path, line, `${twice}; expected it once`);
   else problems.warning("duplicate-id", path, line, `${twice}. The text is left out`);
   return true;
@@ -67,7 +67,7 @@ function sizeOf({ segments }: MarkedText): number {
   return size;
 }
 
-/** The text that defines the segments. */
+/** The text with the segments that every other text must have. */
 class Measure {
   readonly text: MarkedText;
   readonly size: number;
@@ -78,8 +78,8 @@ class Measure {
   }
 
   /**
-   * Number of its segments that the other text lacks; linear only in the other, because a file may have many small
-   * texts.
+   * Number of the measure's segments that a text lacks. Takes time linear only in that text, because a file may have
+   * many small texts.
    */
   lackedBy({ segments }: Pick<MarkedText, "segments">): number {
     let shared = 0;
@@ -115,8 +115,8 @@ function missingOf(one: MarkedText, other: MarkedText, most: number): string[] {
   return missing;
 }
 
-/** “d1#2, d1#3 … and 8 more”. */
-function named(first: readonly string[], count: number): string {
+/** Names of segments for a message, such as “d1#2, d1#3 … and 8 more”. */
+function segmentNames(first: readonly string[], count: number): string {
   const more = count - first.length;
   return `${listed(first, first.length)}${more > 0 ? ` … and ${more} more` : ""}`;
 }
@@ -125,7 +125,7 @@ function tellSurplus(path: string, text: MarkedText, measure: Measure, problems:
   const surplus = sizeOf(text) - measure.size;
   if (surplus === 0) return;
   const message = () =>
-    `${called(text)} has ${counted(surplus, "segment")} that ${called(measure.text)} has not: ${named(missingOf(text, measure.text, MOST_NAMED), surplus)}. ${surplus === 1 ? "It is" : "They are"} left out`;
+    `${called(text)} has ${counted(surplus, "segment")} that ${called(measure.text)} does not have: ${segmentNames(missingOf(text, measure.text, MOST_NAMED), surplus)}. ${surplus === 1 ? "It is" : "They are"} left out`;
   problems.warning("line-count-differs", path, null, message);
 }
 
@@ -138,8 +138,8 @@ interface Joined {
 const MOST_JOINED = 20;
 
 /**
- * Each reference is added to the first others with which it shares no document; those that are complete together are
- * one.
+ * Adds each reference to the first group with which it shares no document. A group that is complete becomes one
+ * reference.
  */
 function joinedReferences(measure: Measure, partial: readonly MarkedText[]): readonly Joined[] {
   const groups: { parts: MarkedText[]; segments: Map<string, ReadonlyMap<string, string>> }[] = [];
@@ -173,11 +173,11 @@ function inOrderOf({ segments }: MarkedText, texts: readonly MarkedText[]): RawF
   const documents: Document[] = [];
   const ids: string[] = [];
   const lines = texts.map((): string[] => []);
-  for (const [document, own] of segments) {
+  for (const [document, sourceSegments] of segments) {
     documents.push({ id: ownText(document), firstLine: ids.length });
     const inDocument = texts.map((text) => text.segments.get(document));
-    for (const id of own.keys()) {
-      for (const [at, its] of inDocument.entries()) lines[at]?.push(its?.get(id) ?? "");
+    for (const id of sourceSegments.keys()) {
+      for (const [at, segmentTexts] of inDocument.entries()) lines[at]?.push(segmentTexts?.get(id) ?? "");
       ids.push(`${document}#${id}`);
     }
   }

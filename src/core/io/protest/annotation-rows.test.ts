@@ -8,7 +8,7 @@ import { groupAnnotationRows, rowsKey } from "./annotation-rows.ts";
 
 type Annotations = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
 
-/** Rows as `id candidate annotator`; `-` = nobody. */
+/** Rows from texts such as `id candidate annotator`; `-` = no annotator. */
 function rowsOf(annotations: string, tokens = "", tags = ""): Annotations {
   const split = (text: string) => {
     return (text === "" ? [] : text.split(", ")).map((row) => {
@@ -20,10 +20,10 @@ function rowsOf(annotations: string, tokens = "", tags = ""): Annotations {
       };
     });
   };
-  const said = { ant_annotation: "ok", anaph_annotation: "ok", remarks: "", conflict_status: "" };
+  const okAnswers = { ant_annotation: "ok", anaph_annotation: "ok", remarks: "", conflict_status: "" };
   return {
     annotations: split(annotations).map(({ annotator, ...row }): Row<"annotations"> => {
-      return { ...row, ...said, annotator_id: annotator ?? 0 };
+      return { ...row, ...okAnswers, annotator_id: annotator ?? 0 };
     }),
     token_annotations: split(tokens).map(({ annotator, ...row }): Row<"token_annotations"> => {
       return { ...row, line: 0, token: 0, annotation: "ok", annotator_id: annotator };
@@ -47,41 +47,45 @@ function groups(rows: Annotations): string[] {
 
 describe("the rows of one annotator on one candidate", () => {
   it.each<[what: string, rows: Annotations, expected: string[]]>([
-    ["are none where there are none", rowsOf(""), []],
-    ["come together from three tables", rowsOf("1 5 1", "2 5 1, 3 5 1", "4 5 1"), ["5 by 1: 1 | 2 3 | 4"]],
+    ["no rows give no group", rowsOf(""), []],
     [
-      "are apart by candidate and annotator",
+      "rows of three tables form one group",
+      rowsOf("1 5 1", "2 5 1, 3 5 1", "4 5 1"),
+      ["5 by 1: 1 | 2 3 | 4"],
+    ],
+    [
+      "each candidate and annotator has its own group",
       rowsOf("1 5 1, 2 5 2, 3 6 1"),
       ["5 by 1: 1 |  | ", "5 by 2: 2 |  | ", "6 by 1: 3 |  | "],
     ],
+    ["rows are sorted by id", rowsOf("9 5 1, 4 6 1, 7 5 1"), ["6 by 1: 4 |  | ", "5 by 1: 7 9 |  | "]],
     [
-      "come by their ids, whatever their order",
-      rowsOf("9 5 1, 4 6 1, 7 5 1"),
-      ["6 by 1: 4 |  | ", "5 by 1: 7 9 |  | "],
+      "a group may have only tokens or tags",
+      rowsOf("", "2 5 1", "3 6 1"),
+      ["5 by 1:  | 2 | ", "6 by 1:  |  | 3"],
     ],
-    ["may be tokens or tags alone", rowsOf("", "2 5 1", "3 6 1"), ["5 by 1:  | 2 | ", "6 by 1:  |  | 3"]],
-    ["are no tokens of nobody", rowsOf("", "2 5 -, 3 5 1"), ["5 by 1:  | 3 | "]],
+    ["tokens without an annotator are left out", rowsOf("", "2 5 -, 3 5 1"), ["5 by 1:  | 3 | "]],
     [
-      "differ if only their digits together are the same",
+      "candidate 51 of annotator 1 is not candidate 5 of annotator 11",
       rowsOf("1 51 1, 2 5 11"),
       ["51 by 1: 1 |  | ", "5 by 11: 2 |  | "],
     ],
-  ])("%s", (_, rows, expected) => {
+  ])("are grouped: %s", (_, rows, expected) => {
     expect(groups(rows)).toEqual(expected);
   });
 
-  it("leave the table as it was", () => {
+  it("are grouped without changing the table", () => {
     const rows = rowsOf("9 5 1, 4 5 1");
     groupAnnotationRows(rows);
     expect(rows.annotations.map(({ id }) => id)).toEqual([9, 4]);
   });
 });
 
-describe("rows about no candidate of the campaign", () => {
+describe("rows that do not belong to a candidate of the campaign", () => {
   it("are those of the reference", () => {
     const origin = buildOrigin(smallCampaign());
     expect([...rowsWithoutPlace({ origin })]).toEqual([1, 2, 3, 4]);
-    // A row beyond what is known of the candidates has no place either.
+    // Nor does a row belong to a candidate if its number is greater than that of the last candidate.
     expect([
       ...rowsWithoutPlace({ origin: { ...origin, candidates: origin.candidates.slice(0, 11) } }),
     ]).toEqual([1, 2, 3, 4, 12]);
@@ -98,14 +102,14 @@ describe("rows about no candidate of the campaign", () => {
   });
 });
 
-describe("the places of candidates", () => {
+describe("CandidatePlaces", () => {
   const places = (change: Partial<ReturnType<typeof smallCampaign>> = {}) => {
     const campaign = smallCampaign();
     const { rows, candidates } = buildOrigin(campaign);
     return new CandidatePlaces(rows.pro_candidates, { ...campaign, ...change, candidateOfRow: candidates });
   };
 
-  it("are found by the row's id, with the example, the output and the marked tokens", () => {
+  it("finds a candidate by its row id, with the example, the output and the marked tokens", () => {
     const found = places().find(6);
     if (found === null) throw new Error("there is a candidate 6");
     const { row, key, example, output } = found;
@@ -121,11 +125,11 @@ describe("the places of candidates", () => {
     });
   });
 
-  it.each([1, 4, 13, 0])("are none of what is no candidate: row %i", (id) => {
+  it.each([1, 4, 13, 0])("finds nothing for a row that is not a candidate: row %i", (id) => {
     expect(places().find(id)).toBeNull();
   });
 
-  it("are none of systems and examples that are not there", () => {
+  it("leaves out systems and examples that are not in the campaign", () => {
     const { suite, outputs } = smallCampaign();
     const bad = places({ outputs: outputs.filter(({ system }) => system === "bad") });
     expect(bad.all.map(({ row }) => row.id)).toEqual([5, 6, 7, 8]);
@@ -133,7 +137,7 @@ describe("the places of candidates", () => {
     expect(first.all.map(({ row }) => row.id)).toEqual([5, 9]);
   });
 
-  it("are empty for unknown rows", () => {
+  it("finds nothing for unknown rows", () => {
     const campaign = smallCampaign();
     const { rows, candidates } = buildOrigin(campaign);
     const known = new CandidatePlaces(rows.pro_candidates, {

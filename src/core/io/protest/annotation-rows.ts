@@ -4,7 +4,7 @@ import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 
 /** All rows of one annotator about one candidate. */
 export interface CandidateRows {
-  /** `pro_candidates.id`. */
+  /** Id of the candidate (`pro_candidates.id`). */
   readonly candidate: number;
   readonly annotator: number;
   /** Ordered by id. PROTEST stores one row per judgement, but its re-import of batches created further ones. */
@@ -22,9 +22,9 @@ export function groupAnnotationRows(
     const key = rowsKey(candidate, annotator);
     const known = groups.get(key);
     if (known !== undefined) return known;
-    const made: CandidateRows = { candidate, annotator, annotations: [], tokens: [], tags: [] };
-    groups.set(key, made);
-    return made;
+    const newRows: CandidateRows = { candidate, annotator, annotations: [], tokens: [], tags: [] };
+    groups.set(key, newRows);
+    return newRows;
   };
   const byId = [...rows.annotations].sort((a, b) => a.id - b.id);
   for (const row of byId) group(row.candidate, row.annotator_id).annotations.push(row);

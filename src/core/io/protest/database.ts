@@ -5,7 +5,7 @@ export type SqlValue = number | string | Uint8Array | null;
 
 export interface DatabaseColumn {
   readonly name: string;
-  /** Computed from other columns whenever it is read. */
+  /** Whether the column is computed from other columns whenever it is read. */
   readonly generated: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface DatabaseObject {
   readonly name: string;
 }
 
-/** Reading never runs code that is stored in the database: only ordinary tables and columns are queried. */
+/** Reads a database without running code stored in it: only ordinary tables and columns are queried. */
 export interface DatabaseReader {
   /** All definitions in the database except SQLite's own objects; names as written there. */
   readonly objects: readonly DatabaseObject[];
@@ -33,14 +33,14 @@ export interface DatabaseReader {
 }
 
 export interface DatabaseWriter {
-  /** Runs one statement that defines something. */
+  /** Runs one SQL statement that defines a table, index or view. */
   define(sql: string): void;
   insert(table: string, columns: readonly string[], rows: Iterable<readonly SqlValue[]>): void;
   /** Sets one column of the rows with these ids. */
   update(table: string, column: string, values: Iterable<readonly [id: number, value: SqlValue]>): void;
 }
 
-/** The reason of a failure, in words. */
+/** Why the table cannot be read, in words. */
 interface DatabaseFailure {
   readonly ok: false;
   readonly why: string;
@@ -59,12 +59,12 @@ export interface Sqlite {
   write(fill: (writer: DatabaseWriter) => void): Uint8Array;
 }
 
-/** A name in quotation marks for SQL. */
+/** Quotes a name for SQL. */
 export function sqlName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Names in SQLite do not differ by case only. */
+/** The form for comparing names, because SQLite ignores their case. */
 export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

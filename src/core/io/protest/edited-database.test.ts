@@ -11,7 +11,7 @@ import {
 import { addedEvents, annotationRow, type Change, edited, STEP, withRows } from "./edits-in-test.ts";
 import { changedRows, metaRow } from "./tables-in-test.ts";
 
-/** Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's; Ana is 1, Bo is 2. */
+/** Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”. Annotators: 1 Ana, 2 Bo. */
 const ledger = smallLedger(
   {},
   {
@@ -43,7 +43,7 @@ const ledger = smallLedger(
 
 const judgementsIn = (events: readonly LedgerEvent[]) => events.filter(isPronounRecord);
 
-describe("tables that say what was written", () => {
+describe("tables with the same content as when they were written", () => {
   const reversed = <R>(rows: readonly R[]) => [...rows].reverse();
 
   it.each<[what: string, change: Change]>([
@@ -74,7 +74,7 @@ describe("tables that say what was written", () => {
       }),
     ],
     [
-      "with other ids of what was said",
+      "with other ids of annotations",
       (tables) => ({
         annotations: tables.annotations.map((one) => ({ ...one, id: one.id + 7 })),
         token_annotations: tables.token_annotations.map((one) => ({ ...one, id: one.id + 7 })),
@@ -82,17 +82,17 @@ describe("tables that say what was written", () => {
       }),
     ],
     [
-      "with another conflict status, which follows from what is said",
+      "with another conflict status, which is derived from the answers",
       ({ annotations }) => ({
         annotations: changedRows<"annotations">(annotations, { conflict_status: null }),
       }),
     ],
-  ])("are the ledger next to them, %s", (_, change) => {
-    expect(edited(ledger, change)).toEqual({ taken: ledger, told: [] });
+  ])("give the stored ledger unchanged: %s", (_, change) => {
+    expect(edited(ledger, change)).toEqual({ taken: ledger, messages: [] });
   });
 });
 
-describe("tables of other texts", () => {
+describe("tables of a changed suite", () => {
   it.each<[what: string, change: Change, tables: string]>([
     [
       "a configuration",
@@ -109,9 +109,9 @@ describe("tables of other texts", () => {
       ({ sentences }) => ({ sentences: changedRows<"sentences">(sentences, { sentence: "x" }, 9) }),
       "sentences",
     ],
-    ["a sentence fewer", ({ sentences }) => ({ sentences: sentences.slice(0, -1) }), "sentences"],
+    ["one sentence fewer", ({ sentences }) => ({ sentences: sentences.slice(0, -1) }), "sentences"],
     [
-      "a sentence more",
+      "one sentence more",
       ({ sentences }) => ({ sentences: [...sentences, { id: 99, corpus: 6, line: 4, sentence: "" }] }),
       "sentences",
     ],
@@ -145,14 +145,14 @@ describe("tables of other texts", () => {
       "translations",
     ],
     [
-      "two of them, reported together",
+      "two tables, reported together",
       ({ corpora, translations }) => ({ translations: translations.slice(1), corpora: corpora.slice(1) }),
       "corpora, translations",
     ],
-  ])("set the ledger next to them separately: %s", (_, change, tables) => {
+  ])("make the stored ledger ignored: %s", (_, change, tables) => {
     expect(edited(ledger, change)).toEqual({
       taken: null,
-      told: [
+      messages: [
         `small.db: warning: another program changed ${tables}: Referee's own ledger in the file is ignored, and only PROTEST's tables are read [database-edited]`,
       ],
     });
@@ -174,7 +174,7 @@ describe("a judgement that another program changed", () => {
       ["a1 bad e2 unset bad 0  ?"],
     ],
     [
-      "a token gone",
+      "a removed token",
       ({ token_annotations }) => ({ token_annotations: token_annotations.slice(1) }),
       ["a1 bad e1 bad ok 1 t,u  flagged"],
     ],
@@ -186,48 +186,52 @@ describe("a judgement that another program changed", () => {
       ["a1 bad e1 bad ok 1 t,u  flagged"],
     ],
     [
-      "a tag gone",
+      "a removed tag",
       ({ tag_annotations }) => ({ tag_annotations: tag_annotations.slice(1) }),
       ["a1 bad e1 bad ok 2 u  flagged"],
     ],
     [
-      "all its rows gone, and its flag with them",
+      "all rows removed, which also removes the flag",
       () => ({ annotations: [], token_annotations: [], tag_annotations: [] }),
       ["a1 bad e1 unset unset 0  ", "a1 bad e2 unset unset 0  "],
     ],
     [
-      "one that is new",
+      "a new judgement",
       withRows(annotationRow(9, 2, { anaph_annotation: "ok" })),
       ["b2 good e1 unset ok 0  "],
     ],
     [
-      "one of an answer that is none, to be looked at",
+      "a new judgement with an invalid answer, which is flagged",
       withRows(annotationRow(9, 2, { anaph_annotation: "perhaps", remarks: "?" })),
       ["b2 good e1 unset unset 0  ? flagged"],
     ],
     [
-      "one that says nothing but an answer that is none",
+      "a new judgement with only an invalid answer, which gives none",
       withRows(annotationRow(9, 2, { anaph_annotation: "perhaps" })),
       [],
     ],
-    ["one of no candidate", withRows(annotationRow(99, 2, { anaph_annotation: "ok" })), []],
     [
-      "one row more that says the same at last",
+      "an unknown candidate, which gives none",
+      withRows(annotationRow(99, 2, { anaph_annotation: "ok" })),
+      [],
+    ],
+    [
+      "a further row with equal answers, giving none",
       withRows(annotationRow(6, 1, { anaph_annotation: "bad" })),
       [],
     ],
     [
-      "one row more that says something else",
+      "a further row with other answers",
       withRows(annotationRow(6, 1, { anaph_annotation: "ok" })),
       ["a1 bad e2 unset ok 0  "],
     ],
-  ])("is a record: %s", (_, change, expected) => {
+  ])("gives a new event: %s", (_, change, expected) => {
     const records = judgementsIn(addedEvents(ledger, change));
     expect(
       records.map(({ author, system, example, content }) => {
         const { antecedent, pronoun, tokens, tags, remark, flagged } = content;
-        const said = [author, system, example, antecedent, pronoun, tokens.length, tags.join(), remark];
-        return `${said.join(" ")}${flagged ? " flagged" : ""}`;
+        const summary = [author, system, example, antecedent, pronoun, tokens.length, tags.join(), remark];
+        return `${summary.join(" ")}${flagged ? " flagged" : ""}`;
       }),
     ).toEqual(expected);
     expect(
@@ -235,7 +239,7 @@ describe("a judgement that another program changed", () => {
     ).toBe(true);
   });
 
-  it("follows what was written, with a clock beyond all there is", () => {
+  it("supersedes the written judgement, with a clock after all events", () => {
     const change = withRows(
       annotationRow(6, 1, { anaph_annotation: "ok" }),
       annotationRow(9, 1, { anaph_annotation: "ok" }),
@@ -245,18 +249,18 @@ describe("a judgement that another program changed", () => {
     expect([second?.supersedes, second?.clock]).toEqual([[], 104]);
   });
 
-  it.each<[what: string, change: Change, told: string[]]>([
-    ["one", withRows(annotationRow(9, 2, { remarks: "?" })), ["1 judgement was"]],
+  it.each<[what: string, change: Change, messages: string[]]>([
+    ["one judgement", withRows(annotationRow(9, 2, { remarks: "?" })), ["1 judgement was"]],
     [
       "several",
       withRows(annotationRow(9, 2, { remarks: "?" }), annotationRow(10, 2, { remarks: "?" })),
       ["2 judgements were"],
     ],
-  ])("is reported, %s", (_, change, told) => {
-    expect(edited(ledger, change).told).toEqual(
-      told.map(
+  ])("is reported: %s", (_, change, messages) => {
+    expect(edited(ledger, change).messages).toEqual(
+      messages.map(
         (count) =>
-          `small.db: warning: ${count} changed by another program since Referee wrote the database; taken over as it is now [database-edited]`,
+          `small.db: warning: ${count} changed by another program since Referee wrote the database; the current answers are used [database-edited]`,
       ),
     );
   });
@@ -267,17 +271,17 @@ describe("a judgement that another program changed", () => {
       "disabled",
       ["PROTEST: conflict checks are disabled in the database", "PROTEST: the master user is exempt"],
     ],
-  ])("keeps a conflict that the database does not check: checks %s", (checks, expected) => {
+  ])("keeps a conflict that the database does not check, with a reason: checks %s", (checks, expected) => {
     const origin = buildOrigin(smallCampaign());
     const meta_data = [...origin.rows.meta_data, metaRow("config:conflict_checks", checks)];
     const of = smallLedger({}, { origin: { ...origin, rows: { ...origin.rows, meta_data } } });
-    const said = { anaph_annotation: "ok" };
-    const change = withRows(annotationRow(9, 2, said), annotationRow(9, -1, said));
+    const okAnswer = { anaph_annotation: "ok" };
+    const change = withRows(annotationRow(9, 2, okAnswer), annotationRow(9, -1, okAnswer));
     const records = judgementsIn(addedEvents(of, change));
     expect(records.map(({ content }) => content.keptBecause)).toEqual(expected);
   });
 
-  it("belongs to its own candidate, in any order of the candidates", () => {
+  it("is assigned to its candidate, whatever the order of the candidates", () => {
     const change = withRows(annotationRow(9, 2, { anaph_annotation: "ok", remarks: "?" }));
     const reversed: Change = (tables) => ({
       ...change(tables),
@@ -288,7 +292,7 @@ describe("a judgement that another program changed", () => {
     expect(records).toEqual(judgementsIn(addedEvents(ledger, change)));
   });
 
-  it("comes after what the ledger holds, which stays as it is", () => {
+  it("is added after the unchanged events of the ledger", () => {
     const { taken } = edited(ledger, withRows(annotationRow(9, 2, { remarks: "?" })));
     expect(taken?.events.slice(0, -1)).toEqual(ledger.events);
     expect([taken?.id, taken?.texts, taken?.scope]).toEqual([ledger.id, ledger.texts, null]);

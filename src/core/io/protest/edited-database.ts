@@ -25,14 +25,14 @@ import { hasStorableContent, sameStored } from "./same-stored.ts";
 import { hashOfTables, type TablesPrint } from "./tables-print.ts";
 
 interface TakenEdits {
-  /** Null = the texts differ now, so that the stored ledger does not belong to them any more. */
+  /** The updated ledger; null = the texts were changed, so the stored ledger does not belong to them any more. */
   readonly ledger: Ledger | null;
   readonly warnings: readonly Problem[];
 }
 
 /**
- * The tables that judgements depend on. The value is a column that the comparison ignores, because earlier versions
- * of Referee wrote another display order; "" = none.
+ * The tables that judgements depend on. The value is a column that the comparison ignores, because it may differ
+ * without a change of content; "" = none.
  */
 const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
   meta_data: "",
@@ -46,29 +46,30 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
 };
 
 /**
- * The ledger that Referee wrote into the file, with the current answers of the tables. A judgement that was changed is an event of `actionId`
- * that supersedes the written one. Deleted rows, or rows without an answer where there was one, give an event
- * without an answer. If the tables have the hash that Referee wrote with them (`print`), nothing was changed.
+ * The ledger that Referee wrote into the file, updated with the current answers in the tables. Each changed judgement
+ * gives an event with `actionId` that supersedes the written one. Deleted rows, and rows that no longer have an
+ * answer, give an event without an answer. If the tables have the hash that Referee wrote with them (`print`),
+ * nothing was changed.
  */
 export function takeEdits(
   file: string,
   ledger: Ledger,
-  read: ProtestTables,
+  readTables: ProtestTables,
   { actionId, print }: { readonly actionId: string; readonly print: TablesPrint | null },
 ): TakenEdits {
   const problems = new ProblemList();
-  const tables = withOneNumber(read);
-  if (print !== null && tables === read && hashOfTables(read) === print.sha256) {
-    const words = referenceWords(read, new Set(print.unplaced));
+  const tables = withOneNumber(readTables);
+  if (print !== null && tables === readTables && hashOfTables(readTables) === print.sha256) {
+    const words = referenceWords(readTables, new Set(print.unplaced));
     if (words !== null) problems.warning("reference-judged", file, null, words);
     return { ledger, warnings: problems.all };
   }
   const written = writeLedger(ledger);
-  const other = Object.entries(SUITE_TABLES).flatMap(([name, ignored]) =>
+  const changedTables = Object.entries(SUITE_TABLES).flatMap(([name, ignored]) =>
     sameRows(suiteRows(written.tables, name), suiteRows(tables, name), ignored) ? [] : [name],
   );
-  if (other.length > 0) {
-    const message = `another program changed ${other.join(", ")}: Referee's own ledger in the file is ignored, and only PROTEST's tables are read`;
+  if (changedTables.length > 0) {
+    const message = `another program changed ${changedTables.join(", ")}: Referee's own ledger in the file is ignored, and only PROTEST's tables are read`;
     problems.warning("database-edited", file, null, message);
     return { ledger: null, warnings: problems.all };
   }
@@ -81,7 +82,7 @@ export function takeEdits(
   for (const judgement of judgements) events.put(judgement);
   if (judgements.length > 0) {
     const count = judgements.length === 1 ? "1 judgement was" : `${judgements.length} judgements were`;
-    const message = `${count} changed by another program since Referee wrote the database; taken over as it is now`;
+    const message = `${count} changed by another program since Referee wrote the database; the current answers are used`;
     problems.warning("database-edited", file, null, message);
   }
   const words = referenceWords(tables, rowsWithoutPlace(written));
@@ -112,10 +113,10 @@ class People {
 
   constructor({ campaign, numbers, tables: before }: WrittenLedger, after: ProtestTables) {
     this.#ids = new Map(Array.from(numbers, ([id, number]) => [number, id]));
-    const listed = new Map(before.annotators.map(({ id, name }) => [id, name]));
+    const listedNames = new Map(before.annotators.map(({ id, name }) => [id, name]));
     for (const { id: number, name } of after.annotators) {
       this.#names.set(number, name);
-      if (listed.get(number) === name) continue;
+      if (listedNames.get(number) === name) continue;
       const known = this.#ids.get(number);
       const role = campaign.annotators.find(({ id }) => id === known)?.role ?? "annotator";
       const annotator = known ?? annotatorId(number);
@@ -124,7 +125,7 @@ class People {
     }
   }
 
-  /** The annotator's id; one that is not listed gets a name. */
+  /** The annotator's id; an annotator who is not listed gets a name. */
   id(number: number): string {
     const known = this.#ids.get(number);
     if (known !== undefined) return known;
@@ -152,20 +153,21 @@ function editedJudgements(
   const meta = readMeta("", after.meta_data);
   const judged = { ...campaign, candidateOfRow: origin.candidates };
   const checks = { checksConflicts: !meta.ok || meta.value.checksConflicts };
-  // Those of `after` are the same, but may come in another order than `origin.candidates`.
+  // The rows of `after` are the same, but `origin.candidates` refers to the order of these.
   const { pro_candidates } = origin.rows;
   const contents = contentsAsRead({ ...after, pro_candidates }, judged, checks);
   const places = new CandidatePlaces(pro_candidates, judged);
-  return changed.flatMap(({ key, rows, now }): PronounRecord[] => {
+  return changed.flatMap(({ key, rows, currentRows }): PronounRecord[] => {
     const place = places.find(rows.candidate);
-    if (place === null) return editedReference(campaign, { rows, now }, people, actionId);
+    if (place === null) return editedReference(campaign, { rows, currentRows }, people, actionId);
     const annotator = people.id(rows.annotator);
-    const said = campaign.registers.of(annotator, place.key);
+    const register = campaign.registers.of(annotator, place.key);
     const content = contents.get(key) ?? NOTHING_SAID;
-    if (sameStored(content, said?.latest.content ?? NOTHING_SAID)) return [];
-    // The other program could not see flags, so they stay.
-    const flagged = hasStorableContent(content) && (content.flagged || said?.latest.content.flagged === true);
-    const supersedes = said?.heads.map(({ id }) => id) ?? [];
+    if (sameStored(content, register?.latest.content ?? NOTHING_SAID)) return [];
+    // The other program does not know flags, so they are kept.
+    const flagged =
+      hasStorableContent(content) && (content.flagged || register?.latest.content.flagged === true);
+    const supersedes = register?.heads.map(({ id }) => id) ?? [];
     const of = { campaign: campaign.id, ...placedKey(place), annotator, actionId };
     return [rowRecord({ ...of, content: { ...content, flagged }, supersedes })];
   });
@@ -173,47 +175,47 @@ function editedJudgements(
 
 /**
  * An event for changed rows about a reference candidate. It supersedes the judgement that was imported from a batch.
- * Empty without such a judgement: the rows are then only kept.
+ * Empty without such a judgement: the rows are then kept without an event.
  */
 function editedReference(
   campaign: WrittenLedger["campaign"],
-  { rows, now }: Omit<ChangedGroup, "key">,
+  { rows, currentRows }: Omit<ChangedGroup, "key">,
   people: People,
   actionId: string,
 ): PronounRecord[] {
   const key = referenceKey(rows.candidate);
   if (campaign.registers.ofCandidate(key).length === 0) return [];
   const annotator = people.id(rows.annotator);
-  const known = campaign.registers.of(annotator, key);
-  const content = now === null ? NOTHING_SAID : rowsContent(now);
-  if (known === null || sameStored(known.latest.content, content)) return [];
-  const supersedes = known.heads.map(({ id }) => id);
-  const { textHash } = known.latest;
+  const register = campaign.registers.of(annotator, key);
+  const content = currentRows === null ? NOTHING_SAID : rowsContent(currentRows);
+  if (register === null || sameStored(register.latest.content, content)) return [];
+  const supersedes = register.heads.map(({ id }) => id);
+  const { textHash } = register.latest;
   return [rowRecord({ campaign: campaign.id, ...key, annotator, textHash, content, supersedes, actionId })];
 }
 
 interface ChangedGroup {
   readonly key: string;
-  /** The current rows; if none are left, those that were written. */
+  /** The current rows; if they were all deleted, the rows that Referee wrote. */
   readonly rows: CandidateRows;
-  /** Null = none are left. */
-  readonly now: CandidateRows | null;
+  /** The current rows; null = they were all deleted. */
+  readonly currentRows: CandidateRows | null;
 }
 
 /** The groups of rows by candidate and annotator that differ from those that were written. */
 function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGroup[] {
   const [written, found] = [groupAnnotationRows(before), groupAnnotationRows(after)];
   return [...new Set([...written.keys(), ...found.keys()])].flatMap((key) => {
-    const now = found.get(key) ?? null;
-    const rows = now ?? written.get(key);
-    const isSame = saidBy(written.get(key)) === saidBy(found.get(key));
-    return rows === undefined || isSame ? [] : [{ key, rows, now }];
+    const currentRows = found.get(key) ?? null;
+    const rows = currentRows ?? written.get(key);
+    const isSame = contentText(written.get(key)) === contentText(found.get(key));
+    return rows === undefined || isSame ? [] : [{ key, rows, currentRows }];
   });
 }
 
 /**
- * The rows around which it was written, with the current rows about candidates that are not judged here; null =
- * unchanged.
+ * The original rows of the database, with the current rows about candidates that the campaign does not have; null =
+ * these rows are unchanged.
  */
 function originWithUnplaced(
   written: WrittenLedger,
@@ -221,16 +223,16 @@ function originWithUnplaced(
   people: People,
 ): ProtestOrigin | null {
   const unplaced = rowsWithoutPlace(written);
-  const [before, now] = [unplacedRows(written.tables, unplaced), unplacedRows(after, unplaced)];
-  if (JSON.stringify(before) === JSON.stringify(now)) return null;
-  for (const { annotator_id } of now.annotations) people.id(annotator_id);
+  const [before, currentRows] = [unplacedRows(written.tables, unplaced), unplacedRows(after, unplaced)];
+  if (JSON.stringify(before) === JSON.stringify(currentRows)) return null;
+  for (const { annotator_id } of currentRows.annotations) people.id(annotator_id);
   const { annotations, token_annotations, tag_annotations, annotation_tasks, task_definition } = after;
   const rows = { annotations, token_annotations, tag_annotations, annotation_tasks, task_definition };
   return { ...written.origin, rows: { ...written.origin.rows, ...rows } };
 }
 
-/** The content of the rows, regardless of their ids and order. */
-function saidBy(rows: CandidateRows | undefined): string {
+/** The content of the rows as text, without their ids and order. */
+function contentText(rows: CandidateRows | undefined): string {
   if (rows === undefined) return "";
   return JSON.stringify([
     rows.annotations.map(({ id: _id, ...said }) => said),

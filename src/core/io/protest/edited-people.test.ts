@@ -6,7 +6,7 @@ import { smallCampaign, smallJudgement, smallLedger } from "#tools/testing/campa
 import { addedEvents, annotationRow, type Change, edited, withRows } from "./edits-in-test.ts";
 import { batchMeta, changedRows, ledgerOfTables, tablesOf } from "./tables-in-test.ts";
 
-/** Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's; Ana is 1, Bo is 2. */
+/** Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”. Annotators: 1 Ana, 2 Bo. */
 const ledger = smallLedger(
   {},
   {
@@ -64,15 +64,15 @@ describe("annotators that another program changed", () => {
       ["7 Zoe (annotator)"],
     ],
     [
-      "not listed, who judged the reference alone",
+      "not listed, who only judged the reference",
       withRows(annotationRow(1, 7, { remarks: "?" })),
       ["7 annotator 7 (annotator)"],
     ],
-  ])("are named: %s", (_, change, expected) => {
+  ])("give events with their names: %s", (_, change, expected) => {
     expect(named(change)).toEqual(expected);
   });
 
-  it("have their listed names if the campaign does not have them", () => {
+  it("get their names from the list of annotators if the campaign does not have them", () => {
     const origin = buildOrigin(smallCampaign());
     const rows = { ...origin.rows, annotators: [{ id: 9, name: "Old" }] };
     const of = smallLedger({}, { origin: { ...origin, rows } });
@@ -86,19 +86,19 @@ describe("rows on the reference that another program changed", () => {
     annotation_tasks: [...tables.annotation_tasks, { task_no: 1, candidate: 2 }],
   });
   const WORDS =
-    "small.db: warning: found 1 judgements and 1 rows of tasks on candidates of the reference, which nobody judges here; they are kept, and given back with a database that is exported [reference-judged]";
+    "small.db: warning: found 1 judgements and 1 rows of tasks on candidates of the reference, which are not judged here; they are kept, and written again when the database is exported [reference-judged]";
 
   /** The rows of the text with this hash. */
   function rowsIn(of: Ledger | null, hash: string | null | undefined) {
     const text = of?.texts.get(hash ?? "");
-    if (text?.kind !== "origin") throw new Error("the rows are kept");
+    if (text?.kind !== "origin") throw new Error("the rows are missing");
     return text.origin.rows;
   }
 
-  it("are kept with the campaign, but are nobody's judgement", () => {
-    const { taken, told } = edited(ledger, onReference);
+  it("are kept with the campaign, but do not become judgements", () => {
+    const { taken, messages } = edited(ledger, onReference);
     const [suite, ...others] = taken?.events.slice(ledger.events.length) ?? [];
-    expect([suite?.kind, others, told]).toEqual(["suite", [], [WORDS]]);
+    expect([suite?.kind, others, messages]).toEqual(["suite", [], [WORDS]]);
     const rows = rowsIn(taken, suite?.kind === "suite" ? suite.origin : null);
     expect(rows.annotations.map(({ id }) => id)).toEqual([1, 2, 50]);
     expect(rows.annotation_tasks).toContainEqual({ task_no: 1, candidate: 2 });
@@ -107,13 +107,13 @@ describe("rows on the reference that another program changed", () => {
     expect(annotations.map(({ id, candidate }) => `${id} ${candidate}`)).toContain("50 1");
   });
 
-  it("are no change if they are there again", () => {
+  it("are not a change if they are read again", () => {
     const { taken } = edited(ledger, onReference);
     if (taken === null) throw new Error("there is a ledger");
-    expect(edited(taken, () => ({}))).toEqual({ taken, told: [WORDS] });
+    expect(edited(taken, () => ({}))).toEqual({ taken, messages: [WORDS] });
   });
 
-  it("are kept with a batch, whose suite stays as it is", () => {
+  it("are kept with a batch, without a new event", () => {
     const batch = ledgerOfTables(tablesOf(smallCampaign(), { meta_data: batchMeta(1, "Ana") })).ledger;
     const { taken } = edited(batch, withRows(annotationRow(1, 1, { anaph_annotation: "ok" })));
     expect(taken?.events).toEqual(batch.events);

@@ -22,13 +22,13 @@ export function edited(of: Ledger, change: Change) {
     { ...tables, ...change(tables) },
     { actionId: STEP, print: null },
   );
-  return { taken, told: warnings.map(formatProblem) };
+  return { taken, messages: warnings.map(formatProblem) };
 }
 
 /** The events after the ledger's own; throws if the ledger is discarded. */
 export function addedEvents(of: Ledger, change: Change): readonly LedgerEvent[] {
   const { taken } = edited(of, change);
-  if (taken === null) throw new Error("the ledger is set aside");
+  if (taken === null) throw new Error("the ledger was ignored");
   return taken.events.slice(of.events.length);
 }
 
@@ -36,10 +36,18 @@ export function addedEvents(of: Ledger, change: Change): readonly LedgerEvent[] 
 export function annotationRow(
   candidate: number,
   annotator_id: number,
-  said: Partial<Row<"annotations">>,
+  answers: Partial<Row<"annotations">>,
 ): Row<"annotations"> {
   const unset = { ant_annotation: "unset", anaph_annotation: "unset" };
-  return { id: 0, candidate, annotator_id, ...unset, remarks: "", conflict_status: "ana_ok ant_ok", ...said };
+  return {
+    id: 0,
+    candidate,
+    annotator_id,
+    ...unset,
+    remarks: "",
+    conflict_status: "ana_ok ant_ok",
+    ...answers,
+  };
 }
 
 /** Additional rows of annotations, with ids from 50. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "./limited-problems.ts";
 
-function told(tell: (told: LimitedProblems) => void): string[] {
+function messagesOf(tell: (messages: LimitedProblems) => void): string[] {
   const problems = new ProblemList();
   tell(new LimitedProblems("small.db", problems));
   return problems.all.map(formatProblem);
@@ -14,8 +14,8 @@ describe("the warnings of a database", () => {
     for (let row = 1; row <= count; row++) list.warn("dangling-id", kind, `row ${row}`);
   };
 
-  it.each([0, 1, 19, 20])("are all reported up to twenty of a kind: %i", (count) => {
-    const all = told((list) => {
+  it.each([0, 1, 19, 20])("are all reported if at most twenty are of a kind: %i", (count) => {
+    const all = messagesOf((list) => {
       times(count, "rows")(list);
       list.finish();
     });
@@ -25,17 +25,17 @@ describe("the warnings of a database", () => {
   it.each([
     [21, "and 1 more rows"],
     [50, "and 30 more rows"],
-  ])("are counted beyond twenty of a kind, in the end: %i", (count, last) => {
-    expect(told(times(count, "rows"))).toHaveLength(20);
-    const all = told((list) => {
+  ])("are only counted beyond twenty of a kind: %i", (count, last) => {
+    expect(messagesOf(times(count, "rows"))).toHaveLength(20);
+    const all = messagesOf((list) => {
       times(count, "rows")(list);
       list.finish();
     });
     expect(all.slice(20)).toEqual([warning(last)]);
   });
 
-  it("are counted kind by kind, each under the code of its first", () => {
-    const all = told((list) => {
+  it("are counted by kind, with the code of the first one", () => {
+    const all = messagesOf((list) => {
       times(21, "rows")(list);
       for (let row = 1; row <= 22; row++) list.warn("unknown-value", "values", `value ${row}`);
       times(1, "others")(list);
@@ -50,7 +50,7 @@ describe("the warnings of a database", () => {
 });
 
 describe("the errors of a database", () => {
-  it("are all reported, and known to be there", () => {
+  it("are all reported, and set hasErrors", () => {
     const problems = new ProblemList();
     const list = new LimitedProblems("small.db", problems);
     list.warn("dangling-id", "rows", "a row");

@@ -12,8 +12,8 @@ const read = (tags: Tags) =>
     Object.entries(tags).flatMap(([tag, tag_value]) => (tag_value === undefined ? [] : [{ tag, tag_value }])),
   );
 
-/** The problems, as `code message`. */
-function told(tags: Tags): string[] {
+/** The problems found in the rows, as `code message`. */
+function messagesOf(tags: Tags): string[] {
   const meta = read(tags);
   const problems = meta.ok ? meta.warnings : meta.problems;
   for (const { file, line } of problems) expect([file, line]).toEqual(["small.db", null]);
@@ -30,18 +30,22 @@ describe("meta_data", () => {
   it.each<[what: string, tags: Tags, expected: string[]]>([
     ["of a master", MASTER, []],
     ["of a batch", BATCH, []],
-    ["of a master, whatever annotator it names", { ...MASTER, annotator_id: "somebody" }, []],
-    ["of a batch of the master user", { ...BATCH, annotator_id: "-1" }, []],
-    ["of a batch of a large number", { ...BATCH, annotator_id: "9007199254740991" }, []],
-    ["of a batch of a number far below 0", { ...BATCH, annotator_id: "-9007199254740991" }, []],
-    ["of a batch of a number with zeros before", { ...BATCH, annotator_id: "0000000000000000012" }, []],
+    ["of a master with an annotator_id", { ...MASTER, annotator_id: "somebody" }, []],
+    ["of a batch for the master user", { ...BATCH, annotator_id: "-1" }, []],
+    ["of a batch with a large annotator_id", { ...BATCH, annotator_id: "9007199254740991" }, []],
+    ["of a batch with an annotator_id far below 0", { ...BATCH, annotator_id: "-9007199254740991" }, []],
+    [
+      "of a batch with leading zeros in its annotator_id",
+      { ...BATCH, annotator_id: "0000000000000000012" },
+      [],
+    ],
     [
       "of another version",
       { ...MASTER, file_version: "PROTEST 1.0" },
       ["other-version found the file_version “PROTEST 1.0” in meta_data; expected “PROTEST 1.1”"],
     ],
     [
-      "of no version",
+      "without a version",
       { ...MASTER, file_version: undefined },
       ["other-version found no file_version in meta_data; expected “PROTEST 1.1”"],
     ],
@@ -51,13 +55,13 @@ describe("meta_data", () => {
       ["unknown-format found the file_type “backup”; expected master or annotation_batch"],
     ],
     [
-      "of no type",
+      "without a type",
       { ...MASTER, file_type: undefined },
       ["unknown-format found no file_type; expected master or annotation_batch"],
     ],
     ...["", "x", "4x", "x4", "1.5", "+1", "--1", "1 2", "9007199254740992", "-9007199254740992"].map(
       (annotator_id): [string, Tags, string[]] => [
-        `of a batch whose annotator is “${annotator_id}”`,
+        `of a batch with the annotator_id “${annotator_id}”`,
         { ...BATCH, annotator_id },
         [
           `malformed-cell found the annotator_id “${annotator_id}” in meta_data of a batch; expected a whole number`,
@@ -65,7 +69,7 @@ describe("meta_data", () => {
       ],
     ),
     [
-      "of a batch that names no annotator",
+      "of a batch without an annotator_id",
       { ...BATCH, annotator_id: undefined },
       ["malformed-cell found the annotator_id “” in meta_data of a batch; expected a whole number"],
     ],
@@ -85,11 +89,11 @@ describe("meta_data", () => {
         "no-master-id found no master_id in meta_data: batches can be matched to their master only by their text",
       ],
     ],
-  ])("%s reports what is wrong with it", (_, tags, expected) => {
-    expect(told(tags)).toEqual(expected);
+  ])("%s is read with these problems", (_, tags, expected) => {
+    expect(messagesOf(tags)).toEqual(expected);
   });
 
-  it("of a master says its id, what it is called, and that conflicts are checked", () => {
+  it("of a master gives its id, its description, and that conflicts are checked", () => {
     expect(value({ ...MASTER, master_description: "Test" })).toEqual({
       type: "master",
       masterId: "m",
@@ -99,7 +103,7 @@ describe("meta_data", () => {
     });
   });
 
-  it("of a batch says whose it is and when it was made", () => {
+  it("of a batch gives its annotator and its time of creation", () => {
     const tags = { ...BATCH, time_created: "2018-03-04 05:06:07", annotator_name: "Ana" };
     expect(value(tags)).toMatchObject({
       type: "annotation_batch",
@@ -107,7 +111,7 @@ describe("meta_data", () => {
     });
   });
 
-  it("that does not say something is read as saying nothing", () => {
+  it("gives empty values for missing tags", () => {
     expect(value({ ...BATCH, master_id: undefined })).toEqual({
       type: "annotation_batch",
       masterId: "",
@@ -122,7 +126,7 @@ describe("meta_data", () => {
     ["enabled", true],
     ["Disabled", true],
     ["", true],
-  ])("turns the checks for conflicts off only by the word disabled: “%s”", (word, expected) => {
+  ])("disables checks for conflicts only by the word “disabled”: “%s”", (word, expected) => {
     expect(value({ ...MASTER, "config:conflict_checks": word }).checksConflicts).toBe(expected);
   });
 });

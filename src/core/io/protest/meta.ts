@@ -5,9 +5,9 @@ import { FILE_VERSION, idIn, type Row } from "#core/suite/origin/rows.ts";
 
 export interface ProtestMeta {
   readonly type: "master" | "annotation_batch";
-  /** Identifies the master of a batch; without the hash of candidates. "" = unknown. */
+  /** Id of the master that a batch belongs to, without the hash of candidates. "" = unknown. */
   readonly masterId: string;
-  /** "" = unknown. */
+  /** Time of creation; "" = unknown. */
   readonly description: string;
   /** Whether the original tool checks for conflicts (`config:conflict_checks`). */
   readonly checksConflicts: boolean;
@@ -19,7 +19,7 @@ export interface ProtestMeta {
   } | null;
 }
 
-/** Referee's addition to a `master_id`, which identifies the candidates of the row ids. */
+/** Referee's addition to a `master_id`: a hash that shows to which candidates the row ids belong. */
 const CANDIDATES = / \[candidates [0-9a-f]{12}\]$/;
 
 /** The `master_id` with the hash of its candidates, which replaces an earlier one. */
@@ -38,13 +38,18 @@ export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parse
   const values = new Map(rows.map(({ tag, tag_value }) => [tag, tag_value]));
   const version = values.get("file_version");
   if (version !== FILE_VERSION) {
-    const found = version === undefined ? "no file_version" : `the file_version “${version}”`;
-    problems.error("other-version", file, null, `found ${found} in meta_data; expected “${FILE_VERSION}”`);
+    const foundVersion = version === undefined ? "no file_version" : `the file_version “${version}”`;
+    problems.error(
+      "other-version",
+      file,
+      null,
+      `found ${foundVersion} in meta_data; expected “${FILE_VERSION}”`,
+    );
   }
   const type = values.get("file_type");
   if (type !== "master" && type !== "annotation_batch") {
-    const found = type === undefined ? "no file_type" : `the file_type “${type}”`;
-    problems.error("unknown-format", file, null, `found ${found}; expected master or annotation_batch`);
+    const foundType = type === undefined ? "no file_type" : `the file_type “${type}”`;
+    problems.error("unknown-format", file, null, `found ${foundType}; expected master or annotation_batch`);
   }
   const annotator = values.get("annotator_id") ?? "";
   if (type === "annotation_batch" && idIn(annotator) === null) {

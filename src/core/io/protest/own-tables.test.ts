@@ -12,7 +12,7 @@ const ledger = smallLedger(
   },
 );
 
-/** Statements and rows, as they were written. */
+/** The statements and rows that were written. */
 let statements: string[];
 let rows: SqlValue[][];
 
@@ -26,7 +26,7 @@ beforeEach(() => {
       for (const row of values) rows.push([...row]);
     },
     update: () => {
-      throw new Error("nothing is there to be changed");
+      throw new Error("no row must be changed");
     },
   };
   writeOwnTables(writer, ledger, { sha256: "0".repeat(64), unplaced: [] });
@@ -52,14 +52,14 @@ function databaseWith(
 const TABLE: DatabaseObject = { kind: "table", name: "referee_campaign" };
 
 /** The problems of the table, as `code file: message`. */
-function told(content: readonly SqlValue[], why: string | null = null): string[] {
+function messagesOf(content: readonly SqlValue[], why: string | null = null): string[] {
   const read = readOwnTables("small.db", databaseWith(TABLE, content, why));
   if (read === null || read === "empty" || read.ok) throw new Error("no problem is reported");
   return read.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`);
 }
 
 describe("Referee's own table", () => {
-  it("holds the whole ledger in one row, and the hash of PROTEST's tables in another", () => {
+  it("contains the whole ledger in one row, and the hash of PROTEST's tables in another", () => {
     expect(statements).toEqual([
       "CREATE TABLE referee_campaign (format text not null, content blob not null)",
       "referee_campaign format content",
@@ -67,7 +67,7 @@ describe("Referee's own table", () => {
     expect(rows.map(([format]) => format)).toEqual(["referee-campaign json gzip", "protest-tables json"]);
   });
 
-  it.each(["referee_campaign", "REFEREE_Campaign"])("gives it back from the table %s", (name) => {
+  it.each(["referee_campaign", "REFEREE_Campaign"])("is read from the table %s", (name) => {
     const read = readOwnTables("small.db", databaseWith({ kind: "table", name }, [rows[0]?.[1] ?? null]));
     expect(read).toEqual({ ok: true, value: ledger, warnings: [] });
   });
@@ -76,7 +76,7 @@ describe("Referee's own table", () => {
     ["another table", { kind: "table", name: "referee_campaigns" }],
     ["a view of its name", { kind: "view", name: "referee_campaign" }],
     ["an index of its name", { kind: "index", name: "referee_campaign" }],
-  ])("is not there if there is %s", (_, object) => {
+  ])("is not found if the database only has %s", (_, object) => {
     expect(readOwnTables("small.db", databaseWith(object, [rows[0]?.[1] ?? null]))).toBeNull();
   });
 
@@ -87,9 +87,9 @@ describe("Referee's own table", () => {
   it.each<[what: string, value: SqlValue]>([
     ["a text", "hello"],
     ["a number", 7],
-    ["nothing", null],
-  ])("holds no campaign if its content is %s", (_, value) => {
-    expect(told([value])).toEqual([
+    ["null", null],
+  ])("has no campaign if its content is %s", (_, value) => {
+    expect(messagesOf([value])).toEqual([
       "unreadable-database small.db: found no campaign in the table referee_campaign",
     ]);
   });
@@ -97,22 +97,22 @@ describe("Referee's own table", () => {
   it.each<[what: string, content: readonly SqlValue[]]>([
     ["before its row", []],
     ["after its row", [new Uint8Array(3)]],
-  ])("has no campaign if reading broke off %s, and says why", (_, content) => {
-    expect(told(content, "disk image is malformed")).toEqual([
+  ])("has no campaign if reading failed %s, which is reported with the reason", (_, content) => {
+    expect(messagesOf(content, "disk image is malformed")).toEqual([
       "unreadable-database small.db: found no campaign in the table referee_campaign: disk image is malformed",
     ]);
   });
 
-  it("is named with the file if its content is no campaign", () => {
-    expect(told([packGzip('{"format":"letter"}')])).toEqual([
+  it("is named after the file in problems of its content", () => {
+    expect(messagesOf([packGzip('{"format":"letter"}')])).toEqual([
       expect.stringMatching(/^malformed-json small\.db \(referee_campaign\): /),
     ]);
   });
 
-  it("is named next to the file if its bytes are damaged", () => {
+  it("is named after the file if its bytes are damaged", () => {
     const packed = rows[0]?.[1];
     const half = packed instanceof Uint8Array ? packed.slice(0, packed.length / 2) : null;
-    expect(told([half])).toEqual([
+    expect(messagesOf([half])).toEqual([
       expect.stringMatching(/^unreadable-archive small\.db \(referee_campaign\): the archive is damaged/),
     ]);
   });

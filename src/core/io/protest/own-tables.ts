@@ -30,7 +30,7 @@ export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, print: Ta
   writer.insert(TABLE, ["format", "content"], rows);
 }
 
-/** Null = missing or unreadable. */
+/** The hash that was written with the ledger; null = missing or unreadable. */
 export function readOwnPrint(database: DatabaseReader): TablesPrint | null {
   let print: TablesPrint | null = null;
   const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
@@ -51,8 +51,8 @@ export function readOwnTables(file: string, database: DatabaseReader): Parsed<Le
   const [bytes] = contents;
   const problems = new ProblemList();
   if (!read.ok || !(bytes instanceof Uint8Array)) {
-    const why = read.ok ? "" : `: ${read.why}`;
-    problems.error("unreadable-database", file, null, `found no campaign in the table ${TABLE}${why}`);
+    const reason = read.ok ? "" : `: ${read.why}`;
+    problems.error("unreadable-database", file, null, `found no campaign in the table ${TABLE}${reason}`);
     return { ok: false, problems: problems.all };
   }
   const path = `${file} (${TABLE})`;

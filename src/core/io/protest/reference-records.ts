@@ -1,5 +1,5 @@
-// Makes events of the answers of a batch's annotator about candidates of the reference, which the campaign stores for
-// the database.
+// Converts the answers of a batch's annotator about reference candidates to events, which the campaign only stores so
+// that they can be written to a database again.
 
 import { hashText } from "#core/base/hash.ts";
 import type { Marks } from "#core/campaign/view/marks.ts";
@@ -68,7 +68,7 @@ function referenceRecords(
     const row = byId.get(group.candidate);
     if (row === undefined || group.annotator !== number) return [];
     const { id, sequence_no: _order, ...place } = row;
-    // Rows have no text of their own here: the hash identifies the judged candidate.
+    // These candidates have no text in the campaign, so the hash identifies the judged candidate.
     const textHash = hashText(JSON.stringify(["reference candidate", id, place]));
     const of = { campaign: batch.id, ...referenceKey(id), annotator, textHash, supersedes: [], actionId };
     return [rowRecord({ ...of, content: rowsContent(group) })];
@@ -77,15 +77,15 @@ function referenceRecords(
 
 /** The content of rows about a candidate without a text in the campaign: tokens are used as they are. */
 export function rowsContent({ annotations, tokens, tags }: CandidateRows): JudgementContent {
-  const said = annotations.at(-1);
+  const lastRow = annotations.at(-1);
   const selected = tokens.filter(({ annotation }) => annotation === "ok");
   return {
     ...NOTHING_SAID,
-    antecedent: answerIn(said?.ant_annotation),
-    pronoun: answerIn(said?.anaph_annotation),
+    antecedent: answerIn(lastRow?.ant_annotation),
+    pronoun: answerIn(lastRow?.anaph_annotation),
     tokens: sortTokens(selected.map(({ line, token }) => ({ line, position: token }))),
     tags: [...new Set(tags.map(({ tag }) => tag))],
-    remark: said?.remarks ?? "",
+    remark: lastRow?.remarks ?? "",
   };
 }
 

@@ -24,8 +24,8 @@ const BASE: RowRecord = {
 
 const { antecedent, ...otherKeys } = BASE.content;
 
-describe("a record of rows", () => {
-  it("is what the rows say, and nothing that they do not know", () => {
+describe("an event from rows", () => {
+  it("has the content of the rows, and null for everything that rows do not contain", () => {
     expect(rowRecord(BASE)).toMatchObject({
       kind: "judgement",
       author: "4",
@@ -41,8 +41,8 @@ describe("a record of rows", () => {
 
   it.each<[string, Partial<RowRecord>, boolean]>([
     ["the same rows", {}, true],
-    ["what it follows in another order, or twice", { supersedes: ["a", "b", "a"] }, true],
-    ["another database of the same rows", { actionId: databaseStep("e") }, true],
+    ["the superseded ids in another order, or repeated", { supersedes: ["a", "b", "a"] }, true],
+    ["the same rows in another database", { actionId: databaseStep("e") }, true],
     ["keys of the content in another order", { content: { ...otherKeys, antecedent } }, true],
     ["another campaign", { campaign: "d" }, false],
     ["another system", { system: "south" }, false],
@@ -50,24 +50,24 @@ describe("a record of rows", () => {
     ["another annotator", { annotator: "5" }, false],
     ["another text", { textHash: "i" }, false],
     ["other content", { content: { ...NOTHING_SAID, pronoun: "bad" } }, false],
-    ["something else that it follows", { supersedes: ["a"] }, false],
-  ])("has the id that goes with %s", (_, change, same) => {
+    ["other superseded ids", { supersedes: ["a"] }, false],
+  ])("has an id that depends on its content: %s", (_, change, same) => {
     expect(rowRecord({ ...BASE, ...change }).id === rowRecord(BASE).id).toBe(same);
   });
 
   it.each([
-    ["a record of rows", rowRecord(BASE), true],
-    ["what was judged", smallJudgement(1), false],
-    ["what was judged, time unknown", smallJudgement(1, { time: null, replica: null }), false],
-    ["an import of a known time", smallJudgement(1, { action: "import", replica: null }), false],
-    ["an import said in a place", smallJudgement(1, { action: "import", time: null }), false],
-  ])("is distinguished from others: %s", (_, record, expected) => {
+    ["an event from rows", rowRecord(BASE), true],
+    ["a judgement in the app", smallJudgement(1), false],
+    ["a judgement in the app at an unknown time", smallJudgement(1, { time: null, replica: null }), false],
+    ["an import with a known time", smallJudgement(1, { action: "import", replica: null }), false],
+    ["an import with a replica", smallJudgement(1, { action: "import", time: null }), false],
+  ])("is recognised by isRowRecord: %s", (_, record, expected) => {
     expect(isRowRecord(record)).toBe(expected);
   });
 });
 
-describe("the step of a database", () => {
-  it("identifies the database, and how often it had been written", () => {
+describe("the actionId of a database", () => {
+  it("identifies the database and its change counter", () => {
     const step = databaseStep("d");
     expect(step).toMatch(/^00000000-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     for (const changes of [0, 1, 255, 4_294_967_295]) {

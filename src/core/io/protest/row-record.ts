@@ -1,4 +1,4 @@
-// Converts rows of a PROTEST database into one event, which is determined only by the rows and by what it supersedes.
+// Converts rows of a PROTEST database into one event, which depends only on the rows and on the events it supersedes.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
 import { textShownHash } from "#core/campaign/view/candidate-view.ts";
@@ -7,14 +7,14 @@ import type { CandidatePlace } from "#core/io/protest/read/candidate-places.ts";
 import { type Judgement, type PronounRecord, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 
-/** The input of an event. */
+/** The data from which an event is made. */
 export interface RowRecord {
-  /** Binds it to its campaign; "" = unknown. */
+  /** Id of the campaign to which the event belongs; "" = unknown. */
   readonly campaign: string;
   readonly system: string;
   readonly example: string;
   readonly annotator: string;
-  /** Hash of the text on which it was judged. */
+  /** Hash of the text that was judged. */
   readonly textHash: string;
   readonly content: JudgementContent;
   /** Ids of the events that it supersedes. */
@@ -24,8 +24,8 @@ export interface RowRecord {
 }
 
 /**
- * The event, an import with unknown time. Its id is a hash of the natural key, the content, the text and what it
- * supersedes: the same rows give the same event from any copy of the database.
+ * The event, an import with unknown time. Its id is a hash of the candidate, the annotator, the content, the text hash
+ * and the superseded ids: the same rows give the same event from any copy of the database.
  */
 export function rowRecord(from: RowRecord): PronounRecord {
   const { campaign, system, example, annotator, textHash, actionId } = from;
@@ -57,13 +57,13 @@ export function isRowRecord({ action, time, replica }: Judgement): boolean {
   return action === "import" && time === null && replica === null;
 }
 
-/** The fields of an event that follow from its candidate's place. */
+/** The fields of an event that follow from its candidate. */
 export function placedKey({ key, suite, example, text }: CandidatePlace) {
   return { ...key, textHash: textShownHash(example, contextOf(suite, example), text) };
 }
 
 /**
- * The `actionId` of events of one database: `lineage` identifies the database, regardless of later changes. The
+ * The `actionId` of events of one database: `lineage` identifies the database, also after later changes. The
  * first part of the UUID is the state in which the events were read (`withChanges`); 0 = unknown.
  */
 export function databaseStep(lineage: string): string {
@@ -75,12 +75,12 @@ export function withChanges(step: string, changes: number): string {
   return changes.toString(16).padStart(8, "0").slice(-8) + step.slice(8);
 }
 
-/** Identifies the database of an `actionId`, in any state. */
+/** The part of an `actionId` that identifies the database, without its state. */
 export function databaseOfAction(step: string): string {
   return step.slice(8);
 }
 
-/** Whether both are of one database. */
+/** Whether both `actionId`s are of the same database. */
 export function sameDatabase(a: string, b: string): boolean {
   return databaseOfAction(a) === databaseOfAction(b);
 }
@@ -95,7 +95,7 @@ export function protestStep(
   );
 }
 
-/** How many times the database had been written when the events were read. */
+/** The change counter of the database when the events were read. */
 export function changesOf(step: string): number {
   return Number.parseInt(step.slice(0, 8), 16);
 }

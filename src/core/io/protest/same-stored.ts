@@ -8,7 +8,7 @@ export function sameStored(a: JudgementContent, b: JudgementContent): boolean {
   return storedText(a) === storedText(b);
 }
 
-/** The part that PROTEST can store, as one text: equal texts are equal in PROTEST. */
+/** The part of a content that PROTEST can store, as one text for comparison. */
 export function storedText(content: JudgementContent): string {
   const stored: JudgementContent = {
     ...content,
@@ -20,7 +20,7 @@ export function storedText(content: JudgementContent): string {
   return JSON.stringify(contentOf(stored));
 }
 
-/** Whether there is anything that PROTEST can store; flags and similar fields do not count. */
+/** Whether the content has anything that PROTEST can store; flags and similar fields do not count. */
 export function hasStorableContent({ antecedent, pronoun, tokens, tags, remark }: JudgementContent): boolean {
   return (
     antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0 || remark !== ""

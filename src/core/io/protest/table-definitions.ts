@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { TABLE_NAMES, TABLES, type TableName } from "#core/suite/origin/rows.ts";
 
-/** Primary keys. */
+/** Columns that are primary keys. */
 const KEYS: Readonly<Record<string, string>> = {
   id: " primary key autoincrement",
   "meta_data.tag": " primary key",
@@ -19,7 +19,7 @@ function definitionOf(table: TableName): string {
   return `CREATE TABLE ${table} (${columns.join(", ")})`;
 }
 
-/** In the order in which they are created. */
+/** The SQL statements, in the order in which they are run. */
 export const TABLE_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
   TABLE_NAMES.map((table) => [table, definitionOf(table)]),
 );

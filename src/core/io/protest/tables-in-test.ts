@@ -13,20 +13,20 @@ import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables, Row, TableName } from "#core/suite/origin/rows.ts";
 
 /**
- * A master without judgements. In the small campaign: corpora 1 and 2 are the reference's, 3 and 4 bad's, 5 and 6
- * good's. Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's, each with the examples 1 to 4.
- * Antecedents 1 to 3, 4 to 6 and 7 to 9 are theirs.
+ * The tables of a master without judgements. In the small campaign, the reference has corpora 1 and 2, candidates 1 to
+ * 4 and antecedents 1 to 3; system “bad” has corpora 3 and 4, candidates 5 to 8 and antecedents 4 to 6; system “good”
+ * has corpora 5 and 6, candidates 9 to 12 and antecedents 7 to 9.
  */
 export function tablesOf(campaign: Campaign, changes: Partial<ProtestTables> = {}): ProtestTables {
   const origin = buildOrigin(campaign);
-  const told = { master_id: "small", master_description: "Small" };
+  const masterTags = { master_id: "small", master_description: "Small" };
   const meta_data = origin.rows.meta_data.map(({ tag, tag_value }) => {
-    return { tag, tag_value: Object.entries(told).find(([key]) => key === tag)?.[1] ?? tag_value };
+    return { tag, tag_value: Object.entries(masterTags).find(([key]) => key === tag)?.[1] ?? tag_value };
   });
   return { ...origin.rows, meta_data, sentences: writeSentences(campaign, origin), ...changes };
 }
 
-/** Rows of a table, some of them (all, if no ids are given) changed. */
+/** Rows of a table, of which those with the given ids are changed; without ids, all are changed. */
 export function changedRows<T extends Exclude<TableName, "meta_data" | "annotation_tasks">>(
   rows: readonly Row<T>[],
   change: Partial<Row<T>>,
@@ -57,8 +57,8 @@ export function readSmall(tables: ProtestTables): Parsed<OpenedDatabase> {
   return readProtest("small.db", { tables, extras: NO_EXTRAS });
 }
 
-/** The problems of the tables, as `code message`, without those of every master. */
-export function toldOf(tables: ProtestTables): string[] {
+/** The problems of the tables, as `code message`, without those that every master has. */
+export function messagesOfTables(tables: ProtestTables): string[] {
   const read = readSmall(tables);
   return (read.ok ? read.warnings : read.problems)
     .filter(({ code }) => code !== "heads-only")
@@ -77,7 +77,7 @@ export function ledgerOfTables(tables: ProtestTables): ReadLedger {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const { parts, candidates } = read.value;
   const { origin } = parts;
-  if (origin === null) throw new Error("rows that were read are kept");
+  if (origin === null) throw new Error("the rows were not kept");
   const ofMaster = parts.scope === null ? { candidates } : {};
   const settings = {
     name: "Small",

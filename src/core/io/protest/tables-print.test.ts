@@ -16,7 +16,7 @@ const { tables, origin } = writeLedger(ledger);
 const print = printOf(tables, origin);
 
 describe("the hash next to PROTEST's tables", () => {
-  it("is another one if any value of any table is another", () => {
+  it("changes with any value of any table", () => {
     for (const [name, rows] of Object.entries(tables)) {
       const [first, ...others] = rows;
       if (first === undefined) continue;
@@ -29,7 +29,7 @@ describe("the hash next to PROTEST's tables", () => {
     expect(hashOfTables({ ...tables })).toBe(print.sha256);
   });
 
-  it("reads back from its text, and is null for the text of another program", () => {
+  it("is read back from its text, and is null for other texts", () => {
     expect(readPrint(printText(print))).toEqual(print);
     for (const text of [null, 3, "", "{}", '{"sha256":"abc","unplaced":[]}', "not JSON"])
       expect(readPrint(text)).toBeNull();
@@ -41,7 +41,7 @@ describe("the hash next to PROTEST's tables", () => {
     expect(taken.warnings).toEqual([]);
   });
 
-  it("lets nothing pass that another program changed", () => {
+  it("does not hide changes by another program", () => {
     const [first, ...others] = tables.annotations;
     if (first === undefined) throw new Error("no annotation");
     const changed = { ...tables, annotations: [{ ...first, anaph_annotation: "ok" }, ...others] };
@@ -50,7 +50,7 @@ describe("the hash next to PROTEST's tables", () => {
     expect(taken.warnings.map(({ code }) => code)).toEqual(["database-edited"]);
   });
 
-  it("reports what is on candidates of the reference, as the comparison of the tables does", () => {
+  it("does not suppress the warning about judgements of the reference", () => {
     const [unplaced] = print.unplaced;
     const annotation = tables.annotations[0];
     if (unplaced === undefined || annotation === undefined) throw new Error("no candidate of the reference");

@@ -9,7 +9,7 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
 
 const printSchema = v.strictObject({
-  /** Of all rows of PROTEST's tables, in their order. */
+  /** Hash of all rows of PROTEST's tables, in their order. */
   sha256: hashSchema,
   /** Ids of the rows of pro_candidates that are not judged here. */
   unplaced: v.array(v.number()),
@@ -25,7 +25,7 @@ export function printText(print: TablesPrint): string {
   return JSON.stringify(print);
 }
 
-/** Null = invalid or missing, as in a database of an earlier version: then the tables are rebuilt for comparison. */
+/** The hash; null = invalid or missing, as in earlier versions: the tables are then rebuilt for comparison. */
 export function readPrint(text: unknown): TablesPrint | null {
   return typeof text === "string" ? readOwnJson(printSchema, text) : null;
 }

@@ -6,23 +6,23 @@ import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
 import { serializeAccuracyJson } from "./accuracy-json.ts";
 
-// The expected texts are derived by hand from the list in judged-campaign.ts. The head is right in e1 of both, wrong
-// in e3 of “good”. Wilson's intervals by hand, in percent: 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2 9.5–90.5 · 1/4
-// 4.6–69.9 · 3/4 30.1–95.4.
+// The expected texts are derived by hand from the list in judged-campaign.ts. The antecedent head is correct in e1 of
+// both systems, and incorrect in e3 of “good”. Wilson's intervals by hand, in percent: 1/1 20.7–100.0 · 0/1 0.0–79.3 ·
+// 1/2 9.5–90.5 · 1/4 4.6–69.9 · 3/4 30.1–95.4.
 
 const campaign = judgedCampaign();
 const report = accuracyReport(campaign, scoreCampaign(campaign));
 const hash = report.suite.hash;
 /**
- * In “bad” e3 and e2 are open, of four that people must judge; in “good” e1 and e3 are judged, two approvals are
- * not.
+ * In “bad”, e2 and e3 are open of four candidates that people must judge. In “good”, e1 and e3 are judged, and two
+ * approved candidates are not.
  */
 const LESS =
   "Judged less than the others: bad (2 of 4 open, 50.0%). The smallest open share is that of good (0 of 2 open, " +
   "0.0%). Compare such a system by its possible range, not by its accuracy.";
 
 describe("accuracy as CSV", () => {
-  it("has a row for each category and total, proportions with six decimals", () => {
+  it("has one row per category and total, and proportions with six decimals", () => {
     expect(accuracyFile("csv", report)).toBe(
       [
         "suite,profile,system,row,category,examples,approved,referred,approved_not_judged,correct," +
@@ -63,7 +63,7 @@ describe("accuracy as JSON", () => {
     high: expect.closeTo(high, 6),
   });
 
-  it("has the same figures, with names", () => {
+  it("has the same numbers under named keys", () => {
     const whole = JSON.parse(serializeAccuracyJson(report));
     expect(Object.keys(whole)).toEqual(["format", "version", "suite", "profile", "systems"]);
     expect(whole.suite).toEqual({
@@ -112,9 +112,9 @@ describe("accuracy as JSON", () => {
   });
 });
 
-describe("accuracy as JSON, to the last digit", () => {
+describe("a proportion in the JSON of accuracy", () => {
   it("is not rounded", () => {
-    // (3 + z²/2 ∓ z·√(3/4 + z²/4)) / (4 + z²), of 3 of 4.
+    // Wilson's interval of 3 in 4: (3 + z²/2 ∓ z·√(3/4 + z²/4)) / (4 + z²).
     const z = 1.959963984540054;
     const edge = (sign: number) => (3 + z ** 2 / 2 + sign * z * Math.sqrt(3 / 4 + z ** 2 / 4)) / (4 + z ** 2);
     const { low, high } = JSON.parse(serializeAccuracyJson(report)).systems[1].rows[3].accuracy.over_examples
@@ -125,7 +125,7 @@ describe("accuracy as JSON, to the last digit", () => {
 });
 
 describe("accuracy as Markdown", () => {
-  it("has one table a denominator, one of the head, and one of counts a system", () => {
+  it("has one table per denominator, one of antecedent heads, and one of counts per system", () => {
     expect(accuracyFile("md", report)).toBe(`## Accuracy by category: Small
 
 en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${LESS}
@@ -198,7 +198,7 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
 `);
   });
 
-  it("shows names from outside as they are", () => {
+  it("escapes names so that they are shown unchanged", () => {
     const named = { ...report, suite: { ...report.suite, name: "a|b *c* _d_ e_f <g> [h]\n`i` \\" } };
     expect(accuracyFile("md", named).split("\n")[0]).toBe(
       "## Accuracy by category: a\\|b \\*c\\* \\_d\\_ e_f \\<g\\> \\[h\\] \\`i\\` \\\\",
@@ -206,7 +206,7 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
   });
 });
 
-/** Without the breaks that keep lines short. */
+/** Joins lines that were only broken to keep them short. */
 const unfolded = (latex: string) => latex.replaceAll("\n  ", " ");
 
 describe("accuracy as LaTeX", () => {
@@ -233,14 +233,14 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
 \bottomrule
 \end{tabular}
 \end{table*}`);
-    // The comment, four tables of both systems, and for each system its counts in two parts, because they are wider
-    // than a page.
+    // The comment, four tables with both systems, and two tables of counts per system, because one would not fit on a
+    // page.
     expect(latex.split("\n\n").length).toBe(1 + 4 + 2 * 2);
     expect(latex).toContain("all categories & 4 & 1 & 3 & 0 & 1");
     expect(latex).toContain("2: unfinished 1,");
   });
 
-  it("prints names from outside as they are", () => {
+  it("escapes names so that they are printed unchanged", () => {
     const [system, ...others] = report.systems;
     const odd = "[*a] \\b{c} $d & #e_f% ^~ <g> |h| \"i\" j--k ''l'' `m` n-o p's\nq";
     const named = { ...report, systems: system === undefined ? [] : [{ ...system, system: odd }, ...others] };
@@ -255,7 +255,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
     );
   });
 
-  it("has no line that leaves its comment", () => {
+  it("keeps line ends in names inside a comment", () => {
     const named = { ...report, suite: { ...report.suite, name: "a\n\\input{x}\r\nb" } };
     expect(accuracyFile("tex", named).split("\n")[0]).toBe(
       `% Accuracy by category: a \\input{x} b (en to fr, 4 examples, suite ${hash.slice(0, 12)})`,

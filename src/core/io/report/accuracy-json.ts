@@ -35,7 +35,7 @@ export function serializeAccuracyJson({
     systems: systems.map((system) => ({
       name: system.system,
       ...alignedObject(linksMade, system.system),
-      /** Judged markedly less than another of these systems: then possible ranges should be compared. */
+      /** Whether clearly less of this system is judged than of another; then compare possible ranges. */
       judged_less: less.has(system.system),
       rows: rowsOfSystem(system).map(rowObject),
     })),
@@ -43,15 +43,15 @@ export function serializeAccuracyJson({
   return `${JSON.stringify(whole, null, 1)}\n`;
 }
 
-/** Empty if the report covers everything. */
+/** The scope of the report as a property; without properties if the report covers everything. */
 function onlyObject({ systems, categories, also }: AccuracyReport["scope"]) {
   if (systems === null && categories === null && also === null) return {};
   return { only: { systems, categories, ...(also === null ? {} : { also: also.words }) } };
 }
 
-/** Empty if the links came with the output. */
-function alignedObject(made: AccuracyReport["linksMade"], system: string) {
-  const found = made.find(({ systems }) => systems.includes(system));
+/** The aligner of the system as a property; without properties if the links came with the output. */
+function alignedObject(madeLinks: AccuracyReport["linksMade"], system: string) {
+  const found = madeLinks.find(({ systems }) => systems.includes(system));
   if (found === undefined) return {};
   const { aligner, sentences, tokens } = found;
   return { aligned: { aligner, sentences, tokens } };
@@ -59,7 +59,7 @@ function alignedObject(made: AccuracyReport["linksMade"], system: string) {
 
 function rowObject({ category, counts, overExamples, overJudged, antecedent }: AccuracyRow) {
   return {
-    /** Null in the last row, the system's total. */
+    /** The category; null in the last row, the system's total. */
     category,
     ...countsObject(counts),
     accuracy: {

@@ -9,7 +9,7 @@ import { recordOf } from "#core/tables/records.ts";
 /** Agreement of annotators of tokens, if tokens were annotated. */
 export interface AnnotationsAgreed {
   readonly rows: readonly AnnotationAgreementRow[];
-  /** Ids, in the order that the rows' indices refer to. */
+  /** Ids of the annotators; the indices in the rows refer to this order. */
   readonly people: readonly string[];
 }
 

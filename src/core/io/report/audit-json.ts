@@ -1,4 +1,4 @@
-// Writes the audit of the approvals as one JSON object, for programs. It is never read.
+// Writes the audit of approvals as one JSON object for other programs. Referee never reads it.
 
 import type { Audit, SystemAudit } from "#core/analysis/audit/audit.ts";
 import type { Precision } from "#core/analysis/audit/precision.ts";

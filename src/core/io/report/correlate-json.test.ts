@@ -7,7 +7,7 @@ import type { Correlations } from "#core/analysis/metrics/correlate.ts";
 import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "./correlate-json.ts";
 
-/** All numbers differ, so that none can be mistaken for another. */
+/** A table in which all numbers differ, so that none can be mistaken for another. */
 const correlations = (from: number): Correlations => ({
   metrics: [
     {
@@ -85,9 +85,9 @@ const REPORT: CorrelateReport = {
   isOfExamplesAlone: true,
 };
 
-it("writes all of it, counts even if they are no figure, null if nothing is defined", () => {
-  const asked = { pronouns: ["it", "you"], apt: PLAIN_SETTINGS, aptName: "mine.json" };
-  const text = serializeCorrelateJson(REPORT, asked);
+it("writes every value, counts even without a figure, and null for undefined values", () => {
+  const requested = { pronouns: ["it", "you"], apt: PLAIN_SETTINGS, aptName: "mine.json" };
+  const text = serializeCorrelateJson(REPORT, requested);
   const expected = {
     people: "accuracy over examples",
     systems: [
@@ -117,6 +117,6 @@ it("writes all of it, counts even if they are no figure, null if nothing is defi
     of_examples_alone: true,
     apt_settings: { name: "mine.json", ...writtenAptSettings(PLAIN_SETTINGS) },
   };
-  // As text, so that the order of the keys is held, too.
+  // Compared as text, so that the order of keys counts, too.
   expect(text).toBe(`${JSON.stringify(expected)}\n`);
 });

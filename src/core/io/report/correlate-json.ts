@@ -10,7 +10,7 @@ import type { MetricsAsked } from "./metrics-json.ts";
 
 export interface CorrelateReport {
   readonly fitted: FittedScores;
-  /** Over examples and over judged, each in the order of the systems. */
+  /** Correlations with accuracy over examples and over judged candidates, each in the order of the systems. */
   readonly examples: readonly PeopleFigure[];
   readonly judged: readonly PeopleFigure[];
   readonly overExamples: Correlations;
@@ -54,7 +54,7 @@ function peopleKeys(person: PeopleFigure | undefined) {
   };
 }
 
-/** `hits` and `n` are counts and always present; `value` is null if there is no human figure. */
+/** `hits` and `n` are counts and always present; `value` is null if there is no accuracy by human judgement. */
 function figureKeys(person: PeopleFigure | undefined) {
   const { hits = 0, n = 0 } = person?.counted ?? {};
   return { hits, n, value: person?.figure?.value ?? null, why_none: person?.whyNone ?? null };

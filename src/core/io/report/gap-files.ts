@@ -57,7 +57,7 @@ export const GAP_SCORE_FILES: readonly GapFile[] = [
 
 const rowsOf = ({ campaign, gaps, outcomes }: CountedGaps) => gapAnswerRows(campaign, gaps, outcomes);
 
-/** Files of the data set. */
+/** Files with the answers. */
 export const GAP_ANSWER_FILES: readonly GapFile[] = [
   {
     label: "TSV",
@@ -73,7 +73,7 @@ export const GAP_ANSWER_FILES: readonly GapFile[] = [
   },
 ];
 
-/** Accepted alternatives for the automatic pass; with the name under which a campaign folder reads it. */
+/** Silver references for the automatic pass; the file has the name under which a campaign folder reads it. */
 export const GAP_SILVER: GapFile = {
   label: "TSV of silver references",
   ending: SILVER_FILE,
@@ -81,5 +81,5 @@ export const GAP_SILVER: GapFile = {
   text: ({ gaps, outcomes }) => serializeSilver(gapSilverReferences(gaps, outcomes)),
 };
 
-/** In the order in which they are written. */
+/** All files, in the order in which they are written. */
 export const GAP_FILES: readonly GapFile[] = [...GAP_SCORE_FILES, ...GAP_ANSWER_FILES, GAP_SILVER];

@@ -1,4 +1,4 @@
-// Writes AutoPRF and APT of all systems as one JSON object, for programs. It is never read.
+// Writes AutoPRF and APT of all systems as one JSON object for other programs. Referee never reads it.
 
 import type { Apt, AptFigures } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";

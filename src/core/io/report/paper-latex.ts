@@ -17,10 +17,10 @@ import {
   latexText,
 } from "#core/tables/latex-text.ts";
 
-/** Points on either side of a column. */
+/** Space on either side of a column, in points. */
 const SPACE = 2.4;
 
-/** One column of the table, from its headings down: a category, or one of the columns after all categories. */
+/** One column of the table with its headings: a category, or one of the columns after all categories. */
 interface Column {
   /** Name of its group of categories; null = none. */
   readonly group: string | null;
@@ -38,7 +38,7 @@ export function serializePaperLatex(report: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
   const table = paperTable(report);
   const all = columnsOf(table);
-  const { size, blocks, width } = fitted(table, all);
+  const { size, blocks, width } = fitColumns(table, all);
   const comments = [
     `${name} (${sourceLanguage} to ${targetLanguage}, ${examples} examples, suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
     APPROVAL_CAVEAT,
@@ -68,20 +68,20 @@ function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): reado
       cells: rows.map(({ cells }) => cells[at] ?? ""),
     }),
   );
-  const after = (head: string, number: string, cells: readonly string[]): Column => ({
+  const trailingColumn = (head: string, number: string, cells: readonly string[]): Column => ({
     ...{ group: null, examples: number, cells },
     heads: heads.map((_, line) => (line === heads.length - 1 ? head : "")),
   });
   return [
     ...categories,
-    after(
+    trailingColumn(
       "all",
       examples?.[count] ?? "",
       rows.map(({ all }) => all),
     ),
     ...(isOpen
       ? [
-          after(
+          trailingColumn(
             "possible",
             "",
             rows.map(({ range, all }) => range ?? all),
@@ -92,7 +92,7 @@ function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): reado
 }
 
 /** The largest type in which all columns fit next to each other; otherwise blocks of columns in the smallest type. */
-function fitted(
+function fitColumns(
   table: PaperTable,
   all: readonly Column[],
 ): { size: Size; blocks: readonly (readonly Column[])[]; width: number } {
@@ -124,7 +124,7 @@ function fitted(
   return { size: smallest, blocks, width: PAGE_WIDTH };
 }
 
-/** Points; longer names of systems are broken. */
+/** Maximum width of a system's name in points; longer names are broken. */
 const SYSTEM_WIDTH = 90;
 
 function systemLines(system: string): readonly string[] {

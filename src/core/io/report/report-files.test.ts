@@ -26,7 +26,7 @@ const agreeing = new Map(
   reportFiles(reportContent(hostileLedger("N"))).map(({ path, text }) => [path, text]),
 );
 
-/** Anna judged e1 of “good” right, and wrong when it came again. */
+/** A ledger in which Anna judged e1 of “good” correct, and incorrect in the repeat check. */
 function judgedAgainLedger() {
   const tokens = [
     { line: 0, position: 1 },
@@ -49,7 +49,7 @@ function judgedAgainLedger() {
 }
 
 describe("the files of a report", () => {
-  it("are those that the page passes, if both have one", () => {
+  it("are equal to those that the page exports", () => {
     const { ledger, campaign, results, agreement, audit, again, accuracy, silver } = content;
     const judged = {
       ledger,
@@ -100,8 +100,8 @@ describe("the files of a report", () => {
     expect([...files.keys()].filter((path) => path.startsWith("judged-again"))).toEqual([]);
   });
 
-  it("have the paragraph on methods, which the page has, too", () => {
-    // Two people: e1 and e3 of “good”, e1 of “bad”; of five approvals two are settled.
+  it("have the same paragraph on methods as the page", () => {
+    // Two annotators judged e1 and e3 of “good” and e1 of “bad”; two of five approvals are decided by judgements.
     const methods = files.get("methods.md") ?? "";
     expect(methods).toContain(
       "## Methods: Small\n\n2 systems (bad, good) were evaluated on the suite Small (en to fr;",
@@ -116,8 +116,8 @@ describe("the files of a report", () => {
     expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");
   });
 
-  it("have the translations that were judged right", () => {
-    // e1 of “bad” and of “good”; e3 of “good” was judged wrong.
+  it("have the translations that were judged correct", () => {
+    // e1 of “bad” and of “good”; e3 of “good” was judged incorrect.
     expect(files.get("silver.tsv")?.split("\n").slice(1)).toEqual([
       "e1\tIl\tballon\t1\tbad\tok",
       "e1\tElle\tballe\t1\tgood\tok",
@@ -125,7 +125,7 @@ describe("the files of a report", () => {
     ]);
   });
 
-  it("report which answers met: both right once, one right and one wrong once", () => {
+  it("count pairs of answers by two annotators", () => {
     const rows = parseCsv(agreeing.get("answers.csv") ?? "");
     expect(rows[0]).toEqual(["question", "category", "annotators", "answer", "other_answer", "candidates"]);
     expect(rows.slice(1, 5)).toEqual([
@@ -162,7 +162,7 @@ describe("the files of a report", () => {
     expect(again.get("report.html")).toContain("The answer about the antecedent changed in 1 of 1.");
   });
 
-  it.each(HOSTILE_NAMES)("lie in their folder and are well formed with the name %j", (name) => {
+  it.each(HOSTILE_NAMES)("stay in their folder and are well-formed with the name %j", (name) => {
     const found = reportFiles(reportContent(hostileLedger(name)));
     const paths = found.map(({ path }) => path);
     expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
@@ -173,7 +173,7 @@ describe("the files of a report", () => {
     }
   });
 
-  it("of a narrowed report say so, and leave out the records that name others", () => {
+  it("state the scope of a filtered report, and leave out records that name other systems", () => {
     const names = { systems: ["good"], categories: ["anaphoric_inter_subject_it"] };
     const few = new Map(
       reportFiles(reportContent(judgedLedger(), { ...names, also: null })).map(({ path, text }) => [
@@ -195,7 +195,7 @@ describe("the files of a report", () => {
     ]);
   });
 
-  it("of only some candidates leave out the judgements that name others, and the audit", () => {
+  it("leave out judgements.json and the audit in a report with a filter", () => {
     const also = { words: ["some"], ofOutcome: true, holds: ({ system }: CandidateKey) => system === "good" };
     const content = reportContent(judgedLedger(), { systems: null, categories: null, also });
     const paths = reportFiles(content).map(({ path }) => path);
@@ -203,7 +203,7 @@ describe("the files of a report", () => {
     expect(paths.filter((path) => /^(?:judgements\.json|audit|corrected)/.test(path))).toEqual([]);
   });
 
-  it("are the same twice, to the byte", () => {
+  it("have the same bytes each time", () => {
     expect(new Map(reportFiles(reportContent(judgedLedger())).map(({ path, text }) => [path, text]))).toEqual(
       files,
     );

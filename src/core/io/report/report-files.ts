@@ -70,11 +70,11 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
 interface RecordsOf {
   readonly section: ReportSection;
   readonly table: (content: ReportContent) => Table;
-  /** The table itself if absent. */
+  /** Serialises the table as JSON in its own layout; left out = a JSON of the rows. */
   readonly json?: (content: ReportContent) => string;
 }
 
-/** In a fixed order; parts without content have no files. The same content gives the same bytes. */
+/** All files in a fixed order, without files for parts that have no content; equal content gives equal bytes. */
 export function reportFiles(content: ReportContent, page: ReportPage = { withTexts: true }): WrittenText[] {
   const why = whyLeftOut(content);
   const unless = (section: ReportSection, files: () => WrittenText[]) =>
@@ -95,27 +95,27 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
   ];
 }
 
-/** The same as a .zip. */
+/** The files of the report as a .zip. */
 export function packedReport(content: ReportContent): Uint8Array {
   return packFiles(reportFiles(content).map(({ path, text }) => ({ path, bytes: utf8ToBytes(text) })));
 }
 
 /**
- * One file per system; for several systems also separate files for all together, so that no sum over rows counts
- * anything twice.
+ * Files with the rows of each system. If there are several systems, the rows of all systems together are in separate
+ * files, so that no sum over rows counts a candidate twice.
  */
 function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
   const each = [...ACCURACY_FILES, PAPER].map((file) => of(file, accuracy));
   if (accuracy.systems.length < 2) return each;
-  const all = { ...allTogether(campaign, accuracy.systems), system: "all systems" };
+  const allSystems = { ...allTogether(campaign, accuracy.systems), system: "all systems" };
   const together = ACCURACY_FILES.map((file) => {
     const path = file.ending.replace("accuracy.", "accuracy-all-systems.");
-    return { path, text: file.text({ ...accuracy, systems: [all] }, {}) };
+    return { path, text: file.text({ ...accuracy, systems: [allSystems] }, {}) };
   });
   return [...each, ...together];
 }
 
-/** All judgements or none: in a report with a limited scope, one could refer to another that is left out. */
+/** judgements.json is left out of a filtered report, because a judgement could refer to one that is left out. */
 function judgementFiles(content: ReportContent): WrittenText[] {
   const { systems, categories, also } = content.request;
   const isWhole = systems === null && categories === null && also === null;

@@ -1,4 +1,4 @@
-// Writes accuracy in `report.html`: what is counted, over both denominators as tables and plots, and all counts.
+// Writes the section on accuracy in `report.html`: explanations, tables and plots for both denominators, and counts.
 
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -38,12 +38,12 @@ export function countedHtml({ accuracy, examples, scope, audit, campaign, reques
     isPart: scopeText(request) !== null,
   });
   const accepted = reusableAnswersText(counts);
-  const made = linksMadeText(accuracy.linksMade);
+  const linksNote = linksMadeText(accuracy.linksMade);
   const words = COUNT_WORDS.map(({ heading, meaning }) => html`<dt>${heading}</dt><dd>${meaning}</dd>\n`);
   return html`<p>${sentence.map((part) =>
     typeof part === "string" ? html`${part}` : html`<strong>${part.figure}</strong>`,
   )}</p>
-${accepted === null ? null : html`<p>${accepted}</p>\n`}${made === null ? null : html`<p>${made}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
+${accepted === null ? null : html`<p>${accepted}</p>\n`}${linksNote === null ? null : html`<p>${linksNote}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
 <dl>
 ${words}</dl>
 ${audit.all.sampled === 0 ? null : html`<p>The <a href="#audit">audit of approvals</a> measures how reliable automatic approval is.</p>\n`}`;
@@ -75,8 +75,8 @@ ${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHt
 export function countsHtml(content: ReportContent): Html {
   const { accuracy, campaign } = content;
   const [only] = accuracy.systems;
-  const one = accuracy.systems.length === 1 && only !== undefined;
-  const title = one
+  const isSingle = accuracy.systems.length === 1 && only !== undefined;
+  const title = isSingle
     ? `Counts of ${only.system}`
     : `Counts of all ${counted(accuracy.systems.length, "system")}`;
   return countsHtmlOf(content, title, allTogether(campaign, accuracy.systems));
@@ -93,7 +93,7 @@ function countsHtmlOf({ request }: ReportContent, title: string, of: SystemAccur
   return serializeTableHtml(linkedCounts(of, of.system, { title, note, only: request }));
 }
 
-/** The meaning is written once above them, and in each picture. */
+/** Plots; their meaning is written once above them, and in each picture. */
 export function plotsHtml(plots: readonly ReportPlot[], meaning: string): Html {
   const drawn = plots.map(
     (plot) =>

@@ -1,4 +1,4 @@
-// Writes the audit of approvals in `report.html`: precision of the automatic pass, and accuracy corrected by it.
+// Writes the section on the audit of approvals in `report.html`: precision of the automatic pass, corrected accuracy.
 
 import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
 import { correctedTable, precisionTable } from "#core/analysis/audit/audit-tables.ts";

@@ -14,8 +14,8 @@ const without = serializeReportHtml(content, { withTexts: false });
 const named = (within: XmlElement, name: string) => elementsIn(within).filter((one) => one.name === name);
 const data = (one: XmlElement, name: string) => one.attributes.get(`data-${name}`) ?? "";
 
-/** “e1: bad correct, good correct” of each example. */
-function told(page: string): string[] {
+/** The outcomes of each example on the page, such as “e1: bad correct, good correct”. */
+function described(page: string): string[] {
   return named(parseXml(page), "article").map((article) => {
     const [heading] = named(article, "bdi");
     const items = named(article, "li").map((item) => `${data(item, "system")} ${data(item, "outcome")}`);
@@ -24,7 +24,7 @@ function told(page: string): string[] {
 }
 
 describe("the examples of the report's page", () => {
-  // As counted by hand in `judgedLedger`.
+  // Derived by hand from `judgedLedger`.
   const OUTCOMES = [
     "e1: bad correct, good correct",
     "e2: bad open, good approved",
@@ -32,12 +32,12 @@ describe("the examples of the report's page", () => {
     "e4: bad excluded, good approved",
   ];
 
-  it("are all candidates, each with what came of it, with texts and without", () => {
-    expect(told(withTexts)).toEqual(OUTCOMES);
-    expect(told(without)).toEqual(OUTCOMES);
+  it("include every candidate with its outcome, with texts and without", () => {
+    expect(described(withTexts)).toEqual(OUTCOMES);
+    expect(described(without)).toEqual(OUTCOMES);
   });
 
-  it("are reported with the sentences that hold marks, and the marks", () => {
+  it("have the sentences with marked words, and the marks", () => {
     const [first] = named(parseXml(withTexts), "article");
     if (first === undefined) throw new Error("no example");
     const texts = named(first, "p").map(textIn);
@@ -58,7 +58,7 @@ describe("the examples of the report's page", () => {
       expect(examples).not.toContain(word);
   });
 
-  it("have equal outputs together, each system with what came of its own", () => {
+  it("group equal outputs, and give the outcome of each system", () => {
     const copied = smallLedger({
       "systems/copy.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
       "systems/copy.align": SMALL_FOLDER["systems/bad.align"] ?? "",
@@ -74,7 +74,7 @@ describe("the examples of the report's page", () => {
     ).toEqual([["bad open", "copy open"], ["good approved"]]);
   });
 
-  it("are behind every figure of accuracy: as many as it says", () => {
+  it("are as many as each linked figure of accuracy says", () => {
     const page = parseXml(withTexts);
     const items = named(page, "article").flatMap((article) =>
       named(article, "li").map((item) => ({
@@ -94,12 +94,11 @@ describe("the examples of the report's page", () => {
       );
       expect(behind.length, `${system} ${category} ${outcome}`).toBe(Number(textIn(link)));
     }
-    // Two systems, all categories together and three categories, correct and counted, over examples; over judged only
-    // if there are judgements.
+    // Links: two systems × (three categories + all) × (correct, counted) over examples = 16, and some over judged.
     expect(links.length).toBeGreaterThan(16);
   });
 
-  it("can be asked for by all that a figure may ask", () => {
+  it("can be filtered by every value that a figure links to", () => {
     const page = parseXml(withTexts);
     const options = (name: string) => {
       const [field] = named(page, "select").filter((one) => one.attributes.get("name") === name);

@@ -32,7 +32,7 @@ const OUTCOME_CHOICES: readonly (readonly [kinds: string, words: string])[] = [
 /** Kinds of outcome for which a figure may link to its examples. */
 const LINKED = ["", "approved correct", "correct incorrect", "correct"];
 
-/** A figure that links to its examples; null = the page's filter cannot show exactly these. */
+/** A figure as a link to its examples; a plain figure if the page's filter cannot show exactly these. */
 export function examplesLink(filter: Partial<CandidateFilter>, text: string): Html | null {
   const { systems = [], categories = [], outcomes = [], ...others } = filter;
   const outcome = outcomes.join(" ");
@@ -91,11 +91,11 @@ ${candidates.map((candidate) => candidateHtml(candidate, withTexts))}</ul>
 }
 
 function candidateHtml({ system, outcome, verdict, judgements }: CandidateResult, withTexts: boolean): Html {
-  const said = judgements.length === 0 ? "" : `, ${counted(judgements.length, "judgement")}`;
+  const judgementCount = judgements.length === 0 ? "" : `, ${counted(judgements.length, "judgement")}`;
   const reason = withTexts
     ? html` <span class="meaning">${verdict.approved ? "auto-approved" : "needs judging"}: ${bdi(verdict.reason)}</span>`
     : null;
-  return html`<li data-system="${system}" data-outcome="${outcome.kind}">${bdi(system)}: <strong>${outcomeWords(outcome)}</strong>${said}${reason}</li>
+  return html`<li data-system="${system}" data-outcome="${outcome.kind}">${bdi(system)}: <strong>${outcomeWords(outcome)}</strong>${judgementCount}${reason}</li>
 `;
 }
 

@@ -1,4 +1,4 @@
-// Writes what only concerns annotators in `report.html`: agreement, disagreements, the repeat check.
+// Writes the sections on annotators in `report.html`: agreement, disagreements, the repeat check.
 
 import { CAUSE_COLUMNS, disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
 import { repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
@@ -47,11 +47,11 @@ function questionHtml(
   plots: readonly ReportPlot[],
 ): Html {
   const { rows, nameOf, collected } = agreement;
-  const own = rows.filter((row) => row.question === question);
+  const questionRows = rows.filter((row) => row.question === question);
   const units = unitsOfCategory(collected.units[question], null).length;
   const note = `${counted(units, "candidate counts", "candidates count")} here.`;
-  const table = groupedAgreement(own, { nameOf, all: allCategoriesTitle(request) }, note);
-  const answers = answerTables({ ...agreement, rows: own }).map((one) =>
+  const table = groupedAgreement(questionRows, { nameOf, all: allCategoriesTitle(request) }, note);
+  const answers = answerTables({ ...agreement, rows: questionRows }).map((one) =>
     serializeTableHtml({ ...one, title: capitalized(one.title) }),
   );
   const meaning =
@@ -66,7 +66,7 @@ ${answers}</div>
 `;
 }
 
-/** Each reason once, in the order of the columns. */
+/** Explains each reason for a missing value once, in the order of the columns. */
 function undefinedIn(rows: readonly AgreementRow[]) {
   const all = rows.flatMap((row) => FIGURE_WORDS.map(({ key }) => row[key]));
   return [...new Set(all.flatMap((one) => (one.value === null ? [one.why] : [])))];

@@ -35,7 +35,7 @@ function captionOf(table: XmlElement): string {
   return strong === undefined ? "" : textIn(strong);
 }
 
-/** Each cell with a blank before the text below its figure. */
+/** The text of each cell by row, with a blank between a figure and the text below it. */
 function rowsOf(table: XmlElement): string[][] {
   const cell = (one: XmlElement): string =>
     one.children
@@ -48,8 +48,8 @@ function rowsOf(table: XmlElement): string[][] {
     .map((row) => row.children.flatMap((child) => (typeof child === "string" ? [] : [cell(child)])));
 }
 
-describe("the page of the report", () => {
-  it.each(HOSTILE_NAMES)("shows the name %j as it is, and nothing else comes of it", (name, shown) => {
+describe("report.html", () => {
+  it.each(HOSTILE_NAMES)("shows the name %j unchanged, without any effect on the page", (name, shown) => {
     const page = parseXml(serializeReportHtml(reportContent(hostileLedger(name))));
     const elements = elementsIn(page);
     expect(elements.filter((one) => !ALLOWED.includes(one.name)).map((one) => one.name)).toEqual([]);
@@ -64,7 +64,7 @@ describe("the page of the report", () => {
     );
   });
 
-  it("needs nothing else: no script but its own, and no address but its own headings and the name of SVG", () => {
+  it("is self-contained: it has only its own script, and links only to its own headings", () => {
     const elements = elementsIn(parseXml(judged));
     const ids = elements.flatMap((one) => one.attributes.get("id") ?? []);
     expect(new Set(ids).size).toBe(ids.length);
@@ -85,11 +85,11 @@ describe("the page of the report", () => {
     expect(REPORT_SCRIPT_HASH).toBe(`sha256-${hash}`);
   });
 
-  it("is the same twice, to the byte", () => {
+  it("has the same bytes each time", () => {
     expect(serializeReportHtml(reportContent(judgedLedger()))).toBe(judged);
   });
 
-  it("has the figures that were derived by hand for the tables of accuracy", () => {
+  it("has the figures of accuracy that were derived by hand", () => {
     const all = tables(judged);
     const over = (all.get("Accuracy over examples, in percent.") ?? []).at(-1);
     expect(over).toEqual([
@@ -126,7 +126,7 @@ describe("the page of the report", () => {
     ]);
   });
 
-  it("has systems as rows if they are more than four, as the screen has", () => {
+  it("has systems as rows if there are more than four, like the screen", () => {
     const { accuracy } = reportContent(judgedLedger());
     const [bad, good] = accuracy.systems;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
@@ -146,7 +146,7 @@ describe("the page of the report", () => {
     expect(rows).toHaveLength(7);
   });
 
-  it("has the plots that are files, and says next to the figures what they mean", () => {
+  it("contains the exported plots, and explains the figures next to them", () => {
     const plots = reportPlots(reportContent(judgedLedger()));
     expect(plots.length).toBeGreaterThan(8);
     for (const plot of plots) expect(judged).toContain(drawingSvg(plot.name, plotDrawing(plot)));
@@ -162,7 +162,7 @@ describe("the page of the report", () => {
     for (const caption of captions) expect(textIn(caption)).toMatch(/\. .{20}/);
   });
 
-  it("leaves out what there is nothing to report, and says so in one line", () => {
+  it("leaves out sections without content, and names them in one line", () => {
     const page = parseXml(serializeReportHtml(reportContent(smallLedger())));
     const headings = elementsIn(page)
       .filter(({ name }) => name === "h2")
@@ -185,7 +185,7 @@ describe("the page of the report", () => {
     expect(judged).not.toContain("Not included: accuracy");
   });
 
-  it("states the scope of a narrowed report", () => {
+  it("states the scope of a filtered report", () => {
     const request = { systems: ["good"], categories: null, also: null };
     const page = serializeReportHtml(reportContent(judgedLedger(), request));
     expect(page).toContain("Filtered report. Only the system good is included; all totals cover it only.");
@@ -198,7 +198,7 @@ describe("the page of the report", () => {
   });
 });
 
-it("counts annotators who judged or did nothing yet, not those who only filled gaps", () => {
+it("report.html counts annotators who judged or did nothing yet, not those who only filled gaps", () => {
   const person = (id: string, role: "annotator" | "adjudicator") => ({ id, name: id, role });
   const ledger = smallLedger(
     {},
@@ -222,7 +222,7 @@ it("counts annotators who judged or did nothing yet, not those who only filled g
   expect(serializeReportHtml(reportContent(ledger))).toContain("<dt>Annotators</dt><dd>3 annotators</dd>");
 });
 
-it("counts the categories that have examples, as its methods section does", () => {
+it("report.html counts only categories with examples, in every section", () => {
   const counts = [...judged.matchAll(/(\d+) examples? in (\d+) categor/g)].map(([, n, k]) => `${n} in ${k}`);
   expect(counts.length).toBeGreaterThanOrEqual(2);
   expect(new Set(counts).size).toBe(1);

@@ -1,5 +1,4 @@
-// Writes the whole report as one self-contained page: no requests, readable on paper, one script of its own. It is
-// never read.
+// Writes the whole report as one self-contained page that makes no requests and can be printed. Referee never reads it.
 
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
@@ -18,7 +17,7 @@ import { agreementHtml, disagreementsHtml, repeatCheckHtml } from "./report-html
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-script.ts";
 import { REPORT_STYLE } from "./report-style.ts";
 
-/** Enforces this in the browser, even for injected content: only the page's own script runs. */
+/** Content security policy: the browser makes no requests and runs only the page's own script. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src '${REPORT_SCRIPT_HASH}'; base-uri 'none'; form-action 'none'`;
 
 export interface ReportPage {
@@ -32,7 +31,7 @@ interface PageSection {
   readonly body: Html | readonly Html[];
 }
 
-/** The same content gives the same bytes; the page is also well-formed XML, so that any program can read it. */
+/** The page as well-formed XML, so that any program can read it; equal content gives equal bytes. */
 export function serializeReportHtml(
   content: ReportContent,
   { withTexts }: ReportPage = { withTexts: true },
@@ -99,8 +98,8 @@ function people({ annotators, registers }: ReportContent["campaign"]): string {
   const fillers = new Set(registers.annotators.filter((id) => !judges.has(id)));
   const taking = annotators.filter(({ id }) => !fillers.has(id));
   const adjudicators = taking.filter(({ role }) => role === "adjudicator").length;
-  const settle = adjudicators === 0 ? "" : `, including ${counted(adjudicators, "adjudicator")}`;
-  return `${counted(taking.length, "annotator")}${settle}`;
+  const adjudicatorNote = adjudicators === 0 ? "" : `, including ${counted(adjudicators, "adjudicator")}`;
+  return `${counted(taking.length, "annotator")}${adjudicatorNote}`;
 }
 
 const EXAMPLES = "examples";

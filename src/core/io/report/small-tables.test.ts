@@ -16,7 +16,7 @@ const name = fc
   .filter((text) => text.trim() === text);
 
 describe("categories.tsv as written", () => {
-  it("reads back to the same categories in the same order", () => {
+  it("is read back as the same categories in the same order", () => {
     const category = fc.record({ label: name, antecedentAgreement: fc.boolean() });
     const categories = fc.uniqueArray(category, { minLength: 1, selector: ({ label }) => label });
     fc.assert(
@@ -27,7 +27,7 @@ describe("categories.tsv as written", () => {
     );
   });
 
-  it("holds PROTEST's thirteen, eight of them with antecedent agreement", () => {
+  it("can contain PROTEST's thirteen categories, eight of them with antecedent agreement", () => {
     expect(PROTEST_CATEGORIES.length).toBe(13);
     expect(PROTEST_CATEGORIES.filter((category) => category.antecedentAgreement).length).toBe(8);
     expect(serializeCategories(PROTEST_CATEGORIES.slice(7, 9))).toBe(
@@ -37,7 +37,7 @@ describe("categories.tsv as written", () => {
 });
 
 describe("documents.tsv as written", () => {
-  it("reads back to the same documents", () => {
+  it("is read back as the same documents", () => {
     const lines = fc
       .uniqueArray(fc.nat({ max: 999 }), { maxLength: 8 })
       .map((found) => found.sort((a, b) => a - b));
@@ -54,21 +54,21 @@ describe("documents.tsv as written", () => {
   });
 });
 
-describe("suite.json from outside", () => {
+describe("suite.json from another program", () => {
   it.each([
     ['{"__proto__":{"name":"x"}}', "__proto__"],
     ['{"name":"x","other":[{"\\u005f_proto__":1}]}', "__proto__"],
     [`{"other":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, "nested more than 100 deep"],
     ["[1]", "expected one JSON object"],
     ["null", "expected one JSON object"],
-  ])("%.40s is refused", (text, says) => {
+  ])("is refused with the content %.40s", (text, expectedText) => {
     const parsed = parseSuiteSettings(file("suite.json", text));
-    expect(parsed.ok ? "" : parsed.problems[0]?.message).toContain(says);
+    expect(parsed.ok ? "" : parsed.problems[0]?.message).toContain(expectedText);
   });
 });
 
 describe("suite.json as written", () => {
-  it("reads back to the same settings", () => {
+  it("is read back as the same settings", () => {
     const settings = fc.record({
       name,
       sourceLanguage: fc.constantFrom("en", "en-GB", "zh-Hant"),

@@ -131,7 +131,7 @@ describe("fitTexts with one file per document", () => {
     expect(told(startSuite(asked(given(source), [given(other, { path: "r" })])))).toEqual([
       "r: found no translation of “s/t-9.en.txt”; expected a file called “t-9” as that is [missing-required-file]",
       "r/t-8.fr.txt: found no text of the source of this name; expected one for each translation [missing-required-file]",
-      "r/t-10.fr.txt:1: found 2 sentences; expected 1, as s/t-10.en.txt has. From here on it seems shifted: lines 1 and 2 seem to be line 1 of the source: “Il court.” | “Vite.” – “It runs.” [line-count-differs]",
+      "r/t-10.fr.txt:1: found 2 sentences; expected 1, as s/t-10.en.txt has. From here on, the lines seem shifted: lines 1 and 2 seem to be line 1 of the source: “Il court.” | “Vite.” – “It runs.” [line-count-differs]",
     ]);
   });
 

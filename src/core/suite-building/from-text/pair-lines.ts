@@ -2,7 +2,7 @@
 
 import { counted } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
-import { earlyEnd, partingOf, partingWords } from "#core/io/plain-text/fit-lines.ts";
+import { divergenceOf, divergenceWords, earlyEnd } from "#core/io/plain-text/fit-lines.ts";
 import type { ReadFile } from "./read-input.ts";
 
 /** Line indices of a file, from 0. */
@@ -120,7 +120,7 @@ function reportDivergence(translation: Lines, source: Lines, where: string, prob
     problems.error("line-count-differs", file.path, line, `${early}${where}`);
     return;
   }
-  const parting = partingOf(pick(translation), pick(source));
+  const parting = divergenceOf(pick(translation), pick(source));
   const found = `found ${counted(places.length, "sentence")}${where}; expected ${source.places.length}, as ${source.file.path} has${where === "" ? "" : " there"}`;
   if (parting === null) {
     const line = file.isLines ? (places.at(-1) ?? 0) + 1 : null;
@@ -134,6 +134,6 @@ function reportDivergence(translation: Lines, source: Lines, where: string, prob
     lines: { ...ours, from },
     others: { ...others, from: source.places[others.from] ?? last(source.places) },
   };
-  const message = () => `${found}. ${partingWords({ ...parting, slip })}`;
+  const message = () => `${found}. ${divergenceWords({ ...parting, slip })}`;
   problems.error("line-count-differs", file.path, file.isLines ? from + 1 : null, message);
 }

@@ -163,7 +163,7 @@ describe("previewTexts", () => {
       use: "reference",
       guess: { tokenised: true },
     });
-    expect(french?.guess.reasons[0]).toBe("5 of 5 commas and full stops stand between blanks");
+    expect(french?.guess.reasons[0]).toBe("5 of 5 commas and full stops are between blanks");
   });
 
   it("combines folders with all their documents", () => {

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
-import { ownFashion } from "#core/text/tokenise/fashion.ts";
 import { suiteTokens } from "#core/text/tokenise/suite-tokens.ts";
+import { ownStyle } from "#core/text/tokenise/token-style.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
@@ -72,7 +72,7 @@ describe("links", () => {
 
 describe("tokens", () => {
   const cutOf = (language: string, line: string) =>
-    suiteTokens(line, tokeniser(language, ownFashion(language))(line), ownFashion(language));
+    suiteTokens(line, tokeniser(language, ownStyle(language))(line), ownStyle(language));
 
   it.each([
     ["en", "They don't say it's Mr. Smith's well-known dog, do they?"],

@@ -25,14 +25,14 @@ export const NUMBERINGS: readonly Numbering[] = [
   { reversed: true, sourceBase: 0, targetBase: 1 },
 ];
 
-/** The numbers of the links of a line; pieces that are no link are left out. */
+/** The numbers of the links of a line; other parts are left out. */
 export function linkLine(line: string): LinkLine {
   return linkNumbers(line, LARGEST_SMALL_NUMBER + 1, LARGEST_SMALL_NUMBER + 1);
 }
 
-/** Source and target of the link at `place` (an even number), from 0; negative or too great where it points outside. */
-export function linkAt(line: LinkLine, place: number, numbering: Numbering): readonly [number, number] {
-  const [first, second] = [line[place] ?? 0, line[place + 1] ?? 0];
+/** Source and target of the link at `place` (an even number), from 0; out of range if the link points outside. */
+export function linkAt(line: LinkLine, index: number, numbering: Numbering): readonly [number, number] {
+  const [first, second] = [line[index] ?? 0, line[index + 1] ?? 0];
   return numbering.reversed
     ? [second - numbering.sourceBase, first - numbering.targetBase]
     : [first - numbering.sourceBase, second - numbering.targetBase];
@@ -51,7 +51,7 @@ export function pointsOutside(
   return false;
 }
 
-/** How many lines point outside their sentence, line by line. */
+/** Number of lines with a link outside their sentence. */
 export function countOutside(
   lines: readonly LinkLine[],
   numbering: Numbering,

@@ -3,11 +3,11 @@
 import { splitTokens } from "#core/text/tokens.ts";
 import type { AlignmentForm } from "./alignment-reading.ts";
 
-/** Share of the lines with content that must have a form. */
+/** Minimum share of the lines with content, or of their tokens, that must have a format. */
 const MOST_LINES = 0.9;
-/** Fewer pieces are single faults. */
+/** Minimum number of tokens for recognising a format; fewer may be single errors. */
 const FEWEST = 3;
-/** Lines that are looked at to recognise a form. */
+/** Number of lines that are examined to recognise a format. */
 const LOOKED_AT = 200;
 
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
@@ -18,7 +18,7 @@ const SEPARATED = /^\(?(\d+)[:,/=](\d+)\)?,?$/;
 const NAACL = /^\s*\d+\s+\d+\s+\d+(?:\s+[SP])?(?:\s+[\d.]+)?\s*$/i;
 const GIZA = /^# Sentence pair \(?\d+\)?/i;
 
-/** The form of the file; null = Pharaoh, or nothing that is known. */
+/** The format of the file; null = Pharaoh, or unknown. */
 export function findAlignmentForm(lines: readonly string[]): AlignmentForm | null {
   const filled = lines.filter((line) => line.trim() !== "").slice(0, LOOKED_AT);
   const [first] = filled;
@@ -37,7 +37,7 @@ export function findAlignmentForm(lines: readonly string[]): AlignmentForm | nul
   return count(SEPARATED) >= all ? "separated" : null;
 }
 
-/** Links, and one or more numbers behind them that are no links. */
+/** Whether the line has links followed by at least one number. */
 function hasScores(line: string): boolean {
   const tokens = splitTokens(line).filter((token) => token !== "|||");
   const links = tokens.findIndex((token) => !LINK.test(token));
@@ -45,8 +45,8 @@ function hasScores(line: string): boolean {
 }
 
 /**
- * The file as Pharaoh lines, numbered from 0. Formats that number from 1 by definition (NAACL, GIZA++) are reduced by
- * one here. What does not have the form stays as it is.
+ * Converts the file to Pharaoh lines, numbered from 0. Numbers of formats that count from 1 by definition (NAACL,
+ * GIZA++) are reduced by one. Parts without this format are unchanged.
  */
 export function asPharaoh(form: AlignmentForm, lines: readonly string[], sentences: number | null): string[] {
   switch (form) {
@@ -79,7 +79,7 @@ function eachToken(lines: readonly string[], read: (token: string) => string): s
   return lines.map((line) => splitTokens(line).map(read).join(" "));
 }
 
-/** `sentence source target [S|P] [confidence]`, all numbered from 1; 0 is the empty word. */
+/** Reads lines `sentence source target [S|P] [confidence]`, all numbered from 1; 0 is the empty word. */
 function fromNaacl(lines: readonly string[], sentences: number | null): string[] {
   const links: string[][] = [];
   for (const line of lines) {
@@ -95,7 +95,7 @@ function fromNaacl(lines: readonly string[], sentences: number | null): string[]
 const GIZA_WORD = /(\S+) \(\{([\d ]*)\}\)/g;
 
 /**
- * Three lines per sentence: a comment, the target, and each source word with the target tokens it is linked to, from 1.
+ * Reads three lines per sentence: a comment, the target, and each source word with its linked target tokens, from 1.
  */
 function fromGiza(lines: readonly string[]): string[] {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 // Describes the ways in which an alignment file can be read, and writes and parses their names.
 
-/** Formats other than Pharaoh that are recognised. */
+/** Recognised formats other than Pharaoh. */
 const ALIGNMENT_FORMS = [
   "scores",
   "probabilities",
@@ -13,7 +13,7 @@ const ALIGNMENT_FORMS = [
 
 export type AlignmentForm = (typeof ALIGNMENT_FORMS)[number];
 
-/** How the numbers of links are meant. */
+/** The meaning of the two numbers of a link. */
 export interface Numbering {
   /** Whether the first number belongs to the target. */
   readonly reversed: boolean;
@@ -23,9 +23,9 @@ export interface Numbering {
 }
 
 export interface AlignmentReading extends Numbering {
-  /** Null = Pharaoh, `i-j`. */
+  /** Format of the file; null = Pharaoh, `i-j`. */
   readonly form: AlignmentForm | null;
-  /** Whether lines belong to earlier or later sentences, as `findAlignmentSlip` finds. */
+  /** Whether lines belong to earlier or later sentences and are moved there, as `findAlignmentSlip` finds. */
   readonly slipped: boolean;
 }
 
@@ -40,7 +40,7 @@ export const AS_IT_IS: AlignmentReading = {
 /** The name of the reading without any change. */
 export const AS_IS = "as-is";
 
-/** “naacl+reversed”, “one-based”, “as-is”. */
+/** The name of a reading, such as “naacl+reversed”, “one-based” or “as-is”. */
 export function readingName({ form, reversed, sourceBase, targetBase, slipped }: AlignmentReading): string {
   const base =
     sourceBase === 1 && targetBase === 1
@@ -58,7 +58,7 @@ export function readingName({ form, reversed, sourceBase, targetBase, slipped }:
   return parts.length === 0 ? AS_IS : parts.join("+");
 }
 
-/** The reading of that name; null where there is none. */
+/** The reading with this name; null = there is none. */
 export function parseReading(name: string): AlignmentReading | null {
   if (name === AS_IS) return AS_IT_IS;
   let reading = AS_IT_IS;
@@ -75,7 +75,7 @@ export function parseReading(name: string): AlignmentReading | null {
   return reading;
 }
 
-/** Every word that a reading's name is made of, for messages. */
+/** Every word that the name of a reading can contain, for messages. */
 export const READING_WORDS: readonly string[] = [
   AS_IS,
   "one-based",
@@ -96,7 +96,7 @@ const FORM_WORDS: Readonly<Record<AlignmentForm, string>> = {
   giza: "as GIZA++ A3",
 };
 
-/** “numbered from 1, target–source”, as it follows “read”. */
+/** The reading in words that follow “read”, such as “numbered from 1, target–source”. */
 export function readingWords({ form, reversed, sourceBase, targetBase, slipped }: AlignmentReading): string {
   const base =
     sourceBase === 1 && targetBase === 1

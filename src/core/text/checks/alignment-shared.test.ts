@@ -1,4 +1,4 @@
-// Checks alignment findings on real campaigns: none on good files, one with the right cause on altered ones.
+// Tests alignment findings on real campaigns: none for correct files, and the right cause for altered ones.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ function linesOf(path: string): string[] {
   return lines;
 }
 
-/** Every alignment of the campaign folder; without surplus blank lines at the end. */
+/** Every alignment of the campaign folder, without surplus blank lines at the end. */
 function alignments(name: string): Case[] {
   const folder = sharedDataPath(name);
   if (folder === undefined) return [];
@@ -49,9 +49,9 @@ const ONE_BASED = changed((source, target) => [source + 1, target + 1]);
 const REVERSED = changed((source, target) => [target, source]);
 
 const CASES = [...alignments("enfr"), ...alignments("newstest")];
-/** Every third alignment: enough to see each cause named. */
+/** Every third alignment, which is enough to test each cause. */
 const SOME = CASES.filter((_, place) => place % 3 === 0);
-/** The line that is lost. */
+/** Index of the line that is removed in the middle. */
 const LOST = 1501;
 
 const ALTERED: readonly (readonly [
@@ -78,7 +78,13 @@ const ALTERED: readonly (readonly [
     "slipped",
     [LOST],
   ],
-  ["with a blank line more at the beginning", (lines) => ["", ...lines], "alignment-slipped", "slipped", []],
+  [
+    "with an additional blank line at the beginning",
+    (lines) => ["", ...lines],
+    "alignment-slipped",
+    "slipped",
+    [],
+  ],
 ];
 
 describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
@@ -87,7 +93,7 @@ describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
   });
 
   it.each(ALTERED)(
-    "are found and read back where they are %s",
+    "are recognised and read correctly if they are %s",
     (_, alter, code, name, missing) => {
       for (const { path, lines, source, target } of isLong ? CASES : SOME) {
         const altered = alter(lines);
@@ -103,7 +109,7 @@ describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
     60_000,
   );
 
-  it("made by Referee's own aligner have no finding", () => {
+  it("computed by Referee's aligner have no finding", () => {
     const [reference] = CASES;
     if (reference === undefined) throw new Error("enfr has a reference");
     const [source, target] = [reference.source.slice(0, 400), reference.target.slice(0, 400)];

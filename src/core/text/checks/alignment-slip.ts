@@ -1,17 +1,17 @@
-// Finds where lines of an alignment belong to earlier or later sentences, by the links that fit and the punctuation
-// that is linked.
+// Finds lines of an alignment that belong to earlier or later sentences, by the links that fit their sentence and by
+// links of punctuation.
 
 import { countTokens, splitTokens } from "#core/text/tokens.ts";
 import { type LinkLine, linkAt, pointsOutside, type SentenceLengths } from "./alignment-fit.ts";
 import type { Numbering } from "./alignment-reading.ts";
 
-/** The sentences that the lines are to fit, as many on both sides. */
+/** The sentences that the lines should fit, as many on both sides. */
 export interface AlignedSentences {
   readonly source: readonly string[];
   readonly target: readonly string[];
 }
 
-/** Both sides of the alignment, counted. */
+/** Token counts and punctuation of both sides. */
 interface SlipTexts extends SentenceLengths {
   /** Per sentence and token: whether it is punctuation only. */
   readonly sourceMarks: readonly (readonly boolean[])[];
@@ -30,15 +30,15 @@ function marksOf(sentence: string): boolean[] {
 }
 
 export interface AlignmentSlip {
-  /** For each sentence (from 0) its line of the file (from 0); null = its line is missing. */
+  /** For each sentence (from 0), its line of the file (from 0); null = its line is missing. */
   readonly lineOf: readonly (number | null)[];
-  /** Lines that point outside their sentence after they are moved. */
+  /** Number of lines that still point outside their sentence after moving. */
   readonly outside: number;
 }
 
-/** How far lines may lie from their sentence, beyond the difference of the counts. */
+/** Maximum distance between a line and its sentence, in addition to the difference of the counts. */
 const FURTHEST = 4;
-/** More missing or surplus lines are another fault. */
+/** Maximum number of missing or surplus lines; more have another cause. */
 const MOST_MISSING = 40;
 
 /**
@@ -98,7 +98,7 @@ function matchCost(line: LinkLine, numbering: Numbering, texts: SlipTexts, sente
   const [sources, targets] = [texts.source[sentence] ?? 0, texts.target[sentence] ?? 0];
   const sourceMarks = texts.sourceMarks[sentence] ?? [];
   const targetMarks = texts.targetMarks[sentence] ?? [];
-  // A line without links fits a sentence that is blank, and says little of any other.
+  // A line without links fits a blank sentence, and is weak evidence for any other.
   if (line.length === 0) return sources === 0 || targets === 0 ? 0 : END_UNLINKED;
   let isOutside = false;
   let mixed = 0;
@@ -134,16 +134,16 @@ function pathThrough(
   return { lineOf, outside };
 }
 
-/** A stretch of lines that belong to other sentences than their own. */
+/** A run of lines that are moved to other sentences. */
 interface Moved {
   /** First line, from 0. */
   readonly from: number;
-  /** By how many sentences: −1 = each line belongs to the sentence before. */
+  /** By how many sentences the lines move: −1 = each belongs to the previous sentence. */
   readonly by: number;
 }
 
 /**
- * Where the distance between lines and their sentences changes, in order; stretches that are not moved are left out.
+ * The runs of moved lines in order: a new one begins where the distance between lines and their sentences changes.
  */
 export function movedStretches({ lineOf }: AlignmentSlip): Moved[] {
   const found: Moved[] = [];

@@ -44,7 +44,7 @@ const each = (write: (source: number, target: number) => string) =>
       .join(" "),
   );
 
-/** The lines that the first choice gives. */
+/** The lines as read with the first choice of the finding. */
 function readBack(lines: readonly string[]): readonly string[] {
   const name = check(lines)?.choices[0]?.value.replace("a.align=", "") ?? "";
   const reading = parseReading(name);
@@ -52,13 +52,13 @@ function readBack(lines: readonly string[]): readonly string[] {
 }
 
 describe("an alignment file", () => {
-  it("has no finding if all links fit, or all but one", () => {
+  it("has no finding if all or nearly all links fit", () => {
     expect(check(LINKS)).toBeNull();
     expect(check(LINKS.with(2, "0-0 9-9"))).toBeNull();
     expect(check(LINKS.map(() => ""))).toBeNull();
   });
 
-  it("numbered from 1 is found by its missing 0 and its links outside", () => {
+  it("is recognised as numbered from 1 by its missing 0 and its links outside", () => {
     const lines = each((source, target) => `${source + 1}-${target + 1}`);
     expect(check(lines)).toMatchObject({
       code: "alignment-one-based",
@@ -72,13 +72,13 @@ describe("an alignment file", () => {
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("whose source only is numbered from 1 is read so", () => {
+  it("is recognised as numbered from 1 only in the source", () => {
     const lines = each((source, target) => `${source + 1}-${target}`);
     expect(check(lines)?.choices[0]?.value).toBe("a.align=one-based-source");
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("in the direction target–source is found by its links outside", () => {
+  it("is recognised as target–source by its links outside", () => {
     const lines = each((source, target) => `${target}-${source}`);
     // Lines 2, 4, 6 and 7 have more target tokens than source tokens.
     expect(check(lines)?.message).toBe(
@@ -87,14 +87,14 @@ describe("an alignment file", () => {
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("whose lines moved up by one is read with the first line's links missing", () => {
+  it("is recognised if all lines moved up by one, and the first line's links are reported missing", () => {
     const rotated = [...LINKS.slice(1), LINKS[0] ?? ""];
     expect(check(rotated)).toMatchObject({ code: "alignment-slipped" });
     expect(check(rotated)?.message).toContain("from line 1 on, each line fits the sentence 1 line later");
     expect(readBack(rotated)).toEqual(["", ...LINKS.slice(1)]);
   });
 
-  it("of subwords is refused without a way to read it", () => {
+  it("is refused if it counts subwords, without another way to read it", () => {
     const lines = LINKS.map((line) => `${line} 9-12 10-14`);
     expect(check(lines)).toMatchObject({
       code: "alignment-other-tokens",
@@ -103,10 +103,10 @@ describe("an alignment file", () => {
   });
 
   it.each([
-    ["scores behind the links", LINKS.map((line) => `${line}\t-12.51\t-14.2`), "scores"],
-    ["scores behind bars", LINKS.map((line) => `${line} ||| -3.2e-1`), "scores"],
+    ["scores after the links", LINKS.map((line) => `${line}\t-12.51\t-14.2`), "scores"],
+    ["scores after bars", LINKS.map((line) => `${line} ||| -3.2e-1`), "scores"],
     ["a probability in each link", each((source, target) => `${source}-${target}-.987`), "probabilities"],
-    ["a probability behind a colon", each((source, target) => `${source}-${target}:0.5`), "probabilities"],
+    ["a probability after a colon", each((source, target) => `${source}-${target}:0.5`), "probabilities"],
     [
       "possible links",
       each((source, target) => `${source}${target % 3 === 2 ? "p" : "-"}${target}`),
@@ -141,20 +141,20 @@ describe("an alignment file", () => {
       }),
       "giza",
     ],
-  ])("with %s has one finding that names the format, and is read", (_, lines, form) => {
+  ])("has one finding that names the format if it has %s, and can be read", (_, lines, form) => {
     const found = check(lines);
     expect([found?.code, found?.choices[0]?.value]).toEqual(["alignment-format", `a.align=${form}`]);
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("with possible links can be read with the sure ones only", () => {
+  it("can be read with only its sure links", () => {
     const reading = parseReading("sure");
     if (reading === null) throw new Error("sure is a reading");
     expect(readAlignmentAs(reading, ["0-0 1p1 2-2"], null)).toEqual(["0-0 2-2"]);
   });
 
-  it("that holds text is named as none, once", () => {
-    expect(check(TARGET)?.message).toContain("is no alignment: 7 of 7 lines have no link");
+  it("is reported once as not an alignment if it contains text", () => {
+    expect(check(TARGET)?.message).toContain("is not an alignment: 7 of 7 lines have no link");
   });
 });
 
@@ -166,10 +166,10 @@ describe("the name of a reading", () => {
     "one-based+reversed+slipped",
     "naacl+reversed",
     "scores+one-based-target",
-  ])("%s is read and written the same", (name) => {
+  ])("is parsed and written unchanged: %s", (name) => {
     const reading = parseReading(name);
     expect(reading === null ? null : readingName(reading)).toBe(name);
   });
 
-  it("that is unknown is none", () => expect(parseReading("twisted")).toBeNull());
+  it("is refused if it is unknown", () => expect(parseReading("twisted")).toBeNull());
 });

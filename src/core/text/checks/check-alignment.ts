@@ -1,4 +1,4 @@
-// Checks whether an alignment file as a whole is read the wrong way: its format, numbering, direction, lines, tokens.
+// Checks whether a whole alignment file would be misread: its format, numbering, direction, order of lines, tokens.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted, figure, ofAll } from "#core/base/number-words.ts";
@@ -33,48 +33,48 @@ import {
 interface AlignmentFinding {
   readonly code: ProblemCode;
   readonly message: string;
-  /** The first one is the likeliest. */
+  /** Ways to read the file; the first one is the likeliest. */
   readonly choices: readonly ProblemChoice[];
 }
 
-/** Minimum share of lines outside their sentence for a doubt. Published alignments have less than 1%. */
+/** Minimum share of lines outside their sentence for a finding. Published alignments have less than 1%. */
 const DOUBTFUL = 0.05;
-/** Minimum share for refusing the file although no reading fits. */
+/** Minimum share of such lines for refusing a file that fits no reading. */
 const REFUSED = 0.1;
-/** Fewer lines outside are single faults. */
+/** Minimum number of such lines for a finding; fewer are single errors. */
 const FEWEST = 3;
-/** Without a reading that fits, more evidence is needed. */
+/** Minimum number of such lines for refusing a file that fits no reading. */
 const FEWEST_REFUSED = 5;
-/** Characters of a file that is checked as a whole: far above any suite, far below what takes seconds. */
+/** Maximum number of characters of a file that is checked: far above any suite, and checked within a second. */
 const LONGEST = 20_000_000;
-/** Share of the lines outside that may remain under another reading. */
+/** Maximum share of the lines outside that may remain outside in another reading. */
 const REMAINING = 0.1;
 
 /**
- * The finding; null where the file fits or has single faults only. `path`: as problems name the file. `sentences`: null
- * where the texts are not parallel, then only the format is checked.
+ * The finding; null = the file fits, or only has single errors. `path`: of the file, for messages. `sentences`: null =
+ * the texts are not parallel, and only the format is checked.
  */
 export function checkAlignment(
   path: string,
-  given: readonly string[],
+  rawLines: readonly string[],
   sentences: AlignedSentences | null,
 ): AlignmentFinding | null {
-  if (given.reduce((sum, line) => sum + line.length, 0) > LONGEST) return null;
-  const form = findAlignmentForm(given);
-  const lines = form === null ? given : asPharaoh(form, given, sentences?.source.length ?? null);
+  if (rawLines.reduce((sum, line) => sum + line.length, 0) > LONGEST) return null;
+  const form = findAlignmentForm(rawLines);
+  const lines = form === null ? rawLines : asPharaoh(form, rawLines, sentences?.source.length ?? null);
   const links = lines.map(linkLine);
   const reading = { ...AS_IT_IS, form };
   const found = sentences === null ? null : misread(links, reading, sentences);
   if (form !== null) return formFinding(path, form, found);
   if (found !== null) return found.finding(path);
-  return notAnAlignment(given, links);
+  return notAnAlignment(rawLines, links);
 }
 
-/** A way of reading that fits, and why. `reading` null = none fits. */
+/** A misread file: the way of reading that fits, and why. `reading` null = none fits. */
 class Misread {
   readonly code: ProblemCode;
   readonly reading: AlignmentReading | null;
-  /** “Links seem to be …: why.” */
+  /** Such as “Links seem to be numbered from 1: …”. */
   readonly message: string;
 
   constructor(code: ProblemCode, reading: AlignmentReading | null, message: string) {
@@ -110,7 +110,7 @@ function misread(
   const filled = links.filter((line) => line.length > 0).length;
   const outside = countOutside(links, reading, lengths);
   const isParallel = links.length === lengths.source.length;
-  // A slip near the end of the file touches few lines, so it is looked for even where few are outside.
+  // Lines that moved near the end of the file are few, so this is checked even if few lines are outside.
   if (filled === 0 || (isParallel && (outside === 0 || (outside < FEWEST && outside < filled)))) return null;
   if (isParallel && outside >= DOUBTFUL * filled) {
     const numbering = betterNumbering(links, lengths, outside);
@@ -122,7 +122,7 @@ function misread(
   return otherTokens(links, lengths, outside, filled);
 }
 
-/** The first numbering under which hardly a line points outside. */
+/** The first numbering in which hardly any line points outside. */
 function betterNumbering(
   links: readonly LinkLine[],
   lengths: SentenceLengths,
@@ -141,15 +141,15 @@ function asNumbering(
   outside: number,
   filled: number,
 ): Misread {
-  const left = countOutside(links, numbering, lengths);
+  const stillOutside = countOutside(links, numbering, lengths);
   const better = { ...reading, ...numbering };
   const isOneBased = numbering.sourceBase + numbering.targetBase > 0;
   const noZero = links.every((line) => !line.includes(0)) ? "there is no 0 in the file, " : "";
-  const how = numbering.reversed
+  const manner = numbering.reversed
     ? `when each link is reversed${isOneBased ? " and reduced by one" : ""}`
     : "when reduced by one";
-  const what = readingWords({ ...better, form: null });
-  const message = `Links seem to be ${what}: ${isOneBased ? noZero : ""}${pointing(outside, filled)}, and ${fitting(left)} ${how}`;
+  const description = readingWords({ ...better, form: null });
+  const message = `Links seem to be ${description}: ${isOneBased ? noZero : ""}${pointing(outside, filled)}, and ${fittingWords(stillOutside)} ${manner}`;
   return new Misread(numbering.reversed ? "alignment-reversed" : "alignment-one-based", better, message);
 }
 
@@ -157,15 +157,15 @@ function pointing(outside: number, filled: number): string {
   return `${ofAll(outside, filled)} lines point outside their sentence`;
 }
 
-function fitting(left: number): string {
-  return left === 0 ? "all fit" : `all but ${figure(left)} fit`;
+function fittingWords(stillOutside: number): string {
+  return stillOutside === 0 ? "all fit" : `all but ${figure(stillOutside)} fit`;
 }
 
 interface FoundSlip extends AlignmentSlip {
   readonly numbering: Numbering;
 }
 
-/** Ways of numbering under which a slip is looked for. */
+/** Number of numberings for which moved lines are searched. */
 const SLIPPED_NUMBERINGS = 4;
 
 function findSlip(
@@ -180,15 +180,14 @@ function findSlip(
     if (slip === null || movedStretches(slip).length === 0) continue;
     const { before, after } = outsideOfMoved(slip, links, numbering, lengths);
     if (after > REMAINING * before) continue;
-    const left = slip.outside <= Math.max(REMAINING * outside, DOUBTFUL * links.length);
-    if (left && before >= FEWEST) return { ...slip, numbering };
+    const isMostlyFitting = slip.outside <= Math.max(REMAINING * outside, DOUBTFUL * links.length);
+    if (isMostlyFitting && before >= FEWEST) return { ...slip, numbering };
   }
   return null;
 }
 
 /**
- * How many of the moved lines point outside the sentence of their own number, as the file is, and how many outside
- * their new one.
+ * How many of the moved lines point outside their sentence before they are moved, and after.
  */
 function outsideOfMoved(
   { lineOf }: AlignmentSlip,
@@ -222,7 +221,7 @@ function asSlip(reading: AlignmentReading, slip: FoundSlip, outside: number, fil
   const better = { ...reading, ...slip.numbering, slipped: true };
   const also = readingWords({ ...better, form: null, slipped: false });
   const numbered = also === "as it is" ? "" : ` and to be ${also}`;
-  const message = `Links seem to have slipped${numbered}: ${where}${more}. ${pointing(outside, filled)}; ${fitting(slip.outside)} when moved${lost}`;
+  const message = `Links seem to have slipped${numbered}: ${where}${more}. ${pointing(outside, filled)}; ${fittingWords(slip.outside)} when moved${lost}`;
   return new Misread("alignment-slipped", better, message);
 }
 
@@ -233,12 +232,12 @@ function otherTokens(
   filled: number,
 ): Misread {
   const reach = (side: 0 | 1) => {
-    const own = side === 0 ? lengths.source : lengths.target;
+    const sentenceLengths = side === 0 ? lengths.source : lengths.target;
     let [reached, has] = [0, 0];
     links.forEach((line, at) => {
       if (line.length === 0) return;
       reached += Math.max(...line.filter((_, place) => place % 2 === side)) + 1;
-      has += own[at] ?? 0;
+      has += sentenceLengths[at] ?? 0;
     });
     return { reached, has };
   };
@@ -246,7 +245,7 @@ function otherTokens(
   const isMore = [source, target].some(({ reached, has }) => reached > has);
   const rate = Math.max(source.reached / Math.max(1, source.has), target.reached / Math.max(1, target.has));
   const why = isMore
-    ? `the links count ${rate.toFixed(1)} times as many tokens as the sentences have, as links of subwords or of another tokenisation do`
+    ? `the links count ${rate.toFixed(1)} times as many tokens as the sentences have, as for subwords or another tokenisation`
     : "they may be links of another text";
   const message = `Links do not belong to these tokens: ${pointing(outside, filled)}; ${why}. Align these tokens, or leave the file out`;
   return new Misread("alignment-other-tokens", null, message);
@@ -274,12 +273,12 @@ function formFinding(path: string, form: AlignmentForm, found: Misread | null): 
   };
 }
 
-/** Pieces that are no links in more than half of the lines: it is some other file. */
-function notAnAlignment(given: readonly string[], links: readonly LinkLine[]): AlignmentFinding | null {
-  const bad = given.flatMap((line, at) => (line.trim() !== "" && links[at]?.length === 0 ? [at] : []));
-  const filled = given.filter((line) => line.trim() !== "").length;
+/** The finding if at least half of the lines have no links, as in a file of another kind. */
+function notAnAlignment(rawLines: readonly string[], links: readonly LinkLine[]): AlignmentFinding | null {
+  const bad = rawLines.flatMap((line, at) => (line.trim() !== "" && links[at]?.length === 0 ? [at] : []));
+  const filled = rawLines.filter((line) => line.trim() !== "").length;
   const [first] = bad;
   if (first === undefined || bad.length < FEWEST || bad.length * 2 < filled) return null;
-  const message = `is no alignment: ${ofAll(bad.length, filled)} lines have no link, first line ${first + 1}: ${quoted(given[first] ?? "")}; expected Pharaoh links i-j`;
+  const message = `is not an alignment: ${ofAll(bad.length, filled)} lines have no link, first line ${first + 1}: ${quoted(rawLines[first] ?? "")}; expected Pharaoh links i-j`;
   return { code: "alignment-format", message, choices: [] };
 }

@@ -1,4 +1,4 @@
-// Reports what is wrong with a text file as a whole: damage, and equality with the source or a reference.
+// Reports problems of a whole text file: damage, and equality with the source or a reference.
 
 import { listed } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";
@@ -27,7 +27,7 @@ export function reportDamage(
   problems.finding("warning", "damaged-text", path, `text looks damaged: ${damage.message}`, choices);
 }
 
-/** The lines without invisible characters (see `strippedLines`); adds one warning where there were any. */
+/** The lines without invisible characters (see `strippedLines`); adds one warning if there were any. */
 export function withoutInvisible(
   path: string,
   lines: readonly string[],
@@ -45,8 +45,8 @@ export function withoutInvisible(
 }
 
 /**
- * Adds a finding where an output equals the source or a reference. `mustConfirm`: an error that a person can accept,
- * for a text that is added now; otherwise a warning, for a campaign that exists.
+ * Adds a finding if an output equals the source or a reference. `mustConfirm`: for a text that is being added, an error
+ * that a person can accept; otherwise a warning, for an existing campaign.
  */
 export function reportEquality(
   path: string,
@@ -62,6 +62,6 @@ export function reportEquality(
   if (!mustConfirm || isAccepted(choices, code, path)) problems.warning(code, path, null, message);
   else
     problems.finding("error", code, path, message, [
-      { option: "accept", value: code, label: "This is meant: add it" },
+      { option: "accept", value: code, label: "This is intended: add it" },
     ]);
 }

@@ -1,15 +1,15 @@
-// Describes what a person has chosen for input files that look wrong as a whole.
+// Defines the choices of a person for input files that look wrong as a whole.
 
 import type { Problem, ProblemChoice } from "#core/base/problem.ts";
 
 /**
- * The choices that findings offer. Plain data, so that a page can send it to its worker. File names are paths as
- * problems name them.
+ * The choices that a person made. Plain data, so that a page can send it to its worker. Files are named by their paths
+ * as in problems.
  */
 export interface InputChoices {
-  /** How an alignment file is to be read (see `parseReading`), by its path. */
+  /** How to read alignment files (see `parseReading`), by path. */
   readonly readAlignment: ReadonlyMap<string, string>;
-  /** Codes of findings that are meant: `CODE` for every file, `CODE=FILE` for one. */
+  /** Codes of findings that a person accepted: `CODE` for every file, `CODE=FILE` for one. */
   readonly accepted: ReadonlySet<string>;
   /** Paths of texts whose HTML tags and entities are to be cleaned. */
   readonly cleaned: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export function isAccepted({ accepted }: InputChoices, code: string, path: strin
   return accepted.has(code) || accepted.has(`${code}=${path}`);
 }
 
-/** The choices with one more: what a person chose for the problem's file. */
+/** The choices with an additional one for the problem's file. */
 function withChoice(choices: InputChoices, problem: Problem, { option, value }: ProblemChoice): InputChoices {
   const { file, code } = problem;
   switch (option) {
@@ -40,11 +40,11 @@ function withChoice(choices: InputChoices, problem: Problem, { option, value }: 
   }
 }
 
-/** One problem of several for which a person can choose how to go on. */
+/** A problem for which a person can choose how to continue. */
 interface OpenChoice {
   readonly problem: Problem;
   readonly choices: readonly ProblemChoice[];
-  /** Place in `choices` of what is likely meant; null = a person has to say. */
+  /** Index in `choices` of the likely one; null = a person must choose. */
   readonly likely: number | null;
 }
 
@@ -59,7 +59,7 @@ export function openChoices(problems: readonly Problem[]): OpenChoice[] {
   });
 }
 
-/** The choices with those that were taken; `taken`: per open choice its place, null = none yet. */
+/** Adds what a person chose; `taken`: for each open choice the index of the option, null = none yet. */
 export function withTaken(
   choices: InputChoices,
   open: readonly OpenChoice[],
@@ -71,7 +71,7 @@ export function withTaken(
   }, choices);
 }
 
-/** As a page lists them: file, message, what can be chosen. */
+/** The open choices as a page lists them: file, message, options. */
 export function findingItems(problems: readonly Problem[]) {
   return openChoices(problems).map(({ problem, choices, likely }) => ({
     place: problem.file,

@@ -10,7 +10,7 @@ describe("an invisible difference", () => {
     ["e\u0301tait", "\u00E9tait", "differs by Unicode normalisation (NFD, NFC)"],
     ["e\u0301tait\u200B", "\u00E9tait", "differs by U+200B and Unicode normalisation (NFD, NFC)"],
     ["a\u00A0b", "a b", "differs by white space (U+00A0)"],
-  ])("between %j and %j is named", (one, other, words) => {
+  ])("is described in words: %j and %j", (one, other, words) => {
     expect(invisibleDifference(one, other)).toBe(words);
   });
 
@@ -19,19 +19,19 @@ describe("an invisible difference", () => {
     ["il", "elle"],
     ["il", "Il"],
     ["été", "ete"],
-  ])("is none between %s and %s", (one, other) => {
+  ])("is not reported between %s and %s", (one, other) => {
     expect(invisibleDifference(one, other)).toBeNull();
   });
 });
 
 describe("a line without invisible characters", () => {
-  it("keeps its tokens, and U+200B where tokens are still to be found", () => {
+  it("keeps its tokens, and U+200B if it is not tokenised yet", () => {
     const raw = strippedLines(["\u200FIl a\u00ADlla\u200Bit", "Oui"], false, false);
     expect(raw).toEqual({ lines: ["Il alla\u200Bit", "Oui"], changed: 1, found: ["U+200F", "U+00AD"] });
     expect(strippedLines(["\u200F Il\u200B"], true, false).lines).toEqual(["\u200F Il"]);
   });
 
-  it("keeps joiners where the reference has them", () => {
+  it("keeps joiners if asked to", () => {
     expect(strippedLines(["می\u200Cخواهم"], false, true).lines).toEqual(["می\u200Cخواهم"]);
     expect(strippedLines(["می\u200Cخواهم"], false, false).lines).toEqual(["میخواهم"]);
   });

@@ -14,38 +14,40 @@ export function withoutIgnorable(text: string): string {
 /** The zero-width non-joiner and joiner, with which Persian and Indic scripts write letters. */
 const JOINERS = /[\u200C\u200D]/u;
 
-/** Whether the texts write letters with joiners, so that these are no noise. */
+/** Whether the texts contain joiners, so that joiners are probably intended. */
 export function usesJoiners(texts: readonly (readonly string[])[]): boolean {
   return texts.some((lines) => lines.some((line) => JOINERS.test(line)));
 }
 
 /**
- * The lines without default-ignorable characters. `keepsJoiners`: U+200C and U+200D stay. In a tokenised line every
- * token stays, even one of such characters only, so that links still count the same tokens; in any other line U+200B
- * stays, at which tokens are separated.
+ * The lines without default-ignorable characters. `keepsJoiners`: U+200C and U+200D are kept. A tokenised line keeps
+ * every token, even one that has only such characters, so that links still refer to the same tokens. Other lines keep
+ * U+200B, which separates tokens.
  */
 export function strippedLines(
   lines: readonly string[],
   isTokenised: boolean,
   keepsJoiners: boolean,
 ): { readonly lines: readonly string[]; readonly changed: number; readonly found: readonly string[] } {
-  const kept = `${keepsJoiners ? "\u200C\u200D" : ""}${isTokenised ? "" : "\u200B"}`;
-  const bare = (text: string) =>
-    text.replace(IGNORABLE, (character) => (kept.includes(character) ? character : ""));
+  const keptCharacters = `${keepsJoiners ? "\u200C\u200D" : ""}${isTokenised ? "" : "\u200B"}`;
+  const withoutIgnored = (text: string) =>
+    text.replace(IGNORABLE, (character) => (keptCharacters.includes(character) ? character : ""));
   const found = new Set<string>();
   let changed = 0;
   const stripped = lines.map((line) => {
-    const own = isTokenised ? line.replace(/[^ \t]+/g, (token) => bare(token) || token) : bare(line);
-    if (own === line) return line;
+    const cleaned = isTokenised
+      ? line.replace(/[^ \t]+/g, (token) => withoutIgnored(token) || token)
+      : withoutIgnored(line);
+    if (cleaned === line) return line;
     changed++;
-    const left = new Set(ignorableIn(own));
-    for (const character of ignorableIn(line)) if (!left.has(character)) found.add(character);
-    return own;
+    const remaining = new Set(ignorableIn(cleaned));
+    for (const character of ignorableIn(line)) if (!remaining.has(character)) found.add(character);
+    return cleaned;
   });
   return { lines: changed === 0 ? lines : stripped, changed, found: [...found] };
 }
 
-/** “U+200F”, each once, in order of appearance. */
+/** Names of the ignorable characters, such as “U+200F”, each once, in order of appearance. */
 function ignorableIn(text: string): string[] {
   return [...new Set(text.match(IGNORABLE) ?? [])].map(codePointName);
 }
@@ -55,13 +57,13 @@ function codePointName(character: string): string {
 }
 
 /**
- * How two texts differ that look the same: “differs by U+200F”, “differs by Unicode normalisation (NFC, NFD)”, both, or
+ * How two texts that look the same differ: “differs by U+200F”, “differs by Unicode normalisation (NFC, NFD)”, both, or
  * “differs by white space (U+00A0)”. Null = they are equal, or look different.
  */
 export function invisibleDifference(one: string, other: string): string | null {
   if (one === other) return null;
-  const bare = (text: string) => withoutIgnorable(text).normalize("NFC");
-  const spaced = (text: string) => bare(text).replace(/\s/gu, " ");
+  const normalised = (text: string) => withoutIgnorable(text).normalize("NFC");
+  const spaced = (text: string) => normalised(text).replace(/\s/gu, " ");
   if (spaced(one) !== spaced(other)) return null;
   const parts: string[] = [];
   const [ones, others] = [ignorableIn(one), ignorableIn(other)];

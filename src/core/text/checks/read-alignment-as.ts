@@ -5,14 +5,16 @@ import { asPharaoh } from "./alignment-forms.ts";
 import { type AlignmentReading, AS_IS, readingName } from "./alignment-reading.ts";
 import { type AlignedSentences, findAlignmentSlip, slipTexts } from "./alignment-slip.ts";
 
-/** The lines of the file under a reading: Pharaoh, source–target, from 0. A missing line is blank. */
+/** The lines of the file, converted to Pharaoh links source–target from 0. A missing line is blank. */
 export function readAlignmentAs(
   reading: AlignmentReading,
-  given: readonly string[],
+  rawLines: readonly string[],
   sentences: AlignedSentences | null,
 ): string[] {
   const lines =
-    reading.form === null ? [...given] : asPharaoh(reading.form, given, sentences?.source.length ?? null);
+    reading.form === null
+      ? [...rawLines]
+      : asPharaoh(reading.form, rawLines, sentences?.source.length ?? null);
   if (readingName({ ...reading, form: null }) === AS_IS) return lines;
   const links = lines.map(linkLine);
   const slip =

@@ -35,7 +35,7 @@ describe("damage of a text", () => {
       ["<i>Ã©tÃ©</i>"],
       "1 of 1 lines has UTF-8 that was encoded twice (“Ã©”); 1 of 1 lines has HTML tags (“<i>”)",
     ],
-  ])("is named: %s", (_, lines, message) => {
+  ])("is reported with an example: %s", (_, lines, message) => {
     expect(found(lines)).toBe(message);
   });
 
@@ -45,24 +45,24 @@ describe("damage of a text", () => {
     ["ampersands", ["R&D; AT&T", "Q & A"]],
     ["a bar in one line of many", ["a ||| b", "c", "d"]],
     ["numbers that do not count lines", ["1 pomme", "12 poires", "3 kiwis"]],
-  ])("is not seen in %s", (_, lines) => {
+  ])("is not reported for %s", (_, lines) => {
     expect(found(lines)).toBeUndefined();
   });
 
-  it("does not include what Moses writes in tokens", () => {
+  it("does not include escapes of Moses in tokenised text", () => {
     expect(found(["l &apos; été &quot; &#91;"], true)).toBeUndefined();
     expect(found(["l&apos;été"])).toBe("1 of 1 lines has HTML entities (“&apos;”)");
   });
 });
 
-describe("a line without HTML", () => {
+describe("withoutHtml", () => {
   it.each([
     ["<b>Il</b> dort.", "Il dort."],
     ["Oui.<br/>Non.", "Oui. Non."],
     ["l&rsquo;&eacute;t&eacute; &#233; &#xE9; &amp; &lt;b&gt;", "l’été é é & <b>"],
     ["3 < 4 & 5 &unknown; &#0;", "3 < 4 & 5 &unknown; &#0;"],
     ['<span class="x">Il</span>', "Il"],
-  ])("%s", (line, expected) => {
+  ])("cleans %s", (line, expected) => {
     expect(withoutHtml(line)).toBe(expected);
   });
 });

@@ -4,22 +4,22 @@ import { quoted } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";
 
 export interface TextKind {
-  /** Whether its tokens are separated by blanks. Moses escapes (&apos;) are then part of its tokens. */
+  /** Whether the text is tokenised. Moses escapes (&apos;) are then part of its tokens. */
   readonly isTokenised: boolean;
 }
 
 interface Pattern {
   readonly name: string;
-  /** The part of the line that shows it; null = it does not. */
+  /** The first part of the line with this pattern; null = none. */
   readonly find: (line: string, kind: TextKind) => string | null;
-  /** Share of the lines below which it is no fault of the file. */
+  /** Minimum share of lines with this pattern for a report. */
   readonly least: number;
 }
 
 /** Bytes 0x80 to 0xBF as Windows-1252 or ISO 8859-1 shows them. */
 const CONTINUATION =
   "[\\u0080-\\u00BF\\u0152\\u0153\\u0160\\u0161\\u0178\\u017D\\u017E\\u0192\\u02C6\\u02DC\\u2013\\u2014\\u2018-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203A\\u20AC\\u2122]";
-/** One letter alone may be meant (Ä“ at the end of a German quotation); “Ã©”, “â€™” and several in a row are not. */
+/** A single letter may be correct (Ä“ at the end of a German quotation); “Ã©”, “â€™” and several in a row are not. */
 const TWICE_ENCODED = new RegExp(
   `[ÃÂ]${CONTINUATION}|â€|(?:[\\u00C4-\\u00DF]${CONTINUATION}){2}|(?:[\\u00E0-\\u00EF]${CONTINUATION}{2}){2}`,
   "u",
@@ -28,7 +28,7 @@ const TWICE_ENCODED = new RegExp(
 const TAG =
   /<\/?(?:a|abbr|b|big|blockquote|body|br|center|cite|code|del|div|em|font|h[1-6]|head|hr|html|i|img|ins|li|mark|ol|p|pre|q|s|seg|small|span|strike|strong|style|sub|sup|table|tbody|td|th|title|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/iu;
 const ENTITY = /&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/iu;
-/** What Moses writes in tokens. */
+/** Escapes that Moses writes in tokens. */
 const MOSES_ESCAPES = /&(?:apos|quot|amp|lt|gt|bar|#124|#91|#93);/g;
 
 const PATTERNS: readonly Pattern[] = [
@@ -57,9 +57,9 @@ const PATTERNS: readonly Pattern[] = [
 const HTML = new Set(["HTML tags", "HTML entities"]);
 
 interface Damage {
-  /** “5 of 7 lines have HTML tags (“<b>”)”, several joined by “; ”. */
+  /** Such as “5 of 7 lines have HTML tags (“<b>”)”; several are joined by “; ”. */
   readonly message: string;
-  /** Whether cleaning HTML would remove some of it. */
+  /** Whether cleaning HTML would remove some of the damage. */
   readonly hasHtml: boolean;
 }
 
@@ -92,7 +92,7 @@ const LINE_NUMBER = /^\s*[[(#]?(\d{1,7})(?:[\])]|[.:)]|\s*[-–|])?\s+\S/u;
 const FEWEST_NUMBERS = 3;
 const NUMBERED = 0.9;
 
-/** How many lines begin with a number that is one more than that of the line before; null = hardly any. */
+/** Number of lines that begin with a line number; null = the numbers do not count the lines. */
 function lineNumbers(lines: readonly string[]): number | null {
   const numbers = lines.map((line) => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN));
   const following = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
@@ -103,7 +103,7 @@ function lineNumbers(lines: readonly string[]): number | null {
 const TAGS = new RegExp(TAG.source, "giu");
 const BREAKS = /\s*<(?:br|hr|p|div|li|tr|td|th)(?:\s[^<>]*)?\/?>\s*/giu;
 
-/** The line without HTML tags and with its entities as characters. A tag that breaks the line becomes a blank. */
+/** The line without HTML tags and with decoded entities. A tag that breaks the line becomes a blank. */
 export function withoutHtml(line: string): string {
   const untagged = TAG.test(line) ? line.replace(BREAKS, " ").replace(TAGS, "").trim() : line;
   return withoutEntities(untagged);
@@ -113,13 +113,13 @@ function withoutEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(
     /&(#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/giu,
-    (whole: string, name: string) => {
+    (entity: string, name: string) => {
       const isHex = /^#x/i.test(name);
       const code = isHex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-      if (!name.startsWith("#")) return ENTITIES.get(name) ?? whole;
+      if (!name.startsWith("#")) return ENTITIES.get(name) ?? entity;
       const isCharacter =
         code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) && code !== 10 && code !== 13;
-      return isCharacter ? String.fromCodePoint(code) : whole;
+      return isCharacter ? String.fromCodePoint(code) : entity;
     },
   );
 }
@@ -128,7 +128,7 @@ function withoutEntities(text: string): string {
 const LATIN_1 =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
-/** Entities that exports of text use: HTML 4's Latin-1, punctuation and what XML reserves. */
+/** Entities that are decoded: HTML 4's Latin-1 and punctuation, and XML's own. */
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(" ").map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
   ...Object.entries({

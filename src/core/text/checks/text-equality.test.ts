@@ -7,8 +7,8 @@ const SOURCE = numbers(20, (at) => `Line ${at} is new .`);
 const REFERENCE = numbers(20, (at) => `La ligne ${at} est neuve .`);
 const TEXTS = { source: SOURCE, references: [{ name: "reference 1", lines: REFERENCE }] };
 
-describe("a text that is no translation", () => {
-  it("equals the source with any tokens and capitals", () => {
+describe("a text that is not a translation", () => {
+  it("equals the source regardless of tokenisation and case", () => {
     const raw = SOURCE.map((line) => line.replace(" .", ".").toUpperCase());
     expect(checkEquality(raw, TEXTS)).toEqual({
       code: "equals-source",
@@ -16,14 +16,14 @@ describe("a text that is no translation", () => {
     });
   });
 
-  it("equals a reference in 95% of its lines, not in fewer", () => {
+  it("equals a reference if at least 95% of its lines do", () => {
     // 19 of 20 lines are 95%.
     expect(checkEquality(REFERENCE.with(3, "Autre ."), TEXTS)?.code).toBe("equals-reference");
     expect(checkEquality(REFERENCE.with(3, "Autre .").with(4, "Encore ."), TEXTS)).toBeNull();
   });
 
-  it("equals a reference where all lines that differ come first", () => {
-    // 95 of 100 lines are 95%, and 94 are not. The comparison must not end before the fifth difference.
+  it("equals a reference even if all differing lines come first", () => {
+    // 95 of 100 lines are 95%, and 94 are not. The comparison must not stop before the fifth difference.
     const lines = numbers(100, (at) => `Ligne ${at} .`);
     const texts = { source: [], references: [{ name: "reference 1", lines }] };
     const changed = (count: number) => lines.map((line, at) => (at < count ? `Autre ${at} .` : line));
@@ -31,7 +31,7 @@ describe("a text that is no translation", () => {
     expect(checkEquality(changed(6), texts)).toBeNull();
   });
 
-  it("differs from a reference by its capitals", () => {
+  it("differs from a reference if the case differs", () => {
     expect(
       checkEquality(
         REFERENCE.map((line) => line.toLowerCase()),
@@ -40,19 +40,19 @@ describe("a text that is no translation", () => {
     ).toBeNull();
   });
 
-  it("is not seen in fewer than six lines", () => {
+  it("is not reported for fewer than six lines", () => {
     const few = { source: SOURCE.slice(0, 5), references: [] };
     expect(checkEquality(SOURCE.slice(0, 5), few)).toBeNull();
   });
 
-  it("leaves out lines that are blank on both sides", () => {
+  it("is counted without lines that are blank on both sides", () => {
     const blank = { source: [...SOURCE, "", "…"], references: [] };
     expect(checkEquality([...SOURCE, "", "."], blank)?.message).toContain("20 of 20 lines");
   });
 });
 
-describe("lines of another text", () => {
-  it("are seen in any order and number", () => {
+describe("holdsLinesOf", () => {
+  it("recognises lines of another text in any order and number", () => {
     expect(holdsLinesOf([...SOURCE].reverse().slice(0, 7), SOURCE)).toBe(true);
     expect(holdsLinesOf(REFERENCE, SOURCE)).toBe(false);
     expect(holdsLinesOf([], SOURCE)).toBe(false);

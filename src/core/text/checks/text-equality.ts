@@ -4,7 +4,7 @@ import { ofAll } from "#core/base/number-words.ts";
 import type { ProblemCode } from "#core/base/problem.ts";
 import { withoutMosesEscapes } from "#core/text/moses-escapes.ts";
 
-/** Share of equal lines from which on a text is taken for the other. */
+/** Minimum share of equal lines for a finding. */
 const EQUAL_SHARE = 0.95;
 /** Minimum number of lines with letters; a few short sentences are often translated equally. */
 const FEWEST = 6;
@@ -27,8 +27,8 @@ interface EqualityFinding {
 }
 
 /**
- * Null where the lines are neither the source's nor a reference's. Lines are compared one by one; lines without letters
- * are left out.
+ * The finding; null = the lines differ from the source and all references. Lines are compared one by one; lines
+ * without letters are left out.
  */
 export function checkEquality(
   lines: readonly string[],
@@ -55,7 +55,7 @@ function isEqual(equal: number, of: number): boolean {
   return of >= FEWEST && equal >= EQUAL_SHARE * of;
 }
 
-/** Stops at the line from which the texts cannot be equal any more, which nearly every output reaches early. */
+/** Stops when the share can no longer be reached, which is early for nearly every output. */
 function countEqual(
   lines: readonly string[],
   others: readonly string[],

@@ -92,20 +92,20 @@ test("given links and links of single tokens are kept, even against the text", (
 test("likely links are weighed against the text and not kept", () => {
   const likely = [{ target: 0, sources: [1] }];
   const alike = pair("p q", "r s");
-  expect(linesOf({ sentences: [{ ...alike, likely: [...likely, { target: 1, sources: [0] }] }] })).toEqual([
-    "0-1 1-0",
-  ]);
-  const [unlinked] = linesOf({ sentences: [{ ...alike, likely: [{ target: 1, sources: [] }] }] });
+  expect(
+    linesOf({ sentences: [{ ...alike, probableLinks: [...likely, { target: 1, sources: [0] }] }] }),
+  ).toEqual(["0-1 1-0"]);
+  const [unlinked] = linesOf({ sentences: [{ ...alike, probableLinks: [{ target: 1, sources: [] }] }] });
   expect(unlinked).not.toContain("-1");
-  // Two hundred sentences that say something else outweigh it.
+  // Two hundred sentences with other translations outweigh it.
   const more = inventedPairs(200, seededRandom(2)).map(({ source, target }, at) => ({
     source: at % 2 === 0 ? ["p", ...source, "q"] : [...source, "p"],
     target: at % 2 === 0 ? ["r", ...target, "s"] : [...target, "r"],
   }));
   const crossed = [...likely, { target: 1, sources: [0] }];
-  expect(linesOf({ sentences: [{ ...alike, likely: crossed }], more })).toEqual(["0-0 1-1"]);
+  expect(linesOf({ sentences: [{ ...alike, probableLinks: crossed }], more })).toEqual(["0-0 1-1"]);
   const outside = [{ target: 2, sources: [0] }];
-  expect(() => alignTexts({ sentences: [{ ...alike, likely: outside }] })).toThrow(RangeError);
+  expect(() => alignTexts({ sentences: [{ ...alike, probableLinks: outside }] })).toThrow(RangeError);
 });
 
 test("kept links are in order among computed ones", () => {
@@ -128,7 +128,7 @@ test.each([
   { source: 0, target: 2 },
   { source: -1, target: 0 },
   { source: 0.5, target: 0 },
-])("a known link out of its sentence is a bug of the caller: %o", (link: WordLink) => {
+])("a known link outside its sentence throws an error: %o", (link: WordLink) => {
   expect(() => alignTexts({ sentences: [{ ...pair("a b", "c d"), links: [link] }] })).toThrow(RangeError);
   const fixed = [{ source: link.source, targets: [link.target] }];
   expect(() => alignTexts({ sentences: [], more: [{ ...pair("a b", "c d"), fixed }] })).toThrow(RangeError);
@@ -207,13 +207,13 @@ test("sentences of 500 tokens are aligned, sentences above the limit are not", (
 
 test("progress grows to the end, and stopping gives null", () => {
   const sentences = inventedPairs(40, seededRandom(1));
-  const told: [number, number][] = [];
-  alignTexts({ sentences }, { onProgress: (done, of) => told.push([done, of]) });
+  const messages: [number, number][] = [];
+  alignTexts({ sentences }, { onProgress: (done, of) => messages.push([done, of]) });
   const of = 40 * (ALIGNER.wordPasses + ALIGNER.orderPasses + 1);
-  expect(told.at(-1)).toEqual([of, of]);
-  expect(told.filter(([done]) => done === of)).toHaveLength(1);
-  expect(told.every(([done], at) => at === 0 || done > (told[at - 1]?.[0] ?? 0))).toBe(true);
-  let asked = 0;
-  expect(alignTexts({ sentences }, { shouldStop: () => ++asked > 100 })).toBeNull();
-  expect(asked).toBe(101);
+  expect(messages.at(-1)).toEqual([of, of]);
+  expect(messages.filter(([done]) => done === of)).toHaveLength(1);
+  expect(messages.every(([done], at) => at === 0 || done > (messages[at - 1]?.[0] ?? 0))).toBe(true);
+  let requested = 0;
+  expect(alignTexts({ sentences }, { shouldStop: () => ++requested > 100 })).toBeNull();
+  expect(requested).toBe(101);
 });

@@ -59,17 +59,17 @@ export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts
     if (!isDone) return null;
   }
   const { sentences } = texts;
-  const learnt = text.units.filter(({ isLearnt }) => isLearnt);
+  const trainingUnits = text.units.filter(({ isLearnt }) => isLearnt);
   return {
-    links: text.asked.map((unit, at) => linksOf(sentences[at], unit === null ? null : results.get(unit))),
-    fits: text.asked.map((unit) => (unit === null ? null : (results.get(unit)?.fit ?? null))),
+    links: text.requested.map((unit, at) => linksOf(sentences[at], unit === null ? null : results.get(unit))),
+    fits: text.requested.map((unit) => (unit === null ? null : (results.get(unit)?.fit ?? null))),
     tooLong: sentences.flatMap(({ source, target }, at) =>
       source.length * target.length > ALIGNER.mostCells ? [at] : [],
     ),
     learnt: {
-      sentences: learnt.length,
-      sourceTokens: learnt.reduce((sum, { source }) => sum + source.length, 0),
-      targetTokens: learnt.reduce((sum, { target }) => sum + target.length, 0),
+      sentences: trainingUnits.length,
+      sourceTokens: trainingUnits.reduce((sum, { source }) => sum + source.length, 0),
+      targetTokens: trainingUnits.reduce((sum, { target }) => sum + target.length, 0),
     },
     leftAside: text.leftAside,
   };
@@ -82,14 +82,14 @@ interface UnitResult {
 }
 
 function alignUnits(text: LearningText, watch: Watch, results: Map<DistinctPair, UnitResult>): boolean {
-  const learnt = text.units.filter(({ isLearnt }) => isLearnt);
-  const asked = text.units.filter(({ isAsked }) => isAsked);
+  const trainingUnits = text.units.filter(({ isLearnt }) => isLearnt);
+  const requestedUnits = text.units.filter(({ isAsked }) => isAsked);
   const passes = ALIGNER.wordPasses + ALIGNER.orderPasses;
-  const progress = new Progress(learnt.length * passes + asked.length, watch);
+  const progress = new Progress(trainingUnits.length * passes + requestedUnits.length, watch);
   const model = new PairModel(text.units, text.source, text.target);
   for (let pass = 0; pass < passes; pass++) {
     const inOrder = pass >= ALIGNER.wordPasses;
-    for (const unit of learnt) {
+    for (const unit of trainingUnits) {
       if (!progress.step()) return false;
       model.compute(unit, inOrder);
       model.count(unit, inOrder);
@@ -97,11 +97,11 @@ function alignUnits(text: LearningText, watch: Watch, results: Map<DistinctPair,
     model.learn();
   }
   const [source, target] = [surprises(text.source), surprises(text.target)];
-  for (const unit of asked) {
+  for (const unit of requestedUnits) {
     if (!progress.step()) return false;
-    const together = model.compute(unit, true);
-    const apart = surpriseOf(unit.source, source) + surpriseOf(unit.target, target);
-    const fit = (together + apart) / (unit.source.length + unit.target.length);
+    const joint = model.compute(unit, true);
+    const separate = surpriseOf(unit.source, source) + surpriseOf(unit.target, target);
+    const fit = (joint + separate) / (unit.source.length + unit.target.length);
     results.set(unit, { cells: cellsOf(unit, model), fit });
   }
   progress.end();
@@ -142,8 +142,8 @@ function cellsOf({ source, target, known }: DistinctPair, { forward, backward }:
   const [sources, targets] = [source.length, target.length];
   const both = (at: number, to: number) =>
     (forward.linked[to * sources + at] ?? 0) + (backward.linked[at * targets + to] ?? 0);
-  const best = (count: number, nothing: number, weigh: (other: number) => number) => {
-    let [found, most] = [-1, nothing];
+  const best = (count: number, nullProbability: number, weigh: (other: number) => number) => {
+    let [found, most] = [-1, nullProbability];
     for (let other = 0; other < count; other++) {
       const weight = weigh(other);
       if (weight > most) [found, most] = [other, weight];
@@ -171,7 +171,7 @@ function linksOf(pair: SentencePair | undefined, result: UnitResult | null | und
   }));
 }
 
-/** Per word: −log of its relative frequency. */
+/** For each word, −log of its relative frequency. */
 function surprises({ counts, tokens }: Vocabulary): Float64Array {
   return Float64Array.from(counts, (count) => Math.log(tokens / count));
 }

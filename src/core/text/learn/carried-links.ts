@@ -22,16 +22,16 @@ export function carriedLinks(
   });
   const sources = new Map<number, number[]>();
   for (const { source, target } of links) sources.set(target, [...(sources.get(target) ?? []), source]);
-  const carried: LikelyLinks[] = [];
+  const transferred: LikelyLinks[] = [];
   let [from, to] = [0, 0];
   for (const { added, removed, count } of changes ?? []) {
     if (!added && !removed) {
       for (let at = 0; at < count; at++) {
-        carried.push({ target: to + at, sources: sources.get(from + at) ?? [] });
+        transferred.push({ target: to + at, sources: sources.get(from + at) ?? [] });
       }
     }
     if (!added) from += count;
     if (!removed) to += count;
   }
-  return carried;
+  return transferred;
 }

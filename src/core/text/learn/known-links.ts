@@ -22,7 +22,7 @@ export interface SentencePair {
   /** Links of single source tokens fixed by annotators. They override `links`. */
   readonly fixed?: readonly TokenLinks[];
   /** Probable links from other translations of the sentence (`carriedLinks`), used as weights. */
-  readonly likely?: readonly LikelyLinks[];
+  readonly probableLinks?: readonly LikelyLinks[];
 }
 
 /** Tokens of the other side, ascending, by token. */
@@ -33,11 +33,12 @@ export function knownLinksOf({ source, target, links, fixed }: SentencePair): Li
   const known = new Map<number, number[]>();
   if (links !== null && links !== undefined && links.length > 0) {
     for (let token = 0; token < source.length; token++) known.set(token, []);
-    for (const link of links) known.get(within(link.source, source))?.push(within(link.target, target));
+    for (const link of links)
+      known.get(checkedToken(link.source, source))?.push(checkedToken(link.target, target));
   }
   for (const token of fixed ?? []) {
-    const targets = token.targets.map((number) => within(number, target));
-    known.set(within(token.source, source), targets);
+    const targets = token.targets.map((number) => checkedToken(number, target));
+    known.set(checkedToken(token.source, source), targets);
   }
   for (const [token, targets] of known)
     known.set(
@@ -48,16 +49,16 @@ export function knownLinksOf({ source, target, links, fixed }: SentencePair): Li
 }
 
 /** Sources of target tokens with probable links, ascending. Throws a RangeError like `knownLinksOf`. */
-export function likelyLinksOf({ source, target, likely }: SentencePair): LinksByToken {
+export function likelyLinksOf({ source, target, probableLinks }: SentencePair): LinksByToken {
   return new Map(
-    (likely ?? []).map((token) => {
-      const sources = token.sources.map((number) => within(number, source));
-      return [within(token.target, target), [...new Set(sources)].sort((a, b) => a - b)];
+    (probableLinks ?? []).map((token) => {
+      const sources = token.sources.map((number) => checkedToken(number, source));
+      return [checkedToken(token.target, target), [...new Set(sources)].sort((a, b) => a - b)];
     }),
   );
 }
 
-function within(number: number, tokens: readonly string[]): number {
+function checkedToken(number: number, tokens: readonly string[]): number {
   if (Number.isInteger(number) && number >= 0 && number < tokens.length) return number;
   throw new RangeError(`found a link of token ${number}; expected a token of ${tokens.length}`);
 }

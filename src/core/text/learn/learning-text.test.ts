@@ -14,11 +14,11 @@ test("words are normalised and counted over different sentence pairs", () => {
     { source: ["the", "Cat"], target: ["CHAT"] },
     { source: ["the"], target: ["le"] },
   ];
-  const { units, asked, source, target, leftAside } = learningTextOf(sentences, [
+  const { units, requested, source, target, leftAside } = learningTextOf(sentences, [
     { source: ["cat"], target: [] },
   ]);
   expect(units).toHaveLength(2);
-  expect(asked[0]).toBe(asked[1]);
+  expect(requested[0]).toBe(requested[1]);
   expect(new Map(source.words.map((word, at) => [word, source.counts[at]]))).toEqual(
     new Map([
       ["the", 2],
@@ -43,9 +43,9 @@ test("text beyond the limit is aligned but not learnt from", () => {
   const side = Math.floor(Math.sqrt(ALIGNER.mostCells));
   const holds = Math.floor(ALIGNER.mostLearnt / side ** 2);
   const pairs = Array.from({ length: holds + 2 }, (_, at) => numberedPair(side, `${at}-`));
-  const asked = learningTextOf(pairs, []);
-  expect(asked.units.filter(({ isLearnt }) => isLearnt)).toHaveLength(holds);
-  expect([asked.units.length, asked.leftAside]).toEqual([holds + 2, 2]);
+  const requested = learningTextOf(pairs, []);
+  expect(requested.units.filter(({ isLearnt }) => isLearnt)).toHaveLength(holds);
+  expect([requested.units.length, requested.leftAside]).toEqual([holds + 2, 2]);
   const more = learningTextOf(pairs.slice(0, 1), pairs.slice(1));
   expect([more.units.length, more.leftAside]).toEqual([holds, 2]);
   const known = { ...numberedPair(side, "k"), links: [{ source: 0, target: 0 }] };

@@ -9,8 +9,8 @@ export interface DistinctPair {
   readonly source: Int32Array;
   readonly target: Int32Array;
   readonly known: LinksByToken;
-  readonly likely: LinksByToken;
-  /** False if the pair is aligned but not learnt from. */
+  readonly probableLinks: LinksByToken;
+  /** Whether the pair is learnt from; otherwise it is only aligned. */
   isLearnt: boolean;
   readonly isAsked: boolean;
 }
@@ -18,7 +18,7 @@ export interface DistinctPair {
 export interface LearningText {
   readonly units: readonly DistinctPair[];
   /** Unit per sentence to align; null = nothing to align, or too long. */
-  readonly asked: readonly (DistinctPair | null)[];
+  readonly requested: readonly (DistinctPair | null)[];
   readonly source: Vocabulary;
   readonly target: Vocabulary;
   /** Number of different sentence pairs not learnt from because the text exceeds `mostLearnt`. */
@@ -30,7 +30,7 @@ interface Draft {
   readonly source: readonly string[];
   readonly target: readonly string[];
   readonly known: LinksByToken;
-  readonly likely: LinksByToken;
+  readonly probableLinks: LinksByToken;
   readonly isAsked: boolean;
 }
 
@@ -40,48 +40,54 @@ export function learningTextOf(ask: readonly SentencePair[], learn: readonly Sen
   const keys = ask.map((pair) => addDraft(drafts, pair, true));
   for (const pair of learn) addDraft(drafts, pair, false);
   // In canonical order, so that rounding errors do not depend on the order of the files.
-  const learnt = withinBound([...drafts.values()]);
+  const trainingDrafts = withinBound([...drafts.values()]);
   const ordered = [...drafts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const [source, target] = [new Vocabulary(), new Vocabulary()];
   const units = new Map<string, DistinctPair>();
   for (const draft of ordered) {
-    const isLearnt = learnt.has(draft);
+    const isLearnt = trainingDrafts.has(draft);
     if (!isLearnt && !draft.isAsked) continue;
     units.set(draft.key, {
       source: Int32Array.from(draft.source, (word) => source.add(word)),
       target: Int32Array.from(draft.target, (word) => target.add(word)),
       known: draft.known,
-      likely: draft.likely,
+      probableLinks: draft.probableLinks,
       isAsked: draft.isAsked,
       isLearnt,
     });
   }
-  const asked = keys.map((key) => (key === null ? null : (units.get(key) ?? null)));
-  return { units: [...units.values()], asked, source, target, leftAside: drafts.size - learnt.size };
+  const requested = keys.map((key) => (key === null ? null : (units.get(key) ?? null)));
+  return {
+    units: [...units.values()],
+    requested,
+    source,
+    target,
+    leftAside: drafts.size - trainingDrafts.size,
+  };
 }
 
 /** The draft's key; null if the pair has nothing to align. */
 function addDraft(drafts: Map<string, Draft>, pair: SentencePair, isAsked: boolean): string | null {
   const cells = pair.source.length * pair.target.length;
-  const [known, likely] = [knownLinksOf(pair), likelyLinksOf(pair)];
+  const [known, probableLinks] = [knownLinksOf(pair), likelyLinksOf(pair)];
   if (cells === 0 || cells > ALIGNER.mostCells) return null;
   const source = pair.source.map(foldedWord);
   const target = pair.target.map(foldedWord);
   // No token contains a line feed, so keys are unique.
-  const key = `${source.join("\n")}\n\n${target.join("\n")}\n\n${JSON.stringify([[...known], [...likely]])}`;
-  if (!drafts.has(key)) drafts.set(key, { key, source, target, known, likely, isAsked });
+  const key = `${source.join("\n")}\n\n${target.join("\n")}\n\n${JSON.stringify([[...known], [...probableLinks]])}`;
+  if (!drafts.has(key)) drafts.set(key, { key, source, target, known, probableLinks, isAsked });
   return key;
 }
 
 /** Drafts to learn from: known ones first, then in the given order up to the limit. */
 function withinBound(drafts: readonly Draft[]): ReadonlySet<Draft> {
-  const learnt = new Set<Draft>();
+  const trainingDrafts = new Set<Draft>();
   const isKnown = ({ known }: Draft) => known.size > 0;
   let cells = 0;
   for (const draft of [...drafts.filter(isKnown), ...drafts.filter((one) => !isKnown(one))]) {
     cells += draft.source.length * draft.target.length;
     if (cells > ALIGNER.mostLearnt) break;
-    learnt.add(draft);
+    trainingDrafts.add(draft);
   }
-  return learnt;
+  return trainingDrafts;
 }

@@ -19,8 +19,8 @@ function lexiconOf(given: readonly string[], translations: readonly string[]) {
 
 test("all words are equally likely before counting", () => {
   const { lexicon, at } = lexiconOf(["a"], ["x", "y"]);
-  expect([lexicon.likely[at("a", "x")], lexicon.likely[at("a", "x") + 1]]).toEqual([0.5, 1]);
-  expect([...lexicon.forward.likely, ...lexicon.backward.likely]).toEqual([0.5, 0.5, 1]);
+  expect([lexicon.probabilities[at("a", "x")], lexicon.probabilities[at("a", "x") + 1]]).toEqual([0.5, 1]);
+  expect([...lexicon.forward.probabilities, ...lexicon.backward.probabilities]).toEqual([0.5, 0.5, 1]);
 });
 
 test("a word is translated like its stem until it has counts of its own", () => {
@@ -29,8 +29,8 @@ test("a word is translated like its stem until it has counts of its own", () => 
   lexicon.counts[at("haus", "yyyy")] = 1;
   lexicon.learn();
   // Prior 0.001 for each of 2 translations, weight 8 of the stem, which was counted 4 times: 3/5 and 1/5.
-  expect(lexicon.likely[at("haus", "yyyy")]).toBeCloseTo((1 + 0.001 + 8 / 5) / (4 + 0.002 + 8), 6);
-  expect(lexicon.likely[at("hauses", "xxxx")]).toBeCloseTo((0.001 + (8 * 3) / 5) / (0.002 + 8), 6);
+  expect(lexicon.probabilities[at("haus", "yyyy")]).toBeCloseTo((1 + 0.001 + 8 / 5) / (4 + 0.002 + 8), 6);
+  expect(lexicon.probabilities[at("hauses", "xxxx")]).toBeCloseTo((0.001 + (8 * 3) / 5) / (0.002 + 8), 6);
   expect(lexicon.counts.every((count) => count === 0)).toBe(true);
 });
 
@@ -39,21 +39,24 @@ test("the counts of a stem are distributed over its words", () => {
   lexicon.counts[at("a", "maison")] = 4;
   lexicon.learn();
   // Of the stem 4/5, half of it for each of its two words.
-  expect(lexicon.likely[at("a", "maisons")]).toBeCloseTo((0.001 + (8 * 4) / 5 / 2) / (4 + 0.003 + 8), 6);
+  expect(lexicon.probabilities[at("a", "maisons")]).toBeCloseTo(
+    (0.001 + (8 * 4) / 5 / 2) / (4 + 0.003 + 8),
+    6,
+  );
 });
 
 test("similarly spelt words are expected to translate each other, in both directions", () => {
   const { lexicon, at } = lexiconOf(["1848", "a"], ["1848", "x"]);
   lexicon.learn();
-  expect(lexicon.likely[at("1848", "1848")]).toBeCloseTo((0.001 + 5) / (5 + 0.002 + 8), 6);
-  expect(lexicon.likely[at("1848", "1848") + 1]).toBeCloseTo((0.001 + 5) / (5 + 0.002 + 8), 6);
-  expect(lexicon.likely[at("a", "1848") + 1]).toBeCloseTo(0.001 / (5 + 0.002 + 8), 6);
+  expect(lexicon.probabilities[at("1848", "1848")]).toBeCloseTo((0.001 + 5) / (5 + 0.002 + 8), 6);
+  expect(lexicon.probabilities[at("1848", "1848") + 1]).toBeCloseTo((0.001 + 5) / (5 + 0.002 + 8), 6);
+  expect(lexicon.probabilities[at("a", "1848") + 1]).toBeCloseTo(0.001 / (5 + 0.002 + 8), 6);
 });
 
 test("unlinked words are learnt from their own counts", () => {
   const { lexicon } = lexiconOf(["a"], ["x", "y"]);
   lexicon.forward.counts[1] = 3;
   lexicon.learn();
-  expect(lexicon.forward.likely[1]).toBeCloseTo(3.001 / 3.002, 12);
+  expect(lexicon.forward.probabilities[1]).toBeCloseTo(3.001 / 3.002, 12);
   expect(lexicon.forward.counts[1]).toBe(0);
 });

@@ -8,14 +8,14 @@ import { NumberPairs } from "./word-pairs.ts";
 
 const { lexicalPrior, nullPrior, stemWeight, similarityWeight } = ALIGNER;
 
-/** Words that translate nothing, in one direction. */
+/** Probabilities of words that translate nothing, in one direction. */
 export class Nothing {
   /** p(word | nothing) per word, and expected counts, which `learn` resets. */
-  readonly likely: Float64Array;
+  readonly probabilities: Float64Array;
   readonly counts: Float64Array;
 
   constructor(words: number) {
-    this.likely = new Float64Array(words).fill(1 / Math.max(1, words));
+    this.probabilities = new Float64Array(words).fill(1 / Math.max(1, words));
     this.counts = new Float64Array(words);
   }
 
@@ -23,7 +23,7 @@ export class Nothing {
     let sum = nullPrior * this.counts.length;
     for (const count of this.counts) sum += count;
     for (let word = 0; word < this.counts.length; word++) {
-      this.likely[word] = ((this.counts[word] ?? 0) + nullPrior) / sum;
+      this.probabilities[word] = ((this.counts[word] ?? 0) + nullPrior) / sum;
     }
     this.counts.fill(0);
   }
@@ -36,10 +36,10 @@ export class Lexicon {
   readonly #target: Vocabulary;
   readonly #similarity: Float32Array;
   readonly #stems = new NumberPairs();
-  /** Pair of stems per pair of words. */
+  /** Number of the pair of stems for each pair of words. */
   readonly #stemPair: Int32Array;
   /** Per pair p(target word | source word), then p(source word | target word). */
-  readonly likely: Float32Array;
+  readonly probabilities: Float32Array;
   /** Expected number of links per pair, over both directions; reset by `learn`. */
   readonly counts: Float64Array;
   readonly forward: Nothing;
@@ -56,9 +56,9 @@ export class Lexicon {
       this.#similarity[pair] = similarityOf(source.words[first] ?? "", target.words[second] ?? "");
       this.#stemPair[pair] = this.#stems.add(source.stemOf[first] ?? 0, target.stemOf[second] ?? 0);
     }
-    this.likely = new Float32Array(2 * pairs.size);
-    for (let at = 0; at < this.likely.length; at++) {
-      this.likely[at] = 1 / Math.max(1, at % 2 === 0 ? target.size : source.size);
+    this.probabilities = new Float32Array(2 * pairs.size);
+    for (let at = 0; at < this.probabilities.length; at++) {
+      this.probabilities[at] = 1 / Math.max(1, at % 2 === 0 ? target.size : source.size);
     }
     this.counts = new Float64Array(2 * pairs.size);
     this.forward = new Nothing(target.size);
@@ -79,15 +79,15 @@ export class Lexicon {
    * of these priors), with p(t|stem) = c(stem of g, stem of t) / (c(stem of g) + 1) / number of words with
    * t's stem.
    */
-  #learn(way: 0 | 1, given: Vocabulary, translation: Vocabulary): void {
-    const { pairs, counts, likely } = this;
+  #learn(way: 0 | 1, fromWords: Vocabulary, translation: Vocabulary): void {
+    const { pairs, counts, probabilities } = this;
     const ofStemPair = new Float64Array(this.#stems.size);
-    const ofStem = new Float64Array(given.stemSizes.length);
-    const sums = new Float64Array(given.size);
+    const ofStem = new Float64Array(fromWords.stemSizes.length);
+    const sums = new Float64Array(fromWords.size);
     for (let pair = 0; pair < pairs.size; pair++) {
       const count = counts[2 * pair + way] ?? 0;
       const word = way === 0 ? pairs.first(pair) : pairs.second(pair);
-      const stem = given.stemOf[word] ?? 0;
+      const stem = fromWords.stemOf[word] ?? 0;
       const stemPair = this.#stemPair[pair] ?? 0;
       ofStemPair[stemPair] = (ofStemPair[stemPair] ?? 0) + count;
       ofStem[stem] = (ofStem[stem] ?? 0) + count;
@@ -98,11 +98,11 @@ export class Lexicon {
       const word = way === 0 ? pairs.first(pair) : pairs.second(pair);
       const other = way === 0 ? pairs.second(pair) : pairs.first(pair);
       const stems =
-        (ofStemPair[this.#stemPair[pair] ?? 0] ?? 0) / ((ofStem[given.stemOf[word] ?? 0] ?? 0) + 1);
+        (ofStemPair[this.#stemPair[pair] ?? 0] ?? 0) / ((ofStem[fromWords.stemOf[word] ?? 0] ?? 0) + 1);
       const byStem = (stemWeight * stems) / (translation.stemSizes[translation.stemOf[other] ?? 0] ?? 1);
       const bySimilarity = similarityWeight * (this.#similarity[pair] ?? 0);
       const count = (counts[2 * pair + way] ?? 0) + lexicalPrior + bySimilarity + byStem;
-      likely[2 * pair + way] = count / ((sums[word] ?? 0) + prior);
+      probabilities[2 * pair + way] = count / ((sums[word] ?? 0) + prior);
     }
   }
 }

@@ -41,11 +41,11 @@ export function doubtfulLines(fits: readonly (number | null)[]): LineRange | nul
     running.sum += Math.max(-MOST_PULL, Math.min(MOST_PULL, LEAST_FIT - fit));
     if (running.sum > best.sum) best = { first: running.first, last: line, sum: running.sum };
   }
-  const within = fits.slice(best.first, best.last + 1).filter((fit) => fit !== null);
-  const fit = medianOf(within);
-  const all = fits.reduce((sum: number, one) => (one === null ? sum : sum + 1), 0);
-  const least = 2 * within.length < all ? LEAST_FIT_OF_PART : LEAST_FIT;
-  if (fit === null || within.length < SHORTEST_STRETCH || fit >= least) return null;
+  const fitsInRange = fits.slice(best.first, best.last + 1).filter((fit) => fit !== null);
+  const fit = medianOf(fitsInRange);
+  const fitCount = fits.reduce((sum: number, one) => (one === null ? sum : sum + 1), 0);
+  const least = 2 * fitsInRange.length < fitCount ? LEAST_FIT_OF_PART : LEAST_FIT;
+  if (fit === null || fitsInRange.length < SHORTEST_STRETCH || fit >= least) return null;
   return { first: best.first, last: best.last, fit };
 }
 

@@ -5,8 +5,8 @@ import { PairModel } from "./pair-model.ts";
 
 /** Both directions' posteriors of a pair, rounded; forward by target token, backward by source token. */
 function posteriors(pair: SentencePair, inOrder: boolean) {
-  const { asked, source, target } = learningTextOf([pair], []);
-  const [unit] = asked;
+  const { requested, source, target } = learningTextOf([pair], []);
+  const [unit] = requested;
   if (unit === null || unit === undefined) throw new Error("there is nothing to align");
   const model = new PairModel([unit], source, target);
   model.learn();
@@ -31,7 +31,7 @@ test.each([[false], [true]])("known links are certain in both directions, in ord
     { source: 2, target: 2 },
   ];
   const { forward, backward } = posteriors({ ...SENTENCE, links }, inOrder);
-  // xx translates nothing; yy one of aa and cc; zz cc.
+  // xx translates nothing; yy translates aa or cc; zz translates cc.
   expect(forward[0]).toEqual([0, 0, 0]);
   expect(forward[1]?.[1]).toBe(0);
   expect((forward[1]?.[0] ?? 0) + (forward[1]?.[2] ?? 0)).toBeCloseTo(1, 2);
@@ -52,8 +52,8 @@ test("a known token is linked only to its targets", () => {
 });
 
 test("a pair that is not learnt from is aligned by the model, however new its words are", () => {
-  const { asked, source, target } = learningTextOf([SENTENCE], []);
-  const [unit] = asked;
+  const { requested, source, target } = learningTextOf([SENTENCE], []);
+  const [unit] = requested;
   if (unit === null || unit === undefined) throw new Error("there is nothing to align");
   unit.isLearnt = false;
   const model = new PairModel([unit], source, target);

@@ -12,22 +12,22 @@ import { NumberPairs } from "./word-pairs.ts";
 class Way {
   readonly jumps = new Jumps();
   readonly #posteriors = new OrderPosteriors();
-  likely = new Float64Array(0);
-  likelyOfNothing = new Float64Array(0);
+  probabilities = new Float64Array(0);
+  nullProbabilities = new Float64Array(0);
   /** p(row translates column), row by row. */
   linked = new Float64Array(0);
 
   reserve(rows: number, cells: number): void {
-    if (this.likely.length < cells) {
-      this.likely = new Float64Array(cells);
+    if (this.probabilities.length < cells) {
+      this.probabilities = new Float64Array(cells);
       this.linked = new Float64Array(cells);
     }
-    if (this.likelyOfNothing.length < rows) this.likelyOfNothing = new Float64Array(rows);
+    if (this.nullProbabilities.length < rows) this.nullProbabilities = new Float64Array(rows);
   }
 
   compute(rows: number, columns: number, inOrder: boolean): number {
-    const { likely, likelyOfNothing, linked, jumps } = this;
-    const sentence = { rows, columns, likely, likelyOfNothing };
+    const { probabilities, nullProbabilities, linked, jumps } = this;
+    const sentence = { rows, columns, probabilities, nullProbabilities };
     if (inOrder) return this.#posteriors.compute(sentence, jumps, linked);
     return posteriorsByWord(sentence, linked);
   }
@@ -53,16 +53,16 @@ export class PairModel {
   readonly #unmet: readonly [forward: number, backward: number];
 
   constructor(units: readonly DistinctPair[], source: Vocabulary, target: Vocabulary) {
-    const learnt = units.filter(({ isLearnt }) => isLearnt);
+    const trainingUnits = units.filter(({ isLearnt }) => isLearnt);
     const pairs = new NumberPairs();
     let cells = 0;
-    for (const unit of learnt) {
+    for (const unit of trainingUnits) {
       this.#starts.set(unit, cells);
       cells += unit.source.length * unit.target.length;
     }
     this.#learntPairs = new Int32Array(cells);
     let cell = 0;
-    for (const unit of learnt) {
+    for (const unit of trainingUnits) {
       for (const second of unit.target) {
         for (const first of unit.source) this.#learntPairs[cell++] = pairs.add(first, second);
       }
@@ -94,39 +94,40 @@ export class PairModel {
     return pairs;
   }
 
-  #fill({ source, target, known, likely: carried }: DistinctPair): void {
+  #fill({ source, target, known, probableLinks }: DistinctPair): void {
     const { forward, backward } = this;
-    const { likely, forward: there, backward: back } = this.#lexicon;
+    const { probabilities, forward: forwardNull, backward: backwardNull } = this.#lexicon;
     const [sources, targets] = [source.length, target.length];
     forward.reserve(targets, sources * targets);
     backward.reserve(sources, sources * targets);
     const [forwardUnmet, backwardUnmet] = this.#unmet;
     for (let row = 0; row < targets; row++) {
-      forward.likelyOfNothing[row] = there.likely[target[row] ?? 0] ?? 0;
+      forward.nullProbabilities[row] = forwardNull.probabilities[target[row] ?? 0] ?? 0;
       for (let column = 0; column < sources; column++) {
         const cell = row * sources + column;
         const pair = this.#pairs[cell] ?? -1;
-        forward.likely[cell] = pair < 0 ? forwardUnmet : (likely[2 * pair] ?? 0);
-        backward.likely[column * targets + row] = pair < 0 ? backwardUnmet : (likely[2 * pair + 1] ?? 0);
+        forward.probabilities[cell] = pair < 0 ? forwardUnmet : (probabilities[2 * pair] ?? 0);
+        backward.probabilities[column * targets + row] =
+          pair < 0 ? backwardUnmet : (probabilities[2 * pair + 1] ?? 0);
       }
     }
     for (let row = 0; row < sources; row++) {
-      backward.likelyOfNothing[row] = back.likely[source[row] ?? 0] ?? 0;
+      backward.nullProbabilities[row] = backwardNull.probabilities[source[row] ?? 0] ?? 0;
     }
-    if (carried.size > 0) this.#weighLikely(carried, sources, targets);
+    if (probableLinks.size > 0) this.#weighLikely(probableLinks, sources, targets);
     if (known.size > 0) this.#fillKnown(known, sources, targets);
   }
 
   /** Makes all other links of these target tokens less likely. */
-  #weighLikely(carried: DistinctPair["likely"], sources: number, targets: number): void {
+  #weighLikely(probableLinks: DistinctPair["probableLinks"], sources: number, targets: number): void {
     const { forward, backward } = this;
-    for (const [target, expected] of carried) {
-      if (expected.length > 0) forward.likelyOfNothing[target] = less(forward.likelyOfNothing[target]);
+    for (const [target, expected] of probableLinks) {
+      if (expected.length > 0) forward.nullProbabilities[target] = less(forward.nullProbabilities[target]);
       for (let source = 0; source < sources; source++) {
         if (expected.includes(source)) continue;
         const [there, back] = [target * sources + source, source * targets + target];
-        forward.likely[there] = less(forward.likely[there]);
-        backward.likely[back] = less(backward.likely[back]);
+        forward.probabilities[there] = less(forward.probabilities[there]);
+        backward.probabilities[back] = less(backward.probabilities[back]);
       }
     }
   }
@@ -137,15 +138,15 @@ export class PairModel {
     const isLinked = new Uint8Array(targets);
     for (const linked of known.values()) for (const target of linked) isLinked[target] = 1;
     for (let target = 0; target < targets; target++) {
-      if (isLinked[target] === 1) forward.likelyOfNothing[target] = 0;
+      if (isLinked[target] === 1) forward.nullProbabilities[target] = 0;
       for (let source = 0; source < sources; source++) {
         const links = known.get(source);
         const isPossible = links === undefined ? isLinked[target] === 0 : links.includes(target);
-        if (!isPossible) forward.likely[target * sources + source] = 0;
-        if (links !== undefined && !isPossible) backward.likely[source * targets + target] = 0;
+        if (!isPossible) forward.probabilities[target * sources + source] = 0;
+        if (links !== undefined && !isPossible) backward.probabilities[source * targets + target] = 0;
       }
     }
-    for (const [source, links] of known) if (links.length > 0) backward.likelyOfNothing[source] = 0;
+    for (const [source, links] of known) if (links.length > 0) backward.nullProbabilities[source] = 0;
   }
 
   /**
@@ -177,8 +178,8 @@ export class PairModel {
   }
 }
 
-function less(likely: number | undefined): number {
-  return (likely ?? 0) / ALIGNER.carriedWeight;
+function less(probability: number | undefined): number {
+  return (probability ?? 0) / ALIGNER.carriedWeight;
 }
 
 function countNothing(way: Way, nothing: Nothing, words: Int32Array, columns: number): void {

@@ -17,16 +17,16 @@ function sentences(mostRows: number, mostColumns: number): fc.Arbitrary<Translat
           fc.array(share, { minLength: rows * columns, maxLength: rows * columns }),
           fc.array(share, { minLength: rows, maxLength: rows }),
         )
-        .map(([likely, ofNothing]) => ({
+        .map(([probabilities, ofNothing]) => ({
           rows,
           columns,
-          likely: Float64Array.from(likely),
-          likelyOfNothing: Float64Array.from(ofNothing),
+          probabilities: Float64Array.from(probabilities),
+          nullProbabilities: Float64Array.from(ofNothing),
         })),
     );
 }
 
-/** Jumps as learnt from a few that were seen. */
+/** Jumps as learnt from the given distances. */
 function jumpsOf(seen: readonly number[]): Jumps {
   const jumps = new Jumps();
   for (const jump of seen) jumps.counts[longestJump + jump] = 3;
@@ -39,9 +39,9 @@ function weight(jumps: Jumps, jump: number): number {
   return Math.abs(jump) > longestJump ? jumps.far : jumps.far + (jumps.above[longestJump + jump] ?? 0);
 }
 
-/** Every way to translate the sentence, with its probability: what the sums must come to. */
+/** Every way to translate the sentence, with its probability, for computing the expected sums. */
 function* ways(sentence: TranslationTable, jumps: Jumps): Generator<{ path: number[]; p: number }> {
-  const { rows, columns, likely, likelyOfNothing } = sentence;
+  const { rows, columns, probabilities, nullProbabilities } = sentence;
   function* from(
     row: number,
     at: number,
@@ -52,12 +52,12 @@ function* ways(sentence: TranslationTable, jumps: Jumps): Generator<{ path: numb
       yield { path, p };
       return;
     }
-    yield* from(row + 1, at, [...path, -1], p * nullShare * (likelyOfNothing[row] ?? 0));
+    yield* from(row + 1, at, [...path, -1], p * nullShare * (nullProbabilities[row] ?? 0));
     let all = 0;
     for (let to = 0; to < columns; to++) all += weight(jumps, to - at);
     for (let to = 0; to < columns; to++) {
       const step = ((1 - nullShare) * weight(jumps, to - at)) / all;
-      yield* from(row + 1, to, [...path, to], p * step * (likely[row * columns + to] ?? 0));
+      yield* from(row + 1, to, [...path, to], p * step * (probabilities[row * columns + to] ?? 0));
     }
   }
   yield* from(0, -1, [], 1);
@@ -67,8 +67,8 @@ test("posteriorsByWord normalises each row separately", () => {
   const sentence = {
     rows: 1,
     columns: 2,
-    likely: Float64Array.of(0.5, 0.25),
-    likelyOfNothing: Float64Array.of(0.75),
+    probabilities: Float64Array.of(0.5, 0.25),
+    nullProbabilities: Float64Array.of(0.75),
   };
   const out = new Float64Array(2);
   // 0.48·0.5 + 0.48·0.25 + 0.04·0.75 = 0.24 + 0.12 + 0.03 = 0.39
@@ -108,8 +108,8 @@ test("far jumps share one weight and are counted", () => {
   const sentence = {
     rows: 1,
     columns,
-    likely: new Float64Array(columns).fill(1),
-    likelyOfNothing: Float64Array.of(0),
+    probabilities: new Float64Array(columns).fill(1),
+    nullProbabilities: Float64Array.of(0),
   };
   const jumps = jumpsOf([]);
   const all = columns * jumps.far + longestJump * (jumps.above[0] ?? 0);
@@ -125,8 +125,8 @@ test("buffers fit a wide sentence after a high one", () => {
   const ones = (rows: number, columns: number): TranslationTable => ({
     rows,
     columns,
-    likely: new Float64Array(rows * columns).fill(1),
-    likelyOfNothing: new Float64Array(rows).fill(1),
+    probabilities: new Float64Array(rows * columns).fill(1),
+    nullProbabilities: new Float64Array(rows).fill(1),
   });
   const kept = new OrderPosteriors();
   const jumps = jumpsOf([1]);

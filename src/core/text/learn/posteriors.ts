@@ -10,9 +10,9 @@ export interface TranslationTable {
   readonly rows: number;
   readonly columns: number;
   /** p(token of the row | token of the column), row by row; 0 = known not to be linked. */
-  readonly likely: Float64Array;
+  readonly probabilities: Float64Array;
   /** p(token | nothing) per row; 0 = known to be linked. */
-  readonly likelyOfNothing: Float64Array;
+  readonly nullProbabilities: Float64Array;
 }
 
 /**
@@ -20,13 +20,13 @@ export interface TranslationTable {
  * al. 1993, §4.1). Returns the log-likelihood of the sentence in nats.
  */
 export function posteriorsByWord(sentence: TranslationTable, out: Float64Array): number {
-  const { rows, columns, likely, likelyOfNothing } = sentence;
+  const { rows, columns, probabilities, nullProbabilities } = sentence;
   let logLikelihood = 0;
   for (let row = 0; row < rows; row++) {
     const start = row * columns;
-    let sum = nullShare * (likelyOfNothing[row] ?? 0);
+    let sum = nullShare * (nullProbabilities[row] ?? 0);
     for (let cell = start; cell < start + columns; cell++) {
-      const value = ((1 - nullShare) / columns) * (likely[cell] ?? 0);
+      const value = ((1 - nullShare) / columns) * (probabilities[cell] ?? 0);
       out[cell] = value;
       sum += value;
     }
@@ -44,7 +44,7 @@ export function posteriorsByWord(sentence: TranslationTable, out: Float64Array):
 export class OrderPosteriors {
   /** Forward probability per row and column, scaled to 1 per row. */
   #linked = new Float64Array(0);
-  /** The same for rows that translate nothing, by the position kept; last column = before the sentence. */
+  /** Forward probability of rows that translate nothing, by the kept position; last column = before the sentence. */
   #nothing = new Float64Array(0);
   #scale = new Float64Array(0);
   #spread = new Float64Array(0);
@@ -84,26 +84,26 @@ export class OrderPosteriors {
 
   /** Writes into `#kept` the probability of each position before `row`, including none yet. */
   #positionsBefore(row: number, columns: number): void {
-    const kept = this.#kept;
+    const positions = this.#kept;
     if (row === 0) {
-      kept.fill(0, 0, columns);
-      kept[columns] = 1;
+      positions.fill(0, 0, columns);
+      positions[columns] = 1;
       this.#tooFaint = 0;
       return;
     }
     const linked = (row - 1) * columns;
     const nothing = (row - 1) * (columns + 1);
     let most = this.#nothing[nothing + columns] ?? 0;
-    kept[columns] = most;
+    positions[columns] = most;
     for (let at = 0; at < columns; at++) {
       const share = (this.#linked[linked + at] ?? 0) + (this.#nothing[nothing + at] ?? 0);
-      kept[at] = share;
+      positions[at] = share;
       if (share > most) most = share;
     }
     this.#tooFaint = faint * most;
   }
 
-  #forward({ rows, columns, likely, likelyOfNothing }: TranslationTable, jumps: Jumps): number {
+  #forward({ rows, columns, probabilities, nullProbabilities }: TranslationTable, jumps: Jumps): number {
     const { above, far } = jumps;
     const [kept, spread] = [this.#kept, this.#spread];
     let logLikelihood = 0;
@@ -122,10 +122,10 @@ export class OrderPosteriors {
           spread[to] = (spread[to] ?? 0) + each * (above[longestJump + to - position] ?? 0);
         }
       }
-      const ofNothing = nullShare * (likelyOfNothing[row] ?? 0);
+      const ofNothing = nullShare * (nullProbabilities[row] ?? 0);
       let sum = 0;
       for (let at = 0; at < columns; at++) {
-        const value = ((spread[at] ?? 0) + all * far) * (likely[row * columns + at] ?? 0);
+        const value = ((spread[at] ?? 0) + all * far) * (probabilities[row * columns + at] ?? 0);
         this.#linked[row * columns + at] = value;
         sum += value;
       }
@@ -147,7 +147,7 @@ export class OrderPosteriors {
   }
 
   #backward(
-    { rows, columns, likely, likelyOfNothing }: TranslationTable,
+    { rows, columns, probabilities, nullProbabilities }: TranslationTable,
     jumps: Jumps,
     out: Float64Array,
   ): void {
@@ -157,13 +157,13 @@ export class OrderPosteriors {
     for (let row = rows - 1; row >= 0; row--) {
       this.#positionsBefore(row, columns);
       const scale = this.#scale[row] ?? 1;
-      const ofNothing = (nullShare * (likelyOfNothing[row] ?? 0)) / scale;
+      const ofNothing = (nullShare * (nullProbabilities[row] ?? 0)) / scale;
       const next = this.#spread;
       let all = 0;
       for (let at = 0; at < columns; at++) {
         const cell = row * columns + at;
         out[cell] = (this.#linked[cell] ?? 0) * (back[at] ?? 0);
-        const value = ((likely[cell] ?? 0) * (back[at] ?? 0)) / scale;
+        const value = ((probabilities[cell] ?? 0) * (back[at] ?? 0)) / scale;
         ahead[at] = value;
         all += value;
       }

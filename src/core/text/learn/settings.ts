@@ -13,7 +13,7 @@ export const ALIGNER = {
    * Dirichlet prior of each translation of a word, added to its expected count (Östling & Tiedemann 2016, §2.2: 0.001).
    */
   lexicalPrior: 0.001,
-  /** The same for words that translate nothing. */
+  /** Dirichlet prior for words that translate nothing. */
   nullPrior: 0.001,
   /** Prior probability that a token translates nothing (Och & Ney 2003, §2.1.3: p0). */
   nullShare: 0.04,

@@ -4,16 +4,16 @@ import { similarityOf } from "./similar-words.ts";
 test.each([
   ["2015", "2015", 1],
   ["a", "a", 1],
-  // n-a-t-i-o-n of 6 and 6 letters; national: 6 of 8.
+  // The common subsequence n-a-t-i-o-n has 6 of the 8 letters of “national”.
   ["nation", "national", (6 / 8) ** 2],
-  // common: c-o-m-m-u-n-i, t and y drop out against -qué: communi of 9 and 9: 7 letters.
+  // The common subsequence c-o-m-m-u-n-i has 7 of 9 letters.
   ["community", "communiqu", (7 / 9) ** 2],
   ["government", "gouvernement", (10 / 12) ** 2],
   ["the", "then", 0],
   ["mation", "nation", 0],
   ["house", "horloges", 0],
   ["", "nation", 0],
-])("%s and %s are alike by %f", (first, second, expected) => {
+])("the similarity of “%s” and “%s” is %f", (first, second, expected) => {
   expect(similarityOf(first, second)).toBeCloseTo(expected, 12);
   expect(similarityOf(second, first)).toBeCloseTo(expected, 12);
 });

@@ -11,7 +11,7 @@ export class Vocabulary {
   readonly stemOf: number[] = [];
   /** Number of words per stem. */
   readonly stemSizes: number[] = [];
-  /** Frequency per word. */
+  /** Frequency of each word. */
   readonly counts: number[] = [];
   tokens = 0;
 

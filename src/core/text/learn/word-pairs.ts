@@ -10,11 +10,11 @@ export class NumberPairs {
   #size = 0;
 
   constructor(expected = 1024) {
-    let places = 1024;
-    while (places < expected * 2) places *= 2;
-    this.#places = new Int32Array(places).fill(NONE);
-    this.#firsts = new Int32Array(places / 2);
-    this.#seconds = new Int32Array(places / 2);
+    let slots = 1024;
+    while (slots < expected * 2) slots *= 2;
+    this.#places = new Int32Array(slots).fill(NONE);
+    this.#firsts = new Int32Array(slots / 2);
+    this.#seconds = new Int32Array(slots / 2);
   }
 
   get size(): number {
@@ -36,11 +36,11 @@ export class NumberPairs {
 
   /** The pair's number, which is new for a new pair. */
   add(first: number, second: number): number {
-    const place = this.#place(first, second);
-    const known = this.#places[place] ?? NONE;
+    const slot = this.#place(first, second);
+    const known = this.#places[slot] ?? NONE;
     if (known !== NONE) return known;
     const pair = this.#size++;
-    this.#places[place] = pair;
+    this.#places[slot] = pair;
     this.#firsts[pair] = first;
     this.#seconds[pair] = second;
     if (this.#size * 2 >= this.#places.length) this.#grow();
@@ -51,12 +51,12 @@ export class NumberPairs {
   #place(first: number, second: number): number {
     const mask = this.#places.length - 1;
     const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
-    let place = (mixed ^ (mixed >>> 15)) & mask;
+    let slot = (mixed ^ (mixed >>> 15)) & mask;
     for (;;) {
-      const pair = this.#places[place] ?? NONE;
-      if (pair === NONE) return place;
-      if (this.#firsts[pair] === first && this.#seconds[pair] === second) return place;
-      place = (place + 1) & mask;
+      const pair = this.#places[slot] ?? NONE;
+      if (pair === NONE) return slot;
+      if (this.#firsts[pair] === first && this.#seconds[pair] === second) return slot;
+      slot = (slot + 1) & mask;
     }
   }
 

@@ -50,8 +50,8 @@ export interface PointRules {
   keepsPoint(word: string, after: string): boolean;
 }
 
-export function pointRules(primary: string, learnt: readonly string[]): PointRules {
-  const known = new Set([...(BY_LANGUAGE[primary]?.split(" ") ?? []), ...learnt]);
+export function pointRules(primary: string, learntWords: readonly string[]): PointRules {
+  const abbreviations = new Set([...(BY_LANGUAGE[primary]?.split(" ") ?? []), ...learntWords]);
   const ordinals = POINT_MAKES_ORDINAL.has(primary);
   const words = WORDS_OF_ONE_LETTER[primary];
   return {
@@ -62,7 +62,7 @@ export function pointRules(primary: string, learnt: readonly string[]): PointRul
       const goesOn = /^\s?[^\s\p{L}\p{N}]?\s?[\p{L}\p{N}]/u.test(after);
       if (INITIAL.test(word)) return goesOn && words?.test(word) !== true;
       if (ORDINAL.test(word)) return ordinals && /^\s\p{L}/u.test(after);
-      if (!known.has(word)) return false;
+      if (!abbreviations.has(word)) return false;
       return goesOn || word.length > 1;
     },
   };

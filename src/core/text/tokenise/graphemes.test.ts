@@ -4,7 +4,7 @@ import { LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/runs/doubl
 import { joinGraphemes } from "./graphemes.ts";
 import type { CharacterRange } from "./place.ts";
 
-/** A place for every character. */
+/** A range for every character of a line. */
 function charactersOf(line: string): CharacterRange[] {
   let start = 0;
   return Array.from(line, (character) => {
@@ -30,7 +30,7 @@ const PIECES = [
 ];
 
 describe("joinGraphemes", () => {
-  it("finds the platform's graphemes in lines of any length", () => {
+  it("gives the same graphemes as the platform in lines of any length", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 40 }),
@@ -44,12 +44,12 @@ describe("joinGraphemes", () => {
     );
   });
 
-  it("joins an Indic conjunct across a skin tone, which extends a character as a mark does", () => {
+  it("joins an Indic conjunct across a skin tone, which extends characters like a combining mark", () => {
     const line = "\u0915\u094d\u{1f3fb}\u0915";
     expect(joinGraphemes(line, charactersOf(line))).toEqual(graphemesOf(line));
   });
 
-  it("keeps one grapheme of 3,000 marks whole, and finds the flags behind it", () => {
+  it("keeps a grapheme of 3,000 marks together, and finds the flags after it", () => {
     const mark = `e${"\u0301".repeat(3000)}`;
     const flags = "\u{1f1e9}\u{1f1ea}".repeat(300);
     const places = joinGraphemes(mark + flags, charactersOf(mark + flags));
@@ -77,7 +77,7 @@ describe("joinGraphemes", () => {
             ];
       return () => joinGraphemes(line, places);
     };
-    // Linear work takes a tenth of a second at most; what grew with the square took half a second or more.
+    // Linear time is at most a tenth of a second; quadratic time would be half a second or more.
     const { ratio } = await measureDoubling(prepare, 20_000, { runs: 3, noise: 200 });
     expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
   });

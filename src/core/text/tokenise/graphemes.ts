@@ -16,35 +16,35 @@ const MAY_PREPEND =
 const graphemes = once(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
 /** Merges adjacent places if the border between them is inside a grapheme. */
-export function joinGraphemes(line: string, places: CharacterRange[]): CharacterRange[] {
+export function joinGraphemes(line: string, ranges: CharacterRange[]): CharacterRange[] {
   const joined: CharacterRange[] = [];
   let boundaries: Boundaries | null = null;
-  for (const [number, place] of places.entries()) {
+  for (const [number, range] of ranges.entries()) {
     const last = joined.at(-1);
-    if (last === undefined || last.end !== place.start) {
-      joined.push(place);
+    if (last === undefined || last.end !== range.start) {
+      joined.push(range);
       boundaries = null;
       continue;
     }
-    if (!mayBeInside(line, place.start)) {
-      joined.push(place);
+    if (!mayBeInside(line, range.start)) {
+      joined.push(range);
       continue;
     }
-    boundaries ??= new Boundaries(line, last.start, endOfRun(places, number));
-    if (boundaries.isAt(place.start)) joined.push(place);
-    else joined[joined.length - 1] = { start: last.start, end: place.end };
+    boundaries ??= new Boundaries(line, last.start, endOfRun(ranges, number));
+    if (boundaries.isAt(range.start)) joined.push(range);
+    else joined[joined.length - 1] = { start: last.start, end: range.end };
   }
   return joined;
 }
 
 /** End of the last place before the next white space. */
-function endOfRun(places: readonly CharacterRange[], from: number): number {
+function endOfRun(ranges: readonly CharacterRange[], from: number): number {
   let number = from;
-  while (places[number + 1] !== undefined && places[number + 1]?.start === places[number]?.end) number++;
-  return places[number]?.end ?? 0;
+  while (ranges[number + 1] !== undefined && ranges[number + 1]?.start === ranges[number]?.end) number++;
+  return ranges[number]?.end ?? 0;
 }
 
-/** Finds where graphemes start in part of a line; must be asked in ascending order. */
+/** Finds where graphemes start in part of a line; positions must be queried in ascending order. */
 class Boundaries {
   readonly #starts: Iterator<number>;
   #at: number;
@@ -92,7 +92,7 @@ function* graphemeStarts(line: string, start: number, end: number): Generator<nu
   }
 }
 
-/** The same position, or the next one if it is inside a surrogate pair. */
+/** The position `at`, or the next one if `at` is inside a surrogate pair. */
 function wholeCharacters(line: string, at: number): number {
   const isInside = (line.codePointAt(at - 1) ?? 0) > 0xffff;
   return isInside ? at + 1 : at;

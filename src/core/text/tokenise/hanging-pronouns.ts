@@ -1,6 +1,6 @@
 // Splits attached pronouns from words, by language.
 
-import type { Fashion } from "./fashion.ts";
+import type { TokenStyle } from "./token-style.ts";
 
 /** Prefixes that are split off repeatedly, each ending in its apostrophe. */
 interface Table {
@@ -8,8 +8,8 @@ interface Table {
   /** Suffixes that are split off repeatedly. */
   readonly apostropheTail?: RegExp;
   readonly hyphenTail?: RegExp;
-  /** Exceptions: words with such an ending that are one token. */
-  readonly whole?: RegExp;
+  /** Exceptions: words with such an ending that stay one token. */
+  readonly exceptions?: RegExp;
   /** Side of an apostrophe between letters on which Moses splits; in other languages the apostrophe is a token. */
   readonly everySide: "before" | "after" | "alone";
 }
@@ -24,7 +24,7 @@ const TABLES: Readonly<Record<string, Table>> = {
       /(?:[ldjmtsncç]|(?!quelqu['’]une?s?(?![\p{L}])|presqu['’][iî]le)\p{L}{0,8}qu)['’](?=[\p{L}\p{N}])/iuy,
     hyphenTail:
       /(?:(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|ce|l[ae]s?|lui|leur|moi|toi|y|en)|-[mtl]['’](?:en|y))$/iu,
-    whole:
+    exceptions:
       /^(?:rendez-vous|chez-\p{L}+|garde-à-vous|(?:non|sur|toi-et)-moi|(?:add|carry|clip|roll|slip|try)-on)$/iu,
     everySide: "after",
   },
@@ -52,17 +52,17 @@ const EVERY = /(?<=[\p{L}\p{M}\p{N}])['’](?=[\p{L}\p{N}])/gu;
 const HYPHENS = /[-\u2010\u2011]/gu;
 
 /** Positions inside `word` at which a token begins, ascending. */
-export function cutsInWord(word: string, primary: string, fashion: Fashion): number[] {
+export function cutsInWord(word: string, primary: string, style: TokenStyle): number[] {
   const table = TABLES[primary] ?? { everySide: "alone" };
   const cuts = new Set<number>();
-  const first = cutApostrophes(word, table, fashion.apostrophes, cuts);
-  const { apostropheTail, hyphenTail, whole } = table;
+  const first = cutApostrophes(word, table, style.apostrophes, cuts);
+  const { apostropheTail, hyphenTail, exceptions } = table;
   let end = word.length;
-  if (apostropheTail !== undefined && fashion.apostrophes === "pronouns")
+  if (apostropheTail !== undefined && style.apostrophes === "pronouns")
     end = cutTails(word, first, end, apostropheTail, undefined, cuts);
-  if (hyphenTail !== undefined && fashion.hangingHyphens === "cut" && word.includes("-"))
-    cutTails(word, first, end, hyphenTail, whole, cuts);
-  if (fashion.hyphens === "alone") {
+  if (hyphenTail !== undefined && style.hangingHyphens === "cut" && word.includes("-"))
+    cutTails(word, first, end, hyphenTail, exceptions, cuts);
+  if (style.hyphens === "alone") {
     for (const { index } of word.matchAll(HYPHENS)) cuts.add(index).add(index + 1);
   }
   cuts.delete(0);
@@ -74,13 +74,13 @@ export function cutsInWord(word: string, primary: string, fashion: Fashion): num
 function cutApostrophes(
   word: string,
   { elided, everySide }: Table,
-  fashion: Fashion["apostrophes"],
+  style: TokenStyle["apostrophes"],
   cuts: Set<number>,
 ): number {
-  if (fashion === "kept" || !/['’]/.test(word)) return 0;
+  if (style === "kept" || !/['’]/.test(word)) return 0;
   let at = 0;
-  if (fashion === "every" || fashion === "alone") {
-    const side = fashion === "alone" ? "alone" : everySide;
+  if (style === "every" || style === "alone") {
+    const side = style === "alone" ? "alone" : everySide;
     for (const { index } of word.matchAll(EVERY)) {
       if (side !== "after") cuts.add(index);
       if (side !== "before") cuts.add(index + 1);
@@ -103,7 +103,7 @@ function cutTails(
   first: number,
   end: number,
   tail: RegExp,
-  whole: RegExp | undefined,
+  exceptions: RegExp | undefined,
   cuts: Set<number>,
 ): number {
   let last = end;
@@ -111,7 +111,7 @@ function cutTails(
     const start = Math.max(first, last - TAIL_LENGTH);
     const found = tail.exec(word.slice(start, last));
     if (found === null || start + found.index <= first) return last;
-    if (last - first <= LONGEST_WHOLE && whole?.test(word.slice(first, last)) === true) return last;
+    if (last - first <= LONGEST_WHOLE && exceptions?.test(word.slice(first, last)) === true) return last;
     last = start + found.index;
     cuts.add(last);
     // -t'en contains two pronouns.

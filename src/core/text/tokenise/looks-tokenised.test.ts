@@ -25,7 +25,7 @@ describe("looksTokenised", () => {
     ["ja", "彼女 は それ を 見 た 。", true],
     ["ja", "彼女はそれを見た。", false],
     ["th", "เขาเห็นมันแล้ว บอกเธอ", false],
-  ])("in %s of %j: %j", (language, line, tokenised) => {
+  ])("judges whether the text is tokenised: in %s, %j gives %j", (language, line, tokenised) => {
     expect(looksTokenised([line], language).tokenised).toBe(tokenised);
   });
 
@@ -34,7 +34,7 @@ describe("looksTokenised", () => {
     expect(looksTokenised([line, line, "Six, seven ."], "en")).toEqual({
       tokenised: true,
       certain: true,
-      reasons: ["11 of 12 commas and full stops stand between blanks"],
+      reasons: ["11 of 12 commas and full stops are between blanks"],
       mosesMarks: 0,
       subwords: false,
     });
@@ -59,9 +59,9 @@ describe("looksTokenised", () => {
 
   it("reads only parts of a long text, from beginning to end", () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => (index < 50_000 ? "A, b." : "A , b ."));
-    // Every fiftieth of 100,000: 1,000 lines of each kind, two marks a line.
+    // Every fiftieth of 100,000 lines is read: 1,000 lines of each kind, with two marks per line.
     expect(looksTokenised(lines, "en").reasons).toEqual([
-      "2000 of 4000 commas and full stops stand between blanks",
+      "2000 of 4000 commas and full stops are between blanks",
     ]);
   });
 });

@@ -1,13 +1,13 @@
 // Guesses whether a text is tokenised already, with reasons. Users can override the guess.
 
 import { countMosesMarks } from "#core/text/moses-escapes.ts";
-import { primaryLanguage } from "./fashion.ts";
+import { primaryLanguage } from "./token-style.ts";
 
 export interface TokenisedGuess {
   readonly tokenised: boolean;
   /** Whether there is enough evidence and little against it. */
   readonly certain: boolean;
-  /** E.g. “23 of 25 commas and full stops stand between blanks”, for display. */
+  /** Such as “23 of 25 commas and full stops are between blanks”, for display. */
   readonly reasons: readonly string[];
   /**
    * Number of Moses escapes and joints (&apos; @-@), which must be decoded before comparing with a text
@@ -19,36 +19,36 @@ export interface TokenisedGuess {
 }
 
 interface Evidence {
-  readonly what: string;
+  readonly description: string;
   /** Patterns for tokenised and for natural text. */
-  readonly cut: RegExp;
-  readonly written: RegExp;
+  readonly tokenisedPattern: RegExp;
+  readonly naturalPattern: RegExp;
 }
 
-/** Without marks that French separates by spaces anyway: ; : ! ? « ». */
+/** Punctuation except marks that French always separates by spaces: ; : ! ? « ». */
 const MARKS: readonly Evidence[] = [
   {
-    what: "commas and full stops stand between blanks",
-    cut: /(?<=\s)[,.،۔](?=\s|$)/gu,
-    written: /(?<=[\p{L}\p{M}\p{N}"'”’»)\]%])[,.،۔](?=[\s"'”’»)\]]|$)/gu,
+    description: "commas and full stops are between blanks",
+    tokenisedPattern: /(?<=\s)[,.،۔](?=\s|$)/gu,
+    naturalPattern: /(?<=[\p{L}\p{M}\p{N}"'”’»)\]%])[,.،۔](?=[\s"'”’»)\]]|$)/gu,
   },
   {
-    what: "brackets and quotation marks stand between blanks",
-    cut: /(?<=\s|^)["“”()[\]](?=\s|$)/gu,
-    written: /(?<=\s|^)["“([](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N},.!?])["”)\]](?=[\s,.;:!?]|$)/gu,
+    description: "brackets and quotation marks are between blanks",
+    tokenisedPattern: /(?<=\s|^)["“”()[\]](?=\s|$)/gu,
+    naturalPattern: /(?<=\s|^)["“([](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N},.!?])["”)\]](?=[\s,.;:!?]|$)/gu,
   },
 ];
 
 const ELISIONS: Evidence = {
-  what: "apostrophes stand before a blank",
-  cut: /(?<=\p{L})['’] (?=\p{L})/gu,
-  written: /(?<=\p{L})['’](?=\p{L})/gu,
+  description: "apostrophes are followed by a blank",
+  tokenisedPattern: /(?<=\p{L})['’] (?=\p{L})/gu,
+  naturalPattern: /(?<=\p{L})['’](?=\p{L})/gu,
 };
 
 const CONTRACTIONS: Evidence = {
-  what: "contractions are cut",
-  cut: /(?<= )(?:n['’]t|['’](?:s|m|d|re|ve|ll|t))(?= |$)/giu,
-  written: /(?<=\p{L})['’](?:s|m|d|re|ve|ll|t)(?![\p{L}])(?<! n['’]t)/giu,
+  description: "contractions are split",
+  tokenisedPattern: /(?<= )(?:n['’]t|['’](?:s|m|d|re|ve|ll|t))(?= |$)/giu,
+  naturalPattern: /(?<=\p{L})['’](?:s|m|d|re|ve|ll|t)(?![\p{L}])(?<! n['’]t)/giu,
 };
 
 const HAN_OR_KANA =
@@ -61,7 +61,7 @@ const BY_LANGUAGE: Readonly<Record<string, readonly Evidence[]>> = {
   ca: [ELISIONS],
 };
 
-/** Scripts without spaces: spaces between one in six pairs of letters are no accident. */
+/** For scripts without spaces: the text is tokenised if at least one in six pairs of letters has a space between. */
 const BETWEEN_LETTERS = new RegExp(`(?<=${HAN_OR_KANA}) (?=${HAN_OR_KANA})`, "gu");
 const LETTER_PAIRS = new RegExp(`(?<=${HAN_OR_KANA}) ?(?=${HAN_OR_KANA})`, "gu");
 const BLANKS_PER_PAIR = 1 / 6;
@@ -70,7 +70,7 @@ const SUBWORD = /\S@@(?= )|\u2581/gu;
 
 /** Maximum number of lines read, spread over the text. */
 const MOST_LINES = 2000;
-/** Pieces of evidence needed for certainty, and the maximum share against it. */
+/** Minimum number of observations for certainty, and the maximum share against the result. */
 const ENOUGH = 10;
 const FEW = 0.1;
 
@@ -83,16 +83,21 @@ export function looksTokenised(lines: readonly string[], language: string): Toke
   const reasons: string[] = [];
   let forIt = 0;
   let against = 0;
-  for (const { what, cut, written } of [...MARKS, ...(BY_LANGUAGE[primaryLanguage(language)] ?? [])]) {
-    const [cuts, writtens] = [count(cut), count(written)];
-    if (cuts + writtens > 0) reasons.push(`${cuts} of ${cuts + writtens} ${what}`);
+  for (const { description, tokenisedPattern, naturalPattern } of [
+    ...MARKS,
+    ...(BY_LANGUAGE[primaryLanguage(language)] ?? []),
+  ]) {
+    const [cuts, writtens] = [count(tokenisedPattern), count(naturalPattern)];
+    if (cuts + writtens > 0) reasons.push(`${cuts} of ${cuts + writtens} ${description}`);
     forIt += cuts;
     against += writtens;
   }
   const pairs = count(LETTER_PAIRS);
   if (pairs > 0) {
     const blanks = count(BETWEEN_LETTERS);
-    reasons.push(`blanks stand between ${blanks} of ${pairs} pairs of letters that are written without`);
+    reasons.push(
+      `blanks are between ${blanks} of ${pairs} pairs of letters that are usually written without`,
+    );
     if (blanks >= pairs * BLANKS_PER_PAIR) forIt += pairs;
     else against += pairs;
   }
@@ -101,7 +106,7 @@ export function looksTokenised(lines: readonly string[], language: string): Toke
   const joints = count(/(?<=^|\s)@[-,./:]@(?=\s|$)/g);
   forIt += joints;
   const subwords = count(SUBWORD) >= Math.max(1, read.length / 10);
-  if (subwords) reasons.push("words are cut into pieces (@@ or \u2581)");
+  if (subwords) reasons.push("words are split into subwords (@@ or \u2581)");
   const total = forIt + against;
   if (total === 0) reasons.push("found no punctuation or apostrophe to judge by");
   return {

@@ -15,7 +15,7 @@ const PRONOUNS: Readonly<Record<string, RegExp>> = {
   ja: JAPANESE_PRONOUN,
 };
 
-/** Length of the pieces given to the platform's segmenter, whose cost is not linear in every JavaScript engine. */
+/** Length of the pieces for the platform's segmenter, whose time is not linear in every JavaScript engine. */
 const PIECE = 1000;
 
 /** Positions inside the run at which a word begins, ascending; `run` must begin with a letter. */

@@ -4,18 +4,18 @@ import { describe, expect, it } from "vitest";
 import { withoutMosesEscapes, withoutMosesJoints } from "#core/text/moses-escapes.ts";
 import { naturalText } from "#core/text/natural-text.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { type Fashion, ownFashion } from "./fashion.ts";
-import { fashionOf } from "./fashion-of.ts";
+import { inferStyle } from "./infer-style.ts";
 import { suiteTokens } from "./suite-tokens.ts";
+import { ownStyle, type TokenStyle } from "./token-style.ts";
 import { tokeniser } from "./tokenise.ts";
 
-function written(line: string, language: string, settings: Partial<Fashion>): string {
-  const fashion = { ...ownFashion(language), ...settings };
-  return suiteTokens(line, tokeniser(language, fashion)(line), fashion).join(" ");
+function written(line: string, language: string, settings: Partial<TokenStyle>): string {
+  const style = { ...ownStyle(language), ...settings };
+  return suiteTokens(line, tokeniser(language, style)(line), style).join(" ");
 }
 
 describe("suiteTokens", () => {
-  it.each<[string, string, Partial<Fashion>, string]>([
+  it.each<[string, string, Partial<TokenStyle>, string]>([
     ["en", `"It's [R&D] <a|b>"`, {}, `" It 's [ R&D ] < a | b > "`],
     [
       "en",
@@ -27,21 +27,21 @@ describe("suiteTokens", () => {
     ["en", "well-known - pre-", { hyphens: "alone", joints: "moses" }, "well @-@ known - pre -"],
     ["en", "well-known", { hyphens: "alone" }, "well - known"],
     ["en", "well-known", { joints: "moses" }, "well-known"],
-  ])("in %s %j with %j", (language, line, settings, tokens) => {
+  ])("writes tokens in %s: %j in the style %j", (language, line, settings, tokens) => {
     expect(written(line, language, settings)).toBe(tokens);
   });
 
   const path = sharedDataPath("enfr/systems/syn-retok.source.txt");
 
-  it.runIf(path !== undefined)("equals Moses's tokens in 98 of 100 lines", () => {
+  it.runIf(path !== undefined)("gives the tokens of Moses in 98 of 100 lines", () => {
     const lines = readFileSync(join(path ?? ""), "utf8")
       .trimEnd()
       .split("\n");
-    const fashion = fashionOf(lines, "en");
-    const cut = tokeniser("en", fashion);
+    const style = inferStyle(lines, "en");
+    const cut = tokeniser("en", style);
     const alike = lines.filter((line) => {
       const text = withoutMosesJoints(naturalText(withoutMosesEscapes(line).split(" "), "en"));
-      return suiteTokens(text, cut(text), fashion).join(" ") === line;
+      return suiteTokens(text, cut(text), style).join(" ") === line;
     });
     expect(alike.length).toBeGreaterThan(lines.length * 0.98);
   });

@@ -2,15 +2,15 @@
 // raw line.
 
 import { withMosesEscapes } from "#core/text/moses-escapes.ts";
-import type { Fashion } from "./fashion.ts";
 import type { CharacterRange } from "./place.ts";
+import type { TokenStyle } from "./token-style.ts";
 
-/** One text per place, with the escapes and joints of the suite's style. */
-export function suiteTokens(line: string, places: readonly CharacterRange[], fashion: Fashion): string[] {
-  return places.map(({ start, end }, index) => {
+/** The tokens at these ranges, with the escapes and joints of the suite's style. */
+export function suiteTokens(line: string, ranges: readonly CharacterRange[], style: TokenStyle): string[] {
+  return ranges.map(({ start, end }, index) => {
     const text = line.slice(start, end);
-    const isInside = places[index - 1]?.end === start && places[index + 1]?.start === end;
-    if (text === "-" && fashion.joints === "moses" && fashion.hyphens === "alone" && isInside) return "@-@";
-    return fashion.escapes === "moses" ? withMosesEscapes(text) : text;
+    const isInside = ranges[index - 1]?.end === start && ranges[index + 1]?.start === end;
+    if (text === "-" && style.joints === "moses" && style.hyphens === "alone" && isInside) return "@-@";
+    return style.escapes === "moses" ? withMosesEscapes(text) : text;
   });
 }

@@ -16,13 +16,13 @@ const IN_WORD = `(?:(?!${UNSPACED})[\\p{L}\\p{N}_][\\p{M}\\u00AD\\u200C\\u200D\\
  */
 const JOINTS = [
   "[-\\u2010\\u2011]",
-  // U.S.-born
+  // A point before a hyphen: U.S.-born.
   "(?<=\\p{L}\\.\\p{L})\\.-",
   "(?<=[\\p{L}\\p{M}\\p{N}])['’]",
   // Numbers: 1,000.50, 1’000, 10:30, 12/05, and groups of three separated by a no-break space.
   "(?<=\\p{N})[.,:'’/\\u066B\\u066C]",
   "(?<=\\p{Nd})[\\u00A0\\u2009\\u202F](?=\\p{Nd}{3}(?!\\p{Nd}))",
-  // U.S, hvg.hu, v2.0; but “red.It was” is two sentences.
+  // Points inside words: U.S, hvg.hu, v2.0; but “red.It was” is two sentences.
   "(?<=\\p{L})(?<!\\p{Ll}{2}(?=\\.\\p{Lu}\\p{Ll}))\\.",
   "(?<=\\p{L})[·‧]",
   "(?<=\\p{Lu})&(?=\\p{Lu})",
@@ -48,7 +48,7 @@ const SPECIAL = [
   '(?:https?|ftp)://[^\\s\\u200B<>"“”«»]+',
   'www\\.[^\\s\\u200B<>"“”«»]+',
   "[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){1,8}",
-  // Left by other tools: character references, Moses joints.
+  // Remains of other tools: character references, Moses joints.
   "&(?:[a-z]{2,8}|#\\d{2,6}|#x[\\da-f]{2,6});",
   "@[-,./:]@",
   "[#@](?=[\\p{L}\\p{N}])[\\p{L}\\p{M}\\p{N}_]{1,140}",

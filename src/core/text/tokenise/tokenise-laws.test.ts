@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { splitTokens } from "#core/text/tokens.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { cut, textsOf } from "./cut-in-test.ts";
-import { type Fashion, ownFashion } from "./fashion.ts";
+import { ownStyle, type TokenStyle } from "./token-style.ts";
 import { tokeniser } from "./tokenise.ts";
 
 const LANGUAGES = [
@@ -25,7 +25,7 @@ const LANGUAGES = [
   "und",
 ];
 const language = fc.constantFrom(...LANGUAGES);
-const fashion: fc.Arbitrary<Partial<Fashion>> = fc.record(
+const style: fc.Arbitrary<Partial<TokenStyle>> = fc.record(
   {
     apostrophes: fc.constantFrom("pronouns", "every", "alone", "kept"),
     hangingHyphens: fc.constantFrom("cut", "kept"),
@@ -67,10 +67,10 @@ const line = fc.oneof(
 const BLANK = /[\s\u200B]/u;
 
 describe("properties of tokens", () => {
-  it("they are in order, do not overlap, and only white space is between them", () => {
+  it("tokens are in order, do not overlap, and only white space is between them", () => {
     fc.assert(
-      fc.property(line, language, fashion, (text, tag, settings) => {
-        const places = tokeniser(tag, { ...ownFashion(tag), ...settings })(text);
+      fc.property(line, language, style, (text, tag, settings) => {
+        const places = tokeniser(tag, { ...ownStyle(tag), ...settings })(text);
         let at = 0;
         for (const { start, end } of places) {
           expect(start).toBeGreaterThanOrEqual(at);
@@ -87,14 +87,14 @@ describe("properties of tokens", () => {
     );
   });
 
-  it("no border is inside a grapheme", () => {
+  it("no border of a token is inside a grapheme", () => {
     const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
     fc.assert(
-      fc.property(line, language, fashion, (text, tag, settings) => {
+      fc.property(line, language, style, (text, tag, settings) => {
         const segments = graphemes.segment(text);
-        const places = tokeniser(tag, { ...ownFashion(tag), ...settings })(text);
+        const places = tokeniser(tag, { ...ownStyle(tag), ...settings })(text);
         for (const [index, { start, end }] of places.entries()) {
-          // A mark on a blank is a grapheme of theirs, but a blank is in no token.
+          // The platform joins a combining mark to a blank before it, but a blank belongs to no token.
           if (places[index + 1]?.start !== end) continue;
           expect(segments.containing(end)?.index).toBe(end);
           expect(start).toBeLessThan(end);
@@ -104,7 +104,7 @@ describe("properties of tokens", () => {
     );
   });
 
-  it("no border is inside an Indic conjunct", () => {
+  it("no border of a token is inside an Indic conjunct", () => {
     expect(cut("a@M.\u0937\u094d\u0915", "en")).toBe("a@M.\u0937\u094d\u0915");
   });
 
@@ -147,7 +147,7 @@ describe("properties of tokens", () => {
       ),
       {
         numRuns: runs(800, 3000),
-        // Found by chance once: a point that a word keeps only because something hangs on it.
+        // A case found by chance: a word that keeps its point only because a hyphen follows.
         examples: [
           [
             [
@@ -181,7 +181,7 @@ describe("properties of tokens", () => {
     expect(cut(text, "fr")).toBe("L'|a|-t-il|vue|?|👩🏽|他");
   });
 
-  it("an endless line is tokenised, too", () => {
+  it("a very long line is tokenised, too", () => {
     for (const piece of [
       "qu'",
       "a.",

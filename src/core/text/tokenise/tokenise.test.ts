@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cut } from "./cut-in-test.ts";
-import { ownFashion } from "./fashion.ts";
+import { ownStyle } from "./token-style.ts";
 import { tokenise } from "./tokenise.ts";
 
 describe("tokenise", () => {
@@ -66,24 +66,24 @@ describe("tokenise", () => {
     ["he", 'צה"ל אמר: "היא"', 'צה"ל|אמר|:|"|היא|"'],
     ["hi", "उसने उसे देखा।", "उसने|उसे|देखा|।"],
     ["ko", "그는 그것을 보았다.", "그는|그것을|보았다|."],
-    // Without blanks: pronouns are right with any dictionary; the rest is the platform's
+    // Scripts without blanks: pronouns are split correctly with any dictionary; other words depend on the platform
     ["zh", "他们看到她，她说：“它很好。”", "他们|看到|她|，|她|说|：|“|它|很好|。|”"],
     ["zh", "他的狗有3只。", "他|的|狗|有|3|只|。"],
     ["zh", "它是我的，其他是他的，吉他是她的。", "它|是|我|的|，|其他|是|他|的|，|吉他|是|她|的|。"],
     ["zh-Hant", "她們把它們帶走了。", "她們|把|它們|帶走|了|。"],
     ["ja", "彼女はそれを見た。私たちに", "彼女|は|それ|を|見|た|。|私たち|に"],
     ["ja", "「ペンです」と彼ら", "「|ペン|です|」|と|彼ら"],
-    // No language, no tag
+    // Without rules for the language, and with an invalid tag
     ["und", "l'eau, don't", "l'eau|,|don't"],
     ["no tag!", "a b", "a|b"],
     ["zh-!", "我们", "我们"],
     ["en", "", ""],
     ["en", " \t\u00a0\u200b", ""],
-  ])("in %s %j are %j", (language, line, tokens) => {
+  ])("splits text in %s: %j into %j", (language, line, tokens) => {
     expect(cut(line, language)).toBe(tokens);
   });
 
-  it("returns places in the raw line", () => {
+  it("returns ranges in the raw line", () => {
     expect(tokenise("  It's  so.", "en")).toEqual([
       { start: 2, end: 4 },
       { start: 4, end: 6 },
@@ -93,7 +93,7 @@ describe("tokenise", () => {
   });
 });
 
-describe("a fashion", () => {
+describe("a tokenisation style", () => {
   it.each([
     ["en", { apostrophes: "every" }, "don't, O'Hara's, the '80s", "don|'t|,|O|'Hara|'s|,|the|'|80s"],
     ["en", { apostrophes: "alone" }, "it's", "it|'|s"],
@@ -111,7 +111,7 @@ describe("a fashion", () => {
     ["en", { ellipses: "alone", dashes: "alone" }, "a... --", "a|.|.|.|-|-"],
     ["en", { ampersands: "alone" }, "AT&T", "AT|&|T"],
     ["en", { abbreviations: ["Kft"] }, "the Kft. said", "the|Kft.|said"],
-  ] as const)("in %s with %j cuts %j into %j", (language, settings, line, tokens) => {
-    expect(cut(line, language, { ...ownFashion(language), ...settings })).toBe(tokens);
+  ] as const)("changes the tokens: in %s, %j splits %j into %j", (language, settings, line, tokens) => {
+    expect(cut(line, language, { ...ownStyle(language), ...settings })).toBe(tokens);
   });
 });

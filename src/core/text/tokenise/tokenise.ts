@@ -1,12 +1,12 @@
-// Tokenises a raw line into places. The line itself stays unchanged and is what people see.
+// Tokenises a raw line into ranges. The line itself stays unchanged and is what people see.
 
 import { type PointRules, pointRules } from "./abbreviations.ts";
-import { type Fashion, ownFashion, primaryLanguage } from "./fashion.ts";
 import { joinGraphemes } from "./graphemes.ts";
 import { cutsInWord } from "./hanging-pronouns.ts";
 import { cutsInRun } from "./no-blanks.ts";
 import type { CharacterRange } from "./place.ts";
 import * as patterns from "./token-patterns.ts";
+import { ownStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";
 
 type Tokeniser = (line: string) => CharacterRange[];
 
@@ -17,32 +17,32 @@ type Tokeniser = (line: string) => CharacterRange[];
 export function tokenise(
   line: string,
   language: string,
-  fashion: Fashion = ownFashion(language),
+  style: TokenStyle = ownStyle(language),
 ): CharacterRange[] {
-  return tokeniser(language, fashion)(line);
+  return tokeniser(language, style)(line);
 }
 
-export function tokeniser(language: string, fashion: Fashion = ownFashion(language)): Tokeniser {
-  const rules = rulesOf(language, fashion);
+export function tokeniser(language: string, style: TokenStyle = ownStyle(language)): Tokeniser {
+  const rules = rulesOf(language, style);
   return (line) => {
-    const places: CharacterRange[] = [];
+    const ranges: CharacterRange[] = [];
     let at = 0;
     while (at < line.length) {
       const blank = lengthAt(BLANKS, line, at);
       at += blank;
       if (blank > 0) continue;
       for (const end of endsFrom(line, at, rules)) {
-        places.push({ start: at, end });
+        ranges.push({ start: at, end });
         at = end;
       }
     }
-    return joinGraphemes(line, joinSigns(line, places, fashion));
+    return joinGraphemes(line, joinSigns(line, ranges, style));
   };
 }
 
 interface Rules {
   readonly primary: string;
-  readonly fashion: Fashion;
+  readonly style: TokenStyle;
   readonly points: PointRules;
   readonly word: RegExp;
   readonly wholeWords: readonly RegExp[];
@@ -51,17 +51,17 @@ interface Rules {
   words(): Intl.Segmenter;
 }
 
-function rulesOf(language: string, fashion: Fashion): Rules {
+function rulesOf(language: string, style: TokenStyle): Rules {
   const primary = primaryLanguage(language);
   let words: Intl.Segmenter | null = null;
   return {
     primary,
-    fashion,
-    points: pointRules(primary, fashion.abbreviations),
+    style,
+    points: pointRules(primary, style.abbreviations),
     word: primary === "fi" || primary === "sv" ? patterns.WORD_WITH_COLONS : patterns.WORD_PATTERN,
     wholeWords: [
       patterns.LONE_PIECE[primary],
-      fashion.apostrophes === "every" ? undefined : patterns.BEGINS_WITH_APOSTROPHE[primary],
+      style.apostrophes === "every" ? undefined : patterns.BEGINS_WITH_APOSTROPHE[primary],
     ].filter((pattern) => pattern !== undefined),
     endsInApostrophe: patterns.ENDS_IN_APOSTROPHE[primary],
     words: () => {
@@ -93,12 +93,12 @@ function lengthAt(pattern: RegExp, line: string, at: number): number {
 
 /** Ends of the adjacent tokens that begin at `at`, which must not be white space. */
 function endsFrom(line: string, at: number, rules: Rules): number[] {
-  const { fashion } = rules;
+  const { style } = rules;
   const special = lengthAt(patterns.SPECIAL_TOKEN, line, at);
   if (special > 0) return [at + withoutClosing(line.slice(at, at + special))];
   const repeated =
-    (fashion.ellipses === "kept" ? lengthAt(patterns.ELLIPSIS, line, at) : 0) ||
-    (fashion.dashes === "kept" ? lengthAt(patterns.REPEATED, line, at) : 0);
+    (style.ellipses === "kept" ? lengthAt(patterns.ELLIPSIS, line, at) : 0) ||
+    (style.dashes === "kept" ? lengthAt(patterns.REPEATED, line, at) : 0);
   if (repeated > 0) return [at + repeated];
   const run = lengthAt(patterns.UNSPACED_RUN, line, at);
   if (run > 0) {
@@ -106,8 +106,8 @@ function endsFrom(line: string, at: number, rules: Rules): number[] {
     return [...cuts.map((cut) => at + cut), at + run];
   }
   for (const pattern of rules.wholeWords) {
-    const whole = lengthAt(pattern, line, at);
-    if (whole > 0) return [at + whole];
+    const matchLength = lengthAt(pattern, line, at);
+    if (matchLength > 0) return [at + matchLength];
   }
   const sign = lengthAt(patterns.SIGNED_NUMBER, line, at);
   const word = lengthAt(rules.word, line, at + sign);
@@ -127,11 +127,11 @@ const SIGNS_IN_NUMBERS = /[:/]/g;
 
 function wordEnds(line: string, start: number, end: number, rules: Rules): number[] {
   const word = line.slice(start, end);
-  const { fashion, primary } = rules;
-  const cuts = new Set(cutsInWord(word, primary, fashion));
-  if (fashion.times === "alone")
+  const { style, primary } = rules;
+  const cuts = new Set(cutsInWord(word, primary, style));
+  if (style.times === "alone")
     for (const { index } of word.matchAll(SIGNS_IN_NUMBERS)) cuts.add(index).add(index + 1);
-  if (fashion.ampersands === "alone")
+  if (style.ampersands === "alone")
     for (const { index } of word.matchAll(/&/g)) cuts.add(index).add(index + 1);
   for (const cut of cutPoints(word, [...cuts], rules)) cuts.add(cut);
   const inner = [...cuts].sort((one, other) => one - other);
@@ -139,9 +139,9 @@ function wordEnds(line: string, start: number, end: number, rules: Rules): numbe
   return [...inner.map((cut) => start + cut), end + lengthBehind(line, end, last, rules)];
 }
 
-/** Splits off the points of all parts but the last that would not keep them between spaces either. */
-function cutPoints(word: string, cuts: readonly number[], { fashion, points }: Rules): number[] {
-  if (fashion.points !== "kept") return [];
+/** Splits off the points of all parts except the last, unless a part would also keep its point between spaces. */
+function cutPoints(word: string, cuts: readonly number[], { style, points }: Rules): number[] {
+  if (style.points !== "kept") return [];
   const starts = [0, ...cuts].sort((one, other) => one - other);
   return cuts.flatMap((cut) => {
     const piece = word.slice(starts[starts.indexOf(cut) - 1] ?? 0, cut);
@@ -153,14 +153,14 @@ function cutPoints(word: string, cuts: readonly number[], { fashion, points }: R
 
 /** Length of the text after a word that belongs to it: apostrophe, point, or trailing hyphen. */
 function lengthBehind(line: string, at: number, last: string, rules: Rules): number {
-  const { fashion, endsInApostrophe, points } = rules;
-  const cutsAtPronouns = fashion.apostrophes === "pronouns" || fashion.apostrophes === "every";
+  const { style, endsInApostrophe, points } = rules;
+  const cutsAtPronouns = style.apostrophes === "pronouns" || style.apostrophes === "every";
   if (cutsAtPronouns && lengthAt(APOSTROPHE, line, at) > 0)
     return endsInApostrophe !== undefined && last.length <= LONGEST && endsInApostrophe.test(last) ? 1 : 0;
-  if (fashion.points === "kept" && line[at] === "." && line[at + 1] !== ".")
+  if (style.points === "kept" && line[at] === "." && line[at + 1] !== ".")
     return points.keepsPoint(last, line.slice(at + 1, at + 1 + LOOK_AHEAD)) ? 1 : 0;
   // Attached pronouns have no trailing hyphen.
-  const waits = fashion.hyphens === "kept" && !/^[-'’]/.test(last);
+  const waits = style.hyphens === "kept" && !/^[-'’]/.test(last);
   return waits ? lengthAt(TRAILING_HYPHEN, line, at) : 0;
 }
 
@@ -168,18 +168,22 @@ function lengthBehind(line: string, at: number, last: string, rules: Rules): num
 const LONGEST = 16;
 
 /** Joins signs to numbers in styles that write 3%, $5. */
-function joinSigns(line: string, places: CharacterRange[], { percent, currency }: Fashion): CharacterRange[] {
-  if (percent === "alone" && currency === "alone") return places;
+function joinSigns(
+  line: string,
+  ranges: CharacterRange[],
+  { percent, currency }: TokenStyle,
+): CharacterRange[] {
+  if (percent === "alone" && currency === "alone") return ranges;
   const joined: CharacterRange[] = [];
-  for (const place of places) {
+  for (const range of ranges) {
     const last = joined.at(-1);
-    const text = line.slice(place.start, place.end);
-    const before = last === undefined ? "" : line.slice(last.start, last.end);
+    const text = line.slice(range.start, range.end);
+    const previousText = last === undefined ? "" : line.slice(last.start, last.end);
     const isOne =
-      (percent === "kept" && text === "%" && /\d$/.test(before)) ||
-      (currency === "kept" && /^\p{Sc}$/u.test(before) && /^\d/.test(text));
-    if (last?.end === place.start && isOne) joined[joined.length - 1] = { start: last.start, end: place.end };
-    else joined.push(place);
+      (percent === "kept" && text === "%" && /\d$/.test(previousText)) ||
+      (currency === "kept" && /^\p{Sc}$/u.test(previousText) && /^\d/.test(text));
+    if (last?.end === range.start && isOne) joined[joined.length - 1] = { start: last.start, end: range.end };
+    else joined.push(range);
   }
   return joined;
 }

@@ -114,7 +114,7 @@ export const badInputs: readonly BadInput[] = [
     code: "duplicate-id",
     file: examples,
     line: 5,
-    says: "“e2” stands in line 3 already",
+    says: "“e2” is already in line 3",
   },
   {
     what: "a malformed cell",

@@ -18,19 +18,23 @@ const numbersOf = (ids: string, given?: { id: string; number: number }) =>
 
 describe("the number of an annotator", () => {
   it.each([
-    ["is the id where that is one", "3 1 -1 0", "3=3 1=1 -1=-1 0=0"],
-    ["is that of a large id, too", "123456789012345", "123456789012345=123456789012345"],
-    ["is the lowest free one else, in the order of coming", "a b c", "a=1 b=2 c=3"],
-    ["leaves the ids before it their own", "2 a b", "2=2 a=1 b=3"],
-    ["is none that only looks like one", "01 1.5 9007199254740993 +2", "01=1 1.5=2 9007199254740993=3 +2=4"],
-    ["is none that is written otherwise", "-0 00 -01 1e3", "-0=1 00=2 -01=3 1e3=4"],
-    ["is none in the middle of another word", "x3 3x -1x", "x3=1 3x=2 -1x=3"],
-    ["stays with who came first, whatever id comes later", "a 1 2", "a=1 1=2 2=3"],
-  ])("%s", (_, ids, expected) => {
+    ["an id that is a number is kept", "3 1 -1 0", "3=3 1=1 -1=-1 0=0"],
+    ["a large id that is a number is kept", "123456789012345", "123456789012345=123456789012345"],
+    ["other ids get the lowest free numbers, in order", "a b c", "a=1 b=2 c=3"],
+    ["numbers of earlier ids are not changed", "2 a b", "2=2 a=1 b=3"],
+    [
+      "an id that only looks like a whole number gets another one",
+      "01 1.5 9007199254740993 +2",
+      "01=1 1.5=2 9007199254740993=3 +2=4",
+    ],
+    ["a number in another notation gets another one", "-0 00 -01 1e3", "-0=1 00=2 -01=3 1e3=4"],
+    ["a number inside a word does not count", "x3 3x -1x", "x3=1 3x=2 -1x=3"],
+    ["a number that is assigned already is kept, even if it is a later id", "a 1 2", "a=1 1=2 2=3"],
+  ])("follows this rule: %s", (_, ids, expected) => {
     expect(numbersOf(ids)).toBe(expected);
   });
 
-  it("is never changed by a person who comes later", () => {
+  it("is never changed by adding an annotator", () => {
     const people = ["b", "7", "a", "1", "c", "2", "-1", "d"];
     for (let count = 1; count < people.length; count++) {
       const [before, after] = [people.slice(0, count), people.slice(0, count + 1)];
@@ -39,14 +43,14 @@ describe("the number of an annotator", () => {
     }
   });
 
-  it("is the one that a batch reports", () => {
+  it("is the number in the batch for its annotator", () => {
     expect(numbersOf("a b", { id: "b", number: 1 })).toBe("b=1 a=2");
     expect(numbersOf("b", { id: "b", number: 4 })).toBe("b=4");
     expect(numbersOf("5", { id: "b", number: 5 })).toBe("b=5 5=1");
   });
 });
 
-describe("a whole number of an annotator", () => {
+describe("an id that is a whole number", () => {
   it.each<[what: string, id: string, is: boolean]>([
     ["of fifteen digits", "999999999999999", true],
     ["of sixteen digits", "1234567890123456", true],
@@ -56,7 +60,7 @@ describe("a whole number of an annotator", () => {
     ["of seventeen digits", "12345678901234567", false],
     ["that is the smallest", "-9007199254740991", true],
     ["below the smallest", "-9007199254740992", false],
-  ])("is PROTEST's own number in any place, or in none: one %s", (_, id, is) => {
+  ])("is either accepted by all functions or by none: a number %s", (_, id, is) => {
     expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
     expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
     expect(v.is(TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
@@ -71,7 +75,7 @@ describe("the rows of annotators", () => {
     { id: "k", name: "Kim", role: "adjudicator" },
   ];
 
-  it("are those read under their present names, and those whom only the campaign names; the master user is in none", () => {
+  it("contain imported annotators with current names, then those only in the campaign, but not the master user", () => {
     const read = [
       { id: 9, name: "Old" },
       { id: 6, name: "Zoé" },
@@ -83,13 +87,13 @@ describe("the rows of annotators", () => {
     ]);
   });
 
-  it("never list the master user, under any name", () => {
+  it("never contain the master user, whatever name it has", () => {
     const master: Annotator = { id: "-1", name: "Somebody", role: "annotator" };
     expect(namedAnnotatorRows([master], annotatorNumbers([master]), [])).toEqual([]);
   });
 });
 
-describe("the number that a batch reports", () => {
+describe("batchNumber", () => {
   const meta = (type: string, ...more: readonly (readonly [string, string])[]) =>
     [["file_version", "PROTEST 1.1"] as const, ["file_type", type] as const, ...more].map(
       ([tag, tag_value]) => ({
@@ -99,17 +103,17 @@ describe("the number that a batch reports", () => {
     );
 
   it.each([
-    ["a batch's", meta("annotation_batch", ["annotator_id", "12"]), 12],
-    ["none in a master", meta("master", ["annotator_id", "12"]), null],
-    ["none where it cannot be read", meta("annotation_batch", ["annotator_id", "x"]), null],
-  ])("is %s", (_, rows, expected) => {
+    ["the annotator's number for a batch", meta("annotation_batch", ["annotator_id", "12"]), 12],
+    ["null for a master", meta("master", ["annotator_id", "12"]), null],
+    ["null for an invalid number", meta("annotation_batch", ["annotator_id", "x"]), null],
+  ])("gives %s", (_, rows, expected) => {
     expect(batchNumber(rows)).toBe(expected);
   });
 });
 
 describe("a batch that lists its annotator twice", () => {
   const NOBODY = buildOrigin(smallCampaign()).rows;
-  /** A batch of annotator 12, “Zoe”, by default; annotators as `12 Zoe`, rows by their annotators' numbers. */
+  /** A batch of annotator 12, “Zoe” by default. `listed`: such as `12 Zoe, 4 Kim`; `rows`: annotator of each row. */
   const batch = (listed: string, rows: readonly (number | null)[], name = "Zoe"): ProtestTables => ({
     ...NOBODY,
     sentences: [],
@@ -142,7 +146,7 @@ describe("a batch that lists its annotator twice", () => {
       tag: "t",
     })),
   });
-  const told = (tables: ProtestTables) =>
+  const described = (tables: ProtestTables) =>
     [
       tables.annotators.map(({ id, name }) => `${id} ${name}`),
       tables.annotations.map((row) => row.annotator_id),
@@ -151,15 +155,15 @@ describe("a batch that lists its annotator twice", () => {
     ].map((all) => all.join(", "));
 
   it.each([
-    ["has one number for them, and their rows", "12 Zoe, 3 Zoe", [12, 3, 9], ["12 Zoe", "12, 12, 9"]],
-    ["lists that number where only the other one stood", "3 Zoe, 4 Zoe", [3, 4], ["12 Zoe", "12, 12"]],
-    ["leaves everybody else", "4 Kim, 12 Zoe, 3 Zoe", [3, 4], ["4 Kim, 12 Zoe", "12, 4"]],
-    ["stays as it is where it does not", "12 Zoe, 4 Kim", [12, 4], ["12 Zoe, 4 Kim", "12, 4"]],
-  ])("%s", (_, listed, rows, [annotators, numbers]) => {
-    expect(told(withOneNumber(batch(listed, rows)))).toEqual([annotators, numbers, numbers, numbers]);
+    ["both entries and their rows get one number", "12 Zoe, 3 Zoe", [12, 3, 9], ["12 Zoe", "12, 12, 9"]],
+    ["a wrong number is replaced by that of the batch", "3 Zoe, 4 Zoe", [3, 4], ["12 Zoe", "12, 12"]],
+    ["other annotators are not changed", "4 Kim, 12 Zoe, 3 Zoe", [3, 4], ["4 Kim, 12 Zoe", "12, 4"]],
+    ["a batch without a repeated name is not changed", "12 Zoe, 4 Kim", [12, 4], ["12 Zoe, 4 Kim", "12, 4"]],
+  ])("is corrected by this rule: %s", (_, listed, rows, [annotators, numbers]) => {
+    expect(described(withOneNumber(batch(listed, rows)))).toEqual([annotators, numbers, numbers, numbers]);
   });
 
-  it("is nobody's if it has no name, and nothing if it is a master", () => {
+  it("is not changed if the annotator has no name, or if it is a master", () => {
     const unnamed = batch("12 , 3 ", [3], "");
     expect(withOneNumber(unnamed)).toBe(unnamed);
     const twice = batch("12 Zoe, 3 Zoe", [3]);

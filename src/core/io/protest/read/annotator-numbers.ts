@@ -14,7 +14,7 @@ export function unlistedName(number: number): string {
   return number === MASTER_USER ? "Master user" : `annotator ${number}`;
 }
 
-/** The number of an id; null if it is none, or is not written as by `annotatorId`. */
+/** The number in an id; null if it is not a number, or is not written as by `annotatorId`. */
 function ownNumber(id: string): number | null {
   const number = idIn(id);
   return number !== null && annotatorId(number) === id ? number : null;
@@ -29,19 +29,19 @@ export function annotatorNumbers(
   given: { readonly id: string; readonly number: number } | null = null,
 ): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
-  const taken = new Set<number>();
+  const usedNumbers = new Set<number>();
   const give = (id: string, number: number) => {
     numbers.set(id, number);
-    taken.add(number);
+    usedNumbers.add(number);
   };
   if (given !== null) give(given.id, given.number);
-  // All numbers from 1 up to here are taken; assigned numbers never change.
+  // All numbers from 1 up to this one are used; assigned numbers never change.
   let free = 1;
   for (const { id } of annotators) {
     if (numbers.has(id)) continue;
-    const own = ownNumber(id);
-    while (taken.has(free)) free++;
-    give(id, own === null || taken.has(own) ? free : own);
+    const idNumber = ownNumber(id);
+    while (usedNumbers.has(free)) free++;
+    give(id, idNumber === null || usedNumbers.has(idNumber) ? free : idNumber);
   }
   return numbers;
 }
@@ -53,18 +53,18 @@ export function batchNumber(rows: readonly Row<"meta_data">[]): number | null {
 }
 
 /**
- * The rows of annotators with their current names, then those who are only in the campaign; the master user is in no
- * table.
+ * The rows of annotators with their current names, then the annotators who are only in the campaign. The master user
+ * has no row.
  */
 export function namedAnnotatorRows(
   annotators: readonly Annotator[],
   numbers: ReadonlyMap<string, number>,
   rows: readonly Row<"annotators">[],
 ): Row<"annotators">[] {
-  const listed = new Set(rows.map((row) => row.id));
+  const listedIds = new Set(rows.map((row) => row.id));
   const added = annotators.flatMap(({ id, name }): Row<"annotators">[] => {
     const number = numbers.get(id) ?? MASTER_USER;
-    return number === MASTER_USER || listed.has(number) || name === unlistedName(number)
+    return number === MASTER_USER || listedIds.has(number) || name === unlistedName(number)
       ? []
       : [{ id: number, name }];
   });
@@ -82,10 +82,10 @@ export function withOneNumber(tables: ProtestTables): ProtestTables {
   const batch = meta.ok ? meta.value.batch : null;
   if (batch === null || batch.annotatorName === "") return tables;
   const number = batch.annotator;
-  const others = tables.annotators.filter(({ id, name }) => id !== number && name === batch.annotatorName);
-  if (others.length === 0) return tables;
-  const ids = new Set<number | null>(others.map(({ id }) => id));
-  const own = <N extends number | null>(id: N) => (ids.has(id) ? number : id);
+  const repeated = tables.annotators.filter(({ id, name }) => id !== number && name === batch.annotatorName);
+  if (repeated.length === 0) return tables;
+  const ids = new Set<number | null>(repeated.map(({ id }) => id));
+  const corrected = <N extends number | null>(id: N) => (ids.has(id) ? number : id);
   const annotators = tables.annotators.filter(({ id }) => !ids.has(id));
   if (!annotators.some(({ id }) => id === number)) {
     annotators.push({ id: number, name: batch.annotatorName });
@@ -93,11 +93,14 @@ export function withOneNumber(tables: ProtestTables): ProtestTables {
   return {
     ...tables,
     annotators,
-    annotations: tables.annotations.map((row) => ({ ...row, annotator_id: own(row.annotator_id) })),
+    annotations: tables.annotations.map((row) => ({ ...row, annotator_id: corrected(row.annotator_id) })),
     token_annotations: tables.token_annotations.map((row) => ({
       ...row,
-      annotator_id: own(row.annotator_id),
+      annotator_id: corrected(row.annotator_id),
     })),
-    tag_annotations: tables.tag_annotations.map((row) => ({ ...row, annotator_id: own(row.annotator_id) })),
+    tag_annotations: tables.tag_annotations.map((row) => ({
+      ...row,
+      annotator_id: corrected(row.annotator_id),
+    })),
   };
 }

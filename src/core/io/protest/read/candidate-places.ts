@@ -10,7 +10,7 @@ import type { Example, Output, Suite } from "#core/suite/suite.ts";
 export interface JudgedSuite {
   readonly suite: Suite;
   readonly outputs: readonly Output[];
-  /** One entry per row of pro_candidates: its candidate; null = none, for example if it is only of the reference. */
+  /** The candidate of each row of pro_candidates; null = none, for example if the row is of the reference. */
   readonly candidateOfRow: readonly (CandidateKey | null)[];
 }
 
@@ -26,7 +26,7 @@ export interface CandidatePlace {
 export class CandidatePlaces {
   readonly #places = new Map<number, CandidatePlace>();
 
-  /** Rows of systems and examples that are not in the campaign have no place. */
+  /** Finds candidates by their rows. Rows of systems and examples that are not in the campaign have none. */
   constructor(rows: readonly Row<"pro_candidates">[], { suite, outputs, candidateOfRow }: JudgedSuite) {
     const examples = new Map(suite.examples.map((example) => [example.id, example]));
     const systems = new Map(
@@ -43,12 +43,12 @@ export class CandidatePlaces {
     });
   }
 
-  /** By `pro_candidates.id`; null if the campaign has no such candidate. */
+  /** The candidate with this `pro_candidates.id`; null if the campaign does not have it. */
   find(id: number): CandidatePlace | null {
     return this.#places.get(id) ?? null;
   }
 
-  /** In the order of the rows. */
+  /** All candidates in the order of their rows. */
   get all(): CandidatePlace[] {
     return [...this.#places.values()];
   }

@@ -11,7 +11,7 @@ interface Header {
   readonly counter?: number;
   /** The counter for which the number of pages is valid. */
   readonly validFor?: number;
-  /** Of the format for writing and for reading: 2 = write-ahead log. */
+  /** Versions of the format for writing and for reading: 2 = write-ahead log. */
   readonly formats?: readonly [number, number];
   readonly length?: number;
 }
@@ -34,7 +34,7 @@ function file(header: Header = {}) {
 const CUT = (found: number, expected: number) =>
   `small.db: the file is cut off: found ${found} bytes; expected ${expected}. Copy it again [unreadable-database]`;
 const MORE =
-  "small.db: warning: something stands after the end of the database, and is not read: found 1536 bytes; expected 1024 [unreadable-database]";
+  "small.db: warning: found additional bytes after the end of the database, which are ignored: found 1536 bytes; expected 1024 [unreadable-database]";
 const ADDED = (found: number, expected: number) =>
   `small.db: something was added after the end of the database: found ${found} bytes; expected ${expected} [unreadable-database]`;
 const UNEVEN = (found: number, size: number) =>
@@ -42,49 +42,49 @@ const UNEVEN = (found: number, size: number) =>
 const DAMAGED = "small.db: the header of the database is damaged; copy the file again [unreadable-database]";
 const NONE = "small.db: is not a PROTEST database [unreadable-database]";
 const IN_USE =
-  "small.db: warning: was in use by another program (write-ahead log): what that program had not written back is not in this file [unreadable-database]";
+  "small.db: warning: was in use by another program (write-ahead log): changes that it had not yet written back are not in this file [unreadable-database]";
 
 describe("the first bytes of a file", () => {
-  it.each<[what: string, header: Header, told: string[]]>([
+  it.each<[what: string, header: Header, messages: string[]]>([
     ["a whole database", {}, []],
     ["the largest pages", { pageSize: 1, pages: 1, length: 65_536 }, []],
-    ["a page more than it counts", { length: 1536 }, [MORE]],
+    ["one page more than declared", { length: 1536 }, [MORE]],
     ["text", { magic: "Lorem ipsum dolor sit amet" }, [NONE]],
     ["another version of SQLite", { magic: "SQLite format 4\0" }, [NONE]],
-    ["the magic words alone", { length: 16 }, [DAMAGED]],
+    ["only the signature", { length: 16 }, [DAMAGED]],
     ["a header that is cut off", { length: 99 }, [DAMAGED]],
-    ["no more than a header", { length: 100, pages: 0 }, [UNEVEN(100, 512)]],
+    ["only a header", { length: 100, pages: 0 }, [UNEVEN(100, 512)]],
     ["pages that are too small", { pageSize: 256 }, [DAMAGED]],
-    ["pages whose size is no power of two", { pageSize: 1000 }, [DAMAGED]],
-    ["pages of nothing", { pageSize: 0 }, [DAMAGED]],
-    ["a page that is missing", { pages: 3 }, [CUT(1024, 1536)]],
+    ["pages whose size is not a power of two", { pageSize: 1000 }, [DAMAGED]],
+    ["pages of size 0", { pageSize: 0 }, [DAMAGED]],
+    ["a missing page", { pages: 3 }, [CUT(1024, 1536)]],
     ["a last page that is cut off", { length: 1023 }, [CUT(1023, 1024)]],
     ["something after its end", { length: 1025 }, [ADDED(1025, 1024)]],
     ["a count of pages that is not valid", { pages: 3, validFor: 6 }, []],
-    ["half a page, whatever it counts", { pages: 3, validFor: 6, length: 1025 }, [UNEVEN(1025, 512)]],
-    ["a write-ahead log that it writes", { formats: [2, 1] }, [IN_USE]],
-    ["a write-ahead log that it reads", { formats: [1, 2] }, [IN_USE]],
+    ["half a page, with an invalid page count", { pages: 3, validFor: 6, length: 1025 }, [UNEVEN(1025, 512)]],
+    ["a write-ahead log for writing", { formats: [2, 1] }, [IN_USE]],
+    ["a write-ahead log for reading", { formats: [1, 2] }, [IN_USE]],
     ["a write-ahead log, cut off", { formats: [2, 2], pages: 3 }, [CUT(1024, 1536), IN_USE]],
-  ])("report %s", (_, header, told) => {
-    expect(checkHeader(file(header)).map(formatProblem)).toEqual(told);
+  ])("give the problems of %s", (_, header, messages) => {
+    expect(checkHeader(file(header)).map(formatProblem)).toEqual(messages);
   });
 
   it("are not examined if the file is too large", () => {
-    const told = (length: number) =>
+    const messagesOf = (length: number) =>
       checkHeader({ path: "small.db", bytes: new Uint8Array(length) }).map(formatProblem);
-    expect(told(LARGEST_DATABASE)).toEqual([NONE]);
-    expect(told(LARGEST_DATABASE + 1)).toEqual([
+    expect(messagesOf(LARGEST_DATABASE)).toEqual([NONE]);
+    expect(messagesOf(LARGEST_DATABASE + 1)).toEqual([
       "small.db: holds 250000001 bytes; expected a database of at most 250000000 [too-large]",
     ]);
   });
 
-  it("report a database from anything else", () => {
+  it("distinguish a database from other files", () => {
     expect(isDatabase(file())).toBe(true);
     expect(isDatabase(file({ magic: "SQLite format 3 " }))).toBe(false);
     expect(isDatabase({ bytes: new Uint8Array() })).toBe(false);
   });
 
-  it.each([0, 1, 255, 256, 16_909_060, 4_294_967_295])("count how often it was written: %i", (counter) => {
+  it.each([0, 1, 255, 256, 16_909_060, 4_294_967_295])("contain the change counter: %i", (counter) => {
     expect(changeCounter(file({ counter }))).toBe(counter);
   });
 });
@@ -100,13 +100,13 @@ describe("the name of a file", () => {
     ["adb", false],
     ["a.sqlite4", false],
     ["db", false],
-  ])("promises a database or not: %s", (name, expected) => {
+  ])("shows whether it is a database: %s", (name, expected) => {
     expect(isDatabaseName(name)).toBe(expected);
   });
 });
 
-describe("the bytes without a write-ahead log", () => {
-  it("are the same bytes if there is none", () => {
+describe("withoutWriteAhead", () => {
+  it("returns the same bytes if there is no write-ahead log", () => {
     const { bytes } = file();
     expect(withoutWriteAhead(bytes)).toBe(bytes);
   });
@@ -115,7 +115,7 @@ describe("the bytes without a write-ahead log", () => {
     [2, 1],
     [1, 2],
     [2, 2],
-  ])("are a copy that says so if there is one: %i, %i", (write, read) => {
+  ])("returns a copy with changed format versions if there is one: %i, %i", (write, read) => {
     const { bytes } = file({ formats: [write, read] });
     expect(withoutWriteAhead(bytes)).toEqual(file().bytes);
     expect([bytes[18], bytes[19]]).toEqual([write, read]);

@@ -16,7 +16,7 @@ export function isDatabaseName(path: string): boolean {
   return /\.(db|sqlite|sqlite3)$/i.test(path);
 }
 
-/** From the header, in bytes. */
+/** Size of a page according to the header, in bytes. */
 export function pageSize(bytes: Uint8Array): number {
   const size = (bytes[16] ?? 0) * 256 + (bytes[17] ?? 0);
   return size === 1 ? 65_536 : size;
@@ -27,43 +27,48 @@ function word(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Errors: unreadable-database (no database, truncated, with appended bytes), too-large, those of `checkDefinitions`.
+ * Errors: unreadable-database (not a database, truncated, appended bytes), too-large, those of `checkDefinitions`.
  * Warning: unreadable-database (changes are in another file).
  */
 export function checkHeader(file: SourceFile): readonly Problem[] {
   const problems = new ProblemList();
   const { path, bytes } = file;
-  const bad = (message: string) => problems.error("unreadable-database", path, null, message);
+  const reportDamage = (message: string) => problems.error("unreadable-database", path, null, message);
   if (bytes.length > LARGEST_DATABASE) {
     const message = `holds ${bytes.length} bytes; expected a database of at most ${LARGEST_DATABASE}`;
     problems.error("too-large", path, null, message);
     return problems.all;
   }
   if (!isDatabase(file)) {
-    bad("is not a PROTEST database");
+    reportDamage("is not a PROTEST database");
     return problems.all;
   }
   const size = pageSize(bytes);
   if (bytes.length < 100 || size < 512 || (size & (size - 1)) !== 0) {
-    bad("the header of the database is damaged; copy the file again");
+    reportDamage("the header of the database is damaged; copy the file again");
     return problems.all;
   }
   // The page count is only valid if the change counter and "version valid for" are equal.
   const pages = word(bytes, 24) === word(bytes, 92) ? word(bytes, 28) : 0;
   const expected = pages * size;
-  const found = `found ${bytes.length} bytes`;
-  if (expected > bytes.length) bad(`the file is cut off: ${found}; expected ${expected}. Copy it again`);
+  const foundSize = `found ${bytes.length} bytes`;
+  if (expected > bytes.length)
+    reportDamage(`the file is cut off: ${foundSize}; expected ${expected}. Copy it again`);
   else if (bytes.length % size !== 0) {
-    if (pages > 0) bad(`something was added after the end of the database: ${found}; expected ${expected}`);
-    else bad(`the file is cut off, or something was added: ${found}; expected a multiple of ${size}`);
+    if (pages > 0)
+      reportDamage(`something was added after the end of the database: ${foundSize}; expected ${expected}`);
+    else
+      reportDamage(
+        `the file is cut off, or something was added: ${foundSize}; expected a multiple of ${size}`,
+      );
   } else if (pages > 0 && expected < bytes.length) {
-    const message = `something stands after the end of the database, and is not read: ${found}; expected ${expected}`;
+    const message = `found additional bytes after the end of the database, which are ignored: ${foundSize}; expected ${expected}`;
     problems.warning("unreadable-database", path, null, message);
   }
   if (!problems.hasErrors) problems.addAll(checkDefinitions(file, size));
   if (isWriteAhead(bytes)) {
     const message =
-      "was in use by another program (write-ahead log): what that program had not written back is not in this file";
+      "was in use by another program (write-ahead log): changes that it had not yet written back are not in this file";
     problems.warning("unreadable-database", path, null, message);
   }
   return problems.all;
@@ -74,7 +79,7 @@ export function changeCounter({ bytes }: Pick<SourceFile, "bytes">): number {
   return word(bytes, 24);
 }
 
-/** The same bytes with this change counter, at both places in the header. */
+/** A copy of the bytes with this change counter, which the header contains twice. */
 export function withChangeCounter(bytes: Uint8Array, counter: number): Uint8Array {
   if (counter === changeCounter({ bytes })) return bytes;
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -87,7 +92,7 @@ function isWriteAhead(bytes: Uint8Array): boolean {
   return bytes[18] === 2 || bytes[19] === 2;
 }
 
-/** The bytes in a form that SQLite without a write-ahead log opens; the same bytes if no change is needed. */
+/** The bytes as SQLite opens them without a write-ahead log; the same bytes if no change is needed. */
 export function withoutWriteAhead(bytes: Uint8Array): Uint8Array {
   if (!isWriteAhead(bytes)) return bytes;
   const copy = bytes.slice();

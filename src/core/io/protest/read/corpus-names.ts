@@ -34,12 +34,12 @@ export function systemNames(corpora: readonly { readonly id: number; readonly na
       ? name
       : (corpora[index]?.name ?? ""),
   );
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return unique.map((name, index) => {
     let unused = name !== "" && unique.indexOf(name) === index ? name : "";
     if (unused === "") unused = `${name || "corpus"} #${corpora[index]?.id ?? index}`;
-    while (taken.has(unused)) unused += "'";
-    taken.add(unused);
+    while (usedNames.has(unused)) unused += "'";
+    usedNames.add(unused);
     return unused;
   });
 }

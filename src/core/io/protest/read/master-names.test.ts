@@ -17,7 +17,7 @@ const annotation = (id: number, candidate: number, anaph_annotation: string): Ro
   return { id, candidate, ant_annotation: "unset", anaph_annotation, annotator_id: 1, ...more };
 };
 
-/** A batch that the original took out of the rows of `master`: all its candidates, and two rows of one judgement. */
+/** A batch that PROTEST's tool extracted from `master`: all its candidates, and one judgement in two rows. */
 function batchOf(master: Ledger, system = "bad"): Ledger {
   const { tables } = writeLedger(master);
   const row = tables.pro_candidates.findIndex(({ tgtcorpus }) => {
@@ -32,7 +32,7 @@ const judgementsOf = ({ events }: Ledger): PronounRecord[] => events.filter(isPr
 const names = (keys: readonly (CandidateKey | null)[] = []) =>
   keys.map((key) => (key === null ? "-" : `${key.system} ${key.example}`)).join(", ");
 
-/** A master whose second system is called as no corpus is. */
+/** A master with a system name that does not follow from its corpus. */
 function otherwiseNamed(): Ledger {
   const { outputs } = smallFolder();
   return smallLedger(
@@ -41,8 +41,8 @@ function otherwiseNamed(): Ledger {
   );
 }
 
-describe("a batch of PROTEST's own tool", () => {
-  it("calls examples by their numbers until it is named", () => {
+describe("a batch that PROTEST's tool extracted", () => {
+  it("names examples by their numbers until it is renamed", () => {
     const { scope } = batchOf(smallLedger());
     expect(scope?.candidates.map(({ example }) => example).sort()).toEqual([
       "1",
@@ -59,7 +59,7 @@ describe("a batch of PROTEST's own tool", () => {
   it.each<[what: string, master: () => Ledger, system: string, called: string]>([
     ["examples", smallLedger, "bad", "bad"],
     ["systems", otherwiseNamed, "a/", "a//b"],
-  ])("gets the master's names of %s, in every place", (_, make, corpus, called) => {
+  ])("gets the master's names of %s everywhere", (_, make, corpus, called) => {
     const master = make();
     const named = withMasterNames(master, batchOf(master, corpus));
     const campaign = inForce(named);
@@ -74,19 +74,19 @@ describe("a batch of PROTEST's own tool", () => {
       new Set(all.map((key) => names([key]))),
     );
     const text = named.texts.get(named.scope?.origin ?? "");
-    if (text?.kind !== "origin") throw new Error("the rows are kept");
+    if (text?.kind !== "origin") throw new Error("the rows are missing");
     expect(names(text.origin.candidates)).toBe(`-, -, -, -, ${names(all)}`);
     expect(text.origin.texts.map(({ system }) => system)).toEqual([null, null, null, called, null, "good"]);
   });
 
-  it("holds each text under its hash, and names no other", () => {
+  it("contains each text under its hash, and refers only to these", () => {
     const named = withMasterNames(smallLedger(), batchOf(smallLedger()));
     for (const [hash, text] of named.texts) expect(hashLedgerText(text)).toBe(hash);
     for (const hash of named.events.flatMap(textsNamedBy)) expect(named.texts.has(hash)).toBe(true);
     expect(named.texts.size).toBe(4);
   });
 
-  it("holds the records that the rows give under the master's names", () => {
+  it("has the events that its rows give with the master's names", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const named = withMasterNames(master, batch);
@@ -114,7 +114,7 @@ describe("a batch of PROTEST's own tool", () => {
 
   it.each<[what: string, master: () => Ledger, batch: () => Ledger]>([
     [
-      "has the master's already",
+      "already has the master's names",
       () => ledgerOfTables(tablesOf(smallCampaign())).ledger,
       () => batchOf(ledgerOfTables(tablesOf(smallCampaign())).ledger),
     ],
@@ -129,7 +129,7 @@ describe("a batch of PROTEST's own tool", () => {
     ],
     [
       "would need two names for one example",
-      // Rows 9 and 10, good's first two, are e2 and e1 in the master.
+      // In the master, rows 9 and 10 (system “good”) are e2 and e1.
       () => keyed((keys) => [...keys.slice(0, 8), keys[9] ?? null, keys[8] ?? null, ...keys.slice(10)]),
       () => batchOf(smallLedger()),
     ],
@@ -138,14 +138,14 @@ describe("a batch of PROTEST's own tool", () => {
       () => keyed((keys) => keys.map((key) => key && { ...key, example: key.example.replace("e2", "e1") })),
       () => batchOf(smallLedger()),
     ],
-    ["does not hold its rows", smallLedger, () => ({ ...batchOf(smallLedger()), texts: new Map() })],
-    ["is no batch", smallLedger, () => ({ ...batchOf(smallLedger()), scope: null })],
-  ])("stays as it is if it %s", (_, master, make) => {
+    ["does not contain its rows", smallLedger, () => ({ ...batchOf(smallLedger()), texts: new Map() })],
+    ["is not a batch", smallLedger, () => ({ ...batchOf(smallLedger()), scope: null })],
+  ])("is not changed if it %s", (_, master, make) => {
     const batch = make();
     expect(withMasterNames(master(), batch)).toBe(batch);
   });
 
-  it("gets the names before it is gone on from, unless Referee's own table reported it", () => {
+  it("is renamed before its states are compared, unless it was read from Referee's own table", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const actionId = judgementsOf(batch)[0]?.actionId ?? databaseStep("none");
@@ -156,7 +156,7 @@ describe("a batch of PROTEST's own tool", () => {
     expect(continued("database").map((record) => changesOf(record.actionId))).toEqual([6, 6]);
   });
 
-  it("is gone on from under the names that it got", () => {
+  it("is compared with an earlier state under its new names", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const first = judgementsOf(batch)[0];

@@ -18,8 +18,8 @@ interface Names {
 }
 
 /**
- * The batch, read only from PROTEST's tables, with the systems and examples named as in the campaign `ledger`: rows
- * with the same id and content are one candidate. If that does not give one name for each, the batch is unchanged.
+ * A batch that was read only from PROTEST's tables, with systems and examples named as in the campaign `ledger`. Rows
+ * with the same id and content are the same candidate. If this does not give unique names, the batch is unchanged.
  */
 export function withMasterNames(ledger: Ledger, batch: Ledger): Ledger {
   const origin = batch.texts.get(batch.scope?.origin ?? "");
@@ -28,7 +28,7 @@ export function withMasterNames(ledger: Ledger, batch: Ledger): Ledger {
   return names === null ? batch : renamed(batch, names);
 }
 
-/** Null = there is nothing to rename, or no way to. */
+/** The master's names; null = nothing has to be renamed, or the names cannot be determined. */
 function namesOf(master: ProtestOrigin, batch: ProtestOrigin): Names | null {
   const known = rowKeys(master);
   const systems = new Map<string, string>();
@@ -69,17 +69,19 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
     system: system(of.system),
     example: example(of.example),
   });
-  const given = <T extends { readonly translations: readonly GivenTranslation[] | null }>(text: T): T => ({
+  const renamedTranslations = <T extends { readonly translations: readonly GivenTranslation[] | null }>(
+    text: T,
+  ): T => ({
     ...text,
     translations: text.translations?.map((one) => ({ ...one, example: example(one.example) })) ?? null,
   });
   const hashes = new Map<string, string>();
   const texts = new Map<string, LedgerText>();
   for (const [hash, text] of batch.texts) {
-    const made = renamedText(text);
-    const now = hashLedgerText(made);
-    hashes.set(hash, now);
-    texts.set(now, made);
+    const newText = renamedText(text);
+    const newHash = hashLedgerText(newText);
+    hashes.set(hash, newHash);
+    texts.set(newHash, newText);
   }
   const hash = (of: string) => hashes.get(of) ?? of;
   const events = batch.events.map((event): LedgerEvent => {
@@ -99,7 +101,7 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
     }
   });
   const { scope } = batch;
-  const named: Ledger = {
+  const renamedBatch: Ledger = {
     ...batch,
     events,
     texts,
@@ -109,7 +111,7 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
       origin: scope.origin === null ? null : hash(scope.origin),
     },
   };
-  return { ...named, events: renamedRecords(named) };
+  return { ...renamedBatch, events: renamedRecords(renamedBatch) };
 
   function renamedText(text: LedgerText): LedgerText {
     switch (text.kind) {
@@ -117,13 +119,13 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
         const { references, examples: all } = text.suite;
         const suite = {
           ...text.suite,
-          references: references.map(given),
+          references: references.map(renamedTranslations),
           examples: all.map((one) => ({ ...one, id: example(one.id) })),
         };
         return { kind: "suite", suite };
       }
       case "output":
-        return { kind: "output", output: given(text.output) };
+        return { kind: "output", output: renamedTranslations(text.output) };
       case "origin": {
         const { origin } = text;
         const corpora = origin.texts.map((one) => ({ ...one, system: one.system && system(one.system) }));
@@ -134,16 +136,16 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
   }
 }
 
-/** The events with the text hash for the new name, and with the ids that follow from both. */
+/** The events with the new names, and with the text hashes and event ids that follow from them. */
 function renamedRecords(batch: Ledger): LedgerEvent[] {
   const campaign: Campaign = campaignOf(batch, foldEvents(batch.events));
   const texts = new CampaignTexts(campaign);
   const ids = new Map<string, string>();
   return batch.events.map((event): LedgerEvent => {
     if (event.kind !== "judgement" || !isPronounRecord(event)) return event;
-    const made = recordAnew(event, texts, ids, batch.id);
-    ids.set(event.id, made.id);
-    return made;
+    const newRecord = recordAnew(event, texts, ids, batch.id);
+    ids.set(event.id, newRecord.id);
+    return newRecord;
   });
 }
 
@@ -156,7 +158,7 @@ function recordAnew(
   const { author: annotator, system, example, actionId, content, clock } = record;
   const candidate = texts.index.numberOf({ system, example });
   const textHash = candidate === null ? record.textHash : texts.textHash(candidate);
-  const follows = record.supersedes.map((id) => ids.get(id) ?? id);
+  const supersedes = record.supersedes.map((id) => ids.get(id) ?? id);
   return {
     ...rowRecord({
       campaign,
@@ -165,8 +167,8 @@ function recordAnew(
       annotator,
       textHash,
       content,
-      supersedes: follows,
-      actionId: actionId,
+      supersedes,
+      actionId,
     }),
     clock,
   };

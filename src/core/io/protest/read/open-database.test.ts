@@ -20,7 +20,7 @@ const ledger: Ledger = smallLedger(
   },
 );
 
-/** The header of a database of one page that was written 7 times; 2 = with a write-ahead log. */
+/** The header of a database with one page that was written 7 times. `format`: 2 = with a write-ahead log. */
 function bytesOf(format = 1): Uint8Array {
   const bytes = new Uint8Array(512);
   const text = "SQLite format 3\0";
@@ -32,7 +32,7 @@ function bytesOf(format = 1): Uint8Array {
   return bytes;
 }
 
-/** Tables as Referee writes them, with these values in the table of its own; null = it is not there. */
+/** Tables as Referee writes them. `content`: values in Referee's own table; null = without that table. */
 function written(content: readonly SqlValue[] | null, more: TablesInTest = {}): TablesInTest {
   const { tables } = writeLedger(ledger);
   const rows = (content ?? []).map((value) => ["referee-campaign json gzip", value]);
@@ -53,41 +53,41 @@ async function open(tables: TablesInTest, bytes = bytesOf()) {
   };
   const opened = await openDatabase({ path: "small.db", bytes }, () => Promise.resolve(engine));
   const problems = opened.ok ? opened.warnings : opened.problems;
-  const told = problems.map(formatProblem).filter((line) => !line.endsWith("[heads-only]"));
-  return { value: opened.ok ? opened.value : null, told, log };
+  const messages = problems.map(formatProblem).filter((line) => !line.endsWith("[heads-only]"));
+  return { value: opened.ok ? opened.value : null, messages, log };
 }
 
 describe("a database that Referee wrote", () => {
-  it("is its ledger, with how often the file was written and which database it is", async () => {
+  it("gives its ledger, the change counter of the file and the id of the database", async () => {
     const actionId = withChanges(stepOf(writeLedger(ledger).tables), 7);
     expect(await open(written([PACKED]))).toEqual({
       value: { kind: "campaign", ledger, actionId, changes: 7 },
-      told: [],
+      messages: [],
       log: ["open 1", "close"],
     });
   });
 
-  it("is its ledger with what was changed since", async () => {
+  it("gives its ledger with later changes of the tables", async () => {
     const annotations = changedRows<"annotations">(writeLedger(ledger).tables.annotations, { remarks: "?" });
     const changed = storedTables({ ...writeLedger(ledger).tables, annotations });
-    const { value, told } = await open({ ...written([PACKED]), ...changed });
+    const { value, messages } = await open({ ...written([PACKED]), ...changed });
     expect(value?.kind === "campaign" && value.ledger.events).toHaveLength(ledger.events.length + 1);
-    expect(told).toEqual([
-      "small.db: warning: 1 judgement was changed by another program since Referee wrote the database; taken over as it is now [database-edited]",
+    expect(messages).toEqual([
+      "small.db: warning: 1 judgement was changed by another program since Referee wrote the database; the current answers are used [database-edited]",
     ]);
   });
 
-  it.each<[what: string, tables: () => TablesInTest, told: string[]]>([
-    ["has no table of Referee's", () => written(null), []],
+  it.each<[what: string, tables: () => TablesInTest, messages: string[]]>([
+    ["has no table of Referee", () => written(null), []],
     [
-      "has none in it",
+      "has an empty table of Referee",
       () => written([]),
       [
-        "small.db: warning: Referee's own table is empty, as in a batch that PROTEST's tool took out of a master; nothing is missing [table-left-aside]",
+        "small.db: warning: Referee's own table is empty, as in a batch that PROTEST's tool extracted from a master; nothing is missing [table-left-aside]",
       ],
     ],
     [
-      "has a damaged one",
+      "has a damaged table of Referee",
       () => written(["hello"]),
       [
         "small.db: warning: Referee's own record in the database cannot be read (found no campaign in the table referee_campaign); PROTEST's tables are read without it [database-edited]",
@@ -104,10 +104,10 @@ describe("a database that Referee wrote", () => {
         "small.db: warning: another program changed sentences: Referee's own ledger in the file is ignored, and only PROTEST's tables are read [database-edited]",
       ],
     ],
-  ])("is read only from PROTEST's tables if it %s", async (_, tables, told) => {
+  ])("is read only from PROTEST's tables if it %s", async (_, tables, messages) => {
     const found = await open(tables());
-    expect(found.told).toEqual(told);
-    if (found.value?.kind !== "database") throw new Error("PROTEST's tables are read");
+    expect(found.messages).toEqual(messages);
+    if (found.value?.kind !== "database") throw new Error("PROTEST's tables were not read");
     const { parts, changes, actionId } = found.value;
     expect([changes, actionId]).toEqual([7, withChanges(stepOf(writeLedger(ledger).tables), 7)]);
     expect(parts.judgements.map(({ author, system, example }) => `${author} ${system} ${example}`)).toEqual([
@@ -115,15 +115,15 @@ describe("a database that Referee wrote", () => {
     ]);
     // Warnings are stored with the campaign.
     expect(parts.warnings.map(({ code }) => code)).toEqual([
-      ...told.map((line) => line.slice(line.lastIndexOf("[") + 1, -1)),
+      ...messages.map((line) => line.slice(line.lastIndexOf("[") + 1, -1)),
       "heads-only",
     ]);
   });
 });
 
 describe("a file that cannot be opened", () => {
-  it("is reported without the engine if its first bytes report it", async () => {
-    const start = () => Promise.reject(new Error("the engine is not asked"));
+  it("is reported without starting the engine if its first bytes are wrong", async () => {
+    const start = () => Promise.reject(new Error("the engine must not be started"));
     const opened = await openDatabase({ path: "small.db", bytes: new Uint8Array(9) }, start);
     expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
       "small.db: is not a PROTEST database [unreadable-database]",
@@ -132,8 +132,8 @@ describe("a file that cannot be opened", () => {
 
   it.each([
     ["an error", new Error("no WebAssembly")],
-    ["something else", "no WebAssembly"],
-  ])("is reported as undamaged if the engine does not start, for %s", async (_, thrown) => {
+    ["a thrown text", "no WebAssembly"],
+  ])("is reported as undamaged if the engine does not start because of %s", async (_, thrown) => {
     const start = () => Promise.reject(thrown);
     const opened = await openDatabase({ path: "small.db", bytes: bytesOf() }, start);
     expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
@@ -141,7 +141,7 @@ describe("a file that cannot be opened", () => {
     ]);
   });
 
-  it("is reported with why the engine cannot read it", async () => {
+  it("is reported with the reason of the engine", async () => {
     const engine: Sqlite = {
       open: () => ({ ok: false, why: "it is encrypted" }),
       write: () => bytesOf(),
@@ -152,26 +152,26 @@ describe("a file that cannot be opened", () => {
     ]);
   });
 
-  it("is closed if its tables are wrong, too", async () => {
+  it("is closed even if its tables are invalid", async () => {
     const found = await open(written(null, { corpora: { columns: ["id"], rows: [] } }));
     expect([found.value, found.log]).toEqual([null, ["open 1", "close"]]);
-    expect(found.told.map((line) => line.slice(line.lastIndexOf("[")))).toEqual([
+    expect(found.messages.map((line) => line.slice(line.lastIndexOf("[")))).toEqual([
       "[missing-column]",
       "[missing-column]",
     ]);
   });
 
-  it("is closed if its tables are not those of PROTEST", async () => {
+  it("is closed even if its tables are not PROTEST's", async () => {
     const meta_data = { columns: ["tag", "tag_value"], rows: [["file_type", "master"]] };
     const found = await open(written(null, { meta_data }));
     expect([found.value, found.log]).toEqual([null, ["open 1", "close"]]);
-    expect(found.told[0]).toMatch(/\[other-version\]$/);
+    expect(found.messages[0]).toMatch(/\[other-version\]$/);
   });
 
   it("is opened without its write-ahead log, with a warning", async () => {
-    const { value, told, log } = await open(written([PACKED]), bytesOf(2));
+    const { value, messages, log } = await open(written([PACKED]), bytesOf(2));
     expect([value?.kind, log]).toEqual(["campaign", ["open 1", "close"]]);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^small\.db: warning: was in use by another program/);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(/^small\.db: warning: was in use by another program/);
   });
 });

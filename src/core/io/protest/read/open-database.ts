@@ -43,8 +43,8 @@ export async function openDatabase(
   try {
     sqlite = await startEngine();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const message = `the database engine could not be started (${why}); nothing is wrong with the file itself`;
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `the database engine could not be started (${reason}); nothing is wrong with the file itself`;
     problems.error("unreadable-database", file.path, null, message);
     return { ok: false, problems: problems.all };
   }
@@ -69,7 +69,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
   const own = readOwnTables(path, database);
   if (own === "empty") {
     const message =
-      "Referee's own table is empty, as in a batch that PROTEST's tool took out of a master; nothing is missing";
+      "Referee's own table is empty, as in a batch that PROTEST's tool extracted from a master; nothing is missing";
     problems.warning("table-left-aside", path, null, message);
   } else if (own?.ok === true) {
     const actionId = withChanges(stepOf(tables.tables), changes);

@@ -14,46 +14,52 @@ function positions(suite: string, own: string | null): OwnPositions {
 
 describe("positions in a system's own tokens", () => {
   it.each<[what: string, suite: string, own: string, at: [number, number], expected: [number, number]]>([
-    ["of a token that it cut in two are both", "It bounces .", "It boun ces .", [1, 1], [1, 2]],
-    ["after it are shifted", "It bounces .", "It boun ces .", [2, 2], [3, 3]],
-    ["of tokens that it has as one are that one", "drop it .", "drop it.", [1, 1], [1, 1]],
-    ["of several tokens go from the first to the last of them", "a bc d e", "a b c d e", [1, 2], [1, 3]],
-    ["of a span leave what comes after it", "a bc d e", "a b c d e", [0, 0], [0, 0]],
-    ["are the same numbers where nothing is found", "ab cd ef", "x y z", [1, 2], [1, 2]],
-    ["stay inside the sentence where nothing is found", "ab cd ef", "x y", [1, 2], [1, 1]],
-    ["both stay inside it", "ab cd ef gh", "x y", [2, 3], [1, 1]],
-    ["are the first in a sentence without tokens", "ab cd", "", [1, 1], [0, 0]],
-    ["are found across differing tokens", "It falls down", "It drops far down", [2, 2], [3, 3]],
-    ["of one line in both are what they are", `a ${EMPTY} b`, `a ${EMPTY} b`, [1, 2], [1, 2]],
-  ])("%s", (_, suite, own, [first, last], [from, to]) => {
-    expect(positions(suite, own).carried(0, first, last)).toEqual({ first: from, last: to });
+    ["a token that the system splits gives both parts", "It bounces .", "It boun ces .", [1, 1], [1, 2]],
+    ["positions after a split token are shifted", "It bounces .", "It boun ces .", [2, 2], [3, 3]],
+    ["tokens that the system merges give the merged one", "drop it .", "drop it.", [1, 1], [1, 1]],
+    ["a range goes from the first to the last own token", "a bc d e", "a b c d e", [1, 2], [1, 3]],
+    ["a range does not include later tokens", "a bc d e", "a b c d e", [0, 0], [0, 0]],
+    ["without common characters, the numbers are kept", "ab cd ef", "x y z", [1, 2], [1, 2]],
+    ["without common characters, the range stays inside the sentence", "ab cd ef", "x y", [1, 2], [1, 1]],
+    [
+      "without common characters, both numbers stay inside the sentence",
+      "ab cd ef gh",
+      "x y",
+      [2, 3],
+      [1, 1],
+    ],
+    ["a sentence without tokens gives position 0", "ab cd", "", [1, 1], [0, 0]],
+    ["tokens after differing ones are found", "It falls down", "It drops far down", [2, 2], [3, 3]],
+    ["equal lines give the same numbers", `a ${EMPTY} b`, `a ${EMPTY} b`, [1, 2], [1, 2]],
+  ])("are converted by this rule: %s", (_, suite, own, [first, last], [from, to]) => {
+    expect(positions(suite, own).toOwn(0, first, last)).toEqual({ first: from, last: to });
   });
 
-  it("are the suite's if the system has no tokens of its own", () => {
+  it("are those of the suite if the system has no tokens of its own", () => {
     const suites = positions(`a ${EMPTY} b`, null);
-    expect(suites.carried(0, 1, 2)).toEqual({ first: 1, last: 2 });
+    expect(suites.toOwn(0, 1, 2)).toEqual({ first: 1, last: 2 });
     expect(suites.tokens(0)).toEqual(["a", "", "b"]);
   });
 
-  it("are asked for again and again of one line", () => {
+  it("can be converted repeatedly in one line", () => {
     const own = positions("It bounces .", "It boun ces .");
-    expect([0, 1, 2].map((at) => own.carried(0, at, at).first)).toEqual([0, 1, 3]);
+    expect([0, 1, 2].map((at) => own.toOwn(0, at, at).first)).toEqual([0, 1, 3]);
   });
 
-  it("have no tokens in a line that is not there", () => {
+  it("have no tokens in a missing line", () => {
     expect(positions("a", "b").tokens(1)).toEqual([]);
     expect(positions("a", "b").tokens(0)).toEqual(["b"]);
   });
 });
 
-describe("the index of an occurrence", () => {
+describe("occurrenceIndex", () => {
   it.each<[what: string, tokens: string, position: number, expected: number]>([
     ["counts from 0", "it is", 0, 0],
-    ["counts what is the same before it", "it is it", 2, 1],
-    ["counts nothing after it", "it is it", 0, 0],
-    ["takes letters of either case as the same", "It IT iT it", 3, 3],
-    ["counts no part of a word", "bit its it", 2, 0],
-    ["is 0 where there is no such token", "it it", 9, 0],
+    ["counts equal tokens before the position", "it is it", 2, 1],
+    ["ignores equal tokens after the position", "it is it", 0, 0],
+    ["ignores case", "It IT iT it", 3, 3],
+    ["does not count parts of words", "bit its it", 2, 0],
+    ["gives 0 if there is no such token", "it it", 9, 0],
   ])("%s", (_, tokens, position, expected) => {
     expect(occurrenceIndex(tokens.split(" "), position)).toBe(expected);
   });

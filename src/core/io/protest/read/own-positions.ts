@@ -1,4 +1,4 @@
-// Converts positions of an example to the source as a system tokenised it, to which PROTEST's positions refer.
+// Converts positions of an example to the source as tokenised by a system, to which PROTEST's positions refer.
 
 import type { Suite } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
@@ -23,18 +23,18 @@ export class OwnPositions {
    * First and last own token that share a character with the suite's tokens `first` to `last`. If the two texts have
    * nothing in common there, the same numbers, limited to the sentence.
    */
-  carried(line: number, first: number, last: number): { first: number; last: number } {
-    const given = this.#suite.source[line] ?? "";
-    if (given === this.#own[line]) return { first, last };
-    let carried = this.#carried.get(line);
-    if (carried === undefined) {
-      carried = carryPositions(splitTokens(given), this.tokens(line));
-      this.#carried.set(line, carried);
+  toOwn(line: number, first: number, last: number): { first: number; last: number } {
+    const suiteLine = this.#suite.source[line] ?? "";
+    if (suiteLine === this.#own[line]) return { first, last };
+    let mapping = this.#carried.get(line);
+    if (mapping === undefined) {
+      mapping = carryPositions(splitTokens(suiteLine), this.tokens(line));
+      this.#carried.set(line, mapping);
     }
-    const found = carried.slice(first, last + 1).flat();
+    const ownPositions = mapping.slice(first, last + 1).flat();
     const most = Math.max(0, this.tokens(line).length - 1);
-    if (found.length === 0) return { first: Math.min(first, most), last: Math.min(last, most) };
-    return { first: Math.min(...found), last: Math.max(...found) };
+    if (ownPositions.length === 0) return { first: Math.min(first, most), last: Math.min(last, most) };
+    return { first: Math.min(...ownPositions), last: Math.max(...ownPositions) };
   }
 }
 

@@ -9,7 +9,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 const OWN = ["The ball isn't red .", "Well , it bounces when you drop it .", "They saw it .", "It glows ."];
 
-/** The small tables in which bad and good both count corpus 3, whose tokens are others than the suite's. */
+/** The small tables in which positions of both systems refer to corpus 3, which is not tokenised like the suite. */
 function shared(): ReadLedger {
   const own = OWN.join("\n");
   const tables = tablesOf(smallCampaign({ "systems/bad.source.txt": `${own}\n` }));
@@ -17,7 +17,7 @@ function shared(): ReadLedger {
   const heads = tables.pro_antecedents.filter(({ tgtcorpus }) => tgtcorpus === 4);
   return ledgerOfTables({
     ...tables,
-    // Good's rows, corpus 6, say what bad's, corpus 4, say.
+    // The rows of “good” (corpus 6) get the positions of those of “bad” (corpus 4).
     pro_candidates: tables.pro_candidates.map((row) => {
       const same = ofBad.find(({ example_no }) => example_no === row.example_no);
       return row.tgtcorpus === 6 && same
@@ -38,7 +38,7 @@ const only =
   (system: string): Change =>
   (outputs) =>
     outputs.filter((output) => output.system === system);
-/** With other own tokens of a system; null = the suite's. */
+/** Changes the source as tokenised by a system; null = the suite's tokens. */
 const cut =
   (system: string, sourceLines: readonly string[] | null): Change =>
   (outputs) =>
@@ -50,15 +50,15 @@ const withOutputs = (campaign: Campaign, change: Change): Campaign => ({
   outputs: change(campaign.outputs),
 });
 
-/** The sentences of the corpus that the rows of a system count. */
+/** The sentences of the corpus to which the rows of a system refer. */
 function sourceOf(system: string, campaign: Campaign, origin: ProtestOrigin): string[] {
   const place = origin.candidates.findIndex((key) => key?.system === system);
   const corpus = origin.rows.pro_candidates[place]?.srccorpus;
   return writeSentences(campaign, origin).flatMap((row) => (row.corpus === corpus ? [row.sentence] : []));
 }
 
-describe("a source corpus that two systems count in tokens of its own", () => {
-  it("is the first one's if both are there", () => {
+describe("a source corpus with its own tokens that two systems share", () => {
+  it("belongs to the first system if both are in the campaign", () => {
     const { campaign, origin } = shared();
     expect(campaign.outputs.map(({ sourceLines }) => sourceLines)).toEqual([OWN, OWN]);
     expect(origin.texts.filter(({ text }) => text === "own-source")).toMatchObject([
@@ -69,22 +69,22 @@ describe("a source corpus that two systems count in tokens of its own", () => {
   });
 
   it.each<[what: string, change: Change, kept: string]>([
-    ["the first is taken out of force", only("good"), "good"],
-    ["the second is taken out of force", only("bad"), "bad"],
-    ["the first is cut in the suite's tokens", cut("bad", null), "good"],
-    ["the second is cut in the suite's tokens", cut("good", null), "bad"],
-    ["the first is cut in still other tokens", cut("bad", [OWN[0] ?? "", "It", "", "It glows"]), "good"],
+    ["the first system is removed", only("good"), "good"],
+    ["the second system is removed", only("bad"), "bad"],
+    ["the first system gets the suite's tokens", cut("bad", null), "good"],
+    ["the second system gets the suite's tokens", cut("good", null), "bad"],
+    ["the first system gets other tokens", cut("bad", [OWN[0] ?? "", "It", "", "It glows"]), "good"],
     [
-      "only an antecedent stands elsewhere in the first one's tokens",
+      "only an antecedent moves in the tokens of the first system",
       cut("bad", ["Well , the ball isn't red .", ...OWN.slice(1)]),
       "good",
     ],
-  ])("stays the one that its rows count if %s", (_, change, kept) => {
+  ])("keeps the text to which its rows refer if %s", (_, change, kept) => {
     const { campaign, origin } = shared();
     const others = withOutputs(campaign, change);
     const present = presentOrigin(others, origin);
     expect(sourceOf(kept, others, present)).toEqual(OWN);
-    // The rows of the other system are its own, rebuilt.
+    // The rows of the other system are rebuilt for its own source.
     for (const { system, sourceLines } of others.outputs) {
       expect(sourceOf(system, others, present)).toEqual(sourceLines ?? others.suite.source);
     }
@@ -93,7 +93,7 @@ describe("a source corpus that two systems count in tokens of its own", () => {
     expect(ids(present)).toEqual(ids(origin));
   });
 
-  it("is the first one's if both fit what the rows say", () => {
+  it("is taken from the first system if the texts of both fit the rows", () => {
     const { campaign, origin } = shared();
     const other = [...OWN.slice(0, 3), "It shines ."];
     for (const [system, expected] of [
@@ -104,7 +104,7 @@ describe("a source corpus that two systems count in tokens of its own", () => {
     }
   });
 
-  it("is the suite's source if nobody is left", () => {
+  it("is the suite's source if no system is left", () => {
     const { campaign, origin } = shared();
     const nobody = withOutputs(campaign, () => []);
     expect(sourceOf("bad", nobody, origin)).toEqual(campaign.suite.source);

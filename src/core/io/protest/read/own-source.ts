@@ -20,21 +20,21 @@ export function ownSource(
       srccorpus === corpus ? candidates[place]?.system : undefined,
     ),
   );
-  const those = outputs.filter((output) => counting.has(output.system));
-  const sharing = those.length > 0 ? those : outputs.filter((output) => output.system === system);
+  const users = outputs.filter((output) => counting.has(output.system));
+  const sharing = users.length > 0 ? users : outputs.filter((output) => output.system === system);
   const [first = suite.source, ...others] = sharing.map(({ sourceLines }) => sourceLines ?? suite.source);
   if (others.length === 0) return first;
   const words = [
     ...rows.pro_candidates.map((row) => ({ ...row, word: row.srcpro, position: row.srcpos })),
     ...rows.pro_antecedents.map((row) => ({ ...row, word: row.srchead, position: row.srcheadpos })),
   ].filter(({ srccorpus }) => srccorpus === corpus);
-  const fitting = (source: readonly string[]) =>
+  const matchesIn = (source: readonly string[]) =>
     words.filter(({ word, line, position }) => splitTokens(source[line] ?? "")[position] === word).length;
   return others.reduce(
     (best, source) => {
-      const count = fitting(source);
+      const count = matchesIn(source);
       return count > best.count ? { source, count } : best;
     },
-    { source: first, count: fitting(first) },
+    { source: first, count: matchesIn(first) },
   ).source;
 }

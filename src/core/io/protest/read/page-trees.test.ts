@@ -5,15 +5,15 @@ import { checkDefinitions, hasSharedPages } from "./page-trees.ts";
 const SIZE = 512;
 
 interface TestPage {
-  /** 13 = a table's leaf, 5 = what is above it, 10 and 2 = the same of an index. */
+  /** Type of the page: 13 = leaf of a table, 5 = inner page of a table, 10 and 2 = the same for an index. */
   readonly type: number;
   readonly children?: readonly number[];
   readonly last?: number;
-  /** Bytes of the rows, as they are declared. */
+  /** The first bytes of each row, which declare its length. */
   readonly rows?: readonly (readonly number[])[];
 }
 
-/** A file of such pages, the first of them behind the file's header. */
+/** A file with these pages; the first one begins after the file's header. */
 function pages(...given: TestPage[]): Uint8Array {
   const bytes = new Uint8Array(given.length * SIZE);
   const view = new DataView(bytes.buffer);
@@ -38,7 +38,7 @@ function pages(...given: TestPage[]): Uint8Array {
 
 const LEAF: TestPage = { type: 13 };
 
-function told(bytes: Uint8Array): string[] {
+function messagesOf(bytes: Uint8Array): string[] {
   return checkDefinitions({ path: "a.db", bytes }, SIZE).map(formatProblem);
 }
 
@@ -49,12 +49,12 @@ it.each<[string, Uint8Array, number[], boolean]>([
   ["two trees with one leaf", pages(LEAF, { type: 5, last: 4 }, { type: 5, last: 4 }, LEAF), [2, 3], true],
   ["a leaf twice in one tree", pages(LEAF, { type: 5, children: [3], last: 3 }, LEAF), [2], true],
   [
-    "a table's leaf that is an index's, too",
+    "a leaf of both a table and an index",
     pages(LEAF, { type: 5, last: 4 }, { type: 2, children: [4] }, LEAF),
     [2, 3],
     true,
   ],
-  ["a tree that goes in a circle", pages(LEAF, { type: 5, last: 2 }), [2], true],
+  ["a cyclic tree", pages(LEAF, { type: 5, last: 2 }), [2], true],
   [
     "trees of several pages each",
     pages(LEAF, { type: 5, children: [3], last: 4 }, LEAF, LEAF, { type: 2, last: 6 }, { type: 10 }),
@@ -63,32 +63,32 @@ it.each<[string, Uint8Array, number[], boolean]>([
   ],
   ["a root that is not in the file, which SQLite reports", pages(LEAF, LEAF), [2, 9, 9, 0], false],
   ["leaves whose rows look like pages", pages(LEAF, { type: 13, rows: [[0, 0, 0, 2]] }), [2], false],
-])("pages used twice are seen: %s", (_, bytes, roots, expected) => {
+])("hasSharedPages detects pages that are used twice: %s", (_, bytes, roots, expected) => {
   expect(hasSharedPages(bytes, SIZE, roots)).toBe(expected);
 });
 
-it("definitions are counted by their rows and bytes, without reading them", () => {
+it("checkDefinitions counts rows and bytes of definitions without reading them", () => {
   // 0xbd 0x84 0x40 = 61 × 128² + 4 × 128 + 64 = 1,000,000 bytes.
-  expect(told(pages({ type: 13, rows: [[0xbd, 0x84, 0x40]] }))).toEqual([]);
-  expect(told(pages({ type: 13, rows: [[0xbd, 0x84, 0x40], [1]] }))).toEqual([
+  expect(messagesOf(pages({ type: 13, rows: [[0xbd, 0x84, 0x40]] }))).toEqual([]);
+  expect(messagesOf(pages({ type: 13, rows: [[0xbd, 0x84, 0x40], [1]] }))).toEqual([
     "a.db: takes 1000001 bytes to define its tables; expected at most 1000000 [too-large]",
   ]);
-  expect(told(pages({ type: 5, last: 1 }))).toEqual([
+  expect(messagesOf(pages({ type: 5, last: 1 }))).toEqual([
     "a.db: the list of the database's tables is damaged [unreadable-database]",
   ]);
 });
 
-it("the longest number of bytes that a row can declare is one", () => {
-  expect(told(pages({ type: 13, rows: [Array(8).fill(0xff)] }))).toEqual([
+it("checkDefinitions reports a row with the greatest length that can be declared", () => {
+  expect(messagesOf(pages({ type: 13, rows: [Array(8).fill(0xff)] }))).toEqual([
     expect.stringMatching(/^a\.db: takes [0-9]+ bytes to define its tables/),
   ]);
 });
 
-it("cells that would lie outside their page are none", () => {
+it("checkDefinitions ignores cells outside their page", () => {
   const bytes = pages({ type: 5, children: [9] });
   const view = new DataView(bytes.buffer);
   view.setUint16(103, 65_535);
-  expect(told(bytes)).toEqual([]);
+  expect(messagesOf(bytes)).toEqual([]);
   view.setUint16(112, 511);
-  expect(told(bytes)).toEqual([]);
+  expect(messagesOf(bytes)).toEqual([]);
 });

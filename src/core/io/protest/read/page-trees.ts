@@ -76,8 +76,8 @@ class PageTrees {
 }
 
 /**
- * Errors: too-large (more definitions than any database of judgements has), unreadable-database (its list of tables
- * is cyclic).
+ * Errors: too-large (more definitions than any database of judgements has), unreadable-database (the list of tables is
+ * cyclic).
  */
 export function checkDefinitions({ path, bytes }: SourceFile, pageSize: number): readonly Problem[] {
   const problems = new ProblemList();
@@ -91,7 +91,7 @@ export function checkDefinitions({ path, bytes }: SourceFile, pageSize: number):
   if (!isTree) {
     problems.error("unreadable-database", path, null, "the list of the database's tables is damaged");
   } else if (objects > MOST_OBJECTS) {
-    const message = `defines ${objects} tables, indexes and the like; expected at most ${MOST_OBJECTS}`;
+    const message = `defines ${objects} tables, indexes, views and triggers; expected at most ${MOST_OBJECTS}`;
     problems.error("too-large", path, null, message);
   } else if (defined > MOST_DEFINED) {
     const message = `takes ${defined} bytes to define its tables; expected at most ${MOST_DEFINED}`;
@@ -101,8 +101,8 @@ export function checkDefinitions({ path, bytes }: SourceFile, pageSize: number):
 }
 
 /**
- * Whether a page belongs to two of the trees with these roots, or twice to one. No program writes that, and it makes
- * endless rows out of few bytes.
+ * Whether a page belongs to two of the trees with these roots, or twice to one. No program writes that, and reading
+ * such a file could give endless rows.
  */
 export function hasSharedPages(bytes: Uint8Array, pageSize: number, roots: readonly number[]): boolean {
   const trees = new PageTrees(bytes, pageSize);

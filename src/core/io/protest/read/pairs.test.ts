@@ -7,14 +7,14 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { readPairs, rolesOf, sameLines } from "./pairs.ts";
 import type { Corpus } from "./read-corpora.ts";
 
-/** `id name: line / line`. */
+/** A corpus from a text such as `id name: line / line`. */
 function corpus(text: string): Corpus {
   const [names = "", lines = ""] = text.split(": ");
   const [id, name = ""] = names.split(" ");
   return { id: Number(id), name, lines: lines.split(" / "), missing: [] };
 }
 
-/** `id source target example`, of category 1. */
+/** A candidate of category 1 from a text such as `id source target example`. */
 function candidate(text: string, more: Partial<Row<"pro_candidates">> = {}): Row<"pro_candidates"> {
   const [id = 0, srccorpus = 0, tgtcorpus = 0, example_no = 0] = text.split(" ").map(Number);
   const place = { line: 0, srcpro: "it", srcpos: 0, srcproindex: 0, category_no: 1, sequence_no: null };
@@ -42,43 +42,49 @@ function pairsOf(rows: readonly Row<"pro_candidates">[], corpora: readonly strin
     said: pairs.map(({ source, target, candidates }) => {
       return `${source.id}-${target.id}: ${candidates.map(({ row, index }) => `${row.id}@${index}`).join(" ")}`;
     }),
-    told: problems.all.map(formatProblem),
+    messages: problems.all.map(formatProblem),
   };
 }
-const aside = (id: number, why: string) =>
-  `small.db: warning: pro_candidates, id ${id}: ${why}; it is left aside [dangling-id]`;
+const ignoredRow = (id: number, why: string) =>
+  `small.db: warning: pro_candidates, id ${id}: ${why}; it is ignored [dangling-id]`;
 
 describe("pairs of corpora", () => {
-  it("are those with candidates, in the order of the corpora, with the candidates' places in the table", () => {
-    const { pairs, said, told } = pairsOf([candidate("7 3 4 1"), candidate("8 1 2 1"), candidate("5 3 4 2")]);
-    expect([said, told]).toEqual([["1-2: 8@1", "3-4: 7@0 5@2"], []]);
+  it("have candidates, and follow the order of the corpora; each candidate has its index in the table", () => {
+    const { pairs, said, messages } = pairsOf([
+      candidate("7 3 4 1"),
+      candidate("8 1 2 1"),
+      candidate("5 3 4 2"),
+    ]);
+    expect([said, messages]).toEqual([["1-2: 8@1", "3-4: 7@0 5@2"], []]);
     expect(pairs[0]?.candidates[0]?.category).toBe("event_it");
   });
 
   it.each<[what: string, row: Row<"pro_candidates">, why: string]>([
-    ["no source corpus", candidate("9 77 4 3"), "there is no source corpus 77"],
-    ["no target corpus", candidate("9 3 78 3"), "there is no target corpus 78"],
-    ["no category", candidate("9 3 4 3", { category_no: 6 }), "there is no category 6"],
+    ["an unknown source corpus", candidate("9 77 4 3"), "there is no source corpus 77"],
+    ["an unknown target corpus", candidate("9 3 78 3"), "there is no target corpus 78"],
+    ["an unknown category", candidate("9 3 4 3", { category_no: 6 }), "there is no category 6"],
     [
       "another source corpus",
       candidate("9 1 4 3"),
-      "other candidates of corpus 4 count the tokens of corpus 3",
+      "other candidates of corpus 4 refer to the source corpus 3",
     ],
-    ["an example of the pair already", candidate("9 3 4 1"), "example 1 has a candidate in corpus 4 already"],
-  ])("leave a candidate separately that has %s", (_, row, why) => {
-    const { said, told } = pairsOf([candidate("7 3 4 1"), row, candidate("8 3 4 2")]);
-    expect([said, told]).toEqual([["3-4: 7@0 8@2"], [aside(9, why)]]);
+    [
+      "an example that the pair already has",
+      candidate("9 3 4 1"),
+      "example 1 already has a candidate in corpus 4",
+    ],
+  ])("ignore a candidate with %s, which is reported", (_, row, why) => {
+    const { said, messages } = pairsOf([candidate("7 3 4 1"), row, candidate("8 3 4 2")]);
+    expect([said, messages]).toEqual([["3-4: 7@0 8@2"], [ignoredRow(9, why)]]);
   });
 
   it("report twenty candidates that are ignored, and count the others", () => {
     const rows = Array.from({ length: 22 }, (_, index) => candidate(`${index + 1} 77 4 1`));
     const problems = new ProblemList();
-    const told = new LimitedProblems("small.db", problems);
-    readPairs(tablesOf(smallCampaign(), { pro_candidates: rows }), new Map(), new Map(), told);
-    told.finish();
-    expect(problems.all.map(({ message }) => message).slice(20)).toEqual([
-      "and 2 more candidates left aside",
-    ]);
+    const limited = new LimitedProblems("small.db", problems);
+    readPairs(tablesOf(smallCampaign(), { pro_candidates: rows }), new Map(), new Map(), limited);
+    limited.finish();
+    expect(problems.all.map(({ message }) => message).slice(20)).toEqual(["and 2 more candidates ignored"]);
   });
 });
 
@@ -99,50 +105,50 @@ describe("the roles of pairs", () => {
   };
 
   it.each<[what: string, corpora: string[], rows: string[], isBatch: boolean, expected: string | null]>([
-    ["go by the name of the target", CORPORA, ["1 1 2 1", "2 3 4 1", "3 3 5 1"], false, "2 | 4 5 | 2 | 1"],
-    ["give a batch no reference", CORPORA, ["1 1 2 1", "2 3 4 1"], true, " | 4 | 2 | 1"],
-    ["judge the reference where nothing else is there", CORPORA, ["1 1 2 1"], false, " | 2 |  | 1"],
-    ["are none where there is no pair", CORPORA, [], false, null],
+    ["the name of the target decides", CORPORA, ["1 1 2 1", "2 3 4 1", "3 3 5 1"], false, "2 | 4 5 | 2 | 1"],
+    ["a batch has no reference", CORPORA, ["1 1 2 1", "2 3 4 1"], true, " | 4 | 2 | 1"],
+    ["a reference is judged if there is nothing else", CORPORA, ["1 1 2 1"], false, " | 2 |  | 1"],
+    ["without pairs, there are no roles", CORPORA, [], false, null],
     [
-      "take the source of the reference, whatever more candidates count",
+      "the source of the reference is the base, even if more candidates use another one",
       ["1 a: it", "2 ref/t: c'", "3 b: It", "4 x/t: il"],
       ["1 1 2 1", "2 3 4 1", "3 3 4 2"],
       false,
       "2 | 4 | 2 | 1",
     ],
     [
-      "take the text that most candidates count where there is no reference",
+      "without a reference, the source that most candidates use is the base",
       ["1 a: it", "2 x/t: il", "3 b: It", "4 y/t: il"],
       ["1 1 2 1", "2 3 4 1", "3 3 4 2"],
       false,
       " | 2 4 |  | 3",
     ],
     [
-      "count texts together that are the same, and take the first of them",
+      "equal sources are counted together, and the first of them is the base",
       ["1 a: It", "2 x/t: il", "3 b: it", "4 y/t: il", "5 c: it", "6 z/t: il"],
       ["1 1 2 1", "2 1 2 2", "3 3 4 1", "4 3 4 2", "5 5 6 1"],
       false,
       " | 2 4 6 |  | 3",
     ],
     [
-      "take the first text of those that equally many count",
+      "if two sources are used equally often, the first one is the base",
       ["1 a: It", "2 x/t: il", "3 b: it", "4 y/t: il"],
       ["1 1 2 1", "2 3 4 1"],
       false,
       " | 2 4 |  | 1",
     ],
-  ])("%s", (_, corpora, rows, isBatch, expected) => {
+  ])("are assigned by this rule: %s", (_, corpora, rows, isBatch, expected) => {
     expect(roles(corpora, rows, isBatch)).toBe(expected);
   });
 });
 
-describe("two corpora", () => {
+describe("sameLines", () => {
   it.each([
     ["1 a: x / y", "2 b: x / y", true],
     ["1 a: x / y", "2 a: x / z", false],
     ["1 a: x / y", "2 a: x", false],
     ["1 a: x", "2 a: x / y", false],
-  ])("have the same lines or not: %s, %s", (a, b, expected) => {
+  ])("compares two corpora: %s, %s", (a, b, expected) => {
     expect(sameLines(corpus(a), corpus(b))).toBe(expected);
     const one = corpus(a);
     expect(sameLines(one, one)).toBe(true);

@@ -19,11 +19,11 @@ export interface Pair {
 }
 
 export interface Roles {
-  /** References of the suite, for the automatic pass. */
+  /** Pairs that become references of the suite, for the automatic pass. */
   readonly references: readonly Pair[];
-  /** Judged: every pair except those that are named as a reference. */
+  /** Pairs that are judged: all except those with the name of a reference. */
   readonly systems: readonly Pair[];
-  /** Named as a reference: their candidates are not judged here, but rows about them are kept. */
+  /** Pairs with the name of a reference: their candidates are not judged, but rows about them are kept. */
   readonly unjudged: readonly Pair[];
   /** The corpus whose text is the suite's source. */
   readonly base: Corpus;
@@ -41,24 +41,24 @@ export function readPairs(
 ): Pair[] {
   const byTarget = new Map<number, { source: Corpus; candidates: PairCandidate[]; seen: Set<number> }>();
   for (const [index, row] of tables.pro_candidates.entries()) {
-    const aside = (why: string) =>
+    const ignore = (reason: string) =>
       problems.warn(
         "dangling-id",
-        "candidates left aside",
-        `pro_candidates, id ${row.id}: ${why}; it is left aside`,
+        "candidates ignored",
+        `pro_candidates, id ${row.id}: ${reason}; it is ignored`,
       );
     const source = corpora.get(row.srccorpus);
     const category = categories.get(row.category_no);
-    if (source === undefined) aside(`there is no source corpus ${row.srccorpus}`);
-    else if (!corpora.has(row.tgtcorpus)) aside(`there is no target corpus ${row.tgtcorpus}`);
-    else if (category === undefined) aside(`there is no category ${row.category_no}`);
+    if (source === undefined) ignore(`there is no source corpus ${row.srccorpus}`);
+    else if (!corpora.has(row.tgtcorpus)) ignore(`there is no target corpus ${row.tgtcorpus}`);
+    else if (category === undefined) ignore(`there is no category ${row.category_no}`);
     else {
       const known = byTarget.get(row.tgtcorpus) ?? { source, candidates: [], seen: new Set<number>() };
       byTarget.set(row.tgtcorpus, known);
       if (known.source !== source) {
-        aside(`other candidates of corpus ${row.tgtcorpus} count the tokens of corpus ${known.source.id}`);
+        ignore(`other candidates of corpus ${row.tgtcorpus} refer to the source corpus ${known.source.id}`);
       } else if (known.seen.has(row.example_no)) {
-        aside(`example ${row.example_no} has a candidate in corpus ${row.tgtcorpus} already`);
+        ignore(`example ${row.example_no} already has a candidate in corpus ${row.tgtcorpus}`);
       } else {
         known.seen.add(row.example_no);
         known.candidates.push({ row, index, category });
@@ -83,7 +83,7 @@ export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null 
   return base === null ? null : { references: isBatch ? [] : unjudged, systems, unjudged, base };
 }
 
-/** The source with the most candidates; sources with equal lines are counted as one. Of several, the first. */
+/** The source with the most candidates, or the first of several such; sources with equal lines count as one. */
 function commonSource(pairs: readonly Pair[]): Corpus | null {
   const kinds: { corpus: Corpus; candidates: number }[] = [];
   for (const { source, candidates } of pairs) {

@@ -9,7 +9,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { CandidatePlaces, marksAt } from "./candidate-places.ts";
 import { readContents, storedCode } from "./read-content.ts";
 
-/** Bad's e1: the pronoun is token 0 of line 1, of seven tokens; the antecedent's head is token 1 of line 0. */
+/** Example e1 of “bad”: the pronoun is token 0 of line 1 (seven tokens), the antecedent head token 1 of line 0. */
 function place() {
   const campaign = smallCampaign();
   const { rows, candidates } = buildOrigin(campaign);
@@ -18,7 +18,7 @@ function place() {
   return found;
 }
 
-/** A row whose status follows from its answers by default. */
+/** A row of annotations; by default, its conflict status follows from its answers. */
 function annotation(
   ant: string | null,
   pro: string | null,
@@ -29,19 +29,19 @@ function annotation(
 }
 
 interface Rows {
-  readonly said?: readonly Row<"annotations">[];
-  /** As `line:token`, or `line:token=annotation`. */
+  readonly answers?: readonly Row<"annotations">[];
+  /** Tokens such as `line:token` or `line:token=annotation`. */
   readonly tokens?: string;
   readonly tags?: readonly string[];
   readonly annotator?: number;
 }
 
-function rowsOf({ said = [], tokens = "", tags = [], annotator = 1 }: Rows): CandidateRows {
+function rowsOf({ answers = [], tokens = "", tags = [], annotator = 1 }: Rows): CandidateRows {
   const of = { candidate: 5, annotator_id: annotator };
   return {
     candidate: 5,
     annotator,
-    annotations: said.map((row) => ({ ...row, annotator_id: annotator })),
+    annotations: answers.map((row) => ({ ...row, annotator_id: annotator })),
     tokens: tokens.split(" ").flatMap((text, index): Row<"token_annotations">[] => {
       const [at = "", annotation = "ok"] = text.split("=");
       const [line, token] = at.split(":").map(Number);
@@ -52,7 +52,7 @@ function rowsOf({ said = [], tokens = "", tags = [], annotator = 1 }: Rows): Can
   };
 }
 
-function read(rows: Rows, checksConflicts = true): { contents: JudgementContent[]; told: string[] } {
+function read(rows: Rows, checksConflicts = true): { contents: JudgementContent[]; messages: string[] } {
   const problems = new ProblemList();
   const contents = readContents(
     rowsOf(rows),
@@ -60,28 +60,28 @@ function read(rows: Rows, checksConflicts = true): { contents: JudgementContent[
     { checksConflicts },
     new LimitedProblems("small.db", problems),
   );
-  return { contents, told: problems.all.map(formatProblem) };
+  return { contents, messages: problems.all.map(formatProblem) };
 }
 
 const warning = (code: string, message: string) => `small.db: warning: ${message} [${code}]`;
 
-describe("what rows say of a candidate", () => {
+describe("the content of the rows about a candidate", () => {
   it.each<[what: string, rows: Rows, said: Partial<JudgementContent>]>([
-    ["their answers", { said: [annotation("bad", "unset")] }, { antecedent: "bad" }],
-    ["no answer where there is NULL", { said: [annotation(null, null)] }, {}],
+    ["their answers", { answers: [annotation("bad", "unset")] }, { antecedent: "bad" }],
+    ["no answer for NULL", { answers: [annotation(null, null)] }, {}],
     [
       "their remark",
-      { said: [annotation("bad", "bad", { remarks: "so" })] },
+      { answers: [annotation("bad", "bad", { remarks: "so" })] },
       { antecedent: "bad", pronoun: "bad", remark: "so" },
     ],
     [
-      "no remark where there is NULL",
-      { said: [annotation("bad", "bad", { remarks: null })] },
+      "no remark for NULL",
+      { answers: [annotation("bad", "bad", { remarks: null })] },
       { antecedent: "bad", pronoun: "bad" },
     ],
     [
       "their tokens in order",
-      { said: [annotation("ok", "ok")], tokens: "1:0 0:1" },
+      { answers: [annotation("ok", "ok")], tokens: "1:0 0:1" },
       {
         antecedent: "ok",
         pronoun: "ok",
@@ -93,23 +93,23 @@ describe("what rows say of a candidate", () => {
     ],
     [
       "each tag once, in order of the rows",
-      { said: [annotation("bad", "bad")], tags: ["b", "a", "b"] },
+      { answers: [annotation("bad", "bad")], tags: ["b", "a", "b"] },
       { antecedent: "bad", pronoun: "bad", tags: ["b", "a"] },
     ],
     [
-      "tokens and tags where there is no row of answers",
+      "tokens and tags without a row of answers",
       { tokens: "1:0", tags: ["a"] },
       { tokens: [{ line: 1, position: 0 }], tags: ["a"] },
     ],
     ["the last token of a sentence", { tokens: "1:6" }, { tokens: [{ line: 1, position: 6 }] }],
-  ])("is %s", (_, rows, said) => {
-    expect(read(rows)).toEqual({ contents: [{ ...NOTHING_SAID, ...said }], told: [] });
+  ])("has %s", (_, rows, answers) => {
+    expect(read(rows)).toEqual({ contents: [{ ...NOTHING_SAID, ...answers }], messages: [] });
   });
 
-  it.each<[what: string, rows: Rows, said: Partial<JudgementContent>, told: string[]]>([
+  it.each<[what: string, rows: Rows, said: Partial<JudgementContent>, messages: string[]]>([
     [
-      "an answer that is none",
-      { said: [annotation("OK", "bad")] },
+      "an invalid answer",
+      { answers: [annotation("OK", "bad")] },
       { pronoun: "bad", flagged: true },
       [
         warning(
@@ -119,8 +119,8 @@ describe("what rows say of a candidate", () => {
       ],
     ],
     [
-      "an answer that is empty",
-      { said: [annotation("bad", "")] },
+      "an empty answer",
+      { answers: [annotation("bad", "")] },
       { antecedent: "bad", flagged: true },
       [
         warning(
@@ -136,7 +136,7 @@ describe("what rows say of a candidate", () => {
       ["“bad”", "NULL", "“OK”"].map((found, index) =>
         warning(
           "unknown-value",
-          `token_annotations, id ${index + 1}: found ${found}; expected “ok”; the token is left aside`,
+          `token_annotations, id ${index + 1}: found ${found}; expected “ok”; the token is ignored`,
         ),
       ),
     ],
@@ -147,59 +147,59 @@ describe("what rows say of a candidate", () => {
       [
         warning(
           "unknown-value",
-          "token_annotations, id 1: there is no token 7 in line 1; the token is left aside",
+          "token_annotations, id 1: there is no token 7 in line 1; the token is ignored",
         ),
         warning(
           "unknown-value",
-          "token_annotations, id 2: there is no token 0 in line 9; the token is left aside",
+          "token_annotations, id 2: there is no token 0 in line 9; the token is ignored",
         ),
       ],
     ],
     [
-      "another conflict than follows from it",
-      { said: [annotation("bad", "ok", { conflict_status: "ana_unset ant_ok" })] },
+      "another conflict status than the answers imply",
+      { answers: [annotation("bad", "ok", { conflict_status: "ana_unset ant_ok" })] },
       { antecedent: "bad", pronoun: "ok" },
       [
         warning(
           "conflict-code-differs",
-          "annotations, id 3: found the conflict status “ana_unset ant_ok”; from what the row says it is “ana_notokens ant_ok”, which counts",
+          "annotations, id 3: found the conflict status “ana_unset ant_ok”; the answers imply “ana_notokens ant_ok”, which counts",
         ),
       ],
     ],
     [
-      "a conflict status that is none",
-      { said: [annotation("bad", "bad", { conflict_status: "fine" })] },
+      "an invalid conflict status",
+      { answers: [annotation("bad", "bad", { conflict_status: "fine" })] },
       { antecedent: "bad", pronoun: "bad" },
       [
         warning(
           "unknown-value",
-          "annotations, id 3: found the conflict status “fine”, which is none; from what the row says it is “ana_ok ant_ok”",
+          "annotations, id 3: found the conflict status “fine”, which is invalid; the answers imply “ana_ok ant_ok”",
         ),
       ],
     ],
     [
       "no conflict status",
-      { said: [annotation("bad", "bad", { conflict_status: null })] },
+      { answers: [annotation("bad", "bad", { conflict_status: null })] },
       { antecedent: "bad", pronoun: "bad" },
       [
         warning(
           "unknown-value",
-          "annotations, id 3: found the conflict status NULL, which is none; from what the row says it is “ana_ok ant_ok”",
+          "annotations, id 3: found the conflict status NULL, which is invalid; the answers imply “ana_ok ant_ok”",
         ),
       ],
     ],
-  ])("is read otherwise and reported: %s", (_, rows, said, told) => {
-    expect(read(rows)).toEqual({ contents: [{ ...NOTHING_SAID, ...said }], told });
+  ])("is read with a change that is reported: %s", (_, rows, answers, messages) => {
+    expect(read(rows)).toEqual({ contents: [{ ...NOTHING_SAID, ...answers }], messages });
   });
 
-  it("is one content a row, the tokens and tags being those of each", () => {
-    const said = [annotation("bad", "bad"), annotation("unset", "bad", { id: 4 })];
-    const { contents, told } = read({ said, tags: ["a"] });
+  it("is one content per row of annotations, each with all tokens and tags", () => {
+    const answers = [annotation("bad", "bad"), annotation("unset", "bad", { id: 4 })];
+    const { contents, messages } = read({ answers, tags: ["a"] });
     expect(contents.map(({ antecedent, tags }) => [antecedent, tags])).toEqual([
       ["bad", ["a"]],
       ["unset", ["a"]],
     ]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       warning(
         "duplicate-judgement",
         "candidate 5 has 2 rows of annotations by annotator 1; the last one counts, the others are its history",
@@ -208,42 +208,52 @@ describe("what rows say of a candidate", () => {
   });
 });
 
-describe("what is read otherwise", () => {
+describe("a reported change", () => {
   const bad = annotation("bad", "bad");
   it.each<[kind: string, rows: Rows]>([
-    ["judgements with several rows", { said: [bad, { ...bad, id: 4 }] }],
-    ["tokens left aside", { tokens: "1:9" }],
-    ["answers that are none", { said: [annotation("bad", "?")] }],
-    ["conflict statuses that differ", { said: [{ ...bad, conflict_status: "ana_unset ant_ok" }] }],
-    ["conflict statuses that are none", { said: [{ ...bad, conflict_status: "?" }] }],
-  ])("is reported twenty times of a kind, the others are counted: %s", (kind, rows) => {
+    ["judgements with several rows", { answers: [bad, { ...bad, id: 4 }] }],
+    ["tokens ignored", { tokens: "1:9" }],
+    ["invalid answers", { answers: [annotation("bad", "?")] }],
+    ["differing conflict statuses", { answers: [{ ...bad, conflict_status: "ana_unset ant_ok" }] }],
+    ["invalid conflict statuses", { answers: [{ ...bad, conflict_status: "?" }] }],
+  ])("is reported up to twenty times per kind, and counted beyond: %s", (kind, rows) => {
     const problems = new ProblemList();
-    const told = new LimitedProblems("small.db", problems);
+    const limited = new LimitedProblems("small.db", problems);
     for (let time = 0; time < 22; time++) {
-      readContents(rowsOf(rows), place(), { checksConflicts: true }, told);
+      readContents(rowsOf(rows), place(), { checksConflicts: true }, limited);
     }
-    told.finish();
+    limited.finish();
     expect(problems.all.slice(20).map(({ message }) => message)).toEqual([`and 2 more ${kind}`]);
   });
 });
 
 describe("a conflict", () => {
-  const conflict: Rows = { said: [annotation("bad", "ok", { conflict_status: "ana_notokens ant_ok" })] };
-  const unchecked: Rows = { said: [annotation("bad", "ok")] };
-  const none: Rows = { said: [annotation("bad", "bad")] };
+  const conflict: Rows = { answers: [annotation("bad", "ok", { conflict_status: "ana_notokens ant_ok" })] };
+  const unchecked: Rows = { answers: [annotation("bad", "ok")] };
+  const none: Rows = { answers: [annotation("bad", "bad")] };
   const DISABLED = "PROTEST: conflict checks are disabled in the database";
   const MASTER = "PROTEST: the master user is exempt";
 
   it.each<[what: string, rows: Rows, checks: boolean, kept: string | null]>([
-    ["is one where it is checked", conflict, true, null],
-    ["counts as kept where the database checks none", unchecked, false, DISABLED],
-    ["counts as kept of the master user", { ...unchecked, annotator: -1 }, true, MASTER],
-    ["counts as kept of the master user for that alone", { ...unchecked, annotator: -1 }, false, MASTER],
-    ["is not kept where there is none", none, false, null],
-    ["is not kept of the master user where there is none", { ...none, annotator: -1 }, true, null],
+    ["is open if the database checks conflicts", conflict, true, null],
+    ["counts as kept if the database does not check conflicts", unchecked, false, DISABLED],
+    ["counts as kept if it is of the master user", { ...unchecked, annotator: -1 }, true, MASTER],
+    [
+      "counts as kept for this reason even if the database does not check conflicts",
+      { ...unchecked, annotator: -1 },
+      false,
+      MASTER,
+    ],
+    ["is not kept if the answers do not contradict each other", none, false, null],
+    [
+      "is not kept for the master user if the answers do not contradict each other",
+      { ...none, annotator: -1 },
+      true,
+      null,
+    ],
   ])("%s", (_, rows, checks, kept) => {
-    const { contents, told } = read(rows, checks);
-    expect([contents.map(({ keptBecause }) => keptBecause), told]).toEqual([[kept], []]);
+    const { contents, messages } = read(rows, checks);
+    expect([contents.map(({ keptBecause }) => keptBecause), messages]).toEqual([[kept], []]);
   });
 
   it.each<[annotator: number, checks: boolean, code: string]>([
@@ -252,7 +262,7 @@ describe("a conflict", () => {
     [-1, true, "ana_ok ant_ok"],
     [0, true, "ana_notokens ant_ok"],
   ])(
-    "is stored by its code, but for the master user and where none is checked: %i, %s",
+    "is stored by its code, except for the master user and without conflict checks: %i, %s",
     (annotator, checksConflicts, code) => {
       const content = { ...NOTHING_SAID, pronoun: "ok" as const };
       expect(storedCode(content, annotator, () => marksAt(place()), { checksConflicts })).toBe(code);

@@ -1,5 +1,5 @@
-// Reads the rows of one annotator about one candidate as contents (answers, tokens, tags, remark), with warnings for
-// what is changed.
+// Reads the rows of one annotator about one candidate as contents (answers, tokens, tags, remark), with a warning for
+// each value that is changed.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
@@ -30,8 +30,8 @@ export function readContents(
     const message = `candidate ${rows.candidate} has ${rows.annotations.length} rows of annotations by annotator ${rows.annotator}; the last one counts, the others are its history`;
     problems.warn("duplicate-judgement", "judgements with several rows", message);
   }
-  const said: readonly Said[] = rows.annotations.length === 0 ? [NO_ANNOTATION] : rows.annotations;
-  const contents = said.map((one) => readContent(rows, one, place, problems));
+  const answerRows: readonly Said[] = rows.annotations.length === 0 ? [NO_ANNOTATION] : rows.annotations;
+  const contents = answerRows.map((one) => readContent(rows, one, place, problems));
   rows.annotations.forEach((row, index) => {
     const content = contents[index];
     if (content !== undefined) compareCode(row, content, place, meta, problems);
@@ -41,24 +41,24 @@ export function readContents(
 
 function readContent(
   rows: CandidateRows,
-  said: Said,
+  answerRow: Said,
   { output }: CandidatePlace,
   problems: LimitedProblems,
 ): JudgementContent {
-  const antecedent = readAnswer(rows, said.ant_annotation, problems);
-  const pronoun = readAnswer(rows, said.anaph_annotation, problems);
+  const antecedent = readAnswer(rows, answerRow.ant_annotation, problems);
+  const pronoun = readAnswer(rows, answerRow.anaph_annotation, problems);
   const tokens = rows.tokens.flatMap(({ id, line, token, annotation }) => {
-    const aside = (why: string) => {
+    const ignore = (reason: string) => {
       problems.warn(
         "unknown-value",
-        "tokens left aside",
-        `token_annotations, id ${id}: ${why}; the token is left aside`,
+        "tokens ignored",
+        `token_annotations, id ${id}: ${reason}; the token is ignored`,
       );
       return [];
     };
-    if (annotation !== "ok") return aside(`found ${shown(annotation)}; expected “ok”`);
+    if (annotation !== "ok") return ignore(`found ${shown(annotation)}; expected “ok”`);
     if (token >= countTokens(output.lines[line] ?? "")) {
-      return aside(`there is no token ${token} in line ${line}`);
+      return ignore(`there is no token ${token} in line ${line}`);
     }
     return [{ line, position: token }];
   });
@@ -68,7 +68,7 @@ function readContent(
     pronoun: pronoun.answer,
     tokens: sortTokens(tokens),
     tags: [...new Set(rows.tags.map(({ tag }) => tag))],
-    remark: said.remarks ?? "",
+    remark: answerRow.remarks ?? "",
     flagged: antecedent.unsure || pronoun.unsure,
   };
 }
@@ -82,11 +82,11 @@ function readAnswer(
   if (value === "ok" || value === "bad" || value === "unset") return { answer: value, unsure: false };
   if (value === null) return { answer: "unset", unsure: false };
   const message = `annotations: candidate ${rows.candidate} has the answer “${value}” of annotator ${rows.annotator}; read as not answered, and flagged`;
-  problems.warn("unknown-value", "answers that are none", message);
+  problems.warn("unknown-value", "invalid answers", message);
   return { answer: "unset", unsure: true };
 }
 
-/** If the original does not check for conflicts, existing ones count as kept. */
+/** If PROTEST's tool does not check for conflicts, existing ones count as kept. */
 function exempt(
   content: JudgementContent,
   annotator: number,
@@ -95,12 +95,12 @@ function exempt(
 ): JudgementContent {
   if (annotator !== MASTER_USER && checksConflicts) return content;
   if (originalCode(content, marksAt(place)) === NO_CONFLICT) return content;
-  const why =
+  const reason =
     annotator === MASTER_USER ? "the master user is exempt" : "conflict checks are disabled in the database";
-  return { ...content, keptBecause: `PROTEST: ${why}` };
+  return { ...content, keptBecause: `PROTEST: ${reason}` };
 }
 
-/** The status that the original stores: it does not check the master user, or anything if checks are disabled. */
+/** The status that PROTEST's tool stores. It never checks the master user, and nothing if checks are disabled. */
 export function storedCode(
   content: JudgementContent,
   annotator: number,
@@ -122,11 +122,11 @@ function compareCode(
   if (stored === code) return;
   const found = `annotations, id ${row.id}: found the conflict status ${shown(stored)}`;
   if (stored !== null && isOriginalCode(stored)) {
-    const message = `${found}; from what the row says it is “${code}”, which counts`;
-    problems.warn("conflict-code-differs", "conflict statuses that differ", message);
+    const message = `${found}; the answers imply “${code}”, which counts`;
+    problems.warn("conflict-code-differs", "differing conflict statuses", message);
   } else {
-    const message = `${found}, which is none; from what the row says it is “${code}”`;
-    problems.warn("unknown-value", "conflict statuses that are none", message);
+    const message = `${found}, which is invalid; the answers imply “${code}”`;
+    problems.warn("unknown-value", "invalid conflict statuses", message);
   }
 }
 

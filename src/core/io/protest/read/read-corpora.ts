@@ -4,20 +4,20 @@ import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/text/tokens.ts";
 
-/** More corpora than any suite has; a limit for the time that a hostile file can use. */
+/** Maximum number of corpora, more than any suite has; limits the time for a hostile file. */
 const MOST_CORPORA = 500;
 
 export interface Corpus {
   readonly id: number;
   readonly name: string;
-  /** As stored in the campaign (`lineOfSingleBlanks`); a missing line is empty. */
+  /** Lines as stored in the campaign (`lineOfSingleBlanks`); a missing line is empty. */
   readonly lines: readonly string[];
   readonly missing: readonly number[];
 }
 
 interface ReadCorpora {
   readonly corpora: ReadonlyMap<number, Corpus>;
-  /** Sentences that the lines do not reproduce letter by letter. */
+  /** Sentences that cannot be restored exactly from the lines. */
   readonly otherwise: readonly Row<"sentences">[];
 }
 
@@ -42,7 +42,7 @@ export function readCorpora(
     if (ofCorpus !== undefined) ofCorpus.push(row);
     else {
       otherwise.push(row);
-      const message = `sentences, id ${row.id}: there is no corpus ${row.corpus}; the sentence is left aside`;
+      const message = `sentences, id ${row.id}: there is no corpus ${row.corpus}; the sentence is ignored`;
       problems.warn("dangling-id", "sentences of unknown corpora", message);
     }
   }
@@ -91,7 +91,7 @@ function reportBlanks(name: string, lines: readonly string[], problems: LimitedP
     text.includes(EMPTY_TOKEN) || text.includes(TAB_IN_TOKEN) ? [line] : [],
   );
   if (special.length === 0) return;
-  const which = `${special.slice(0, 5).join(", ")}${special.length > 5 ? ", …" : ""}`;
-  const message = `the corpus “${name}” has ${special.length} sentences with adjacent blanks, blanks at an end or tabs (line ${which}); as in PROTEST, there is an empty token between two blanks, and positions count it`;
+  const lineNumbers = `${special.slice(0, 5).join(", ")}${special.length > 5 ? ", …" : ""}`;
+  const message = `the corpus “${name}” has ${special.length} sentences with adjacent blanks, blanks at an end or tabs (line ${lineNumbers}); as in PROTEST, there is an empty token between two blanks, and positions count it`;
   problems.warn("doubled-blanks", "corpora with adjacent blanks", message);
 }

@@ -6,11 +6,11 @@ import type { Pair } from "./pairs.ts";
 import { ExampleReader } from "./read-examples.ts";
 
 const SOURCE = ["The ball is red .", "It bounces when you drop it ."];
-/** The same text in tokens of its own. */
+/** The same text with other tokens. */
 const OWN = ["The ball is red.", "It boun ces when you drop it."];
 const INTER = "anaphoric_inter_subject_it";
 
-/** A candidate as `id example line position pronoun`. */
+/** A candidate from a text such as `id example line position pronoun`. */
 function pair(target: string, candidates: readonly string[], source = SOURCE, category = INTER): Pair {
   const corpus = { id: 0, name: "", lines: [], missing: [] };
   return {
@@ -30,7 +30,7 @@ function pair(target: string, candidates: readonly string[], source = SOURCE, ca
   };
 }
 
-/** An antecedent as `id example number line start head end`. */
+/** An antecedent from a text such as `id example number line start head end`. */
 function antecedent(text: string): Row<"pro_antecedents"> {
   const [id = 0, example_no = 0, ant_no = 0, line = 0, srcstartpos = 0, srcheadpos = 0, srcendpos = 0] = text
     .split(" ")
@@ -41,12 +41,12 @@ function antecedent(text: string): Row<"pro_antecedents"> {
 
 function read(antecedents: readonly string[], ...pairs: readonly Pair[]) {
   const problems = new ProblemList();
-  const told = new LimitedProblems("small.db", problems);
-  const reader = new ExampleReader(SOURCE, antecedents.map(antecedent), told);
+  const limited = new LimitedProblems("small.db", problems);
+  const reader = new ExampleReader(SOURCE, antecedents.map(antecedent), limited);
   const placed = pairs.map((one) =>
     reader.place(one).map(({ candidate, example }) => `${candidate.row.id} ${example.example.id}`),
   );
-  told.finish();
+  limited.finish();
   return {
     placed,
     examples: reader.examples.map(({ example, exampleNo, antNos }) => {
@@ -65,36 +65,36 @@ function read(antecedents: readonly string[], ...pairs: readonly Pair[]) {
         .filter((part) => part !== "")
         .join(" ");
     }),
-    told: problems.all.map(formatProblem),
+    messages: problems.all.map(formatProblem),
   };
 }
 const warning = (code: string, message: string) => `small.db: warning: ${message} [${code}]`;
 
 describe("examples", () => {
-  it("are located in the suite's tokens, by their numbers, with their antecedents", () => {
+  it("are located in the suite's tokens with their antecedents, in the order of their numbers", () => {
     const rows = ["7 2 2 0 0 1 1", "6 2 1 0 3 3 3", "5 1 4 0 1 1 1"];
     expect(read(rows, pair("a/x", ["8 2 1 5 it", "9 1 1 0 It"]))).toEqual({
       placed: [["8 2", "9 1"]],
       examples: ["1=1 1:0 It 0:1-1/1 4", "2=2 1:5 it 0:3-3/3 0:0-1/1 1,2"],
-      told: [],
+      messages: [],
     });
   });
 
-  it("have antecedents of one number in the order of their ids", () => {
+  it("have antecedents with the same number in the order of their ids", () => {
     const { examples } = read(["9 1 1 0 3 3 3", "4 1 1 0 0 1 1"], pair("a/x", ["8 1 1 0 It"]));
     expect(examples).toEqual(["1=1 1:0 It 0:0-1/1 0:3-3/3 1,1"]);
   });
 
-  it("are found from tokens of a system's own", () => {
-    const { examples, told } = read(
+  it("are located from the tokens of a system", () => {
+    const { examples, messages } = read(
       ["1 1 1 1 1 2 2", "2 2 1 0 3 3 3"],
       pair("a/x", ["8 1 1 6 it.", "9 2 1 2 ces"], OWN),
     );
-    // “bounces” is found through both of its parts; “red.” is “red” and “.”.
-    expect([examples, told]).toEqual([["1=1 1:5 it 1:1-1/1 1", "2=2 1:1 bounces 0:3-4/3 1"], []]);
+    // “boun ces” gives “bounces”; “red.” gives “red” and “.”.
+    expect([examples, messages]).toEqual([["1=1 1:5 it 1:1-1/1 1", "2=2 1:1 bounces 0:3-4/3 1"], []]);
   });
 
-  it("are one example in several pairs with different tokens", () => {
+  it("are recognised as the same in pairs with different tokens", () => {
     const { placed, examples } = read(
       ["1 1 1 0 1 1 1"],
       pair("a/x", ["8 1 1 5 it"]),
@@ -107,22 +107,22 @@ describe("examples", () => {
     ["another line", pair("b/x", ["9 1 0 0 The"])],
     ["another token", pair("b/x", ["9 1 1 0 It"])],
     ["another category", pair("b/x", ["9 1 1 5 it"], SOURCE, "event_it")],
-  ])("are another example if one pair has %s, with a warning", (_, other) => {
-    const { placed, told } = read([], pair("a/x", ["8 1 1 5 it"]), other);
+  ])("are separate examples if a pair has %s, with a warning", (_, other) => {
+    const { placed, messages } = read([], pair("a/x", ["8 1 1 5 it"]), other);
     expect(placed).toEqual([["8 1"], ["9 1@b/x"]]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       warning(
         "example-differs",
-        "example 1 stands elsewhere in “b/x” than in the corpora before; it is read as an example of its own",
+        "example 1 has another position in “b/x” than in earlier corpora; it is read as a separate example",
       ),
     ]);
   });
 
   it.each<[what: string, antecedents: readonly string[], same: boolean]>([
-    ["the same ones", ["0 1 1"], true],
-    ["the same head in another span", ["1 1 1"], true],
+    ["the same span and head", ["0 1 1"], true],
+    ["another span with the same head", ["1 1 1"], true],
     ["another head", ["0 0 1"], false],
-  ])("are the same or not by the heads of their antecedents: %s", (_, [span = ""], same) => {
+  ])("are compared by the heads of their antecedents: %s", (_, [span = ""], same) => {
     const problems = new ProblemList();
     const rows = [antecedent("1 1 1 0 0 1 1"), { ...antecedent(`2 1 1 0 ${span}`), tgtcorpus: 3 }];
     const reader = new ExampleReader(SOURCE, rows, new LimitedProblems("small.db", problems));
@@ -135,7 +135,7 @@ describe("examples", () => {
   it.each<[what: string, first: string, second: string]>([
     ["number", "1 1 1 0 0 1 1", "2 1 2 0 0 1 1"],
     ["line", "1 1 1 0 0 1 1", "2 1 1 1 0 1 1"],
-  ])("are others if an antecedent has another %s", (_, first, second) => {
+  ])("are separate examples if an antecedent has another %s", (_, first, second) => {
     const rows = [antecedent(first), { ...antecedent(second), tgtcorpus: 3 }];
     const reader = new ExampleReader(SOURCE, rows, new LimitedProblems("small.db", new ProblemList()));
     const other = pair("b/x", ["9 1 1 5 it"]);
@@ -144,7 +144,7 @@ describe("examples", () => {
     expect(reader.place({ ...other, candidates })[0]?.example.example.id).toBe("1@b/x");
   });
 
-  it("are others if one of several antecedents has another head", () => {
+  it("are separate examples if one of several antecedents has another head", () => {
     const rows = ["1 1 1 0 0 1 1", "2 1 2 0 3 3 3", "3 1 1 0 0 1 1", "4 1 2 0 2 2 2"].map((text, place) => {
       return { ...antecedent(text), tgtcorpus: place < 2 ? 2 : 3 };
     });
@@ -155,14 +155,14 @@ describe("examples", () => {
     expect(reader.place({ ...other, candidates })[0]?.example.example.id).toBe("1@b/x");
   });
 
-  it("may be an empty token, if the line is the suite's own", () => {
+  it("may be at an empty token if the line is the suite's own", () => {
     const source = ["It \uFDD0 is"];
     const reader = new ExampleReader(source, [], new LimitedProblems("small.db", new ProblemList()));
     const [placed] = reader.place(pair("a/x", ["8 1 0 1 "], source));
     expect(placed?.example.example).toMatchObject({ position: 1, pronoun: "" });
   });
 
-  it("have ids that are never the same twice", () => {
+  it("have unique ids", () => {
     const others = ["0 0 The", "0 1 ball", "0 2 is"].map((place) => pair("b/x", [`9 1 ${place}`]));
     const { placed, examples } = read([], pair("a/x", ["8 1 1 5 it"]), ...others);
     expect(placed.flat()).toEqual(["8 1", "9 1@b/x", "9 1@b/x'", "9 1@b/x''"]);
@@ -171,26 +171,30 @@ describe("examples", () => {
 });
 
 describe("a candidate", () => {
-  const aside = (why: string) =>
-    warning("position-outside-sentence", `pro_candidates, id 8: ${why}; it is left aside`);
+  const ignoredRow = (why: string) =>
+    warning("position-outside-sentence", `pro_candidates, id 8: ${why}; it is ignored`);
 
   it.each<[what: string, text: string, source: string[], why: string]>([
     ["beyond its sentence", "8 1 1 7 it", SOURCE, "token 7 of line 1 is not in its source corpus"],
     ["beyond its corpus", "8 1 2 0 it", SOURCE, "token 0 of line 2 is not in its source corpus"],
     [
-      "that the suite's text has not",
+      "not in the suite's text",
       "8 1 1 0 XYZ",
       ["", "XYZ It bounces when you drop it ."],
       "its pronoun is not found in the source that the other corpora share",
     ],
   ])("is ignored if its pronoun is %s", (_, text, source, why) => {
-    expect(read([], pair("a/x", [text], source))).toEqual({ placed: [[]], examples: [], told: [aside(why)] });
+    expect(read([], pair("a/x", [text], source))).toEqual({
+      placed: [[]],
+      examples: [],
+      messages: [ignoredRow(why)],
+    });
   });
 
-  it("is placed by its position if its word is another, with a warning", () => {
-    const { examples, told } = read([], pair("a/x", ["8 1 1 5 she"]));
+  it("is located by its position if its word differs, with a warning", () => {
+    const { examples, messages } = read([], pair("a/x", ["8 1 1 5 she"]));
     expect(examples).toEqual(["1=1 1:5 it"]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       warning(
         "pronoun-differs",
         "pro_candidates, id 8: found the pronoun “she”, but the token there is “it”, which counts",
@@ -203,43 +207,43 @@ describe("a candidate", () => {
     ["a head after it", "4 1 1 0 1 3 2", "found tokens 1 to 2 with the head 3"],
     ["an end beyond its sentence", "4 1 1 0 1 1 5", "token 5 of line 0 is not in its source corpus"],
     ["a line beyond its corpus", "4 1 1 9 0 0 0", "token 0 of line 9 is not in its source corpus"],
-  ])("is placed without an antecedent that has %s", (_, row, why) => {
-    const { examples, told } = read([row, "5 1 2 0 1 1 1"], pair("a/x", ["8 1 1 5 it"]));
+  ])("is located without an antecedent that has %s", (_, row, why) => {
+    const { examples, messages } = read([row, "5 1 2 0 1 1 1"], pair("a/x", ["8 1 1 5 it"]));
     expect(examples).toEqual(["1=1 1:5 it 0:1-1/1 2"]);
-    expect(told).toEqual([
-      warning("position-outside-sentence", `pro_antecedents, id 4: ${why}; the antecedent is left aside`),
+    expect(messages).toEqual([
+      warning("position-outside-sentence", `pro_antecedents, id 4: ${why}; the antecedent is ignored`),
     ]);
   });
 
-  it("is placed without an antecedent whose head the suite's text has not", () => {
-    const { examples, told } = read(
+  it("is located without an antecedent whose head is not in the suite's text", () => {
+    const { examples, messages } = read(
       ["4 1 1 0 1 1 2", "5 1 2 0 2 2 2"],
       pair("a/x", ["8 1 1 5 it"], ["The XYZ ball is red .", ...SOURCE.slice(1)]),
     );
     expect(examples).toEqual(["1=1 1:5 it 0:1-1/1 2"]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       warning(
         "position-outside-sentence",
-        "pro_antecedents, id 4: its tokens are not found in the source that the other corpora share; the antecedent is left aside",
+        "pro_antecedents, id 4: its tokens are not found in the source that the other corpora share; the antecedent is ignored",
       ),
     ]);
   });
 
   it.each<[kind: string, antecedents: string[], rows: string[]]>([
-    ["candidates left aside", [], Array.from({ length: 22 }, (_, index) => `${index} ${index} 1 9 it`)],
+    ["candidates ignored", [], Array.from({ length: 22 }, (_, index) => `${index} ${index} 1 9 it`)],
     [
-      "antecedents left aside",
+      "antecedents ignored",
       Array.from({ length: 22 }, (_, index) => `${index} 1 ${index} 0 0 0 9`),
       ["8 1 1 5 it"],
     ],
     [
-      "pronouns that are not the token there",
+      "pronouns that differ from their token",
       [],
       Array.from({ length: 22 }, (_, index) => `${index} ${index} 1 5 x`),
     ],
-  ])("is reported twenty times, the others are counted: %s", (kind, antecedents, rows) => {
-    const { told } = read(antecedents, pair("a/x", rows));
-    expect(told).toHaveLength(21);
-    expect(told.at(-1)).toContain(`and 2 more ${kind} [`);
+  ])("has twenty problems of a kind reported, and the others counted: %s", (kind, antecedents, rows) => {
+    const { messages } = read(antecedents, pair("a/x", rows));
+    expect(messages).toHaveLength(21);
+    expect(messages.at(-1)).toContain(`and 2 more ${kind} [`);
   });
 });

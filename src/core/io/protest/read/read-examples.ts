@@ -7,15 +7,15 @@ import { carryPositions } from "#core/text/carry-positions.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { Pair, PairCandidate } from "./pairs.ts";
 
-/** An example with PROTEST's numbers for it. */
+/** An example with its numbers in PROTEST. */
 export interface NumberedExample {
   readonly example: Example;
   readonly exampleNo: number;
-  /** In the order of the example's antecedents. */
+  /** PROTEST's numbers of the antecedents, in the order of the example's antecedents. */
   readonly antNos: readonly number[];
 }
 
-/** An example as in one corpus pair, with all tokens of the suite that share characters with its own tokens. */
+/** An example as found in one corpus pair, with all suite tokens that share characters with the pair's tokens. */
 interface FoundExample extends NumberedExample {
   readonly pronounAt: readonly number[];
   readonly headsAt: readonly (readonly number[])[];
@@ -65,8 +65,8 @@ export class ExampleReader {
       const found = this.#read(candidate, own);
       if (found === null) return [];
       const known = this.#byNumber.get(found.exampleNo) ?? [];
-      const same = known.find((other) => isOf(found, other));
-      if (same !== undefined) return [{ candidate, example: same }];
+      const equalExample = known.find((other) => isOf(found, other));
+      if (equalExample !== undefined) return [{ candidate, example: equalExample }];
       const { exampleNo, antNos } = found;
       const id = this.#freeId(found, known, pair);
       const example = { exampleNo, antNos, example: { ...found.example, id } };
@@ -76,23 +76,23 @@ export class ExampleReader {
   }
 
   #read({ row, category }: PairCandidate, own: OwnText): FoundExample | null {
-    const aside = (why: string) => {
-      const message = `pro_candidates, id ${row.id}: ${why}; it is left aside`;
-      this.problems.warn("position-outside-sentence", "candidates left aside", message);
+    const ignore = (reason: string) => {
+      const message = `pro_candidates, id ${row.id}: ${reason}; it is ignored`;
+      this.problems.warn("position-outside-sentence", "candidates ignored", message);
       return null;
     };
     const token = own.tokens(row.line)[row.srcpos];
     if (token === undefined)
-      return aside(`token ${row.srcpos} of line ${row.line} is not in its source corpus`);
+      return ignore(`token ${row.srcpos} of line ${row.line} is not in its source corpus`);
     if (token !== row.srcpro) {
       const message = `pro_candidates, id ${row.id}: found the pronoun “${row.srcpro}”, but the token there is “${token}”, which counts`;
-      this.problems.warn("pronoun-differs", "pronouns that are not the token there", message);
+      this.problems.warn("pronoun-differs", "pronouns that differ from their token", message);
     }
-    const pronounAt = own.carried(row.line, row.srcpos, row.srcpos);
+    const pronounAt = own.toSuite(row.line, row.srcpos, row.srcpos);
     const [position] = pronounAt;
     const pronoun = position === undefined ? undefined : splitTokens(this.#source[row.line] ?? "")[position];
     if (position === undefined || pronoun === undefined) {
-      return aside(`its pronoun is not found in the source that the other corpora share`);
+      return ignore(`its pronoun is not found in the source that the other corpora share`);
     }
     const antecedents = (this.#antecedents.get(keyOf(row)) ?? []).flatMap((antecedent) => {
       const placed = this.#antecedent(antecedent, own);
@@ -122,30 +122,30 @@ export class ExampleReader {
     own: OwnText,
   ): { placed: Antecedent; headAt: readonly number[] } | null {
     const { id, line, srcstartpos: start, srcendpos: end, srcheadpos: head } = row;
-    const aside = (why: string) => {
-      const message = `pro_antecedents, id ${id}: ${why}; the antecedent is left aside`;
-      this.problems.warn("position-outside-sentence", "antecedents left aside", message);
+    const ignore = (reason: string) => {
+      const message = `pro_antecedents, id ${id}: ${reason}; the antecedent is ignored`;
+      this.problems.warn("position-outside-sentence", "antecedents ignored", message);
       return null;
     };
-    if (start > head || head > end) return aside(`found tokens ${start} to ${end} with the head ${head}`);
+    if (start > head || head > end) return ignore(`found tokens ${start} to ${end} with the head ${head}`);
     if (end >= own.tokens(line).length) {
-      return aside(`token ${end} of line ${line} is not in its source corpus`);
+      return ignore(`token ${end} of line ${line} is not in its source corpus`);
     }
-    const span = own.carried(line, start, end);
-    const headAt = own.carried(line, head, head);
+    const span = own.toSuite(line, start, end);
+    const headAt = own.toSuite(line, head, head);
     const [first, last, carriedHead] = [span[0], span.at(-1), headAt[0]];
     if (first === undefined || last === undefined || carriedHead === undefined) {
-      return aside("its tokens are not found in the source that the other corpora share");
+      return ignore("its tokens are not found in the source that the other corpora share");
     }
     return { placed: { line, start: first, end: last, head: carriedHead }, headAt };
   }
 
-  /** The number; if another example already has it, also the corpus of this one. */
+  /** The example's number as id; if another example already has it, the corpus is appended. */
   #freeId({ exampleNo }: NumberedExample, known: readonly NumberedExample[], pair: Pair): string {
     let id = String(exampleNo);
     if (known.length > 0) {
-      const message = `example ${exampleNo} stands elsewhere in “${pair.target.name}” than in the corpora before; it is read as an example of its own`;
-      this.problems.warn("example-differs", "examples that stand elsewhere", message);
+      const message = `example ${exampleNo} has another position in “${pair.target.name}” than in earlier corpora; it is read as a separate example`;
+      this.problems.warn("example-differs", "examples with another position", message);
       id = `${exampleNo}@${pair.target.name}`;
     }
     while (this.#ids.has(id)) id += "'";
@@ -176,16 +176,16 @@ class OwnText {
   }
 
   /** Positions in the suite's line of the tokens `first` to `last`, ascending. */
-  carried(line: number, first: number, last: number): number[] {
+  toSuite(line: number, first: number, last: number): number[] {
     if (this.#lines[line] === this.#suite[line]) {
       return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
     }
-    let carried = this.#carried.get(line);
-    if (carried === undefined) {
-      carried = carryPositions(this.tokens(line), splitTokens(this.#suite[line] ?? ""));
-      this.#carried.set(line, carried);
+    let mapping = this.#carried.get(line);
+    if (mapping === undefined) {
+      mapping = carryPositions(this.tokens(line), splitTokens(this.#suite[line] ?? ""));
+      this.#carried.set(line, mapping);
     }
-    return [...new Set(carried.slice(first, last + 1).flat())].sort((a, b) => a - b);
+    return [...new Set(mapping.slice(first, last + 1).flat())].sort((a, b) => a - b);
   }
 }
 

@@ -7,28 +7,28 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { readExtras } from "./read-extras.ts";
 import { readerOf, storedTables, type TableInTest } from "./reader-in-test.ts";
 
-const AGAIN = "it is written again with a database that is exported";
+const AGAIN = "it is written again when the database is exported";
 
-/** What is kept of the small database with these tables added or replaced, and its problems. */
-function read(changes: Readonly<Record<string, TableInTest>>): { extras: Extras; told: string[] } {
+/** Reads the small database with these tables added or replaced: what is kept, and the problems. */
+function read(changes: Readonly<Record<string, TableInTest>>): { extras: Extras; messages: string[] } {
   const problems = new ProblemList();
   const database = readerOf({ ...storedTables(tablesOf(smallCampaign())), ...changes });
   const extras = readExtras("small.db", database, problems);
-  return { extras, told: problems.all.map(formatProblem) };
+  return { extras, messages: problems.all.map(formatProblem) };
 }
 
 const columnWords = (column: string, treatment: string) =>
-  `small.db: warning: the column ${column} is none of PROTEST's and is left aside; ${treatment} [column-left-aside]`;
+  `small.db: warning: the column ${column} does not belong to PROTEST and is ignored; ${treatment} [column-left-aside]`;
 const tableWords = (table: string, treatment: string) =>
-  `small.db: warning: the ${table} is none of PROTEST's and is left aside; ${treatment} [table-left-aside]`;
+  `small.db: warning: the ${table} does not belong to PROTEST and is ignored; ${treatment} [table-left-aside]`;
 
-describe("a column that is none of PROTEST's", () => {
+describe("a column that PROTEST does not have", () => {
   const annotators = (...rows: (readonly SqlValue[])[]): TableInTest => ({
     columns: ["id", "name", "mail"],
     rows,
   });
 
-  it("is kept by the rows' ids, except what is NULL", () => {
+  it("is kept by the ids of its rows, without NULL", () => {
     const rows: SqlValue[][] = [
       [4, "Ana", "a"],
       [5, "Ben", null],
@@ -50,18 +50,18 @@ describe("a column that is none of PROTEST's", () => {
         ],
         tables: [],
       },
-      told: [columnWords("annotators.mail", AGAIN)],
+      messages: [columnWords("annotators.mail", AGAIN)],
     });
   });
 
-  it("is kept without the values of rows whose id is no number", () => {
+  it("is kept without rows whose id is not a number", () => {
     const { extras } = read({
       annotators: annotators(["x", "Ana", "a"], [null, "Ben", "b"], [5, "Cid", "c"]),
     });
     expect(extras.columns.map(({ values }) => values)).toEqual([[[5, "c"]]]);
   });
 
-  it.each<[what: string, changes: Record<string, TableInTest>, told: string[]]>([
+  it.each<[what: string, changes: Record<string, TableInTest>, messages: string[]]>([
     [
       "computed",
       { annotators: { columns: ["id", "name", "=mail"], rows: [] } },
@@ -82,28 +82,28 @@ describe("a column that is none of PROTEST's", () => {
       { annotators: annotators([1, "Ana", "a"], [2, "Ben", new Uint8Array(1)]) },
       [columnWords("annotators.mail", "it is too large or damaged and not kept")],
     ],
-  ])("is reported and not kept if it is %s", (_, changes, told) => {
-    expect(read(changes)).toEqual({ extras: { columns: [], tables: [] }, told });
+  ])("is reported and not kept if it is %s", (_, changes, messages) => {
+    expect(read(changes)).toEqual({ extras: { columns: [], tables: [] }, messages });
   });
 
-  it("is none if it is one of PROTEST's in other letters, or the id of tasks", () => {
-    const { extras, told } = read({
+  it("does not include PROTEST's columns in another case, or the id of tasks", () => {
+    const { extras, messages } = read({
       annotators: { columns: ["ID", "Name"], rows: [] },
       annotation_tasks: { columns: ["Id", "task_no", "candidate"], rows: [] },
     });
-    expect([extras.columns, told]).toEqual([[], []]);
+    expect([extras.columns, messages]).toEqual([[], []]);
   });
 });
 
-describe("a table that is none of PROTEST's", () => {
-  it("is kept whole", () => {
+describe("a table that PROTEST does not have", () => {
+  it("is kept as a whole", () => {
     const rows: SqlValue[][] = [
       ["a", null],
       ["b", 1.5],
     ];
     expect(read({ notes: { columns: ["text", "weight"], rows } })).toEqual({
       extras: { columns: [], tables: [{ table: "notes", columns: ["text", "weight"], rows }] },
-      told: [tableWords("table notes", AGAIN)],
+      messages: [tableWords("table notes", AGAIN)],
     });
   });
 
@@ -114,51 +114,51 @@ describe("a table that is none of PROTEST's", () => {
       "a view",
       "notes",
       { kind: "view", columns: ["x"], rows: [[1]] },
-      "nothing stored in a file is run, and it is not kept",
+      "it is not kept, because code stored in a file is never run",
     ],
     [
-      "a view of a table's name",
+      "a view with the name of a table",
       "Corpora",
       { kind: "view", columns: [], rows: [] },
-      "nothing stored in a file is run, and it is not kept",
+      "it is not kept, because code stored in a file is never run",
     ],
     [
       "a trigger",
       "notes",
       { kind: "trigger", columns: [], rows: [] },
-      "nothing stored in a file is run, and it is not kept",
+      "it is not kept, because code stored in a file is never run",
     ],
     [
       "a virtual table",
       "notes",
       { kind: "virtual table", columns: ["x"], rows: [[1]] },
-      "nothing stored in a file is run, and it is not kept",
+      "it is not kept, because code stored in a file is never run",
     ],
     ["an index", "notes", { kind: "index", columns: [], rows: [] }, null],
-    ["Referee's own", "referee_campaign", { columns: ["content"], rows: [[blob]] }, null],
-    ["Referee's own in other letters", "Referee_Notes", { columns: ["x"], rows: [[1]] }, null],
+    ["Referee's own table", "referee_campaign", { columns: ["content"], rows: [[blob]] }, null],
+    ["Referee's own table in another case", "Referee_Notes", { columns: ["x"], rows: [[1]] }, null],
     [
-      "one with a computed column",
+      "a table with a computed column",
       "notes",
       { columns: ["x", "=y"], rows: [[1, 2]] },
       "it has computed columns and is not kept",
     ],
     [
-      "one with blobs",
+      "a table with blobs",
       "notes",
       { columns: ["x", "y"], rows: [[1, blob]] },
       "it is too large or damaged, or holds blobs, and is not kept",
     ],
     [
-      "one that is damaged",
+      "damaged",
       "notes",
       { columns: ["x"], rows: [[1]], why: "?" },
       "it is too large or damaged, or holds blobs, and is not kept",
     ],
   ])("is not kept if it is %s", (_, name, table, treatment) => {
-    const { extras, told } = read({ [name]: table });
+    const { extras, messages } = read({ [name]: table });
     expect(extras).toEqual({ columns: [], tables: [] });
-    expect(told).toEqual(
+    expect(messages).toEqual(
       treatment === null ? [] : [tableWords(`${table.kind ?? "table"} ${name}`, treatment)],
     );
   });
@@ -171,8 +171,8 @@ describe("a table that is none of PROTEST's", () => {
     ["2,000,000 characters", ["x"], [["a".repeat(1_999_999)], ["b"]], true],
     ["more characters", ["x"], [["a".repeat(1_999_999)], ["bc"]], false],
     ["more characters before the last row", ["x"], [["a".repeat(2_000_001)], [""]], false],
-    ["nothing", [], [], true],
-  ])("is kept up to a bound: %s", (_, columns, rows, kept) => {
+    ["no column and no row", [], [], true],
+  ])("is kept up to a maximum size: %s", (_, columns, rows, kept) => {
     const { extras } = read({ notes: { columns, rows } });
     expect(extras.tables.map((table) => table.rows.length)).toEqual(kept ? [rows.length] : []);
   });

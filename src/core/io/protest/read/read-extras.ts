@@ -17,8 +17,8 @@ const MOST_COLUMNS = 20;
 
 /** Warnings: column-left-aside, table-left-aside. Computed data (views, virtual tables, …) is not read. */
 export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
-  let left = MOST_COLUMNS;
-  const isOneOfFew = () => left-- > 0;
+  let remaining = MOST_COLUMNS;
+  const isOneOfFew = () => remaining-- > 0;
   return {
     columns: TABLE_NAMES.flatMap((table) => extraColumns({ file, table, database, problems, isOneOfFew })),
     tables: extraTables(file, database, problems),
@@ -40,7 +40,7 @@ function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSe
   return database.columns(table).flatMap(({ name, generated }) => {
     if (known.some((column) => sameName(column, name))) return [];
     const tell = (treatment: string) => {
-      const message = `the column ${table}.${name} is none of PROTEST's and is left aside; ${treatment}`;
+      const message = `the column ${table}.${name} does not belong to PROTEST and is ignored; ${treatment}`;
       problems.warning("column-left-aside", file, null, message);
       return [];
     };
@@ -52,7 +52,7 @@ function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSe
     const values = rows.flatMap(([id, value]): [number, ExtraValue][] =>
       typeof id === "number" && value !== null && value !== undefined ? [[id, value]] : [],
     );
-    tell("it is written again with a database that is exported");
+    tell("it is written again when the database is exported");
     return [{ table, column: name, values }];
   });
 }
@@ -62,17 +62,17 @@ function extraTables(file: string, database: DatabaseReader, problems: ProblemLi
     if (kind === "index" || name.toLowerCase().startsWith(OWN_PREFIX)) return [];
     if (kind === "table" && TABLE_NAMES.some((table) => sameName(table, name))) return [];
     const tell = (treatment: string) => {
-      const message = `the ${kind} ${name} is none of PROTEST's and is left aside; ${treatment}`;
+      const message = `the ${kind} ${name} does not belong to PROTEST and is ignored; ${treatment}`;
       problems.warning("table-left-aside", file, null, message);
       return [];
     };
-    if (kind !== "table") return tell("nothing stored in a file is run, and it is not kept");
+    if (kind !== "table") return tell("it is not kept, because code stored in a file is never run");
     const columns = database.columns(name);
     if (columns.some(({ generated }) => generated)) return tell("it has computed columns and is not kept");
     const names = columns.map((column) => column.name);
     const rows = readBounded(database, name, names);
     if (rows === null) return tell("it is too large or damaged, or holds blobs, and is not kept");
-    tell("it is written again with a database that is exported");
+    tell("it is written again when the database is exported");
     return [{ table: name, columns: names, rows }];
   });
 }
@@ -86,14 +86,14 @@ function readBounded(
   const most = Math.floor(MOST_VALUES / Math.max(1, columns.length));
   let characters = 0;
   let isKept = true;
-  const kept: ExtraValue[][] = [];
+  const keptRows: ExtraValue[][] = [];
   const read = database.read(table, columns, most + 1, (row) => {
     const values = row.filter(isPlain);
     for (const value of values) characters += typeof value === "string" ? value.length : 0;
     if (values.length < row.length || characters > MOST_CHARACTERS) isKept = false;
-    else if (isKept) kept.push(values);
+    else if (isKept) keptRows.push(values);
   });
-  return read.ok && read.rows <= most && isKept ? kept : null;
+  return read.ok && read.rows <= most && isKept ? keptRows : null;
 }
 
 function isPlain(value: SqlValue): value is ExtraValue {

@@ -30,7 +30,7 @@ const token = (id: number, candidate: number, annotator_id: number | null): Row<
   return { id, candidate, line: 1, token: 0, annotation: "ok", annotator_id };
 };
 
-/** Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's; 99 is none. */
+/** Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”; 99 does not exist. */
 function read(
   changes: Partial<ProtestTables>,
   meta_data: readonly Row<"meta_data">[] = MASTER,
@@ -41,22 +41,22 @@ function read(
   if (!meta.ok) throw new Error(JSON.stringify(meta.problems));
   const problems = new ProblemList();
   const judged = { ...campaign, candidateOfRow, referenceRows: new Set([1, 2, 3, 4]) };
-  const told = new LimitedProblems("small.db", problems);
+  const limited = new LimitedProblems("small.db", problems);
   const tables = tablesOf(campaign, changes);
-  const { annotators, judgements } = readJudgements(tables, judged, meta.value, STEP, told);
-  told.finish();
+  const { annotators, judgements } = readJudgements(tables, judged, meta.value, STEP, limited);
+  limited.finish();
   return {
     annotators: annotators.map(({ id, name, role }) => `${id} ${name} (${role})`),
     judgements: judgements.map(
       ({ author, system, example, content }) => `${author} ${system} ${example} ${content.pronoun}`,
     ),
     records: judgements,
-    told: problems.all.map(({ code, severity, message }) => `${code} ${severity}: ${message}`),
+    messages: problems.all.map(({ code, severity, message }) => `${code} ${severity}: ${message}`),
   };
 }
 
 describe("the annotators of a database", () => {
-  it("are those listed, whether they judged or not, and none of them adjudicates", () => {
+  it("include all listed ones, whether they judged or not, with the role annotator", () => {
     const annotators = [
       { id: 3, name: "Ana" },
       { id: 1, name: "" },
@@ -64,49 +64,54 @@ describe("the annotators of a database", () => {
     expect(read({ annotators })).toMatchObject({
       annotators: ["3 Ana (annotator)", "1  (annotator)"],
       judgements: [],
-      told: [],
+      messages: [],
     });
   });
 
   it.each<[what: string, meta: readonly Row<"meta_data">[], listed: Row<"annotators">[], expected: string[]]>(
     [
-      ["called as the batch says", batchMeta(4, "Zoe"), [], ["4 Zoe (annotator)"]],
-      ["called by their number where it does not", batchMeta(4), [], ["4 annotator 4 (annotator)"]],
-      ["the master user, called so", batchMeta(-1), [], ["-1 Master user (annotator)"]],
-      ["listed, called as there", batchMeta(4, "Zoe"), [{ id: 4, name: "Zo" }], ["4 Zo (annotator)"]],
+      ["named by the batch", batchMeta(4, "Zoe"), [], ["4 Zoe (annotator)"]],
+      ["named by number if the batch has no name", batchMeta(4), [], ["4 annotator 4 (annotator)"]],
+      ["named “Master user” if it is the master user", batchMeta(-1), [], ["-1 Master user (annotator)"]],
       [
-        "after those listed",
+        "named by the table of annotators if listed",
+        batchMeta(4, "Zoe"),
+        [{ id: 4, name: "Zo" }],
+        ["4 Zo (annotator)"],
+      ],
+      [
+        "after the listed ones",
         batchMeta(4, "Zoe"),
         [{ id: 5, name: "Ana" }],
         ["5 Ana (annotator)", "4 Zoe (annotator)"],
       ],
-      ["of a master nobody", [...MASTER, metaRow("annotator_id", "4")], [], []],
+      ["nobody for a master", [...MASTER, metaRow("annotator_id", "4")], [], []],
     ],
-  )("hold whom a batch is of: %s", (_, meta, annotators, expected) => {
-    expect(read({ annotators }, meta)).toMatchObject({ annotators: expected, told: [] });
+  )("include the annotator of a batch: %s", (_, meta, annotators, expected) => {
+    expect(read({ annotators }, meta)).toMatchObject({ annotators: expected, messages: [] });
   });
 
-  it("hold those who judged and are not listed, by number, with a warning for each", () => {
+  it("include unlisted ones who judged, named by number, with a warning for each", () => {
     const annotations = [annotation(1, 5, 7), annotation(2, 6, 7), annotation(3, 5, 9)];
     expect(read({ annotations })).toMatchObject({
       annotators: ["7 annotator 7 (annotator)", "9 annotator 9 (annotator)"],
       judgements: ["7 bad e1 bad", "7 bad e2 bad", "9 bad e1 bad"],
-      told: [
+      messages: [
         "dangling-id warning: annotations: annotator 7 is not in the table of annotators; called “annotator 7”",
         "dangling-id warning: annotations: annotator 9 is not in the table of annotators; called “annotator 9”",
       ],
     });
   });
 
-  it("hold the master user without a word, who is never listed", () => {
+  it("include the master user, who is never listed, without a warning", () => {
     expect(read({ annotations: [annotation(1, 5, -1)] })).toMatchObject({
       annotators: ["-1 Master user (annotator)"],
       judgements: ["-1 bad e1 bad"],
-      told: [],
+      messages: [],
     });
   });
 
-  it("hold an unlisted one whose judgements are ignored", () => {
+  it("include an unlisted one whose judgements are ignored", () => {
     const { annotators, judgements } = read({ annotations: [annotation(1, 99, 7), annotation(2, 1, 8)] });
     expect(annotators).toEqual(["7 annotator 7 (annotator)", "8 annotator 8 (annotator)"]);
     expect(judgements).toEqual([]);
@@ -116,7 +121,7 @@ describe("the annotators of a database", () => {
 describe("the judgements of a database", () => {
   const annotators = [{ id: 1, name: "Ana" }];
 
-  it("are records of its step, without a time, of the campaign and the text", () => {
+  it("are events with the database's actionId, a text hash and no time", () => {
     const [record] = read({ annotators, annotations: [annotation(1, 5, 1)] }).records;
     expect(record).toMatchObject({
       author: "1",
@@ -134,51 +139,61 @@ describe("the judgements of a database", () => {
     expect(other[0]?.id).not.toBe(record?.id);
   });
 
-  it("follow one another if there are several rows, by their ids", () => {
+  it("supersede one another in the order of their ids if there are several rows", () => {
     const annotations = [annotation(8, 5, 1, "ok"), annotation(3, 5, 1, "bad"), annotation(5, 5, 1, "unset")];
     const { judgements, records } = read({ annotators, annotations });
     expect(judgements).toEqual(["1 bad e1 bad", "1 bad e1 unset", "1 bad e1 ok"]);
     expect(records.map(({ supersedes }) => supersedes)).toEqual([[], [records[0]?.id], [records[1]?.id]]);
   });
 
-  it("of one candidate do not follow those of another", () => {
+  it("do not supersede judgements of another candidate", () => {
     const { records } = read({ annotators, annotations: [annotation(1, 5, 1), annotation(2, 6, 1)] });
     expect(records.map(({ supersedes }) => supersedes)).toEqual([[], []]);
   });
 
-  it.each<[what: string, rows: Partial<ProtestTables>, judgements: string[], told: string[]]>([
+  it.each<[what: string, rows: Partial<ProtestTables>, judgements: string[], messages: string[]]>([
     [
-      "of a candidate that is not there are left aside, with a warning",
+      "a judgement of an unknown candidate is ignored, with a warning",
       { annotations: [annotation(1, 99, 1), annotation(2, 5, 1)] },
       ["1 bad e1 bad"],
       [
-        "dangling-id warning: the judgement of annotator 1 is of candidate 99, which is not there or left aside; so is the judgement",
+        "dangling-id warning: the judgement of annotator 1 is of candidate 99, which is missing or ignored; the judgement is ignored, too",
       ],
     ],
-    ["of the reference are left aside without a word", { annotations: [annotation(1, 2, 1)] }, [], []],
-    ["of tokens alone are judgements, too", { token_annotations: [token(1, 5, 1)] }, ["1 bad e1 unset"], []],
     [
-      "of a token of nobody are none, with a warning",
+      "a judgement of the reference is ignored without a warning",
+      { annotations: [annotation(1, 2, 1)] },
+      [],
+      [],
+    ],
+    [
+      "tokens without answers give a judgement",
+      { token_annotations: [token(1, 5, 1)] },
+      ["1 bad e1 unset"],
+      [],
+    ],
+    [
+      "tokens without an annotator are ignored, with a warning",
       { token_annotations: [token(8, 5, null), token(9, 5, null)] },
       [],
       [
-        "dangling-id warning: token_annotations, id 8: found no annotator_id; the row is left aside",
-        "dangling-id warning: token_annotations, id 9: found no annotator_id; the row is left aside",
+        "dangling-id warning: token_annotations, id 8: found no annotator_id; the row is ignored",
+        "dangling-id warning: token_annotations, id 9: found no annotator_id; the row is ignored",
       ],
     ],
-  ])("%s", (_, rows, judgements, told) => {
-    expect(read({ annotators, ...rows })).toMatchObject({ judgements, told });
+  ])("follow this rule: %s", (_, rows, judgements, messages) => {
+    expect(read({ annotators, ...rows })).toMatchObject({ judgements, messages });
   });
 
   it.each<[what: string, kind: string, rows: Partial<ProtestTables>]>([
     [
       "judgements",
-      "judgements left aside",
+      "judgements ignored",
       { annotations: Array.from({ length: 23 }, (_, index) => annotation(index, 100 + index, 1)) },
     ],
     [
-      "tokens of nobody",
-      "rows of token_annotations left aside",
+      "tokens without an annotator",
+      "rows of token_annotations ignored",
       { token_annotations: Array.from({ length: 23 }, (_, index) => token(index, 5, null)) },
     ],
     [
@@ -186,14 +201,14 @@ describe("the judgements of a database", () => {
       "annotators without a name",
       { annotations: Array.from({ length: 23 }, (_, index) => annotation(index, 5, 100 + index)) },
     ],
-  ])("are reported twenty of a kind, and the others counted: %s", (_, kind, rows) => {
-    const { told } = read({ annotators, ...rows });
-    expect(told).toHaveLength(21);
-    expect(told.at(-1)).toBe(`dangling-id warning: and 3 more ${kind}`);
+  ])("have twenty problems of a kind reported, and the others counted: %s", (_, kind, rows) => {
+    const { messages } = read({ annotators, ...rows });
+    expect(messages).toHaveLength(21);
+    expect(messages.at(-1)).toBe(`dangling-id warning: and 3 more ${kind}`);
   });
 });
 
-describe("the contents as read", () => {
+describe("contentsAsRead", () => {
   const contents = (changes: Partial<ProtestTables>, checksConflicts = true) => {
     const campaign = smallCampaign();
     const { candidates } = buildOrigin(campaign);
@@ -201,7 +216,7 @@ describe("the contents as read", () => {
     return contentsAsRead(tablesOf(campaign, changes), judged, { checksConflicts });
   };
 
-  it("are those of the last row of each candidate and annotator, if there is such a candidate", () => {
+  it("gives the last row of each annotator about each existing candidate", () => {
     const annotations = [
       annotation(2, 5, 1, "ok"),
       annotation(1, 5, 1, "bad"),
@@ -213,7 +228,7 @@ describe("the contents as read", () => {
     expect(Array.from(found, ([key, { pronoun }]) => `${key}: ${pronoun}`)).toEqual(["5 1: ok", "5 2: bad"]);
   });
 
-  it("keep a conflict if the database checks none, and for the master user", () => {
+  it("keeps a conflict if the database checks none, and for the master user", () => {
     const annotations = [annotation(1, 5, 1, "ok"), annotation(2, 5, -1, "ok"), annotation(3, 6, 1, "bad")];
     const kept = (checksConflicts: boolean) =>
       [...contents({ annotations }, checksConflicts).values()].map(({ keptBecause }) => keptBecause);

@@ -20,13 +20,13 @@ type JudgementTables = Pick<
 
 interface ReadJudgements {
   readonly annotators: readonly Annotator[];
-  /** Of several rows of one judgement, each supersedes the previous one. */
+  /** The judgements. If one has several rows, each row's event supersedes the previous one. */
   readonly judgements: readonly PronounRecord[];
 }
 
 /**
- * Every judgement in the database, as events of `actionId`; their times are unknown. Rows about `referenceRows` are
- * ignored without a warning here. There are no errors; warnings report changed values.
+ * Every judgement in the database as an event with this `actionId` and an unknown time. Rows about `referenceRows` are
+ * ignored without a warning. There are no errors; warnings report changed values.
  */
 export function readJudgements(
   tables: JudgementTables,
@@ -39,12 +39,12 @@ export function readJudgements(
   const names = annotatorNames(tables.annotators, meta);
   const judgements: PronounRecord[] = [];
   for (const rows of groupAnnotationRows(tables).values()) {
-    meet(rows.annotator, names, problems);
+    addUnlisted(rows.annotator, names, problems);
     const place = places.find(rows.candidate);
     if (place === null) {
       if (judged.referenceRows.has(rows.candidate)) continue;
-      const message = `the judgement of annotator ${rows.annotator} is of candidate ${rows.candidate}, which is not there or left aside; so is the judgement`;
-      problems.warn("dangling-id", "judgements left aside", message);
+      const message = `the judgement of annotator ${rows.annotator} is of candidate ${rows.candidate}, which is missing or ignored; the judgement is ignored, too`;
+      problems.warn("dangling-id", "judgements ignored", message);
       continue;
     }
     const of = {
@@ -62,8 +62,8 @@ export function readJudgements(
   }
   for (const { id, annotator_id } of tables.token_annotations) {
     if (annotator_id !== null) continue;
-    const message = `token_annotations, id ${id}: found no annotator_id; the row is left aside`;
-    problems.warn("dangling-id", "rows of token_annotations left aside", message);
+    const message = `token_annotations, id ${id}: found no annotator_id; the row is ignored`;
+    problems.warn("dangling-id", "rows of token_annotations ignored", message);
   }
   return {
     annotators: Array.from(names, ([id, name]) => ({ id: annotatorId(id), name, role: "annotator" })),
@@ -78,11 +78,11 @@ export function contentsAsRead(
   meta: Pick<ProtestMeta, "checksConflicts">,
 ): Map<string, JudgementContent> {
   const places = new CandidatePlaces(tables.pro_candidates, judged);
-  const nobody = new LimitedProblems("", new ProblemList());
+  const ignoredProblems = new LimitedProblems("", new ProblemList());
   const contents = new Map<string, JudgementContent>();
   for (const [key, rows] of groupAnnotationRows(tables)) {
     const place = places.find(rows.candidate);
-    const last = place === null ? undefined : readContents(rows, place, meta, nobody).at(-1);
+    const last = place === null ? undefined : readContents(rows, place, meta, ignoredProblems).at(-1);
     if (last !== undefined) contents.set(key, last);
   }
   return contents;
@@ -96,7 +96,7 @@ function annotatorNames(rows: readonly Row<"annotators">[], { batch }: ProtestMe
   return names;
 }
 
-function meet(annotator: number, names: Map<number, string>, problems: LimitedProblems): void {
+function addUnlisted(annotator: number, names: Map<number, string>, problems: LimitedProblems): void {
   if (names.has(annotator)) return;
   const name = unlistedName(annotator);
   names.set(annotator, name);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { changesOf, databaseStep, sameDatabase } from "#core/io/protest/row-record.ts";
-import { batchMeta, metaRow, readSmall, tablesOf, toldOf } from "#core/io/protest/tables-in-test.ts";
+import {
+  batchMeta,
+  messagesOfTables,
+  metaRow,
+  readSmall,
+  tablesOf,
+} from "#core/io/protest/tables-in-test.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { referenceWords, stepOf } from "./read-protest.ts";
@@ -24,17 +30,17 @@ const annotation = (id: number, candidate: number): Row<"annotations"> => {
 };
 const TOKEN = { id: 1, candidate: 1, line: 0, token: 0, annotation: "ok", annotator_id: -1 };
 const TAG = { id: 1, candidate: 1, annotator_id: -1, tag: "t" };
-const NOBODY = "which nobody judges here; they are kept, and given back with a database that is exported";
+const NOBODY = "which are not judged here; they are kept, and written again when the database is exported";
 
-/** Without the id of the master. */
+/** Rows of meta_data without the id of the master. */
 const unbound = (meta: readonly Row<"meta_data">[]) => meta.filter(({ tag }) => tag !== "master_id");
 
-describe("a database", () => {
+describe("an opened database", () => {
   it.each<[what: string, meta: readonly Row<"meta_data">[], name: string | null, id: string | null]>([
-    ["by its description", [metaRow("master_id", "m"), metaRow("master_description", "Suite")], "Suite", "m"],
-    ["by its id where it has none", [metaRow("master_id", "m")], "m", "m"],
-    ["nothing where it has neither", [], null, null],
-  ])("is called %s", (_, more, name, id) => {
+    ["the description", [metaRow("master_id", "m"), metaRow("master_description", "Suite")], "Suite", "m"],
+    ["the id if there is no description", [metaRow("master_id", "m")], "m", "m"],
+    ["nothing if it has neither", [], null, null],
+  ])("gets its name from %s", (_, more, name, id) => {
     const meta_data = [metaRow("file_version", "PROTEST 1.1"), metaRow("file_type", "master"), ...more];
     const { settings, parts } = value(() => ({ meta_data }));
     expect([settings.name, parts.id, parts.scope]).toEqual([name, id, null]);
@@ -43,31 +49,31 @@ describe("a database", () => {
 
   it.each<[what: string, meta: readonly Row<"meta_data">[], name: string | null]>([
     [
-      "by its master and its annotator",
+      "the master's description and the annotator",
       [...batchMeta(4, "Zoe"), metaRow("master_description", "Suite")],
       "Suite · Zoe",
     ],
-    ["by its master's id and its annotator", batchMeta(4, "Zoe"), "small · Zoe"],
-    ["by its master alone", batchMeta(4), "small"],
-    ["by its annotator alone", unbound(batchMeta(4, "Zoe")), "Zoe"],
-    ["nothing where it has neither", unbound(batchMeta(4)), null],
-  ])("that is a batch is called %s", (_, meta_data, name) => {
+    ["the master's id and the annotator", batchMeta(4, "Zoe"), "small · Zoe"],
+    ["only the master", batchMeta(4), "small"],
+    ["only the annotator", unbound(batchMeta(4, "Zoe")), "Zoe"],
+    ["nothing if it has neither", unbound(batchMeta(4)), null],
+  ])("gets its name, if it is a batch, from %s", (_, meta_data, name) => {
     expect(value(() => ({ meta_data })).settings.name).toBe(name);
   });
 
-  it("that is a batch is limited to its candidates, and names its annotator", () => {
+  it("has, if it is a batch, a scope with its candidates and its annotator", () => {
     const created = metaRow("time_created", "2018-03-04 05:06:07");
     const { parts, candidates } = value(() => ({ meta_data: [...batchMeta(4, "Zoe"), created] }));
     expect(parts.scope).toEqual({ annotator: "4", candidates, created: "2018-03-04 05:06:07" });
     expect(value(() => ({ meta_data: batchMeta(4) })).parts.scope).toMatchObject({ created: null });
   });
 
-  it("gives its rows back, except the sentences, which are the texts", () => {
+  it("keeps its original rows, except sentences that its texts restore", () => {
     const { sentences: _sentences, ...rows } = tablesOf(smallCampaign());
     expect(value(() => ({})).parts.origin).toMatchObject({ rows, sentences: [], missing: [] });
   });
 
-  it("has task sets, without the reference's candidates", () => {
+  it("has its task sets, without candidates of the reference", () => {
     const task_definition = [{ id: 3, taskset: "set", label: "1" }];
     const annotation_tasks = [5, 1].map((candidate) => ({ task_no: 3, candidate }));
     expect(value(() => ({ task_definition, annotation_tasks })).parts.taskSets).toEqual([
@@ -78,10 +84,10 @@ describe("a database", () => {
     ]);
   });
 
-  it("keeps its warnings with what is made of it", () => {
+  it("stores its warnings in the parts of the campaign", () => {
     const change: Change = () => ({ annotations: [annotation(1, 99)] });
     const read = readSmall(changed(change));
-    if (!read.ok) throw new Error("it is read");
+    if (!read.ok) throw new Error("it was not read");
     expect(read.value.parts.warnings).toEqual(read.warnings);
     expect(read.warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
       "dangling-id small.db",
@@ -90,7 +96,7 @@ describe("a database", () => {
   });
 });
 
-describe("rows that a database may not have twice", () => {
+describe("repeated rows", () => {
   const twice = <R>(rows: readonly R[]): R[] => [...rows, ...rows.slice(0, 1)];
 
   it.each<[what: string, change: Change, message: string]>([
@@ -126,17 +132,19 @@ describe("rows that a database may not have twice", () => {
       "annotation_tasks: the task and candidate 3, 5 occurs twice",
     ],
   ])("are reported: %s", (_, change, message) => {
-    expect(toldOf(changed(change))).toContain(`duplicate-id ${message}`);
+    expect(messagesOfTables(changed(change))).toContain(`duplicate-id ${message}`);
     expect(readSmall(changed(change)).ok).toBe(false);
   });
 
-  it("are no sentences, to whose ids nothing points", () => {
+  it("are accepted for sentences, because nothing refers to their ids", () => {
     expect(
-      toldOf(changed(({ sentences }) => ({ sentences: sentences.map((row) => ({ ...row, id: 1 })) }))),
+      messagesOfTables(
+        changed(({ sentences }) => ({ sentences: sentences.map((row) => ({ ...row, id: 1 })) })),
+      ),
     ).toEqual([]);
   });
 
-  it("are reported before anything else is read", () => {
+  it("are only checked if meta_data is valid", () => {
     const read = readSmall(changed(() => ({ meta_data: [] })));
     expect(read.ok ? [] : read.problems.map(({ code }) => code)).toEqual([
       "other-version",
@@ -146,13 +154,13 @@ describe("rows that a database may not have twice", () => {
   });
 });
 
-describe("what is on the reference", () => {
+describe("judgements and tasks of the reference", () => {
   const REFERENCE = new Set([1, 2]);
 
   it.each<[what: string, rows: Partial<ProtestTables>, found: string | null]>([
-    ["nothing", {}, null],
+    ["no rows", {}, null],
     [
-      "nothing but on other candidates",
+      "only rows about other candidates",
       { annotations: [annotation(1, 5)], tag_annotations: [{ ...TAG, candidate: 5 }] },
       null,
     ],
@@ -168,31 +176,31 @@ describe("what is on the reference", () => {
     ],
     ["tokens", { token_annotations: [TOKEN] }, "0 judgements and 0 rows of tasks"],
     ["tags", { tag_annotations: [TAG] }, "0 judgements and 0 rows of tasks"],
-  ])("is reported in words: %s", (_, rows, found) => {
+  ])("are reported in words: %s", (_, rows, found) => {
     expect(referenceWords(tablesOf(smallCampaign(), rows), REFERENCE)).toBe(
       found === null ? null : `found ${found} on candidates of the reference, ${NOBODY}`,
     );
   });
 
-  it.each<[what: string, change: Change, told: string[]]>([
+  it.each<[what: string, change: Change, messages: string[]]>([
     [
-      "in a master, where something stands on it",
+      "in a master with judgements of it",
       () => ({ annotations: [annotation(1, 1)] }),
       [`reference-judged found 1 judgements and 0 rows of tasks on candidates of the reference, ${NOBODY}`],
     ],
-    ["in a master, where nothing does", () => ({}), []],
+    ["in a master without judgements of it, by no warning", () => ({}), []],
     [
-      "in a batch, of which it is a part",
+      "in a batch that contains it",
       () => ({ meta_data: batchMeta(-1) }),
       [`reference-judged 4 candidates of the reference are in the batch, ${NOBODY}`],
     ],
     [
-      "in a batch, where something stands on it",
+      "in a batch with judgements of it",
       () => ({ meta_data: batchMeta(-1), annotations: [annotation(1, 1)] }),
       [`reference-judged found 1 judgements and 0 rows of tasks on candidates of the reference, ${NOBODY}`],
     ],
     [
-      "in a batch without it",
+      "in a batch without it, by no warning",
       ({ pro_candidates }) => ({
         meta_data: batchMeta(-1),
         pro_candidates: pro_candidates.slice(4),
@@ -201,18 +209,18 @@ describe("what is on the reference", () => {
       }),
       [],
     ],
-  ])("is reported %s", (_, change, told) => {
-    expect(toldOf(changed(change))).toEqual(told);
+  ])("are reported %s", (_, change, messages) => {
+    expect(messagesOfTables(changed(change))).toEqual(messages);
   });
 });
 
-describe("what the automatic pass cannot know", () => {
+describe("limits of the automatic pass", () => {
   const codes = (change: Change) => {
     const read = readSmall(changed(change));
     return (read.ok ? read.warnings : read.problems).map(({ code, message }) => `${code} ${message}`);
   };
   const HEADS =
-    "heads-only the database gives the translation of each antecedent's head, not of the whole antecedent: wmt-2018, which compares whole antecedents, compares the heads alone here";
+    "heads-only the database gives the translation of each antecedent's head, not of the whole antecedent: wmt-2018, which compares whole antecedents, here compares only the heads";
   const NONE =
     "no-reference no corpus is called “reference”, so that the automatic pass can approve nothing: every candidate is referred";
   const unnamed: Change = ({ corpora }) => ({
@@ -220,7 +228,7 @@ describe("what the automatic pass cannot know", () => {
   });
 
   it.each<[what: string, change: Change, expected: string[]]>([
-    ["of heads alone", () => ({}), [HEADS]],
+    ["with translations of heads only", () => ({}), [HEADS]],
     [
       "without antecedents",
       ({ translations }) => ({
@@ -230,13 +238,13 @@ describe("what the automatic pass cannot know", () => {
       [],
     ],
     ["without a reference", unnamed, [NONE]],
-  ])("is reported for a database %s", (_, change, expected) => {
+  ])("are reported for a database %s", (_, change, expected) => {
     expect(codes(change)).toEqual(expected);
   });
 });
 
-describe("the step of a database", () => {
-  it("is made of what binds it to its campaign, the same for ever, since records hold it", () => {
+describe("the actionId of a database", () => {
+  it("depends only on the identity of the database, and never changes because events store it", () => {
     const master = [
       metaRow("file_version", "PROTEST 1.1"),
       metaRow("file_type", "master"),
@@ -250,16 +258,20 @@ describe("the step of a database", () => {
 
   it.each<[what: string, meta: readonly Row<"meta_data">[], same: boolean]>([
     ["the same batch, with annotators under other names", batchMeta(4, "Zoe"), true],
-    ["another annotator's", batchMeta(5), false],
-    ["one that was made at another time", [...batchMeta(4), metaRow("time_created", "2018")], false],
-    ["one of another master", [...batchMeta(4), metaRow("master_id", "other")], false],
+    ["the batch of another annotator", batchMeta(5), false],
+    ["a batch that was created at another time", [...batchMeta(4), metaRow("time_created", "2018")], false],
+    ["a batch of another master", [...batchMeta(4), metaRow("master_id", "other")], false],
     [
       "the master",
       [metaRow("file_version", "PROTEST 1.1"), metaRow("file_type", "master"), metaRow("master_id", "small")],
       false,
     ],
-    ["no database of PROTEST", [metaRow("file_type", "master"), metaRow("master_id", "small")], false],
-  ])("is distinguished from others: %s", (_, meta_data, same) => {
+    [
+      "a file that is not a PROTEST database",
+      [metaRow("file_type", "master"), metaRow("master_id", "small")],
+      false,
+    ],
+  ])("distinguishes databases: %s", (_, meta_data, same) => {
     const step = stepOf({ meta_data: batchMeta(4) });
     expect([sameDatabase(stepOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
   });

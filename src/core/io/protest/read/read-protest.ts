@@ -19,9 +19,9 @@ import type { ReadTables } from "./read-tables.ts";
 export interface OpenedDatabase {
   readonly kind: "database";
   readonly settings: SuiteSettings;
-  /** In a batch, the scope contains its candidates. */
+  /** The parts of the ledger; for a batch, the scope contains its candidates. */
   readonly parts: Omit<LedgerParts, "settings">;
-  /** All candidates, in the order in which they are shown. */
+  /** All candidates, in the order of judging. */
   readonly candidates: readonly CandidateKey[];
   /** The `actionId` of its events (`databaseStep`). */
   readonly actionId: string;
@@ -29,25 +29,25 @@ export interface OpenedDatabase {
 
 /**
  * The content of the tables of a database named `file`, which was written `changes` times (0 = unknown). Errors:
- * those of `readMeta`, duplicate-id, too-large, missing-required-file (no candidate). What cannot be located is a
- * warning; its rows are kept and written again.
+ * those of `readMeta`, duplicate-id, too-large, missing-required-file (no candidate). Candidates that cannot be located
+ * give a warning; their rows are kept and written again.
  */
 export function readProtest(file: string, read: ReadTables, changes = 0): Parsed<OpenedDatabase> {
   const problems = new ProblemList();
   const meta = take(readMeta(file, read.tables.meta_data), problems);
   if (meta === null) return { ok: false, problems: problems.all };
-  const told = new LimitedProblems(file, problems);
+  const limited = new LimitedProblems(file, problems);
   const tables = withOneNumber(read.tables);
-  checkIds(tables, told);
-  const suite = readSuite(tables, meta.type === "annotation_batch", told);
+  checkIds(tables, limited);
+  const suite = readSuite(tables, meta.type === "annotation_batch", limited);
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
   // Names and languages do not affect what is judged.
-  const named = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
+  const namedSuite = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
   const actionId = withChanges(stepOf(tables), changes);
-  const judged = readJudgements(tables, { ...suite, suite: named }, meta, actionId, told);
-  tellOfReference(file, tables, suite, meta, problems);
-  tellOfProfiles(file, suite, meta, problems);
-  told.finish();
+  const judged = readJudgements(tables, { ...suite, suite: namedSuite }, meta, actionId, limited);
+  reportReferenceRows(file, tables, suite, meta, problems);
+  reportProfileLimits(file, suite, meta, problems);
+  limited.finish();
   const { candidates } = suite;
   return problems.conclude(() => ({
     kind: "database",
@@ -82,8 +82,8 @@ export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string 
   return protestStep(masterId, batch);
 }
 
-/** One warning for all rows about candidates of the reference; in a batch, also about their presence. */
-function tellOfReference(
+/** Warns once of all rows about candidates of the reference; in a batch, also if it contains such candidates. */
+function reportReferenceRows(
   file: string,
   tables: ProtestTables,
   { referenceRows }: ReadSuite,
@@ -93,8 +93,8 @@ function tellOfReference(
   const message = referenceWords(tables, referenceRows);
   if (message !== null) problems.warning("reference-judged", file, null, message);
   else if (type === "annotation_batch" && referenceRows.size > 0) {
-    const held = `${referenceRows.size} candidates of the reference are in the batch`;
-    const message = `${held}, which nobody judges here; they are kept, and given back with a database that is exported`;
+    const foundCandidates = `${referenceRows.size} candidates of the reference are in the batch`;
+    const message = `${foundCandidates}, which are not judged here; they are kept, and written again when the database is exported`;
     problems.warning("reference-judged", file, null, message);
   }
 }
@@ -107,16 +107,16 @@ export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet
   const rest = tables.token_annotations.some(isOf) || tables.tag_annotations.some(isOf);
   if (judgements + tasks === 0 && !rest) return null;
   const found = `found ${judgements} judgements and ${tasks} rows of tasks on candidates of the reference`;
-  return `${found}, which nobody judges here; they are kept, and given back with a database that is exported`;
+  return `${found}, which are not judged here; they are kept, and written again when the database is exported`;
 }
 
-/** Rows that a database of the original cannot have twice; duplicates could not be written again. */
-function checkIds(tables: ProtestTables, told: LimitedProblems): void {
+/** Reports repeated rows that PROTEST's database does not allow, because they could not be written again. */
+function checkIds(tables: ProtestTables, limited: LimitedProblems): void {
   const { meta_data, annotation_tasks, sentences: _sentences, corpora: _corpora, ...withId } = tables;
-  const check = (table: string, what: string, keys: readonly (number | string)[]) => {
+  const check = (table: string, keyName: string, keys: readonly (number | string)[]) => {
     const seen = new Set<number | string>();
     const twice = keys.find((key) => seen.size === seen.add(key).size);
-    if (twice !== undefined) told.error("duplicate-id", `${table}: the ${what} ${twice} occurs twice`);
+    if (twice !== undefined) limited.error("duplicate-id", `${table}: the ${keyName} ${twice} occurs twice`);
   };
   for (const [table, rows] of Object.entries(withId)) {
     check(
@@ -137,8 +137,13 @@ function checkIds(tables: ProtestTables, told: LimitedProblems): void {
   );
 }
 
-/** Reports what the automatic pass cannot know from a database. */
-function tellOfProfiles(file: string, { suite }: ReadSuite, meta: ProtestMeta, problems: ProblemList): void {
+/** Warns if the database has no reference, or only translations of heads, which limits the automatic pass. */
+function reportProfileLimits(
+  file: string,
+  { suite }: ReadSuite,
+  meta: ProtestMeta,
+  problems: ProblemList,
+): void {
   if (meta.type === "annotation_batch") return;
   if (suite.references.length === 0) {
     const message =
@@ -148,7 +153,7 @@ function tellOfProfiles(file: string, { suite }: ReadSuite, meta: ProtestMeta, p
   }
   if (!suite.examples.some(({ antecedents }) => antecedents.length > 0)) return;
   const message =
-    "the database gives the translation of each antecedent's head, not of the whole antecedent: wmt-2018, which compares whole antecedents, compares the heads alone here";
+    "the database gives the translation of each antecedent's head, not of the whole antecedent: wmt-2018, which compares whole antecedents, here compares only the heads";
   problems.warning("heads-only", file, null, message);
 }
 

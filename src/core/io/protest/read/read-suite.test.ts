@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import { changedRows, tablesOf, toldOf } from "#core/io/protest/tables-in-test.ts";
+import { changedRows, messagesOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { readSuite } from "./read-suite.ts";
@@ -31,13 +31,13 @@ describe("the candidates of a suite", () => {
       pro_candidates: pro_candidates.map((row, place) => ({ ...row, sequence_no: numbers[place] ?? null })),
     });
 
-  it("are shown by sequence_no, equal ones as the rows are, those without one last", () => {
-    // Rows 1 to 4 are the reference's.
+  it("are ordered by sequence_no, then by their rows; those without one are last", () => {
+    // Rows 1 to 4 are of the reference.
     const { candidates } = read(sequence(1, 1, 1, 1, null, 7, 7, 2, null, -3, 7, 9));
     expect(keys(candidates)).toBe("good 2, bad 4, bad 2, bad 3, good 3, good 4, bad 1, good 1");
   });
 
-  it("are known by the place of their rows; rows of the reference are none", () => {
+  it("are assigned to the rows of pro_candidates, except those of the reference", () => {
     const { candidateOfRow, referenceRows } = read(() => ({}));
     expect(keys(candidateOfRow)).toBe(
       "-, -, -, -, bad 1, bad 2, bad 3, bad 4, good 1, good 2, good 3, good 4",
@@ -45,7 +45,7 @@ describe("the candidates of a suite", () => {
     expect([...referenceRows]).toEqual([1, 2, 3, 4]);
   });
 
-  it("are none if they cannot be placed", () => {
+  it("are left out if they cannot be located", () => {
     const { candidateOfRow, candidates } = read(({ pro_candidates }) => ({
       pro_candidates: changedRows<"pro_candidates">(pro_candidates, { srcpos: 99 }, 6, 9),
     }));
@@ -53,8 +53,8 @@ describe("the candidates of a suite", () => {
     expect(candidates).toHaveLength(6);
   });
 
-  it("have the positions of corpora with the suite's own tokens, in any order", () => {
-    // Bad's own source has the tokens 3 and 4 of the suite as one; good has its pronoun in the second of them.
+  it("get their positions from corpora with the suite's own tokens first, whatever their order", () => {
+    // The source of “bad” merges tokens 3 and 4 of the suite; the pronoun of “good” is the second of them.
     const { suite, candidateOfRow } = read(({ sentences, pro_candidates }) => ({
       sentences: changedRows<"sentences">(sentences, { sentence: "It bounces when youdrop it ." }, 10),
       pro_candidates: pro_candidates.flatMap((row) => {
@@ -73,7 +73,7 @@ describe("the candidates of a suite", () => {
     expect(keys(candidateOfRow.slice(6))).toBe("bad 4, good 1, good 2, good 3, good 4");
   });
 
-  it("are read of no suite whose corpora or categories are wrong", () => {
+  it("are not read if corpora or categories have errors", () => {
     const problems = new ProblemList();
     const { corpora } = tablesOf(smallCampaign());
     const tables = changed(() => ({ corpora: [...corpora, ...corpora.slice(0, 1)], pro_candidates: [] }));
@@ -82,7 +82,7 @@ describe("the candidates of a suite", () => {
     expect(problems.hasErrors).toBe(true);
   });
 
-  it("are to be there", () => {
+  it("are required: a database without any is refused", () => {
     const problems = new ProblemList();
     expect(
       readSuite(
@@ -108,7 +108,7 @@ describe("the texts of a suite", () => {
 
   it.each<[what: string, change: Change, isBatch: boolean, expected: string[]]>([
     [
-      "sources that are the suite's, references and outputs",
+      "sources equal to the suite's, references and outputs",
       () => ({}),
       false,
       ["1 source 4", "2 reference 0 4", "3 source 4", "4 output bad 4", "5 source 4", "6 output good 4"],
@@ -133,7 +133,7 @@ describe("the texts of a suite", () => {
       ],
     ],
     [
-      "corpora that nobody uses, and shorter ones",
+      "unused corpora, and shorter ones",
       ({ corpora, sentences }) => ({
         corpora: [...corpora, { id: 7, name: "spare", srctgt: 0 }],
         sentences: [
@@ -152,11 +152,11 @@ describe("the texts of a suite", () => {
         "7 none 1",
       ],
     ],
-  ])("are %s", (_, change, isBatch, expected) => {
+  ])("are assigned to corpora: %s", (_, change, isBatch, expected) => {
     expect(roles(change, isBatch)).toEqual(expected);
   });
 
-  it("have a system's own source if that is another one", () => {
+  it("include a system's own source if it differs from the suite's", () => {
     // Row 10 of the sentences is line 1 of corpus 3.
     const { outputs, suite } = read(ownSource);
     expect(outputs.map(({ sourceLines }) => sourceLines?.[1] ?? null)).toEqual([
@@ -166,7 +166,7 @@ describe("the texts of a suite", () => {
     expect(suite.source[1]).toBe("It bounces when you drop it .");
   });
 
-  it("keep the sentences that no text gives back", () => {
+  it("keep the sentences that no text restores", () => {
     const { sentences } = read(({ corpora, sentences: rows }) => ({
       corpora: [...corpora, { id: 7, name: "spare", srctgt: 0 }],
       sentences: [
@@ -198,18 +198,28 @@ describe("the texts of a suite", () => {
   });
 
   it("are reported if they are not as long as their source", () => {
-    const told = toldOf(changed(({ sentences }) => ({ sentences: sentences.filter(({ id }) => id !== 24) })));
-    expect(told).toContain(
-      "line-count-differs the corpus “good/target.tok.fr” has 3 lines and its source 4; the missing ones read as empty",
+    const messages = messagesOfTables(
+      changed(({ sentences }) => ({ sentences: sentences.filter(({ id }) => id !== 24) })),
     );
-    expect(toldOf(changed(() => ({})))).toEqual([]);
+    expect(messages).toContain(
+      "line-count-differs the corpus “good/target.tok.fr” has 3 lines and its source 4; missing lines are read as empty",
+    );
+    expect(messagesOfTables(changed(() => ({})))).toEqual([]);
   });
 
   it.each<[what: string, change: Change, languages: [string | null, string | null]]>([
-    ["of the source and the first system", () => ({}), ["en", "fr"]],
-    ["of none", ({ corpora }) => ({ corpora: names(corpora, { 1: "a", 4: "b" }) }), [null, null]],
-    ["not of the reference", ({ corpora }) => ({ corpora: names(corpora, { 2: "ref/x.de" }) }), ["en", "fr"]],
-  ])("are in languages, those %s", (_, change, languages) => {
+    ["those of the source and the first system", () => ({}), ["en", "fr"]],
+    [
+      "unknown without language tags",
+      ({ corpora }) => ({ corpora: names(corpora, { 1: "a", 4: "b" }) }),
+      [null, null],
+    ],
+    [
+      "not that of the reference",
+      ({ corpora }) => ({ corpora: names(corpora, { 2: "ref/x.de" }) }),
+      ["en", "fr"],
+    ],
+  ])("have languages from the names of corpora: %s", (_, change, languages) => {
     const { sourceLanguage, targetLanguage } = read(change);
     expect([sourceLanguage, targetLanguage]).toEqual(languages);
   });
@@ -217,9 +227,9 @@ describe("the texts of a suite", () => {
 
 describe("the documents of a suite", () => {
   it.each<[what: string, starts: [corpus: number, start: number][], expected: number[]]>([
-    ["begin at line 0, whether the rows say so or not", [[1, 2]], [0, 2]],
+    ["the first one begins at line 0, even if the rows differ", [[1, 2]], [0, 2]],
     [
-      "ascend, each once",
+      "first lines ascend without repetition",
       [
         [1, 3],
         [1, 0],
@@ -229,7 +239,7 @@ describe("the documents of a suite", () => {
       [0, 1, 3],
     ],
     [
-      "are those of the suite's source",
+      "only rows of the suite's source count",
       [
         [2, 1],
         [3, 2],
@@ -237,7 +247,7 @@ describe("the documents of a suite", () => {
       [0],
     ],
     [
-      "end with the text",
+      "rows after the end of the text are ignored",
       [
         [1, 3],
         [1, 4],
@@ -245,7 +255,7 @@ describe("the documents of a suite", () => {
       ],
       [0, 3],
     ],
-  ])("%s", (_, starts, expected) => {
+  ])("follow this rule: %s", (_, starts, expected) => {
     const documents = starts.map(([corpus, start], index) => ({ id: index + 1, corpus, start, end: 9 }));
     const found = read(() => ({ documents })).suite.documents;
     expect(found.map(({ firstLine }) => firstLine)).toEqual(expected);
@@ -260,7 +270,7 @@ describe("the categories of a suite", () => {
     antagreement,
   });
 
-  it("are PROTEST's in their order, then the others in that of the rows", () => {
+  it("are PROTEST's in their order, then the others in the order of the rows", () => {
     const { categories } = tablesOf(smallCampaign());
     const more = [category(51, "other", 2), ...[...categories].reverse(), category(50, "another", 0)];
     const found = read(() => ({ categories: more })).suite.categories;
@@ -273,10 +283,10 @@ describe("the categories of a suite", () => {
     ]);
   });
 
-  it("may not be called the same", () => {
+  it("must have different names", () => {
     const { categories } = tablesOf(smallCampaign());
-    expect(toldOf(changed(() => ({ categories: [...categories, category(50, "event_it", 0)] })))).toEqual([
-      "duplicate-id categories: “event_it” occurs twice",
-    ]);
+    expect(
+      messagesOfTables(changed(() => ({ categories: [...categories, category(50, "event_it", 0)] }))),
+    ).toEqual(["duplicate-id categories: “event_it” occurs twice"]);
   });
 });

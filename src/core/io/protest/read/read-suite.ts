@@ -21,7 +21,7 @@ export interface ReadSuite {
   readonly candidates: readonly CandidateKey[];
   /** One entry per row of pro_candidates, as in `ProtestOrigin`. */
   readonly candidateOfRow: readonly (CandidateKey | null)[];
-  /** Ids of the rows of pro_candidates that are of a reference, which is not judged here. */
+  /** Ids of the rows of pro_candidates about a reference, which is not judged here. */
   readonly referenceRows: ReadonlySet<number>;
   readonly texts: readonly CorpusText[];
   /** Sentences and lines, as in `ProtestOrigin`. */
@@ -29,7 +29,7 @@ export interface ReadSuite {
   readonly missing: readonly { corpus: number; line: number }[];
 }
 
-/** Null if nothing can be shown; the reason is reported. */
+/** The suite; null if no candidate can be shown, which is reported with the reason. */
 export function readSuite(
   tables: ProtestTables,
   isBatch: boolean,
@@ -61,7 +61,7 @@ export function readSuite(
     }
   }
   const { examples } = reader;
-  const given = readTranslations(tables.translations, placed, examples, problems);
+  const translations = readTranslations(tables.translations, placed, examples, problems);
   const names = systemNames(systems.map(({ target }) => target));
   const systemOf = new Map(systems.map((pair, index) => [pair, names[index] ?? pair.target.name]));
   const outputs = systems.map((pair): Output => {
@@ -73,7 +73,7 @@ export function readSuite(
       lines: filled(target),
       alignment: null,
       sourceLines: own,
-      translations: given.get(pair) ?? [],
+      translations: translations.get(pair) ?? [],
     };
   });
   const candidates = readCandidates(systemOf, placed, tables.pro_candidates.length);
@@ -85,7 +85,7 @@ export function readSuite(
       references: references.map((pair) => ({
         lines: filled(pair.target),
         alignment: null,
-        translations: given.get(pair) ?? [],
+        translations: translations.get(pair) ?? [],
       })),
       examples: examples.map(({ example }) => example),
     },
@@ -129,11 +129,11 @@ function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: 
 
 function reportShort(target: Corpus, base: Corpus, problems: LimitedProblems): void {
   if (target.lines.length === base.lines.length) return;
-  const message = `the corpus “${target.name}” has ${target.lines.length} lines and its source ${base.lines.length}; the missing ones read as empty`;
+  const message = `the corpus “${target.name}” has ${target.lines.length} lines and its source ${base.lines.length}; missing lines are read as empty`;
   problems.warn("line-count-differs", "corpora of another length", message);
 }
 
-/** Candidates are ordered by sequence_no (those without one last), equal ones by the order of their rows. */
+/** Orders candidates by sequence_no (those without one last), then by their rows. */
 function readCandidates(
   systemOf: ReadonlyMap<Pair, string>,
   placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
@@ -153,24 +153,24 @@ function readCandidates(
   return { candidates: order.map(({ key }) => key), candidateOfRow };
 }
 
-/** Where the campaign stores the sentences of the corpus. */
+/** Names the text in which the campaign stores the sentences of the corpus. */
 function textOf(
   { id, ...corpus }: Corpus,
   { base, references, systems }: Roles,
   systemOf: ReadonlyMap<Pair, string>,
 ): CorpusText {
   const lines = corpus.lines.length;
-  const none = { corpus: id, reference: null, system: null, lines };
+  const unusedText = { corpus: id, reference: null, system: null, lines };
   const reference = references.findIndex(({ target }) => target.id === id);
-  if (reference >= 0) return { ...none, text: "reference", reference };
+  if (reference >= 0) return { ...unusedText, text: "reference", reference };
   const ofSystem = (pair: Pair) => systemOf.get(pair) ?? null;
   const output = systems.find(({ target }) => target.id === id);
-  if (output !== undefined) return { ...none, text: "output", system: ofSystem(output) };
-  if (sameLines({ id, ...corpus }, base)) return { ...none, text: "source" };
+  if (output !== undefined) return { ...unusedText, text: "output", system: ofSystem(output) };
+  if (sameLines({ id, ...corpus }, base)) return { ...unusedText, text: "source" };
   const own = systems.find(({ source }) => source.id === id);
   return own === undefined
-    ? { ...none, text: "none" }
-    : { ...none, text: "own-source", system: ofSystem(own) };
+    ? { ...unusedText, text: "none" }
+    : { ...unusedText, text: "own-source", system: ofSystem(own) };
 }
 
 function unusedSentences(

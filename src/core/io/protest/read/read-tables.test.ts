@@ -10,7 +10,7 @@ import { readerOf, storedTables, type TableInTest, type TablesInTest } from "./r
 const TRANSLATIONS = ["id", "tgtcorpus", "example_no", "ant_no", "line", "tgtpos"];
 const GOOD = [3, 2, 1, null, 0, 0];
 
-/** The stored small tables with some of them others; null = the table is missing. */
+/** The stored small tables with changes to some of them; null = the table is missing. */
 function withTables(changes: Readonly<Record<string, Partial<TableInTest> | null>>): TablesInTest {
   const stored = storedTables(tablesOf(smallCampaign()));
   const kept = Object.entries(stored).flatMap(([name, table]): [string, TableInTest][] => {
@@ -20,23 +20,23 @@ function withTables(changes: Readonly<Record<string, Partial<TableInTest> | null
   return Object.fromEntries(kept);
 }
 
-function told(tables: TablesInTest): string[] {
+function messagesOf(tables: TablesInTest): string[] {
   const read = readTables("small.db", readerOf(tables));
   return (read.ok ? read.warnings : read.problems).map(formatProblem);
 }
 
 describe("the tables of a database", () => {
-  it("are read unchanged, each with only its columns and within the limit of rows", () => {
+  it("are read unchanged, only their columns, and up to the limit of rows", () => {
     const tables = tablesOf(smallCampaign());
-    const asked: string[] = [];
-    const read = readTables("small.db", readerOf(storedTables(tables), asked));
+    const requested: string[] = [];
+    const read = readTables("small.db", readerOf(storedTables(tables), requested));
     expect(read).toEqual({ ok: true, value: { tables, extras: NO_EXTRAS }, warnings: [] });
-    expect(asked).toHaveLength(14);
-    expect(asked).toContain("translations: id tgtcorpus example_no ant_no line tgtpos, 2000001");
-    expect(asked).toContain("sentences: id corpus line sentence, 2000001");
+    expect(requested).toHaveLength(14);
+    expect(requested).toContain("translations: id tgtcorpus example_no ant_no line tgtpos, 2000001");
+    expect(requested).toContain("sentences: id corpus line sentence, 2000001");
   });
 
-  it("are found by name, regardless of their letters and the order of their columns", () => {
+  it("are found by name in any case and with any order of columns", () => {
     const { corpora, ...others } = storedTables(tablesOf(smallCampaign()));
     const rows = (corpora?.rows ?? []).map(([id = null, name = null, srctgt = null]) => [name, srctgt, id]);
     const read = readTables(
@@ -53,7 +53,7 @@ describe("the tables of a database", () => {
       ["small.db: the table corpora is missing; expected a PROTEST database [missing-table]"],
     ],
     [
-      "missing, and not needed",
+      "missing, but optional",
       withTables({ annotation_tasks: null, task_definition: null }),
       [
         "small.db: warning: the table annotation_tasks is missing; read as empty [missing-table]",
@@ -69,21 +69,21 @@ describe("the tables of a database", () => {
       ],
     ],
     [
-      "computed",
+      "a view",
       withTables({ annotators: { kind: "view" } }),
       [
-        "small.db: annotators is a view; expected an ordinary table, since nothing stored in a file is run [computed-table]",
+        "small.db: annotators is a view; expected an ordinary table, because code stored in a file is never run [computed-table]",
       ],
     ],
     [
-      "computed by other code",
+      "a virtual table",
       withTables({ sentences: { kind: "virtual table" } }),
       [
-        "small.db: sentences is a virtual table; expected an ordinary table, since nothing stored in a file is run [computed-table]",
+        "small.db: sentences is a virtual table; expected an ordinary table, because code stored in a file is never run [computed-table]",
       ],
     ],
     [
-      "the name of an index alone",
+      "only an index",
       withTables({ annotators: { kind: "index" } }),
       ["small.db: the table annotators is missing; expected a PROTEST database [missing-table]"],
     ],
@@ -93,7 +93,7 @@ describe("the tables of a database", () => {
       ["small.db: the table annotators has no column “name”; found id, nam [missing-column]"],
     ],
     [
-      "without any",
+      "without any column",
       withTables({ annotators: { columns: [] } }),
       [
         "small.db: the table annotators has no column “id”; found  [missing-column]",
@@ -104,7 +104,7 @@ describe("the tables of a database", () => {
       "with a computed column",
       withTables({ annotators: { columns: ["id", "=name"] } }),
       [
-        "small.db: annotators.name is computed; expected a stored column, since nothing stored in a file is run [computed-table]",
+        "small.db: annotators.name is computed; expected a stored column, because code stored in a file is never run [computed-table]",
       ],
     ],
     [
@@ -112,32 +112,32 @@ describe("the tables of a database", () => {
       withTables({ annotators: { why: "disk image is malformed" } }),
       ["small.db: the table annotators cannot be read: disk image is malformed [unreadable-database]"],
     ],
-    ["as large as any", withTables({ annotators: { count: MOST_ROWS } }), []],
+    ["as large as allowed", withTables({ annotators: { count: MOST_ROWS } }), []],
     [
       "too large",
       withTables({ annotators: { count: MOST_ROWS + 1 } }),
       ["small.db: the table annotators has more than 2000000 rows [too-large]"],
     ],
   ])("are reported if one is %s", (_, tables, expected) => {
-    expect(told(tables)).toEqual(expected);
+    expect(messagesOf(tables)).toEqual(expected);
   });
 
-  it("are read next to an index and a trigger of the same name", () => {
+  it("are read although an index or a trigger has the same name", () => {
     for (const kind of ["index", "trigger"] as const) {
-      // A name with a blank at its end is another key here, and the same name in the database.
+      // The blank at the end makes the key of this object unique; in the database, both names are equal.
       const tables = { "annotators ": { kind, columns: [], rows: [] }, ...withTables({}) };
-      const errors = told(tables).filter((line) => !line.includes("warning"));
+      const errors = messagesOf(tables).filter((line) => !line.includes("warning"));
       expect(errors).toEqual([]);
     }
   });
 
-  it("are not read beyond PROTEST's if those have errors", () => {
+  it("are only searched for extra tables if PROTEST's have no errors", () => {
     const tables = { ...withTables({ corpora: null }), more: { columns: ["x"], rows: [[1]] } };
-    expect(told(tables)).toHaveLength(1);
+    expect(messagesOf(tables)).toHaveLength(1);
   });
 });
 
-describe("a value that cannot be", () => {
+describe("an invalid value", () => {
   const LONG = "x".repeat(40);
 
   it.each<[table: string, columns: readonly string[], row: readonly SqlValue[], message: string]>([
@@ -221,23 +221,25 @@ describe("a value that cannot be", () => {
       [4, 1, 0, 9],
       "row id 4: found 9 in “sentence”; expected text",
     ],
-  ])("is reported with what belongs there: %s", (table, columns, row, message) => {
-    expect(told(withTables({ [table]: { columns, rows: [row] } }))).toEqual([
+  ])("is reported with the expected type: %s", (table, columns, row, message) => {
+    expect(messagesOf(withTables({ [table]: { columns, rows: [row] } }))).toEqual([
       `small.db: ${table}, ${message} [malformed-cell]`,
     ]);
   });
 
-  it("is reported by the number of its row if that has no id", () => {
+  it("is reported with the number of its row if the row has no id", () => {
     const rows = [
       ["a", "b"],
       ["c", null],
     ];
-    expect(told(withTables({ meta_data: { rows } }))[0]).toMatch(/^small\.db: meta_data, row number 2: /);
+    expect(messagesOf(withTables({ meta_data: { rows } }))[0]).toMatch(
+      /^small\.db: meta_data, row number 2: /,
+    );
     const sentences = [
       [1, 1, 0, "a"],
       [null, 1, 1, "b"],
     ];
-    expect(told(withTables({ sentences: { rows: sentences } }))[0]).toMatch(
+    expect(messagesOf(withTables({ sentences: { rows: sentences } }))[0]).toMatch(
       /^small\.db: sentences, row number 2: /,
     );
   });
@@ -245,10 +247,10 @@ describe("a value that cannot be", () => {
   it.each([
     ["translations", GOOD, [3, 2, 1, null, 0, -1]],
     ["sentences", [1, 1, 0, "a"], [1, 1, 0, null]],
-  ])("is reported twenty times of a table, the others are counted: %s", (table, good, bad) => {
+  ])("is reported up to twenty times per table, and counted beyond: %s", (table, good, bad) => {
     const rows = (count: number) => [good, ...Array.from({ length: count }, () => bad), good];
-    expect(told(withTables({ [table]: { rows: rows(20) } }))).toHaveLength(20);
-    const more = told(withTables({ [table]: { rows: rows(23) } }));
+    expect(messagesOf(withTables({ [table]: { rows: rows(20) } }))).toHaveLength(20);
+    const more = messagesOf(withTables({ [table]: { rows: rows(23) } }));
     expect(more).toHaveLength(21);
     expect(more.at(-1)).toBe(
       `small.db: ${table}: 3 more rows have a value of the wrong kind [malformed-cell]`,

@@ -64,35 +64,37 @@ class TableReader {
   rows<S extends v.GenericSchema>(table: TableName, schema: S): v.InferOutput<S>[] {
     const columns = columnsOf(table);
     const checked: v.InferOutput<S>[] = [];
-    let wrong = 0;
+    let wrongCount = 0;
     this.#read(table, columns, (values, index) => {
       const row: Record<string, SqlValue | undefined> = {};
       for (let at = 0; at < columns.length; at++) row[columns[at] ?? ""] = values[at];
       const result = v.safeParse(schema, row);
       if (result.success) checked.push(result.output);
-      else if (wrong++ < MOST_REPORTED) this.#malformed(table, index, v.getDotPath(result.issues[0]), row);
+      else if (wrongCount++ < MOST_REPORTED)
+        this.#malformed(table, index, v.getDotPath(result.issues[0]), row);
     });
-    this.#tellMore(table, wrong);
+    this.#tellMore(table, wrongCount);
     return checked;
   }
 
-  /** As `rows`, but faster, without the schema: nearly all rows of a database are sentences. */
+  /** As `rows`, but faster because without a schema: nearly all rows of a database are sentences. */
   sentences(): Row<"sentences">[] {
     const checked: Row<"sentences">[] = [];
-    let wrong = 0;
+    let wrongCount = 0;
     this.#read("sentences", columnsOf("sentences"), ([id, corpus, line, sentence], index) => {
       if (isId(id) && isId(corpus) && isSmallNumber(line) && typeof sentence === "string") {
         checked.push({ id, corpus, line, sentence });
         return;
       }
       const bad = !isId(id) ? "id" : !isId(corpus) ? "corpus" : !isSmallNumber(line) ? "line" : "sentence";
-      if (wrong++ < MOST_REPORTED) this.#malformed("sentences", index, bad, { id, corpus, line, sentence });
+      if (wrongCount++ < MOST_REPORTED)
+        this.#malformed("sentences", index, bad, { id, corpus, line, sentence });
     });
-    this.#tellMore("sentences", wrong);
+    this.#tellMore("sentences", wrongCount);
     return checked;
   }
 
-  /** Passes the rows of the table; reports the reason if it cannot. */
+  /** Calls `onRow` with each row of the table; if the table cannot be read, the reason is reported. */
   #read(
     table: TableName,
     columns: readonly string[],
@@ -106,7 +108,7 @@ class TableReader {
       return;
     }
     if (object.kind !== "table") {
-      const message = `${table} is a ${object.kind}; expected an ordinary table, since nothing stored in a file is run`;
+      const message = `${table} is a ${object.kind}; expected an ordinary table, because code stored in a file is never run`;
       this.#problems.error("computed-table", this.#file, null, message);
       return;
     }
@@ -131,21 +133,21 @@ class TableReader {
 
   #hasColumns(table: TableName, columns: readonly string[]): boolean {
     const known = this.#database.columns(table);
-    let whole = true;
+    let hasAll = true;
     for (const column of columns) {
       const found = known.find(({ name }) => sameName(name, column));
       if (found?.generated === false) continue;
-      whole = false;
+      hasAll = false;
       if (found === undefined) {
         const names = known.map(({ name }) => name).join(", ");
         const message = `the table ${table} has no column “${column}”; found ${names}`;
         this.#problems.error("missing-column", this.#file, null, message);
       } else {
-        const message = `${table}.${column} is computed; expected a stored column, since nothing stored in a file is run`;
+        const message = `${table}.${column} is computed; expected a stored column, because code stored in a file is never run`;
         this.#problems.error("computed-table", this.#file, null, message);
       }
     }
-    return whole;
+    return hasAll;
   }
 
   #malformed(table: TableName, index: number, column: string | null, row: Record<string, unknown>): void {
@@ -155,9 +157,9 @@ class TableReader {
     this.#problems.error("malformed-cell", this.#file, null, message);
   }
 
-  #tellMore(table: TableName, wrong: number): void {
-    if (wrong <= MOST_REPORTED) return;
-    const message = `${table}: ${wrong - MOST_REPORTED} more rows have a value of the wrong kind`;
+  #tellMore(table: TableName, wrongCount: number): void {
+    if (wrongCount <= MOST_REPORTED) return;
+    const message = `${table}: ${wrongCount - MOST_REPORTED} more rows have a value of the wrong kind`;
     this.#problems.error("malformed-cell", this.#file, null, message);
   }
 }

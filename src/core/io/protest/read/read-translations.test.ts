@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ledgerOfTables, tablesOf, toldOf } from "#core/io/protest/tables-in-test.ts";
+import { ledgerOfTables, messagesOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
- * A row as `corpus example antecedent line:token`, `P` = of the pronoun. Corpora: 2 is the reference, 4 bad, 6 good.
+ * Rows from texts such as `corpus example antecedent line:token`; antecedent `P` = the pronoun. Corpora: 2 reference,
+ * 4 system “bad”, 6 system “good”.
  */
 function rows(...texts: readonly string[]): Row<"translations">[] {
   return texts.map((text, index) => {
@@ -19,7 +20,7 @@ function rows(...texts: readonly string[]): Row<"translations">[] {
 const tablesWith = (...texts: readonly string[]) =>
   tablesOf(smallCampaign(), { translations: rows(...texts) });
 
-/** Of an output (or the reference), as `example: pronoun | antecedents`. */
+/** Translations in an output or the reference, as `example: pronoun | antecedents`. */
 function given(name: string, ...texts: readonly string[]): string[] {
   const { suite, outputs } = ledgerOfTables(tablesWith(...texts)).campaign;
   const text = name === "reference" ? suite.references[0] : outputs.find(({ system }) => system === name);
@@ -31,44 +32,43 @@ function given(name: string, ...texts: readonly string[]): string[] {
   });
 }
 
-const aside = (id: number, why: string) =>
-  `dangling-id translations, id ${id}: ${why}; the row is left aside`;
+const aside = (id: number, why: string) => `dangling-id translations, id ${id}: ${why}; the row is ignored`;
 
 describe("the rows of translations", () => {
-  it("are given to each example of their corpus, in the order of the rows", () => {
+  it("are assigned to the examples of their corpus, in the order of the rows", () => {
     const texts = ["4 1 P 1:3", "4 1 P 1:0", "6 1 P 1:1", "4 1 1 0:2", "4 3 P 3:0", "2 4 P 1:2"];
     expect(given("bad", ...texts)).toEqual(["1: 1:3 1:0 | 0:2", "2:  | ", "3: 3:0 | ", "4: "]);
     expect(given("good", ...texts)).toEqual(["1: 1:1 | ", "2:  | ", "3:  | ", "4: "]);
     expect(given("reference", ...texts)).toEqual(["1:  | ", "2:  | ", "3:  | ", "4: 1:2"]);
-    expect(toldOf(tablesWith(...texts))).toEqual([]);
+    expect(messagesOfTables(tablesWith(...texts))).toEqual([]);
   });
 
   it.each<[what: string, row: string, why: string]>([
-    ["a corpus that is not there", "9 1 P 1:0", "corpus 9 has no candidate of example 1"],
+    ["an unknown corpus", "9 1 P 1:0", "corpus 9 has no candidate of example 1"],
     ["a source corpus", "3 1 P 1:0", "corpus 3 has no candidate of example 1"],
-    ["an example that is not there", "4 7 P 1:0", "corpus 4 has no candidate of example 7"],
-    ["an antecedent that is not there", "4 1 2 0:1", "corpus 4 has no antecedent 2 of it"],
-    ["an antecedent where there is none", "4 4 1 0:1", "corpus 4 has no antecedent 1 of it"],
+    ["an unknown example", "4 7 P 1:0", "corpus 4 has no candidate of example 7"],
+    ["an unknown antecedent", "4 1 2 0:1", "corpus 4 has no antecedent 2 of it"],
+    ["an example without antecedents", "4 4 1 0:1", "corpus 4 has no antecedent 1 of it"],
   ])("are ignored if they are of %s", (_, row, why) => {
-    expect(toldOf(tablesWith("4 1 P 1:0", row))).toEqual([aside(2, why)]);
+    expect(messagesOfTables(tablesWith("4 1 P 1:0", row))).toEqual([aside(2, why)]);
     expect(given("bad", "4 1 P 1:0", row)[0]).toBe("1: 1:0 | ");
   });
 
-  it("are kept and never marked if their token is outside its sentence", () => {
+  it("are kept but never marked if their token is outside the sentence", () => {
     // Line 1 of “bad” has seven tokens, and there are four lines.
     const texts = ["4 1 P 1:6", "4 1 P 1:7", "4 1 1 4:0"];
     expect(given("bad", ...texts)[0]).toBe("1: 1:6 1:7 | 4:0");
-    expect(toldOf(tablesWith(...texts))).toEqual([
+    expect(messagesOfTables(tablesWith(...texts))).toEqual([
       "link-outside-sentence translations, id 2: token 7 is not in line 1 of “bad/target.tok.fr”; it is never marked",
       "link-outside-sentence translations, id 3: token 0 is not in line 4 of “bad/target.tok.fr”; it is never marked",
     ]);
   });
 
   it.each([
-    ["9 1 P 1:0", "dangling-id and 2 more rows of translations left aside"],
+    ["9 1 P 1:0", "dangling-id and 2 more rows of translations ignored"],
     ["4 1 P 1:9", "link-outside-sentence and 2 more translations outside their sentence"],
-  ])("are reported twenty times of a kind, the others are counted: %s", (row, last) => {
-    const told = toldOf(tablesWith(...Array.from({ length: 22 }, () => row)));
-    expect([told.length, told.at(-1)]).toEqual([21, last]);
+  ])("have twenty problems of a kind reported, and the others counted: %s", (row, last) => {
+    const messages = messagesOfTables(tablesWith(...Array.from({ length: 22 }, () => row)));
+    expect([messages.length, messages.at(-1)]).toEqual([21, last]);
   });
 });

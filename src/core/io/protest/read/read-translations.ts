@@ -38,9 +38,10 @@ export function readTranslations(
     const tokens =
       ant_no === null ? found?.pronoun : found?.antecedents[found.example.antNos.indexOf(ant_no)];
     if (found === undefined || tokens === undefined) {
-      const what = found === undefined ? `candidate of example ${example_no}` : `antecedent ${ant_no} of it`;
-      const message = `translations, id ${id}: corpus ${tgtcorpus} has no ${what}; the row is left aside`;
-      problems.warn("dangling-id", "rows of translations left aside", message);
+      const missing =
+        found === undefined ? `candidate of example ${example_no}` : `antecedent ${ant_no} of it`;
+      const message = `translations, id ${id}: corpus ${tgtcorpus} has no ${missing}; the row is ignored`;
+      problems.warn("dangling-id", "rows of translations ignored", message);
       continue;
     }
     tokens.push({ line, position: tgtpos });

@@ -10,10 +10,10 @@ import { columnsOf, isTableName, type ProtestTables } from "#core/suite/origin/r
 
 export interface TableInTest {
   readonly kind?: DatabaseObject["kind"];
-  /** Names; one that begins with `=` is computed. */
+  /** Names of the columns; a name that begins with `=` is that of a computed column. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly SqlValue[])[];
-  /** Why reading stops after the rows. */
+  /** Why reading fails after the rows; left out = it does not fail. */
   readonly why?: string;
   /** Number of rows that reading reports, if it differs from the rows that it passes. */
   readonly count?: number;
@@ -34,7 +34,7 @@ export function storedTables(tables: ProtestTables): Record<string, TableInTest>
 }
 
 /** The tables by name, in this order. `asked` collects the queries, as `table: columns, most`. */
-export function readerOf(tables: TablesInTest, asked: string[] = []): DatabaseReader {
+export function readerOf(tables: TablesInTest, requested: string[] = []): DatabaseReader {
   // SQLite reports no columns for a missing table.
   const find = (table: string): TableInTest =>
     Object.entries(tables).find(([name, { kind }]) => kind !== "index" && sameName(name, table))?.[1] ?? {
@@ -47,7 +47,7 @@ export function readerOf(tables: TablesInTest, asked: string[] = []): DatabaseRe
     columns: (table) =>
       find(table).columns.map((name) => ({ name: nameOf(name), generated: name.startsWith("=") })),
     read: (table, columns, most, onRow) => {
-      asked.push(`${table}: ${columns.join(" ")}, ${most}`);
+      requested.push(`${table}: ${columns.join(" ")}, ${most}`);
       const { columns: names, rows, why, count } = find(table);
       const places = columns.map((column) => names.findIndex((name) => sameName(nameOf(name), column)));
       for (const row of rows.slice(0, most)) onRow(places.map((place) => row[place] ?? null));

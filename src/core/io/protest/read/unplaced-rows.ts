@@ -9,7 +9,7 @@ type UnplacedRows = Pick<
   "annotations" | "token_annotations" | "tag_annotations" | "annotation_tasks"
 >;
 
-/** Ids of the rows of pro_candidates that are no candidate of the campaign. */
+/** Ids of the rows of pro_candidates without a candidate in the campaign. */
 export function rowsWithoutPlace({ origin }: { readonly origin: ProtestOrigin }): Set<number> {
   const { pro_candidates } = origin.rows;
   return new Set(pro_candidates.flatMap(({ id }, place) => (origin.candidates[place] == null ? [id] : [])));

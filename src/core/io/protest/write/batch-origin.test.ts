@@ -37,11 +37,11 @@ const PLAN: BatchRowsPlan = {
 };
 
 describe("the rows of a batch", () => {
-  // Rows of candidates: 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's; tasks: a IAA, a 1, b 1, b 2.
+  // Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”. Tasks: a IAA, a 1, b 1, b 2.
   it.each<[what: string, plan: Partial<BatchRowsPlan>, tasks: string]>([
-    ["the share of one label in one set", {}, "2 5"],
+    ["of one label in one set", {}, "2 5"],
     [
-      "shares of several",
+      "of several labels and sets",
       {
         tasks: [
           { set: "a", label: "IAA" },
@@ -50,9 +50,9 @@ describe("the rows of a batch", () => {
       },
       "1 5, 3 5",
     ],
-    ["none of a label that only another set has", { tasks: [{ set: "a", label: "2" }] }, ""],
-    ["none of another set's candidates", { tasks: [{ set: "b", label: "2" }] }, ""],
-  ])("hold of the tasks %s", (_what, plan, tasks) => {
+    ["of no set, if only another set has the label", { tasks: [{ set: "a", label: "2" }] }, ""],
+    ["of no set, if the candidates are in another set", { tasks: [{ set: "b", label: "2" }] }, ""],
+  ])("contain tasks %s", (_what, plan, tasks) => {
     const { rows } = batchOrigin(LEDGER, { ...PLAN, ...plan });
     expect(rows.annotation_tasks.map(({ task_no, candidate }) => `${task_no} ${candidate}`).join(", ")).toBe(
       tasks,
@@ -74,8 +74,8 @@ describe("the rows of a batch", () => {
     expect(texts.map(({ corpus }) => corpus).sort()).toEqual([...corpora].sort());
   });
 
-  it("hold the tokens, tags, antecedents and translations of what is chosen, and nobody else's", () => {
-    const said = (number: number, author: string, example: string) =>
+  it("contain the tokens, tags, antecedents and translations of the chosen candidates, and no others", () => {
+    const answers = (number: number, author: string, example: string) =>
       smallJudgement(number, {
         author,
         example,
@@ -84,7 +84,7 @@ describe("the rows of a batch", () => {
         tags: [author],
       });
     const { events, ...ledger } = LEDGER;
-    const all = [said(201, "1", "e1"), said(202, "2", "e1"), said(203, "1", "e2")];
+    const all = [answers(201, "1", "e1"), answers(202, "2", "e1"), answers(203, "1", "e2")];
     const own = events.filter(({ kind }) => kind !== "judgement");
     const { rows } = batchOrigin({ ...ledger, events: [...own, ...all] }, PLAN);
     expect(rows.token_annotations.map(({ candidate, annotator_id }) => [candidate, annotator_id])).toEqual([
@@ -104,10 +104,10 @@ describe("the rows of a batch", () => {
   });
 
   it.each<[what: string, created: string | null, time: string[]]>([
-    ["as the original writes times", "2026-11-21T10:20:30.400Z", ["time_created 2026-11-21 10:20:30"]],
-    ["as the original wrote it", "2018-03-04 05:06:07", ["time_created 2018-03-04 05:06:07"]],
-    ["not at all where nobody said", null, []],
-  ])("name the batch's annotator, its master, and its time: %s", (_what, created, time) => {
+    ["in PROTEST's format", "2026-11-21T10:20:30.400Z", ["time_created 2026-11-21 10:20:30"]],
+    ["unchanged if PROTEST wrote it", "2018-03-04 05:06:07", ["time_created 2018-03-04 05:06:07"]],
+    ["left out if unknown", null, []],
+  ])("state the batch's annotator, its master, and its time: %s", (_what, created, time) => {
     const { rows } = batchOrigin(LEDGER, { ...PLAN, created });
     expect(rows.meta_data.map(({ tag, tag_value }) => `${tag} ${tag_value}`)).toEqual([
       "file_version PROTEST 1.1",
@@ -121,7 +121,7 @@ describe("the rows of a batch", () => {
     ]);
   });
 
-  it("cannot be made for a person whom the campaign does not know", () => {
+  it("cannot be made for an unknown annotator", () => {
     expect(() => batchOrigin(LEDGER, { ...PLAN, annotator: "9" })).toThrow("no annotator 9");
   });
 });

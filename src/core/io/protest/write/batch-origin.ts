@@ -1,4 +1,4 @@
-// Extracts the rows of a batch from a master's: one annotator's candidates with everything that they need.
+// Extracts the rows of a batch from those of a master: one annotator's candidates with everything that they need.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -12,11 +12,11 @@ import { type WrittenTables, writeTables } from "./write-tables.ts";
 export interface BatchRowsPlan {
   /** The annotator's id. */
   readonly annotator: string;
-  /** In the order in which they are shown. */
+  /** The candidates, in the order of judging. */
   readonly candidates: readonly CandidateKey[];
   /** The tasks of these candidates, for PROTEST's `annotation_tasks`. */
   readonly tasks: readonly { readonly set: string; readonly label: string }[];
-  /** ISO 8601, UTC, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = unknown. */
+  /** Time of creation: ISO 8601, UTC, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = unknown. */
   readonly created: string | null;
 }
 
@@ -77,24 +77,24 @@ interface Master extends Pick<WrittenTables, "tables" | "numbers"> {
   readonly origin: ProtestOrigin;
 }
 
-/** Cached for the batches of one ledger, which may be a thousand. */
+/** Cached, because a ledger may have a thousand batches. */
 const masters = new WeakMap<Ledger, Master>();
 
 function masterOf(ledger: Ledger): Master {
-  const known = masters.get(ledger);
-  if (known !== undefined) return known;
+  const cached = masters.get(ledger);
+  if (cached !== undefined) return cached;
   const campaign = wholeCampaign(ledger);
   const origin = masterOrigin(ledger, campaign);
-  const made = { campaign, origin, ...writeTables(campaign, origin) };
-  masters.set(ledger, made);
-  return made;
+  const masterData = { campaign, origin, ...writeTables(campaign, origin) };
+  masters.set(ledger, masterData);
+  return masterData;
 }
 
 function exampleKey({ tgtcorpus, example_no }: Pick<Row<"translations">, "tgtcorpus" | "example_no">) {
   return `${tgtcorpus} ${example_no}`;
 }
 
-/** Tags in the order in which the original writes them. */
+/** Rows of meta_data in the order in which PROTEST's tool writes them. */
 function batchMeta(
   master: readonly Row<"meta_data">[],
   { created }: BatchRowsPlan,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 
-/** “bad” cut its source in tokens of its own; example e3 has an antecedent of two tokens behind it, too. */
+/** System “bad” tokenised its source differently, and so split an antecedent of example e3 into two tokens. */
 const campaign = smallCampaign({
   "reference.2.txt":
     "La balle est rouge .\nElle rebondit quand tu la lâches .\nIls ont vu le plasma .\nIl luit .\n",
@@ -14,8 +14,8 @@ const campaign = smallCampaign({
     "0-0 1-1 2-2 3-3 4-4\n0-0 1-1 2-1 3-2 4-3 5-5 6-4\n0-0 1-1 2-3 3-4 4-4 5-5\n0-0 1-1 2-2\n",
 });
 
-describe("the rows made for a campaign that never was a database", () => {
-  it("have two corpora a pair, references first", () => {
+describe("rows built for a campaign that did not come from a database", () => {
+  it("have two corpora per pair, references first", () => {
     const { rows, texts } = buildOrigin(campaign);
     expect(rows.corpora.map(({ id, name, srctgt }) => `${id} ${name} ${srctgt}`)).toEqual([
       "1 Small/source.tok.en 0",
@@ -48,7 +48,7 @@ describe("the rows made for a campaign that never was a database", () => {
     expect(rows.documents).toHaveLength(16);
   });
 
-  it("count the tokens of each system's own source", () => {
+  it("have positions in the tokens of each system's own source", () => {
     const { rows, candidates } = buildOrigin(campaign);
     const ofBad = rows.pro_candidates.filter(({ tgtcorpus }) => tgtcorpus === 6);
     expect(
@@ -56,7 +56,7 @@ describe("the rows made for a campaign that never was a database", () => {
         [id, example_no, line, srcpro, srcpos, srcproindex, category_no].join(" "),
       ),
     ).toEqual(["9 1 1 It 0 0 3", "10 2 1 it. 6 0 4", "11 3 3 It 0 0 3", "12 4 1 you 4 0 11"]);
-    // As in the suite's own tokens: “it” is the second one there, letter case apart.
+    // Positions as in the suite's tokens: “it” is the second such token of its line, ignoring case.
     const ofGood = rows.pro_candidates.filter(({ tgtcorpus }) => tgtcorpus === 8);
     expect(ofGood.map(({ srcpos, srcproindex }) => `${srcpos} ${srcproindex}`)).toEqual([
       "0 0",
@@ -71,7 +71,7 @@ describe("the rows made for a campaign that never was a database", () => {
     ]);
   });
 
-  it("have antecedents with their heads, in the own tokens too", () => {
+  it("have antecedents with their heads, also in a system's own tokens", () => {
     const { rows } = buildOrigin(campaign);
     const ants = (corpus: number) =>
       rows.pro_antecedents
@@ -92,7 +92,7 @@ describe("the rows made for a campaign that never was a database", () => {
     expect(ants(6)).toEqual(["1 1 0 0 1 ball 1 1", "2 1 0 0 1 ball 1 1", "3 1 2 2 4 plas 3 1"]);
   });
 
-  it("have a row of translations for each token", () => {
+  it("have one row of translations per token", () => {
     const { rows } = buildOrigin(campaign);
     const translations = (corpus: number) =>
       rows.translations
@@ -119,7 +119,7 @@ describe("the rows made for a campaign that never was a database", () => {
     ["", "suite"],
     [" ", "suite"],
     ["/", "-"],
-  ])("are called by the suite “%s” in the names of the reference's corpora: %s", (name, called) => {
+  ])("use the suite's name “%s” in the names of the reference's corpora: %s", (name, called) => {
     const { suite } = campaign;
     const { rows } = buildOrigin({ ...campaign, suite: { ...suite, name }, outputs: [] });
     expect(rows.corpora.map((corpus) => corpus.name)).toEqual([
@@ -130,7 +130,7 @@ describe("the rows made for a campaign that never was a database", () => {
     ]);
   });
 
-  it("say which campaign they are a master of, and have its categories from 1", () => {
+  it("state the campaign of the master, and number its categories from 1", () => {
     const { rows } = buildOrigin(campaign);
     expect(rows.meta_data.map(({ tag, tag_value }) => `${tag} ${tag_value}`)).toEqual([
       "file_version PROTEST 1.1",
@@ -146,7 +146,7 @@ describe("the rows made for a campaign that never was a database", () => {
     ]);
   });
 
-  it("are shown in the order of judging", () => {
+  it("have sequence numbers in the order of judging", () => {
     const given = smallCampaign(
       {},
       {
@@ -159,9 +159,9 @@ describe("the rows made for a campaign that never was a database", () => {
         },
       },
     );
-    const made = buildOrigin(given);
+    const built = buildOrigin(given);
     expect(
-      made.rows.pro_candidates.map(
+      built.rows.pro_candidates.map(
         ({ tgtcorpus, example_no, sequence_no }) => `${tgtcorpus} ${example_no} ${sequence_no}`,
       ),
     ).toEqual(["2 1 1", "2 2 2", "2 3 3", "2 4 4", "4 1 2", "6 1 3", "6 4 1"]);
@@ -171,8 +171,8 @@ describe("the rows made for a campaign that never was a database", () => {
     const named = (ids: readonly string[]) => {
       const { suite } = campaign;
       const examples = suite.examples.map((example, place) => ({ ...example, id: ids[place] ?? "" }));
-      const made = buildOrigin({ ...campaign, suite: { ...suite, examples }, outputs: [] });
-      return made.rows.pro_candidates.slice(0, 4).map(({ example_no }) => example_no);
+      const built = buildOrigin({ ...campaign, suite: { ...suite, examples }, outputs: [] });
+      return built.rows.pro_candidates.slice(0, 4).map(({ example_no }) => example_no);
     };
     expect(named(["7", "20", "3", "1000000"])).toEqual([7, 20, 3, 1_000_000]);
     expect(named(["7", "20", "3", "x"])).toEqual([1, 2, 3, 4]);

@@ -7,7 +7,7 @@ import { FILE_VERSION } from "#core/suite/origin/rows.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { OriginBuilder, type PairToWrite } from "./origin-builder.ts";
 
-/** Master rows of all candidates. */
+/** The rows of a master with all candidates. */
 export function buildOrigin(campaign: Campaign): ProtestOrigin {
   const builder = new OriginBuilder(campaign, emptyMaster(campaign));
   for (const pair of referencePairs(campaign)) builder.addPair(pair);

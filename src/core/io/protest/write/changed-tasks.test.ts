@@ -19,7 +19,7 @@ const share = (label: string, annotator: string | null, ...examples: readonly st
   candidates: examples.map((example) => ({ system: "bad", example })),
 });
 
-/** Tasks 1 and 2 are of “first”, 3 of “second”; candidates 5 to 8 are bad's e1 to e4. */
+/** Tasks 1 and 2 are in the set “first”, 3 in “second”; candidates 5 to 8 are e1 to e4 of “bad”. */
 const ledger = smallLedger(
   {},
   {
@@ -37,7 +37,7 @@ const ledger = smallLedger(
 
 type Change = (tables: ProtestTables) => Partial<ProtestTables>;
 
-/** As `set: label annotator examples, …`; `-` = nobody's. */
+/** The changed task sets as `set: label annotator examples, …`; `-` = no annotator. */
 function changed(change: Change): string[] {
   const written = writeLedger(ledger);
   return changedTaskSets(written, { ...written.tables, ...change(written.tables) }).map(
@@ -53,24 +53,24 @@ function changed(change: Change): string[] {
 
 describe("task sets of a database that Referee wrote", () => {
   it.each<[what: string, change: Change, expected: string[]]>([
-    ["left alone", () => ({}), []],
+    ["not changed", () => ({}), []],
     [
-      "whose rows stand in another order",
+      "stored with their rows in another order",
       ({ annotation_tasks }) => ({ annotation_tasks: [...annotation_tasks].reverse() }),
       [],
     ],
     [
-      "of candidates whose rows stand in another order",
+      "stored with the rows of candidates in another order",
       ({ pro_candidates }) => ({ pro_candidates: [...pro_candidates].reverse() }),
       [],
     ],
     [
-      "given the reference's candidates",
+      "extended by candidates of the reference, which do not count",
       ({ annotation_tasks }) => ({ annotation_tasks: [...annotation_tasks, { task_no: 1, candidate: 1 }] }),
       [],
     ],
     [
-      "changed, whose share it is staying with the label",
+      "changed, which keeps the annotator of a label",
       ({ annotation_tasks }) => ({ annotation_tasks: [...annotation_tasks, { task_no: 2, candidate: 8 }] }),
       ["first: 1 a1 e1 e2, 2 - e3 e4"],
     ],
@@ -82,7 +82,7 @@ describe("task sets of a database that Referee wrote", () => {
       ["first: 9 - e1 e2, 2 - e3"],
     ],
     [
-      "made",
+      "added",
       ({ task_definition, annotation_tasks }) => ({
         task_definition: [...task_definition, { id: 8, taskset: "third", label: "1" }],
         annotation_tasks: [...annotation_tasks, { task_no: 8, candidate: 6 }],
@@ -90,7 +90,7 @@ describe("task sets of a database that Referee wrote", () => {
       ["third: 1 - e2"],
     ],
     [
-      "called otherwise",
+      "renamed",
       ({ task_definition }) => ({
         task_definition: task_definition.map((row) => (row.id === 3 ? { ...row, taskset: "third" } : row)),
       }),
@@ -106,12 +106,12 @@ describe("task sets of a database that Referee wrote", () => {
       () => ({ task_definition: [], annotation_tasks: [] }),
       ["first: taken back", "second: taken back"],
     ],
-  ])("that were %s", (_, change, expected) => {
+  ])("give these events if they were %s", (_, change, expected) => {
     expect(changed(change)).toEqual(expected);
   });
 });
 
-it("are not written if gaps are filled; rows that earlier versions wrote keep what they ask for", () => {
+it("task sets for gap filling are not written, and keep their task if an earlier version wrote them", () => {
   const taskSets = [
     { name: "gaps", tasks: [share("1", null, "e1")], task: "gap-filling" as const },
     { name: "emptied", tasks: [share("1", null)] },
@@ -124,18 +124,18 @@ it("are not written if gaps are filled; rows that earlier versions wrote keep wh
   expect(changedTaskSets(written, read)).toMatchObject([{ set: "gaps", task: "gap-filling" }]);
 });
 
-describe("a ledger as tables", () => {
+describe("the tables of a ledger", () => {
   const meta = (of: Ledger, tag: string) =>
     writeLedger(of).tables.meta_data.find((row) => row.tag === tag)?.tag_value;
 
-  it("is a master if it is whole, with the suite current", () => {
+  it("are a master if the ledger is whole", () => {
     const { suite, firstNewId, origin } = writeLedger(ledger);
     expect([meta(ledger, "file_type"), firstNewId]).toEqual(["master", null]);
     expect(ledger.texts.get(suite)?.kind).toBe("suite");
     expect(origin).toEqual(masterOrigin(ledger, wholeCampaign(ledger)));
   });
 
-  it("is written around the rows it came with", () => {
+  it("are based on the original rows of its database", () => {
     const read = ledgerOfTables(tablesOf(smallCampaign(), { annotators: [{ id: 9, name: "Old" }] }));
     expect(writeLedger(read.ledger).origin).toBe(read.origin);
     expect(writeLedger(read.ledger).tables).toMatchObject({ annotators: [{ id: 9, name: "Old" }] });
@@ -150,7 +150,7 @@ describe("a ledger as tables", () => {
   const candidates = [{ system: "bad", example: "e1" }];
   const scope = { annotator: "a1", candidates, created: "2026-11-21T10:00:00.000Z", origin: null };
 
-  it("is a batch of the campaign's rows if it has none of its own", () => {
+  it("are a batch extracted from the campaign's rows if the batch has no original rows", () => {
     const batch = { ...ledger, scope };
     expect([meta(batch, "file_type"), meta(batch, "annotator_id")]).toEqual(["annotation_batch", "1"]);
     expect(meta(batch, "time_created")).toBe("2026-11-21 10:00:00");
@@ -161,14 +161,14 @@ describe("a ledger as tables", () => {
     expect(origin.candidates).toEqual(candidates);
   });
 
-  it("is a batch of its own rows if it has them", () => {
+  it("are a batch with its original rows if it has them", () => {
     const tables = tablesOf(smallCampaign(), { meta_data: batchMeta(4, "Zoe") });
     const read = ledgerOfTables(tables);
     expect(writeLedger(read.ledger).origin).toBe(read.origin);
     expect(meta(read.ledger, "annotator_name")).toBe("Zoe");
   });
 
-  it("has a whole campaign behind it, also if it is a batch", () => {
+  it("are made from the whole campaign, even for a batch", () => {
     const batch = { ...ledger, scope };
     expect([inForce(batch).candidates, inForce(batch).batch?.annotator]).toEqual([candidates, "a1"]);
     expect([wholeCampaign(batch).candidates, wholeCampaign(batch).batch]).toEqual([null, null]);

@@ -8,18 +8,18 @@ import type { WrittenLedger } from "./written-ledger.ts";
 
 type TasksBody = Omit<EventOf<"tasks">, "id" | "clock" | "time">;
 
-/** Unchanged sets are left out. Shares with the same label keep their annotator, and sets keep their task. */
+/** Events for changed task sets. Tasks with the same label keep their annotator, and sets keep their kind of task. */
 export function changedTaskSets(
   { campaign, origin, tables: before }: WrittenLedger,
   after: ProtestTables,
 ): TasksBody[] {
   const byName = (sets: readonly TaskSet[]) => new Map(sets.map((set) => [set.name, set]));
   const written = byName(taskSetsOf(before, origin.candidates));
-  // The candidates of `after` are the same, but may come in another order than `origin.candidates`.
+  // The candidates of `after` are the same, but may be in another order than `origin.candidates`.
   const { pro_candidates } = origin.rows;
   const found = byName(taskSetsOf({ ...after, pro_candidates }, origin.candidates));
   const inForce = byName(campaign.taskSets);
-  const made = [...found.values()].flatMap(({ name, tasks }): TasksBody[] => {
+  const changed = [...found.values()].flatMap(({ name, tasks }): TasksBody[] => {
     const known = written.get(name);
     if (known !== undefined && sameTasks(known, { name, tasks })) return [];
     const { tasks: shares = [], task } = inForce.get(name) ?? {};
@@ -29,6 +29,9 @@ export function changedTaskSets(
       { kind: "tasks", author: null, set: name, tasks: owned, ...(task === undefined ? {} : { task }) },
     ];
   });
-  const gone = [...written.keys()].filter((name) => !found.has(name));
-  return [...made, ...gone.map((set): TasksBody => ({ kind: "tasks", author: null, set, tasks: null }))];
+  const removed = [...written.keys()].filter((name) => !found.has(name));
+  return [
+    ...changed,
+    ...removed.map((set): TasksBody => ({ kind: "tasks", author: null, set, tasks: null })),
+  ];
 }

@@ -21,21 +21,21 @@ const SCOPE = {
 
 interface Of {
   readonly example?: string;
-  readonly follows?: readonly PronounRecord[];
-  /** Of the state in which it was met. */
+  readonly earlier?: readonly PronounRecord[];
+  /** Change counter of the database when the event was read. */
   readonly state?: number;
   readonly clock?: number;
   readonly database?: string;
   readonly textHash?: string;
 }
 
-/** What rows say of bad's e1. */
+/** An event from rows about example e1 of “bad”. */
 function rows(content: Partial<JudgementContent>, of: Of = {}): PronounRecord {
-  const { example = "e1", follows = [], state = 0, clock = 100, database = "batch", textHash = "t" } = of;
+  const { example = "e1", earlier = [], state = 0, clock = 100, database = "batch", textHash = "t" } = of;
   const record = rowRecord({
     ...{ campaign: "c", system: "bad", example, annotator: "a1", textHash },
     content: { ...NOTHING_SAID, ...content },
-    supersedes: follows.map(({ id }) => id),
+    supersedes: earlier.map(({ id }) => id),
     actionId: withChanges(databaseStep(database), state),
   });
   return { ...record, clock };
@@ -50,7 +50,7 @@ const campaignWith = (...records: PronounRecord[]) =>
 const batchWith = (...records: PronounRecord[]) =>
   withRecords(smallLedger({}, { annotators: ANNOTATORS, scope: SCOPE }), records);
 
-/** The batch's records as the campaign takes them, the database being in its state `changes`. */
+/** The batch's events as the campaign imports them, if the change counter of the database is `changes`. */
 function continued(
   here: readonly PronounRecord[],
   now: readonly PronounRecord[],
@@ -62,8 +62,8 @@ function continued(
   return taken.events.filter(isPronounRecord);
 }
 
-/** A record as `example pronoun remark`, what it follows by name, and the state it carries. */
-function told(
+/** Each event as `example pronoun remark`, the names of the events it supersedes, and its state. */
+function described(
   records: readonly PronounRecord[],
   names: Readonly<Record<string, PronounRecord>> = {},
 ): string[] {
@@ -76,7 +76,7 @@ function told(
   });
 }
 
-/** What an import of a state without any answers leaves. */
+/** The event that an import of a state without any answers adds. */
 function stateAt(changes: number): PronounRecord {
   const [mark] = continued([], [], changes);
   if (mark === undefined) throw new Error("the state leaves no record");
@@ -89,84 +89,90 @@ const BAD2 = rows({ pronoun: "bad" }, { example: "e2" });
 const HERE = smallJudgement(50, { pronoun: "ok", supersedes: [OK.id], clock: 150 });
 const names = { OK, BAD, HERE };
 
-describe("a batch that comes back", () => {
+describe("a returned batch", () => {
   it.each<[what: string, here: PronounRecord[], now: PronounRecord[], changes: number, expected: string[]]>([
-    ["for the first time, is what it is, in its state", [], [BAD], 5, ["e1 bad @5"]],
-    ["as it was, in the same state, is no news", [OK], [{ ...OK, actionId: STEP }], 3, ["e1 ok @0"]],
+    ["returned for the first time, is imported with its state", [], [BAD], 5, ["e1 bad @5"]],
+    ["unchanged in the same state, adds nothing", [OK], [{ ...OK, actionId: STEP }], 3, ["e1 ok @0"]],
     [
-      "as it was, in a newer state, makes that state known",
+      "unchanged in a newer state, adds that state",
       [OK],
       [{ ...OK, actionId: STEP }],
       5,
       ["state @5", "e1 ok @0"],
     ],
-    ["as it was, as an older copy, is no news", [OK], [{ ...OK, actionId: STEP }], 2, ["e1 ok @0"]],
-    ["empty for the first time, makes its state known", [], [], 5, ["state @5"]],
-    ["otherwise, goes on from what came before", [OK], [BAD], 5, ["e1 bad after OK @5"]],
-    ["otherwise in the same state, is concurrent", [OK], [BAD], 3, ["e1 bad @3"]],
+    ["unchanged in an older state, adds nothing", [OK], [{ ...OK, actionId: STEP }], 2, ["e1 ok @0"]],
+    ["empty for the first time, adds its state", [], [], 5, ["state @5"]],
+    ["changed, supersedes the earlier answers", [OK], [BAD], 5, ["e1 bad after OK @5"]],
+    ["changed in the same state, is concurrent", [OK], [BAD], 3, ["e1 bad @3"]],
     ["cleared in the same state, is concurrent", [OK], [], 3, ["e1 unset @3"]],
     [
-      "with more in the same state, is concurrent with nothing",
+      "with more answers in the same state, is concurrent with empty answers",
       [OK],
       [OK, BAD2],
       3,
       ["e2 unset @3", "e1 ok @3", "e2 bad @3"],
     ],
-    ["with more as an older copy, has no say", [OK], [OK, BAD2], 2, ["e1 ok @3"]],
-    ["otherwise where an empty later state is known, has no say", [stateAt(7)], [BAD], 5, []],
-    ["otherwise where an empty earlier state is known, is what it is", [stateAt(3)], [BAD], 5, ["e1 bad @5"]],
-    ["as an older copy, has no say", [OK], [BAD], 2, []],
-    ["cleared, says nothing after what came before", [OK], [], 5, ["e1 unset after OK @5"]],
-    ["cleared, as an older copy, has no say", [OK], [], 2, []],
-    ["is concurrent with a later judgement here", [OK, HERE], [BAD], 5, ["state @5", "e1 bad @5"]],
-    ["cleared after it was judged here, says nothing", [OK, HERE], [], 5, ["state @5"]],
+    ["with more answers in an older state, adds nothing", [OK], [OK, BAD2], 2, ["e1 ok @3"]],
+    ["changed, but older than a known empty state, adds nothing", [stateAt(7)], [BAD], 5, []],
+    ["changed after a known empty state, is imported", [stateAt(3)], [BAD], 5, ["e1 bad @5"]],
+    ["changed in an older state, adds nothing", [OK], [BAD], 2, []],
+    ["cleared, supersedes the earlier answers by an empty one", [OK], [], 5, ["e1 unset after OK @5"]],
+    ["cleared in an older state, adds nothing", [OK], [], 2, []],
     [
-      "is concurrent with events of another database",
+      "changed, is concurrent with a later judgement in the app",
+      [OK, HERE],
+      [BAD],
+      5,
+      ["state @5", "e1 bad @5"],
+    ],
+    ["cleared after a judgement in the app, adds only its state", [OK, HERE], [], 5, ["state @5"]],
+    [
+      "changed, is concurrent with events of another database",
       [rows({ pronoun: "ok" }, { database: "other" })],
       [BAD],
       5,
       ["state @5", "e1 bad @5"],
     ],
   ])("%s", (_, here, now, changes, expected) => {
-    expect(told(continued(here, now, changes), names)).toEqual(expected);
+    expect(described(continued(here, now, changes), names)).toEqual(expected);
   });
 
-  it("changes nothing if all that PROTEST stores is the same", () => {
+  it("adds only its state if everything that PROTEST stores is the same", () => {
     const flagged = rows({ pronoun: "ok", flagged: true, keptBecause: "so" });
-    expect(told(continued([OK], [flagged]))).toEqual(["state @5"]);
-    expect(told(continued([OK], [rows({ pronoun: "ok", remark: "!" })]), names)).toEqual([
+    expect(described(continued([OK], [flagged]))).toEqual(["state @5"]);
+    expect(described(continued([OK], [rows({ pronoun: "ok", remark: "!" })]), names)).toEqual([
       "e1 ok! after OK @5",
     ]);
   });
 
-  it("supersedes every event of it, with a clock beyond the greatest", () => {
+  it("supersedes every earlier event of its database, with a greater clock", () => {
     const first = rows({ pronoun: "ok" }, { clock: 300 });
     const second = rows({ pronoun: "unset", remark: "?" }, { clock: 200 });
     const records = continued([first, second], [BAD]);
-    expect(told(records, { first, second })).toEqual(["e1 bad after first second @5"]);
+    expect(described(records, { first, second })).toEqual(["e1 bad after first second @5"]);
     expect(records.map(({ clock }) => clock)).toEqual([301]);
   });
 
-  it("has no say as a copy older than one of the records of it", () => {
+  it("adds nothing if it is older than one of the events of its database", () => {
     const other = rows({ pronoun: "unset", remark: "?" }, { state: 9 });
     expect(continued([OK, other], [BAD])).toEqual([]);
   });
 
-  it("supersedes all if only one of its events has the same content", () => {
+  it("supersedes all earlier events if only one of them has the same content", () => {
     const other = rows({ pronoun: "unset", remark: "?" });
-    const again = rows({ pronoun: "ok" }, { follows: [HERE] });
-    expect(told(continued([OK, other], [again]), { ...names, other })).toEqual([
+    const again = rows({ pronoun: "ok" }, { earlier: [HERE] });
+    expect(described(continued([OK, other], [again]), { ...names, other })).toEqual([
       "e1 ok after HERE OK other @5",
     ]);
   });
 
-  it("takes over what the record it replaces followed", () => {
+  it("also supersedes what the replaced event superseded", () => {
     const base = smallJudgement(40, { pronoun: "unset", remark: "base", clock: 90 });
-    const now = rows({ pronoun: "bad" }, { follows: [base], clock: 110 });
-    const was = rows({ pronoun: "ok" }, { follows: [base], state: 3 });
+    const now = rows({ pronoun: "bad" }, { earlier: [base], clock: 110 });
+    const was = rows({ pronoun: "ok" }, { earlier: [base], state: 3 });
     const records = continued([base, was], [base, now]);
     expect(
-      told(
+      described(
         records.filter(({ action }) => action === "import"),
         { base, was },
       ),
@@ -174,47 +180,47 @@ describe("a batch that comes back", () => {
     expect(records.filter(({ action }) => action !== "import")).toEqual([base]);
   });
 
-  it("supersedes other judgements of it, which stay in the ledger", () => {
+  it("supersedes its judgements that were made in the app, which stay in the ledger", () => {
     const judged = smallJudgement(60, { pronoun: "bad", clock: 160 });
     const records = continued([OK], [judged]);
     expect(records[1]).toEqual(judged);
-    expect(told(records.slice(0, 1), { OK, judged })).toEqual(["e1 bad after OK judged @5"]);
+    expect(described(records.slice(0, 1), { OK, judged })).toEqual(["e1 bad after OK judged @5"]);
   });
 
-  it("is of the text of its last record, or of the record before if there is none", () => {
+  it("has the text hash of its last event, or of the earlier event if it has none", () => {
     const hashes = (now: PronounRecord[]) => continued([OK], now).map(({ textHash }) => textHash);
     expect(hashes([rows({ pronoun: "bad" }, { textHash: "new" })])).toEqual(["new"]);
     expect(hashes([])).toEqual(["t"]);
   });
 
-  it("is compared by candidate, without those outside its scope", () => {
+  it("is compared by candidate, without candidates outside its scope", () => {
     const all = (pronoun: "ok" | "bad") =>
       ["e1", "e2", "e3"].map((example) => rows({ pronoun }, { example }));
     const here = all("ok");
     const [first, second, third] = here;
     if (first === undefined || second === undefined || third === undefined)
       throw new Error("there are three");
-    expect(told(continued(here, all("bad")), { first, second, third }).sort()).toEqual([
+    expect(described(continued(here, all("bad")), { first, second, third }).sort()).toEqual([
       "e1 bad after first @5",
       "e2 bad after second @5",
       "e3 bad @5",
     ]);
   });
 
-  it("leaves the states of other records as they are", () => {
+  it("does not change the states of other events", () => {
     const other = rows({ pronoun: "bad" }, { database: "other", state: 7 });
     const judged = smallJudgement(60, { pronoun: "bad", clock: 160, actionId: STEP });
-    expect(told(continued([], [other, judged]))).toEqual(["state @5", "e1 bad @7", "e1 bad @0"]);
+    expect(described(continued([], [other, judged]))).toEqual(["state @5", "e1 bad @7", "e1 bad @0"]);
   });
 
-  it("holds its events in their order", () => {
+  it("keeps its events sorted", () => {
     const late = rows({ pronoun: "bad" }, { example: "e3", clock: 400 });
     const before = rows({ pronoun: "ok" }, { clock: 500 });
     expect(continued([before], [late, BAD]).map(({ clock }) => clock)).toEqual([400, 501]);
     expect(continued([before], [{ ...late, clock: 600 }, BAD]).map(({ clock }) => clock)).toEqual([501, 600]);
   });
 
-  it("is what was read if it is a master that is known, or no database", () => {
+  it("is imported unchanged if it is a known master, or not from a database", () => {
     const batch = batchWith(BAD);
     const whole = { ...batch, scope: null };
     const state = { kind: "campaign", actionId: STEP, changes: 5 };

@@ -31,16 +31,15 @@ export interface DatabaseState {
 }
 
 /**
- * The ledger `read` as the campaign `ledger` is to import it. A file has one state of its database; SQLite's change
- * counter orders the states. For each candidate that the campaign knows from another state of the same database:
+ * The ledger `read` in the form that the campaign `ledger` imports. A file has one state of its database; SQLite's
+ * change counter orders the states. For each candidate that the campaign knows from another state of the same database:
  * - a newer state supersedes the earlier event, also if a batch has no answer any more;
  * - an older state of a batch changes nothing: what a later state does not have was cleared;
  * - two states with the same counter have no order: answers that differ are concurrent.
  *
  * Events store the state in which they were read. A state of a batch without an event of its own adds one under
- * `stateKey`, so that the state is known. In a whole master several people write: there a missing row clears
- * nothing, and an older state still adds what the campaign does not have. A batch is renamed to the campaign's names
- * first.
+ * `stateKey`, so that the state is known. Several people write in a whole master: there, a missing row clears nothing,
+ * and an older state still adds answers that the campaign does not have. A batch first gets the campaign's names.
  */
 export function continueBatch(
   ledger: Ledger,
@@ -48,8 +47,8 @@ export function continueBatch(
   { kind, actionId, changes = 0 }: DatabaseState,
 ): Ledger {
   if (actionId === undefined) return read;
-  const named = read.scope !== null && kind === "database" ? withMasterNames(ledger, read) : read;
-  const batch = withReferenceRecords(ledger, named, actionId);
+  const renamed = read.scope !== null && kind === "database" ? withMasterNames(ledger, read) : read;
+  const batch = withReferenceRecords(ledger, renamed, actionId);
   const comparison = compare(ledger, batch, actionId, changes);
   const steps = placesOf(batch, comparison).map((place) => continueAt(place, comparison));
   const leftOut = new Set(steps.flatMap((one) => one.leftOut));
@@ -76,12 +75,12 @@ interface Comparison {
   readonly isBatch: boolean;
   readonly actionId: string;
   readonly changes: number;
-  readonly here: Registers;
-  readonly there: Registers;
+  readonly campaignRegisters: Registers;
+  readonly fileRegisters: Registers;
   /** Ids of all events of the file. */
   readonly inFile: ReadonlySet<string>;
-  /** The file's events of this database that the campaign does not have, by place. */
-  readonly fresh: ReadonlyMap<string, readonly PronounRecord[]>;
+  /** The file's events of this database that the campaign does not have, by candidate and annotator. */
+  readonly newEvents: ReadonlyMap<string, readonly PronounRecord[]>;
   /**
    * For a batch: the greatest change counter of a known state in the campaign; null = none is known, or it is a
    * master.
@@ -97,18 +96,19 @@ interface Comparison {
 
 function compare(ledger: Ledger, batch: Ledger, actionId: string, changes: number): Comparison {
   const folded = foldEvents(ledger.events);
-  const here = folded.registers;
+  const campaignRegisters = folded.registers;
   const isOfDatabase = (event: LedgerEvent): event is PronounRecord =>
     event.kind === "judgement" &&
     event.task === JUDGING &&
     isPronounRecord(event) &&
     isRowRecord(event) &&
     sameDatabase(event.actionId, actionId);
-  const isFresh = (event: LedgerEvent): event is PronounRecord => isOfDatabase(event) && !here.has(event.id);
-  const fresh = new Map<string, PronounRecord[]>();
+  const isFresh = (event: LedgerEvent): event is PronounRecord =>
+    isOfDatabase(event) && !campaignRegisters.has(event.id);
+  const newEvents = new Map<string, PronounRecord[]>();
   for (const event of batch.events.filter(isFresh)) {
     const place = placeText({ key: event, annotator: event.author });
-    fresh.set(place, [...(fresh.get(place) ?? []), event]);
+    newEvents.set(place, [...(newEvents.get(place) ?? []), event]);
   }
   const scope = batch.scope?.candidates.map(candidateText) ?? [];
   const ofState = stateKey(
@@ -122,10 +122,10 @@ function compare(ledger: Ledger, batch: Ledger, actionId: string, changes: numbe
     isBatch: batch.scope !== null,
     actionId,
     changes,
-    here,
-    there: foldEvents(batch.events).registers,
+    campaignRegisters,
+    fileRegisters: foldEvents(batch.events).registers,
     inFile: new Set(batch.events.map(({ id }) => id)),
-    fresh,
+    newEvents,
     latest: states.length === 0 ? null : states.reduce((most, state) => Math.max(most, state)),
     entries: new Set(known.map(({ author }) => author)),
     stateKey: ofState,
@@ -139,16 +139,19 @@ function placeText({ key, annotator }: Place): string {
 }
 
 /** All candidates of a batch with its annotator; for a master, those with events that the campaign does not have. */
-function placesOf({ scope }: Ledger, { fresh }: Comparison): Place[] {
+function placesOf({ scope }: Ledger, { newEvents }: Comparison): Place[] {
   if (scope !== null) return scope.candidates.map((key) => ({ key, annotator: scope.annotator }));
-  return [...fresh.values()].flatMap(([first]) =>
+  return [...newEvents.values()].flatMap(([first]) =>
     first === undefined ? [] : [{ key: first, annotator: first.author }],
   );
 }
 
-/** The last events of this database at a place that the campaign has and the file does not. */
-function headsBefore({ key, annotator }: Place, { here, isBatch, inFile, isOfDatabase }: Comparison) {
-  return here
+/** The heads of this database for a candidate and annotator that the campaign has and the file does not. */
+function headsBefore(
+  { key, annotator }: Place,
+  { campaignRegisters, isBatch, inFile, isOfDatabase }: Comparison,
+) {
+  return campaignRegisters
     .ofCandidate(key)
     .filter(({ latest }) => isBatch || latest.author === annotator)
     .flatMap(({ heads }) => heads)
@@ -159,77 +162,80 @@ function headsBefore({ key, annotator }: Place, { here, isBatch, inFile, isOfDat
 interface Continued {
   /** Ids of events of the file that the campaign does not import. */
   readonly leftOut: readonly string[];
-  /** Events made in their place. */
+  /** New events that replace them. */
   readonly added: readonly PronounRecord[];
 }
 
 const AS_IN_FILE: Continued = { leftOut: [], added: [] };
 
 function continueAt(place: Place, comparison: Comparison): Continued {
-  const { latest, changes, there, fresh } = comparison;
-  const before = headsBefore(place, comparison);
-  const now = there.of(place.annotator, place.key);
-  const unknown = fresh.get(placeText(place)) ?? [];
-  const all = unknown.map(({ id }) => id);
-  const statesBefore = before.map((head) => changesOf(head.actionId));
-  const known = Math.max(latest ?? -1, ...statesBefore);
-  if (known > changes) return { leftOut: all, added: [] };
-  const content = now?.latest.content ?? NOTHING_SAID;
+  const { latest, changes, fileRegisters, newEvents } = comparison;
+  const earlierHeads = headsBefore(place, comparison);
+  const current = fileRegisters.of(place.annotator, place.key);
+  const unknown = newEvents.get(placeText(place)) ?? [];
+  const unknownIds = unknown.map(({ id }) => id);
+  const statesBefore = earlierHeads.map((head) => changesOf(head.actionId));
+  const latestKnown = Math.max(latest ?? -1, ...statesBefore);
+  if (latestKnown > changes) return { leftOut: unknownIds, added: [] };
+  const content = current?.latest.content ?? NOTHING_SAID;
   const isSame = (head: Judgement) => isPronounRecord(head) && sameStored(head.content, content);
-  if (known === changes) return inSameState(place, comparison, { before, unknown, content, isSame });
-  const [first] = before;
-  if (first === undefined || (now === null && !comparison.isBatch)) return AS_IN_FILE;
-  const heads = now?.heads ?? [];
+  if (latestKnown === changes)
+    return inSameState(place, comparison, { earlierHeads, unknown, content, isSame });
+  const [first] = earlierHeads;
+  if (first === undefined || (current === null && !comparison.isBatch)) return AS_IN_FILE;
+  const heads = current?.heads ?? [];
   const replaced = new Set(heads.filter(comparison.isFresh).map(({ id }) => id));
   const leftOut = [...replaced];
-  if (before.every(isSame)) return { leftOut, added: [] };
-  const supersedes = [...before, ...heads].flatMap((head) =>
+  if (earlierHeads.every(isSame)) return { leftOut, added: [] };
+  const supersedes = [...earlierHeads, ...heads].flatMap((head) =>
     replaced.has(head.id) ? head.supersedes : [head.id],
   );
   const textHash = heads.filter(({ id }) => replaced.has(id)).at(-1)?.textHash ?? first.textHash;
-  return { leftOut, added: [madeRecord(place, comparison, { content, supersedes, textHash }, before)] };
+  return { leftOut, added: [madeRecord(place, comparison, { content, supersedes, textHash }, earlierHeads)] };
 }
 
 interface SameState {
-  readonly before: readonly PronounRecord[];
+  readonly earlierHeads: readonly PronounRecord[];
   readonly unknown: readonly PronounRecord[];
   readonly content: JudgementContent;
   readonly isSame: (head: Judgement) => boolean;
 }
 
-/** Another file of the same state: it is unknown which is newer, so differing answers are concurrent. */
+/** For another file with the same state: it is unknown which is newer, so differing answers are concurrent. */
 function inSameState(
   place: Place,
   comparison: Comparison,
-  { before, unknown, content, isSame }: SameState,
+  { earlierHeads, unknown, content, isSame }: SameState,
 ): Continued {
-  const [first] = before;
+  const [first] = earlierHeads;
   if (first !== undefined) {
-    if (before.some(isSame)) return { leftOut: unknown.map(({ id }) => id), added: [] };
+    if (earlierHeads.some(isSame)) return { leftOut: unknown.map(({ id }) => id), added: [] };
     // The file's own events do not supersede the earlier ones, so they are already concurrent.
     if (unknown.length > 0) return AS_IN_FILE;
-    const supersedes = before.flatMap((head) => head.supersedes);
+    const supersedes = earlierHeads.flatMap((head) => head.supersedes);
     return {
       leftOut: [],
       added: [madeRecord(place, comparison, { content, supersedes, textHash: first.textHash }, [])],
     };
   }
   const [read] = unknown;
-  const isKnown = [...comparison.entries].some((by) => comparison.here.of(by, place.key) !== null);
+  const isKnown = [...comparison.entries].some(
+    (by) => comparison.campaignRegisters.of(by, place.key) !== null,
+  );
   if (!comparison.isBatch || read === undefined || isKnown || read.supersedes.length > 0) return AS_IN_FILE;
   const cleared = { content: NOTHING_SAID, supersedes: [], textHash: read.textHash };
   return { leftOut: [], added: [madeRecord(place, comparison, cleared, [])] };
 }
 
-/** An event of the database's current state, after `before` in the order of events. */
+/** A new event of the database's current state, with a clock after the events `before`. */
 function madeRecord(
   { key: { system, example }, annotator }: Place,
   { campaign, actionId }: Comparison,
-  made: Pick<PronounRecord, "content" | "supersedes" | "textHash">,
-  before: readonly PronounRecord[],
+  fields: Pick<PronounRecord, "content" | "supersedes" | "textHash">,
+  earlierHeads: readonly PronounRecord[],
 ): PronounRecord {
-  const clock = before.reduce((most, head) => Math.max(most, head.clock + 1), 1);
-  return { ...rowRecord({ campaign, system, example, annotator, actionId, ...made }), clock };
+  const clock = earlierHeads.reduce((most, head) => Math.max(most, head.clock + 1), 1);
+  return { ...rowRecord({ campaign, system, example, annotator, actionId, ...fields }), clock };
 }
 
 /**
@@ -241,10 +247,10 @@ function markOfState(
   kept: readonly LedgerEvent[],
   comparison: Comparison,
 ): PronounRecord | null {
-  const { here, latest, changes, isFresh } = comparison;
+  const { campaignRegisters, latest, changes, isFresh } = comparison;
   if (scope === null || changes === 0 || (latest !== null && changes <= latest)) return null;
   // An event about a candidate that already has others may be dropped as unchanged (`linkImports`).
-  if (kept.some((event) => isFresh(event) && here.ofCandidate(event).length === 0)) return null;
+  if (kept.some((event) => isFresh(event) && campaignRegisters.ofCandidate(event).length === 0)) return null;
   const place = { key: comparison.stateKey, annotator: scope.annotator };
   const textHash = `state ${changes}`;
   return madeRecord(place, comparison, { content: NOTHING_SAID, supersedes: [], textHash }, []);

@@ -14,7 +14,7 @@ function metaOf(ledger: Ledger) {
   };
 }
 
-/** The campaign without the system “bad”: the ids of its candidates are those of “good” now. */
+/** The campaign without the system “bad”, whose candidate ids now belong to “good”. */
 function withoutBad(ledger: Ledger): Ledger {
   const event: LedgerEvent = {
     ...{ kind: "output", system: "bad", text: null, author: null },
@@ -26,16 +26,16 @@ function withoutBad(ledger: Ledger): Ledger {
 describe("the master_id", () => {
   const ledger = smallLedger();
 
-  it("differs if row ids mean other candidates, so that PROTEST refuses earlier batches", () => {
+  it("changes if row ids belong to other candidates, so that PROTEST refuses earlier batches", () => {
     expect(metaOf(withoutBad(ledger)).stored).not.toBe(metaOf(ledger).stored);
   });
 
-  it("stays if only judgements are added", () => {
+  it("does not change if only judgements are added", () => {
     const judged = { ...ledger, events: [...ledger.events, smallJudgement(1, { pronoun: "ok" })] };
     expect(metaOf(judged).stored).toBe(metaOf(ledger).stored);
   });
 
-  it("is read as the campaign's id in both, so that Referee imports batches from before", () => {
+  it("is read as the same campaign id before and after, so that Referee imports earlier batches", () => {
     expect([metaOf(ledger).read, metaOf(withoutBad(ledger)).read]).toEqual([ledger.id, ledger.id]);
   });
 });

@@ -1,4 +1,4 @@
-// Chooses the rows around which a campaign is written: those of its original database, otherwise rows built for it.
+// Chooses the rows on which a written database is based: those of the original database, otherwise new rows.
 
 import { hashText } from "#core/base/hash.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -23,9 +23,9 @@ export function masterOrigin({ texts }: Pick<Ledger, "texts">, campaign: Campaig
 }
 
 /**
- * The rows with a `master_id` that identifies the candidates of their ids. PROTEST imports any batch with the same
- * `master_id` only by ids. After an update of the suite or its outputs, the ids belong to other candidates, so it
- * must refuse earlier batches. Referee reads the `master_id` without that part (`readMeta`) and compares texts.
+ * The rows with a `master_id` that contains a hash of the candidates. PROTEST matches the rows of a batch with the same
+ * `master_id` only by their ids. After an update of the suite or its outputs, the ids belong to other candidates, so
+ * PROTEST must refuse earlier batches. Referee reads the `master_id` without that part (`readMeta`) and compares texts.
  */
 function withCandidatesInId(origin: ProtestOrigin): ProtestOrigin {
   const { meta_data, pro_candidates, corpora, translations } = origin.rows;

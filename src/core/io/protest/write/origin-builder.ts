@@ -15,7 +15,7 @@ import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { documentRange, type Example } from "#core/suite/suite.ts";
 
-/** A corpus pair to be written: a reference, or an output with the source as its system tokenised it. */
+/** A corpus pair to be written: a reference, or an output with the source as tokenised by its system. */
 export interface PairToWrite {
   readonly names: { readonly source: string; readonly target: string };
   readonly text: AlignedText;
@@ -72,16 +72,16 @@ export class OriginBuilder {
 
   get origin(): ProtestOrigin {
     const { rows, texts, candidates } = this.#start;
-    const made = this.#rows;
+    const built = this.#rows;
     return {
       ...this.#start,
       rows: {
         ...rows,
-        corpora: [...rows.corpora, ...made.corpora],
-        documents: [...rows.documents, ...made.documents],
-        pro_candidates: [...rows.pro_candidates, ...made.pro_candidates],
-        pro_antecedents: [...rows.pro_antecedents, ...made.pro_antecedents],
-        translations: [...rows.translations, ...made.translations],
+        corpora: [...rows.corpora, ...built.corpora],
+        documents: [...rows.documents, ...built.documents],
+        pro_candidates: [...rows.pro_candidates, ...built.pro_candidates],
+        pro_antecedents: [...rows.pro_antecedents, ...built.pro_antecedents],
+        translations: [...rows.translations, ...built.translations],
       },
       texts: [...texts, ...this.#texts],
       candidates: [...candidates, ...this.#candidates],
@@ -134,7 +134,7 @@ export class OriginBuilder {
     sequence_no: number | null,
   ): void {
     const tokens = positions.tokens(line);
-    const srcpos = positions.carried(line, position, position).first;
+    const srcpos = positions.toOwn(line, position, position).first;
     this.#rows.pro_candidates.push({
       id: this.#id("pro_candidates"),
       ...place,
@@ -149,8 +149,8 @@ export class OriginBuilder {
 
   #addAntecedents({ antecedents }: Example, place: ExamplePlace, positions: OwnPositions): void {
     antecedents.forEach(({ line, start, end, head }, number) => {
-      const span = positions.carried(line, start, end);
-      const srcheadpos = positions.carried(line, head, head).first;
+      const span = positions.toOwn(line, start, end);
+      const srcheadpos = positions.toOwn(line, head, head).first;
       const srcstartpos = Math.min(span.first, srcheadpos);
       this.#rows.pro_antecedents.push({
         id: this.#id("pro_antecedents"),
@@ -194,15 +194,15 @@ function exampleNumbers(examples: readonly Example[], { rows, candidates }: Prot
       return key === null ? [] : [[key.example, example_no] as const];
     }),
   );
-  const taken = new Set(rows.pro_candidates.map(({ example_no }) => example_no));
+  const usedNumbers = new Set(rows.pro_candidates.map(({ example_no }) => example_no));
   const areNumbers = examples.every(({ id }) => /^[1-9][0-9]{0,6}$/.test(id));
   return examples.map(({ id }, place) => {
     const number = known.get(id);
     if (number !== undefined) return number;
-    // An example of only the reference is identified by its number.
+    // An example that only the reference has is identified by its number.
     let free = areNumbers ? Number(id) : place + 1;
-    while (!areNumbers && taken.has(free)) free++;
-    taken.add(free);
+    while (!areNumbers && usedNumbers.has(free)) free++;
+    usedNumbers.add(free);
     return free;
   });
 }

@@ -13,20 +13,20 @@ const withOutputs = (campaign: Campaign, change: (output: Output) => Output[]): 
   candidates: null,
   outputs: campaign.outputs.flatMap(change),
 });
-const without = (campaign: Campaign, gone: string) =>
-  withOutputs(campaign, (output) => (output.system === gone ? [] : [output]));
+const without = (campaign: Campaign, removed: string) =>
+  withOutputs(campaign, (output) => (output.system === removed ? [] : [output]));
 const isOf = (system: string, output: Output) => output.system === system;
 
-/** Ids of what the rows hold, as `1 2 3`. */
+/** Ids of the rows, as `1 2 3`. */
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).join(" ");
-const told = ({ rows, texts, candidates }: ProtestOrigin) => ({
+const described = ({ rows, texts, candidates }: ProtestOrigin) => ({
   corpora: ids(rows.corpora),
   texts: texts.map(({ corpus }) => corpus).join(" "),
   candidates: ids(rows.pro_candidates),
   antecedents: ids(rows.pro_antecedents),
   keys: candidates.map((key) => key?.system ?? "-").join(" "),
 });
-// Of the small tables: two corpora, four candidates and three antecedents a pair; reference, bad, good.
+// The small tables have two corpora, four candidates and three antecedents per pair: reference, bad, good.
 const WHOLE = {
   corpora: "1 2 3 4 5 6",
   texts: "1 2 3 4 5 6",
@@ -34,7 +34,7 @@ const WHOLE = {
   antecedents: "1 2 3 4 5 6 7 8 9",
   keys: "- - - - bad bad bad bad good good good good",
 };
-// Bad's source corpus, 3, has the suite's own text letter by letter: it is not that system's own text.
+// The source corpus of “bad”, 3, equals the suite's source, so it does not belong to “bad” and is kept.
 const WITHOUT_BAD = {
   corpora: "1 2 3 5 6",
   texts: "1 2 3 5 6",
@@ -43,16 +43,16 @@ const WITHOUT_BAD = {
   keys: "- - - - good good good good",
 };
 
-describe("the rows of a campaign whose outputs are those of its rows", () => {
-  it("are the very rows", () => {
+describe("the rows of a campaign with unchanged outputs", () => {
+  it("are returned unchanged", () => {
     const read = ledgerOfTables(tablesOf(smallCampaign()));
     expect(presentOrigin(read.campaign, read.origin)).toBe(read.origin);
-    const made = buildOrigin(smallCampaign());
-    expect(presentOrigin(smallCampaign(), made)).toBe(made);
-    expect(told(made)).toEqual(WHOLE);
+    const built = buildOrigin(smallCampaign());
+    expect(presentOrigin(smallCampaign(), built)).toBe(built);
+    expect(described(built)).toEqual(WHOLE);
   });
 
-  it("are the very rows if they number antecedents as Referee would not", () => {
+  it("are returned unchanged even if Referee would number antecedents differently", () => {
     const tables = tablesOf(smallCampaign());
     const { campaign, origin } = ledgerOfTables({
       ...tables,
@@ -62,7 +62,7 @@ describe("the rows of a campaign whose outputs are those of its rows", () => {
     expect(presentOrigin(campaign, origin)).toBe(origin);
   });
 
-  it("are the very rows if one output has an alignment that gives the same", () => {
+  it("are returned unchanged if an alignment gives the same translations", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const aligned = smallCampaign().outputs.find((output) => isOf("bad", output));
     const numbered = withOutputs(campaign, (output) =>
@@ -73,7 +73,7 @@ describe("the rows of a campaign whose outputs are those of its rows", () => {
   });
 });
 
-describe("the rows of a campaign whose outputs are others", () => {
+describe("the rows of a campaign with changed outputs", () => {
   const judged = (origin: ProtestOrigin): ProtestOrigin => {
     const on = (candidate: number) => ({ id: candidate, candidate, annotator_id: 1 });
     const both = [6, 10];
@@ -97,10 +97,10 @@ describe("the rows of a campaign whose outputs are others", () => {
     };
   };
 
-  it("hold nothing of a system that was taken out, and all of the others", () => {
+  it("lose only the rows of a removed system", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const present = presentOrigin(without(campaign, "bad"), judged(origin));
-    expect(told(present)).toEqual(WITHOUT_BAD);
+    expect(described(present)).toEqual(WITHOUT_BAD);
     const { rows, sentences, missing } = present;
     expect(new Set(rows.documents.map(({ corpus }) => corpus))).toEqual(new Set([1, 2, 3, 5, 6]));
     expect(new Set(rows.translations.map(({ tgtcorpus }) => tgtcorpus))).toEqual(new Set([2, 6]));
@@ -111,7 +111,7 @@ describe("the rows of a campaign whose outputs are others", () => {
     expect([ids(sentences), missing]).toEqual(["6", [{ corpus: 6, line: 3 }]]);
   });
 
-  it("keep a source corpus that another system counts too", () => {
+  it("keep a source corpus that another system also uses", () => {
     const tables = tablesOf(smallCampaign());
     const ofBad = <R extends { readonly srccorpus: number }>(rows: readonly R[]) =>
       rows.map((row) => (row.srccorpus === 5 ? { ...row, srccorpus: 3 } : row));
@@ -128,22 +128,22 @@ describe("the rows of a campaign whose outputs are others", () => {
     expect(rows.pro_candidates.map(({ srccorpus }) => srccorpus)).toEqual([1, 1, 1, 1, 3, 3, 3, 3]);
   });
 
-  it("hold no source corpus that only a system counted which was taken out", () => {
-    const made = buildOrigin(smallCampaign());
-    expect(told(presentOrigin(without(smallCampaign(), "bad"), made))).toEqual({
+  it("lose a source corpus that only a removed system used", () => {
+    const built = buildOrigin(smallCampaign());
+    expect(described(presentOrigin(without(smallCampaign(), "bad"), built))).toEqual({
       ...WITHOUT_BAD,
       corpora: "1 2 5 6",
       texts: "1 2 5 6",
     });
   });
 
-  it("have new ones of a system that was added, after all that there were", () => {
+  it("get new rows of an added system after the existing rows", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const more = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [output, { ...output, system: "more" }] : [output],
     );
     const present = presentOrigin(more, origin);
-    expect(told(present)).toEqual({
+    expect(described(present)).toEqual({
       corpora: `${WHOLE.corpora} 7 8`,
       texts: `${WHOLE.texts} 7 8`,
       candidates: `${WHOLE.candidates} 13 14 15 16`,
@@ -156,14 +156,14 @@ describe("the rows of a campaign whose outputs are others", () => {
     ]);
   });
 
-  it("have new ones of a system whose output is another, in the place of those that there were", () => {
+  it("get new rows of a system with a replaced output, instead of its earlier rows", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const moved = [{ example: "1", pronoun: [{ line: 1, position: 1 }], antecedents: [] }];
     const other = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [{ ...output, translations: moved }] : [output],
     );
     const present = presentOrigin(other, judged(origin));
-    expect(told(present)).toEqual({
+    expect(described(present)).toEqual({
       corpora: "1 2 3 5 6 7 8",
       texts: "1 2 3 5 6 7 8",
       candidates: "1 2 3 4 9 10 11 12 13 14 15 16",
@@ -173,7 +173,7 @@ describe("the rows of a campaign whose outputs are others", () => {
     expect(ids(present.rows.annotations)).toBe("10");
   });
 
-  it("are the very rows if only words are others, which rows do not report", () => {
+  it("are returned unchanged if only words changed, which rows do not contain", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const other = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [{ ...output, lines: [...output.lines.slice(0, 3), "Autre ."] }] : [output],
@@ -181,12 +181,12 @@ describe("the rows of a campaign whose outputs are others", () => {
     expect(presentOrigin(other, origin)).toBe(origin);
   });
 
-  it("are made only of the outputs if there were none of candidates", () => {
+  it("are built only from the outputs if there were no candidates", () => {
     const campaign = smallCampaign();
     const { suite } = campaign;
     const nothing = buildOrigin({ ...campaign, outputs: [], suite: { ...suite, examples: [] } });
     const present = presentOrigin(campaign, nothing);
-    expect(told(present)).toEqual({
+    expect(described(present)).toEqual({
       corpora: "1 2 3 4 5 6",
       texts: "1 2 3 4 5 6",
       candidates: "1 2 3 4 5 6 7 8",

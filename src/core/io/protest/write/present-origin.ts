@@ -10,11 +10,13 @@ import { buildOrigin, outputPair } from "./build-origin.ts";
 import { OriginBuilder } from "./origin-builder.ts";
 import { writeSentences } from "./write-sentences.ts";
 
-/** The rows; systems whose current output differs from the rows get new rows with their own ids. */
+/** The updated rows; systems whose current output differs from the rows get new rows with new ids. */
 export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): ProtestOrigin {
-  const described = new Set(origin.texts.flatMap(({ text, system }) => (text === "output" ? [system] : [])));
+  const systemsInRows = new Set(
+    origin.texts.flatMap(({ text, system }) => (text === "output" ? [system] : [])),
+  );
   const fitting = fittingSystems(campaign, origin);
-  const others = new Set([...described].filter((system) => system !== null && !fitting.has(system)));
+  const others = new Set([...systemsInRows].filter((system) => system !== null && !fitting.has(system)));
   const added = campaign.outputs.filter(({ system }) => !fitting.has(system));
   if (others.size === 0 && added.length === 0) return origin;
   const builder = new OriginBuilder(campaign, withoutSystems(origin, others));
@@ -22,7 +24,7 @@ export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): Protes
   return builder.origin;
 }
 
-/** Systems whose current output equals the rows, either read back or rebuilt. */
+/** Systems whose current output fits the rows: it equals what the rows give, or it gives the same rows. */
 function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<string> {
   const inForce = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
   const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
@@ -32,12 +34,12 @@ function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<
     if (inForce.get(system) === hashOutput(output)) fitting.add(system);
   }
   if (campaign.outputs.every(({ system }) => fitting.has(system))) return fitting;
-  const [ours, theirs] = [rowsBySystem(buildOrigin(campaign)), rowsBySystem(origin)];
-  for (const [system, rows] of ours) if (theirs.get(system) === rows) fitting.add(system);
+  const [builtRows, originalRows] = [rowsBySystem(buildOrigin(campaign)), rowsBySystem(origin)];
+  for (const [system, rows] of builtRows) if (originalRows.get(system) === rows) fitting.add(system);
   return fitting;
 }
 
-/** The rows made from an alignment, as one text per system. */
+/** The rows that alignments give, as one text per system for comparison. */
 function rowsBySystem({ rows, texts }: ProtestOrigin): Map<string, string> {
   const systems = new Map(
     texts.map(({ corpus, text, system }) => [corpus, text === "output" ? system : null]),
@@ -58,23 +60,23 @@ function rowsBySystem({ rows, texts }: ProtestOrigin): Map<string, string> {
 /** The rows without those of these systems' corpora and candidates. */
 function withoutSystems(origin: ProtestOrigin, systems: ReadonlySet<string | null>): ProtestOrigin {
   const { rows, texts, candidates } = origin;
-  const gone = new Set(
+  const removedCorpora = new Set(
     texts.filter(({ text, system }) => text === "output" && systems.has(system)).map(({ corpus }) => corpus),
   );
-  const isKept = ({ tgtcorpus }: { readonly tgtcorpus: number }) => !gone.has(tgtcorpus);
+  const isKept = ({ tgtcorpus }: { readonly tgtcorpus: number }) => !removedCorpora.has(tgtcorpus);
   const keptCandidates = rows.pro_candidates.filter(isKept);
   const used = new Set(keptCandidates.map(({ srccorpus }) => srccorpus));
   for (const { corpus, text, system } of texts) {
-    if (text === "own-source" && systems.has(system) && !used.has(corpus)) gone.add(corpus);
+    if (text === "own-source" && systems.has(system) && !used.has(corpus)) removedCorpora.add(corpus);
   }
-  const ofCorpus = ({ corpus }: { readonly corpus: number }) => !gone.has(corpus);
+  const ofCorpus = ({ corpus }: { readonly corpus: number }) => !removedCorpora.has(corpus);
   const goneRows = new Set(rows.pro_candidates.filter((row) => !isKept(row)).map(({ id }) => id));
   const ofCandidate = ({ candidate }: { readonly candidate: number }) => !goneRows.has(candidate);
   return {
     ...origin,
     rows: {
       ...rows,
-      corpora: rows.corpora.filter(({ id }) => !gone.has(id)),
+      corpora: rows.corpora.filter(({ id }) => !removedCorpora.has(id)),
       documents: rows.documents.filter(ofCorpus),
       pro_candidates: keptCandidates,
       pro_antecedents: rows.pro_antecedents.filter(isKept),

@@ -7,7 +7,7 @@ import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { storableTables } from "./storable-text.ts";
 
-/** NUL, halves of a pair, and what is no half. */
+/** NUL, lone surrogates, and a valid surrogate pair. */
 const ODD = "a\0b\uD800c\uDC00d\u{1F600}";
 const STORED = "a\uFFFDb\uFFFDc\uFFFDd\u{1F600}";
 
@@ -15,9 +15,9 @@ function tablesWith(text: string): ProtestTables {
   const tables = tablesOf(smallCampaign());
   const change = <R extends object>(rows: readonly R[], column: string): R[] =>
     rows.map((row, place) => (place === 1 && column in row ? { ...row, [column]: text } : row));
-  const said = { candidate: 5, annotator_id: 1 };
+  const ofAnnotator = { candidate: 5, annotator_id: 1 };
   const answers = { ant_annotation: "ok", anaph_annotation: "ok", conflict_status: "" };
-  const annotations = [null, text].map((remarks, id) => ({ id, ...said, ...answers, remarks }));
+  const annotations = [null, text].map((remarks, id) => ({ id, ...ofAnnotator, ...answers, remarks }));
   return {
     ...tables,
     meta_data: change(tables.meta_data, "tag_value"),
@@ -31,7 +31,7 @@ function tablesWith(text: string): ProtestTables {
       { id: 2, name: text },
     ],
     annotations,
-    tag_annotations: ["t", text].map((tag, id) => ({ id, ...said, tag })),
+    tag_annotations: ["t", text].map((tag, id) => ({ id, ...ofAnnotator, tag })),
     task_definition: [
       { id: 1, taskset: text, label: "1" },
       { id: 2, taskset: "set", label: text },
@@ -39,12 +39,12 @@ function tablesWith(text: string): ProtestTables {
   };
 }
 
-describe("texts that SQLite cannot hold", () => {
-  it("hold U+FFFD in every column that may hold them, and everything else as it was", () => {
+describe("texts that SQLite cannot store", () => {
+  it("get U+FFFD in every text column; other values are unchanged", () => {
     expect(storableTables(tablesWith(ODD))).toEqual(tablesWith(STORED));
   });
 
-  it("leave the tables as they are if there are none", () => {
+  it("are the only reason to change a table", () => {
     const tables = tablesWith("plain \u{1F600}");
     const stored = storableTables(tables);
     expect(stored).toEqual(tables);
@@ -61,7 +61,7 @@ describe("texts that SQLite cannot hold", () => {
   });
 });
 
-describe("what PROTEST's tables can hold of a judgement", () => {
+describe("a judgement in PROTEST's tables", () => {
   const SAID: JudgementContent = {
     ...NOTHING_SAID,
     pronoun: "ok",
@@ -72,7 +72,7 @@ describe("what PROTEST's tables can hold of a judgement", () => {
   const TOKENS = [{ line: 1, position: 2 }];
 
   it.each<[what: string, change: Partial<JudgementContent>, same: boolean]>([
-    ["nothing else", {}, true],
+    ["nothing", {}, true],
     ["a flag", { flagged: true }, true],
     ["why a conflict is kept", { keptBecause: "so" }, true],
     ["a fixed pronoun", { fixedPronoun: TOKENS }, true],
@@ -82,7 +82,7 @@ describe("what PROTEST's tables can hold of a judgement", () => {
     ["tokens", { tokens: [] }, false],
     ["tags", { tags: ["t", "u"] }, false],
     ["a remark", { remark: "" }, false],
-  ])("is the same or not if it differs in %s", (_, change, same) => {
+  ])("is compared only by what they can store: a difference in %s", (_, change, same) => {
     expect(sameStored(SAID, { ...SAID, ...change })).toBe(same);
     expect(sameStored({ ...SAID, ...change }, SAID)).toBe(same);
   });
@@ -92,13 +92,13 @@ describe("what PROTEST's tables can hold of a judgement", () => {
     ["a flag", { flagged: true }, false],
     ["why a conflict is kept", { keptBecause: "so" }, false],
     ["a fixed pronoun", { fixedPronoun: TOKENS, fixedAntecedent: TOKENS }, false],
-    ["that the pronoun is bad", { pronoun: "bad" }, true],
-    ["that the antecedent is right", { antecedent: "ok" }, true],
+    ["an answer about the pronoun", { pronoun: "bad" }, true],
+    ["an answer about the antecedent", { antecedent: "ok" }, true],
     ["tokens", { tokens: TOKENS }, true],
     ["tags", { tags: ["t"] }, true],
     ["a remark", { remark: "so" }, true],
-  ])("is something or nothing where it says %s", (_, change, says) => {
-    expect(hasStorableContent({ ...NOTHING_SAID, ...change })).toBe(says);
+  ])("has content only if they can store it: %s", (_, change, expectedText) => {
+    expect(hasStorableContent({ ...NOTHING_SAID, ...change })).toBe(expectedText);
   });
 });
 
@@ -107,14 +107,14 @@ describe("names in a database", () => {
     ["corpora", '"corpora"'],
     ['a"b"', '"a""b"""'],
     ["", '""'],
-  ])("are quoted as SQL wants it: %s", (name, expected) => {
+  ])("are quoted for SQL: %s", (name, expected) => {
     expect(sqlName(name)).toBe(expected);
   });
 
   it.each([
     ["Corpora", "cORPORA", true],
     ["corpora", "corpus", false],
-  ])("are the same in either letter case: %s, %s", (a, b, expected) => {
+  ])("are compared ignoring case: %s, %s", (a, b, expected) => {
     expect(sameName(a, b)).toBe(expected);
   });
 });

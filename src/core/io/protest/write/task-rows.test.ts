@@ -11,7 +11,7 @@ const key = (text: string): CandidateKey => {
   const [system = "", example = ""] = text.split(" ");
   return { system, example };
 };
-/** `label: bad e1, good e2; label: …` */
+/** A task set from a text such as `label: bad e1, good e2; label: …`. */
 const set = (name: string, text: string): TaskSet => ({
   name,
   tasks: text.split("; ").map((one) => {
@@ -19,7 +19,7 @@ const set = (name: string, text: string): TaskSet => ({
     return { label, annotator: null, candidates: all === "" ? [] : all.split(", ").map(key) };
   }),
 });
-const told = (sets: readonly TaskSet[]) =>
+const described = (sets: readonly TaskSet[]) =>
   sets.map(({ name, tasks }) => {
     const words = tasks.map(
       ({ label, candidates }) =>
@@ -27,7 +27,7 @@ const told = (sets: readonly TaskSet[]) =>
     );
     return `${name} = ${words.join("; ")}`;
   });
-/** Rows as `id set label` and `task candidate`; candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's. */
+/** Rows from `id set label` and `task candidate`; candidates: 1 to 4 reference, 5 to 8 “bad”, 9 to 12 “good”. */
 const origin = (definitions: string, tasks: string) => ({
   candidates: built.candidates,
   rows: {
@@ -53,8 +53,8 @@ const written = (sets: readonly TaskSet[], from: ReturnType<typeof origin>) => {
 };
 
 describe("task sets", () => {
-  it("are read in the order of definitions and rows, without the reference's candidates", () => {
-    expect(told(taskSetsOf(READ.rows, READ.candidates))).toEqual([
+  it("are read in the order of definitions and rows, without candidates of the reference", () => {
+    expect(described(taskSetsOf(READ.rows, READ.candidates))).toEqual([
       "a = IAA: bad e1; 1: good e4, bad e2",
       "b = 1: bad e3",
     ]);
@@ -69,7 +69,7 @@ describe("task sets", () => {
     ],
     ["without a retracted one", [set("b", "1: bad e3")], "9 b 1", "9 7, 33 8"],
     [
-      "with another, whose numbers are new",
+      "with an added set, which gets new numbers",
       [
         set("c", "1: good e1; 2: bad e9, good e2"),
         set("a", "IAA: bad e1; 1: bad e2, good e4"),
@@ -79,13 +79,13 @@ describe("task sets", () => {
       "4 5, 4 1, 5 12, 5 6, 9 7, 33 8, 34 9, 35 10",
     ],
     [
-      "with one that was created again",
+      "with a changed set, which gets new numbers",
       [set("a", "IAA: bad e1; 1: bad e2"), set("b", "1: bad e3")],
       "9 b 1, 34 a IAA, 35 a 1",
       "9 7, 33 8, 34 5, 35 6",
     ],
     [
-      "with one whose shares are called otherwise",
+      "with renamed tasks, which get new numbers",
       [set("a", "IAA: bad e1; 2: bad e2, good e4"), set("b", "1: bad e3")],
       "9 b 1, 34 a IAA, 35 a 2",
       "9 7, 33 8, 34 5, 35 6, 35 12",

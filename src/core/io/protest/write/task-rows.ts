@@ -31,8 +31,8 @@ export function taskSetsOf(
 }
 
 /**
- * Whether both divide the same candidates in the same way; PROTEST does not store the annotators of shares, or the
- * order in them.
+ * Whether both sets assign the same candidates to the same labels; PROTEST does not store the annotators of tasks, or
+ * the order of their candidates.
  */
 export function sameTasks(a: TaskSet, b: TaskSet): boolean {
   return tasksText(a) === tasksText(b);
@@ -46,7 +46,7 @@ function tasksText({ name, tasks }: TaskSet): string {
 }
 
 /**
- * The rows as read of unchanged sets, without retracted ones; then the rows of the others, without tasks that have
+ * The original rows of unchanged sets, without removed ones; then new rows of the other sets, without tasks that have
  * no candidate.
  */
 export function writeTasks(
@@ -59,9 +59,11 @@ export function writeTasks(
     const [now, read] = [inForce.get(name), asRead.get(name)];
     return now !== undefined && read !== undefined && sameTasks(now, read);
   };
-  const gone = new Set(rows.task_definition.filter(({ taskset }) => !isKept(taskset)).map(({ id }) => id));
-  const definitions = rows.task_definition.filter(({ id }) => !gone.has(id));
-  const tasks = rows.annotation_tasks.filter(({ task_no }) => !gone.has(task_no));
+  const removedTasks = new Set(
+    rows.task_definition.filter(({ taskset }) => !isKept(taskset)).map(({ id }) => id),
+  );
+  const definitions = rows.task_definition.filter(({ id }) => !removedTasks.has(id));
+  const tasks = rows.annotation_tasks.filter(({ task_no }) => !removedTasks.has(task_no));
   const rowOf = new Map(
     rows.pro_candidates.flatMap(({ id }, place) => {
       const key = candidates[place];
@@ -73,13 +75,13 @@ export function writeTasks(
     ...rows.annotation_tasks.map((row) => row.task_no),
   ];
   let next = ids.reduce((most, one) => Math.max(most, one + 1), 1);
-  for (const { name, tasks: made } of taskSets.filter((set) => !isKept(set.name))) {
-    for (const { label, candidates: ofTask } of made) {
-      const given = ofTask.flatMap((key) => rowOf.get(candidateText(key)) ?? []);
-      if (given.length === 0) continue;
+  for (const { name, tasks: newTasks } of taskSets.filter((set) => !isKept(set.name))) {
+    for (const { label, candidates: ofTask } of newTasks) {
+      const rowIds = ofTask.flatMap((key) => rowOf.get(candidateText(key)) ?? []);
+      if (rowIds.length === 0) continue;
       const task_no = next++;
       definitions.push({ id: task_no, taskset: name, label });
-      for (const candidate of given) tasks.push({ task_no, candidate });
+      for (const candidate of rowIds) tasks.push({ task_no, candidate });
     }
   }
   return { task_definition: definitions, annotation_tasks: tasks };

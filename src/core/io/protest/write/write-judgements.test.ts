@@ -5,7 +5,7 @@ import { type AnnotationTables, type JudgementToWrite, writeAnnotations } from "
 const BAD: Partial<JudgementContent> = { pronoun: "bad", antecedent: "bad" };
 const token = (line: number, position: number) => ({ line, position });
 
-function said(
+function answers(
   candidate: number,
   annotator: number,
   content: Partial<JudgementContent>,
@@ -19,7 +19,7 @@ function said(
   };
 }
 
-/** Rows as they were read: `id candidate annotator`; of tokens `… line token`, of tags `… tag`. */
+/** Original rows from texts such as `id candidate annotator`, with `line token` for tokens and `tag` for tags. */
 function read(annotations: string, tokens = "", tags = ""): AnnotationTables {
   const split = (text: string) => (text === "" ? [] : text.split(", ").map((row) => row.split(" ")));
   return {
@@ -46,7 +46,7 @@ function read(annotations: string, tokens = "", tags = ""): AnnotationTables {
   };
 }
 
-function told({ annotations, token_annotations, tag_annotations }: AnnotationTables): string[] {
+function described({ annotations, token_annotations, tag_annotations }: AnnotationTables): string[] {
   return [
     annotations.map((row) => `${row.id} ${row.candidate} ${row.annotator_id} ${row.remarks || "-"}`),
     token_annotations.map(
@@ -59,64 +59,66 @@ function told({ annotations, token_annotations, tag_annotations }: AnnotationTab
 const all = { isWritten: () => true };
 
 describe("rows of judgements", () => {
-  it("that are new come after all that were read, by candidate and annotator, with ids beyond", () => {
+  it("are added after the original rows, sorted by candidate and annotator, with greater ids", () => {
     const present = [
-      said(9, 1, BAD),
-      said(5, 2, BAD),
-      said(6, 1, BAD),
-      said(5, 1, BAD),
-      said(7, 4, BAD, BAD),
+      answers(9, 1, BAD),
+      answers(5, 2, BAD),
+      answers(6, 1, BAD),
+      answers(5, 1, BAD),
+      answers(7, 4, BAD, BAD),
     ];
     const tables = writeAnnotations(read("40 7 4, 3 7 5"), { present, isWritten: () => false }, 1);
-    expect(told(tables)[0]).toBe("40 7 4 as read, 3 7 5 as read, 41 5 1 -, 42 5 2 -, 43 6 1 -, 44 9 1 -");
+    expect(described(tables)[0]).toBe(
+      "40 7 4 as read, 3 7 5 as read, 41 5 1 -, 42 5 2 -, 43 6 1 -, 44 9 1 -",
+    );
   });
 
-  it("get ids from a batch's first id on, if that is beyond those read", () => {
+  it("get ids from a batch's first new id on, if it is greater than the original ids", () => {
     const content = { ...BAD, tokens: [token(0, 1), token(1, 0)], tags: ["a", "b"] };
-    const tables = writeAnnotations(read("40 7 4"), { present: [said(5, 1, content)], ...all }, 100);
-    expect(told(tables)).toEqual(["100 5 1 -", "100 5 1 0 1, 101 5 1 1 0", "100 5 1 a, 101 5 1 b"]);
+    const tables = writeAnnotations(read("40 7 4"), { present: [answers(5, 1, content)], ...all }, 100);
+    expect(described(tables)).toEqual(["100 5 1 -", "100 5 1 0 1, 101 5 1 1 0", "100 5 1 a, 101 5 1 b"]);
   });
 
-  it("keep their place and ids if their content is unchanged; removed content is gone", () => {
+  it("keep their position and ids if their content is unchanged, and lose removed content", () => {
     const before = read(
       "9 6 1, 8 5 1, 7 5 2",
       "30 5 1 0 1, 31 5 1 1 0, 32 5 1 1 2, 20 5 2 0 1",
       "50 5 1 b, 51 5 1 a, 52 5 2 a",
     );
     const content = { ...BAD, tokens: [token(0, 0), token(1, 0), token(1, 2)], tags: ["a", "c"] };
-    const present = [said(5, 1, content, BAD), said(5, 2, BAD, BAD), said(6, 1, BAD, BAD)];
-    expect(told(writeAnnotations(before, { present, ...all }, 1))).toEqual([
+    const present = [answers(5, 1, content, BAD), answers(5, 2, BAD, BAD), answers(6, 1, BAD, BAD)];
+    expect(described(writeAnnotations(before, { present, ...all }, 1))).toEqual([
       "9 6 1 as read, 8 5 1 -, 7 5 2 as read",
       "31 5 1 1 0, 32 5 1 1 2, 20 5 2 0 1, 33 5 1 0 0",
       "51 5 1 a, 52 5 2 a, 53 5 1 c",
     ]);
   });
 
-  it("stay if nobody says anything of them here, and go if that is what is said", () => {
+  it("are kept if their annotator is not written, and removed if the judgement is empty or missing", () => {
     const before = read("1 5 1, 2 6 1, 3 7 1", "4 6 1 0 0, 5 7 1 0 0");
     const isWritten = (candidate: number) => candidate === 6;
-    const present = [said(7, 1, { flagged: true }, BAD)];
-    expect(told(writeAnnotations(before, { present, isWritten }, 1))).toEqual(["1 5 1 as read", "", ""]);
+    const present = [answers(7, 1, { flagged: true }, BAD)];
+    expect(described(writeAnnotations(before, { present, isWritten }, 1))).toEqual(["1 5 1 as read", "", ""]);
   });
 
   it("replace rows that could not be read", () => {
-    const tables = writeAnnotations(read("6 5 1"), { present: [said(5, 1, {}, null)], ...all }, 1);
-    expect(told(tables)).toEqual(["", "", ""]);
+    const tables = writeAnnotations(read("6 5 1"), { present: [answers(5, 1, {}, null)], ...all }, 1);
+    expect(described(tables)).toEqual(["", "", ""]);
   });
 
-  it("leave tokens of nobody in their place", () => {
+  it("keep the position of tokens without an annotator", () => {
     const before = read("1 5 1", "4 5 - 0 0, 5 5 1 0 1");
-    const tables = writeAnnotations(before, { present: [said(5, 1, BAD, BAD)], ...all }, 1);
-    expect(told(tables)[1]).toBe("4 5 - 0 0, 5 5 1 0 1");
+    const tables = writeAnnotations(before, { present: [answers(5, 1, BAD, BAD)], ...all }, 1);
+    expect(described(tables)[1]).toBe("4 5 - 0 0, 5 5 1 0 1");
   });
 
-  it("go on from the last row if a re-import made several", () => {
-    const tables = writeAnnotations(read("3 5 1, 6 5 1"), { present: [said(5, 1, BAD, {})], ...all }, 1);
-    expect(told(tables)[0]).toBe("6 5 1 -");
+  it("replace the last row if a re-import created several", () => {
+    const tables = writeAnnotations(read("3 5 1, 6 5 1"), { present: [answers(5, 1, BAD, {})], ...all }, 1);
+    expect(described(tables)[0]).toBe("6 5 1 -");
   });
 
-  it("get the conflict status of the judgement", () => {
-    const [row] = writeAnnotations(read(""), { present: [said(5, 1, BAD)], ...all }, 1).annotations;
+  it("get the conflict status that follows from the judgement", () => {
+    const [row] = writeAnnotations(read(""), { present: [answers(5, 1, BAD)], ...all }, 1).annotations;
     expect(row?.conflict_status).toBe("ana_notokens ant_ok");
   });
 
@@ -130,10 +132,10 @@ describe("rows of judgements", () => {
     const annotations = before.annotations.map((row) => ({ ...row, conflict_status: stored }));
     const kept = writeAnnotations(
       { ...before, annotations },
-      { present: [said(5, 1, BAD, BAD)], isWritten: () => false },
+      { present: [answers(5, 1, BAD, BAD)], isWritten: () => false },
       1,
     );
-    // Nobody's judgement is known of candidate 6: its row stays as it was.
+    // Candidate 6 has no judgement, so its row is unchanged.
     expect(kept.annotations.map((row) => row.conflict_status)).toEqual([written, stored]);
   });
 });

@@ -1,5 +1,5 @@
-// Converts judgements into annotations with their tokens and tags; rows whose judgement did not change since they
-// were read stay as they were.
+// Converts judgements into annotations with their tokens and tags. Original rows are kept if their judgement did not
+// change.
 
 import { type CandidateRows, groupAnnotationRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { hasStorableContent, sameStored } from "#core/io/protest/same-stored.ts";
@@ -11,11 +11,11 @@ export type AnnotationTables = Pick<ProtestTables, "annotations" | "token_annota
 
 /** The current judgement of one candidate by one annotator, with PROTEST's numbers for both. */
 export interface JudgementToWrite {
-  /** `pro_candidates.id`. */
+  /** Id of the candidate (`pro_candidates.id`). */
   readonly candidate: number;
   readonly annotator: number;
   readonly content: JudgementContent;
-  /** The content of the rows in the database when they were read; null = there were none. */
+  /** The content of the original rows; null = there were none. */
   readonly asRead: JudgementContent | null;
   /** The conflict status that PROTEST stores. */
   readonly conflictStatus: () => string;
@@ -24,13 +24,13 @@ export interface JudgementToWrite {
 /** The judgements to write. */
 export interface PlacesToWrite {
   readonly present: readonly JudgementToWrite[];
-  /** Whether the rows of this candidate and annotator are rewritten; others stay as they were read. */
+  /** Whether the rows of this candidate and annotator are rewritten; other rows are kept. */
   readonly isWritten: (candidate: number, annotator: number) => boolean;
 }
 
 /**
- * All rows of the three tables: first those read, in their order, with later changes (removed content is gone); then
- * the new ones, by candidate and annotator. New rows get ids from `nextId` on, or beyond those read.
+ * All rows of the three tables: first the original ones in their order, with later changes and without removed
+ * content; then new rows, by candidate and annotator. New rows get ids from `nextId` on, or beyond the original ones.
  */
 export function writeAnnotations(
   read: AnnotationTables,
@@ -41,11 +41,12 @@ export function writeAnnotations(
   const byKey = new Map(present.map((one) => [rowsKey(one.candidate, one.annotator), one]));
   const groups = groupAnnotationRows(read);
   for (const [key, rows] of groups) {
-    const one = byKey.get(key);
-    if (one === undefined) {
+    const toWrite = byKey.get(key);
+    if (toWrite === undefined) {
       if (!isWritten(rows.candidate, rows.annotator)) writer.keep(rows);
-    } else if (one.asRead !== null && sameStored(one.content, one.asRead)) writer.keep(rows, one);
-    else writer.write(one, rows);
+    } else if (toWrite.asRead !== null && sameStored(toWrite.content, toWrite.asRead))
+      writer.keep(rows, toWrite);
+    else writer.write(toWrite, rows);
   }
   const added = present.filter(({ candidate, annotator }) => !groups.has(rowsKey(candidate, annotator)));
   added.sort((a, b) => a.candidate - b.candidate || a.annotator - b.annotator);
@@ -70,7 +71,7 @@ class AnnotationWriter {
   }
 
   /**
-   * `judgement`: the one that the rows belong to; its conflict status replaces one on which PROTEST stops with an
+   * `judgement`: the judgement of these rows. Its conflict status replaces a stored one that would stop PROTEST with an
    * error.
    */
   keep(rows: CandidateRows, judgement: JudgementToWrite | null = null): void {
@@ -83,13 +84,13 @@ class AnnotationWriter {
     this.#tags.push(...rows.tags);
   }
 
-  /** `rows`: the existing ones, whose ids are used again for content that still exists. */
+  /** Writes new rows. `rows`: the original ones, whose ids are used again for content that still exists. */
   write(
     { candidate, annotator, content, conflictStatus }: JudgementToWrite,
     rows: CandidateRows | null,
   ): void {
     if (!hasStorableContent(content)) return;
-    const who = { candidate, annotator_id: annotator };
+    const owner = { candidate, annotator_id: annotator };
     this.#annotations.push({
       id: rows?.annotations.at(-1)?.id ?? this.#next.annotations++,
       candidate,
@@ -106,16 +107,16 @@ class AnnotationWriter {
     }
     for (const tag of content.tags) {
       const known = rows?.tags.find((row) => row.tag === tag);
-      this.#tags.push({ id: known?.id ?? this.#next.tags++, ...who, tag });
+      this.#tags.push({ id: known?.id ?? this.#next.tags++, ...owner, tag });
     }
   }
 
-  /** In the order of the tables as they were read, new rows last; rows without an annotator stay. */
+  /** The rows in their original order, new ones last, including original rows without an annotator. */
   tables(read: AnnotationTables): AnnotationTables {
-    const nobody = read.token_annotations.filter(({ annotator_id }) => annotator_id === null);
+    const withoutAnnotator = read.token_annotations.filter(({ annotator_id }) => annotator_id === null);
     return {
       annotations: inOrder(this.#annotations, read.annotations),
-      token_annotations: inOrder([...this.#tokens, ...nobody], read.token_annotations),
+      token_annotations: inOrder([...this.#tokens, ...withoutAnnotator], read.token_annotations),
       tag_annotations: inOrder(this.#tags, read.tag_annotations),
     };
   }

@@ -9,13 +9,13 @@ import { writeProtest } from "./write-protest.ts";
 import { writeLedger } from "./written-ledger.ts";
 
 interface Log {
-  /** Statements that define something, inserts as `insert table: columns`, in their order. */
+  /** Defining statements, and inserts as `insert table: columns`, in their order. */
   readonly statements: string[];
   readonly rows: Map<string, SqlValue[][]>;
   readonly updates: unknown[];
 }
 
-/** The calls of the database engine for writing a ledger. */
+/** Writes a ledger, and returns the calls of the database engine. */
 function written(ledger: ReturnType<typeof smallLedger>): Log {
   const log: Log = { statements: [], rows: new Map(), updates: [] };
   const bytes = new Uint8Array([1, 2, 3]);
@@ -52,7 +52,7 @@ const withOrigin = (change: Partial<ProtestOrigin>) =>
   );
 
 describe("a ledger written as a database", () => {
-  it("has PROTEST's tables with their columns in order, then the indexes, then Referee's own", () => {
+  it("has PROTEST's tables with their columns in order, then the indexes, then Referee's own table", () => {
     const { statements } = written(withOrigin({}));
     const tables = Object.entries(TABLE_DEFINITIONS).flatMap(([table, definition]) => {
       expect(isTableName(table)).toBe(true);
@@ -67,7 +67,7 @@ describe("a ledger written as a database", () => {
     expect(statements).toContain(`insert pro_antecedents: ${columnsOf("pro_antecedents").join(" ")}`);
   });
 
-  it("defines its tables as the original tool does", () => {
+  it("defines its tables as PROTEST's tool does", () => {
     expect(TABLE_DEFINITIONS.meta_data).toBe(
       "CREATE TABLE meta_data (tag text not null primary key, tag_value text not null)",
     );
@@ -91,7 +91,7 @@ describe("a ledger written as a database", () => {
     expect(rows.get("sentences")).toHaveLength(24);
   });
 
-  it("has the extra columns without types, for the rows that are still there", () => {
+  it("has the extra columns without types, for the rows that still exist", () => {
     const columns = [
       { table: "annotators", column: 'e "mail"', values: [[1, "a"] as const, [9, "b"] as const] },
       { table: "nothing", column: "x", values: [[1, "a"] as const] },
@@ -128,7 +128,7 @@ describe("a ledger written as a database", () => {
     ]);
   });
 
-  it("keeps ids far above any master's for the rows that are added to a batch", () => {
+  it("reserves ids far above any master's for rows that are added to a batch", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const whole = smallLedger({}, { annotators: ANNOTATORS });
     const batch = { ...whole, scope: { annotator: "a1", candidates, created: null, origin: null } };

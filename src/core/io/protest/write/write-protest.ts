@@ -25,8 +25,8 @@ export function writeProtest(ledger: Ledger, sqlite: Sqlite): Uint8Array {
 }
 
 /**
- * Marks the file as a newer state of its database than all whose events it contains, so that its later states are
- * also newer.
+ * Gives the file a greater change counter than all states of its database whose events it contains, so that its later
+ * states are also newer.
  */
 function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint8Array {
   if (!isDatabase({ bytes })) return bytes;
@@ -40,8 +40,8 @@ function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint
 }
 
 /**
- * Makes the original also use ids from here on for rows that it adds to a batch: its re-import deletes the master's
- * rows with the batch's ids.
+ * Makes PROTEST's tool use ids from `first` on for rows that it adds to a batch, because its re-import deletes rows of
+ * the master with the batch's ids.
  */
 function reserveIds(writer: DatabaseWriter, first: number): void {
   for (const table of ["annotations", "token_annotations", "tag_annotations"]) {
@@ -63,7 +63,7 @@ function writeRows(writer: DatabaseWriter, tables: ProtestTables): void {
 }
 
 /**
- * Columns and tables that came with the database, without types or constraints: these are SQL and could do anything.
+ * Writes columns and tables that came with the database, without types and constraints, which could contain any SQL.
  */
 function writeExtras(writer: DatabaseWriter, tables: ProtestTables, extras: Extras): void {
   for (const { table, column, values } of extras.columns) {

@@ -4,7 +4,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { writeSentences } from "./write-sentences.ts";
 
-/** “bad” cut line 1 in tokens of its own. */
+/** A campaign in which “bad” tokenised line 1 of the source differently. */
 const campaign = () =>
   smallCampaign({
     "systems/bad.source.txt":
@@ -31,7 +31,7 @@ describe("sentences", () => {
       "La balle est rouge .",
       "Elle rebondit quand on la lâche .",
     ],
-    ["a reference that is not there", text(7, "reference", { reference: 3 }), "", ""],
+    ["a missing reference", text(7, "reference", { reference: 3 }), "", ""],
     [
       "an output",
       text(7, "output", { system: "bad" }),
@@ -50,12 +50,12 @@ describe("sentences", () => {
       "The ball is red .",
       "It bounces when you drop it .",
     ],
-    ["a corpus that nobody uses", text(7, "none"), "", ""],
-  ])("are those of the text: %s", (_, of, first, second) => {
+    ["an unused corpus", text(7, "none"), "", ""],
+  ])("are taken from the text: %s", (_, of, first, second) => {
     expect(written({ texts: [of] })).toEqual([`7 0 ${first}`, `7 1 ${second}`]);
   });
 
-  it("are as many as the corpus has lines, those beyond the text empty", () => {
+  it("are as many as the corpus has lines, and empty beyond the text", () => {
     expect(written({ texts: [text(7, "source", { lines: 1 })] })).toEqual(["7 0 The ball is red ."]);
     expect(written({ texts: [text(7, "source", { lines: 6 })] }).slice(3)).toEqual([
       "7 3 It glows .",
@@ -64,7 +64,7 @@ describe("sentences", () => {
     ]);
   });
 
-  it("are not there if they were missing", () => {
+  it("are left out if the original database lacked them", () => {
     const missing = [
       { corpus: 7, line: 0 },
       { corpus: 8, line: 1 },
@@ -75,7 +75,7 @@ describe("sentences", () => {
     ]);
   });
 
-  it("are the stored ones if the text does not reproduce them, those of no corpus last", () => {
+  it("are the stored ones if the text does not restore them; those without a corpus are last", () => {
     const sentences = [
       { id: 40, corpus: 9, line: 0, sentence: "of nobody" },
       { id: 41, corpus: 7, line: 1, sentence: "kept" },

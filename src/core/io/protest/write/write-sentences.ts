@@ -7,18 +7,18 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { textOfSingleBlanks } from "#core/text/tokens.ts";
 
-/** Cache of the last computed sentences of a campaign, which are compared with its rows and then written. */
-const made = new WeakMap<
+/** Cache of the last result, which is used twice: for the comparison with the rows, and for writing. */
+const cache = new WeakMap<
   Campaign,
   { readonly origin: ProtestOrigin; readonly rows: readonly Row<"sentences">[] }
 >();
 
 /** One row per sentence, corpus by corpus; renumbered, because nothing refers to their ids. */
 export function writeSentences(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
-  const known = made.get(campaign);
+  const known = cache.get(campaign);
   if (known?.origin === origin) return known.rows;
   const rows = sentencesOf(campaign, origin);
-  made.set(campaign, { origin, rows });
+  cache.set(campaign, { origin, rows });
   return rows;
 }
 
@@ -33,7 +33,7 @@ function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly Row<"s
   const add = (corpus: number, line: number, sentence: string) =>
     sentences.push({ id: sentences.length + 1, corpus, line, sentence });
   for (const { corpus, text, reference, system, lines } of origin.texts) {
-    const kept = {
+    const textLines = {
       source: suite.source,
       reference: suite.references[reference ?? 0]?.lines,
       output: systems.get(system)?.lines,
@@ -43,9 +43,9 @@ function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly Row<"s
     for (let line = 0; line < lines; line++) {
       const key = rowsKey(corpus, line);
       if (missing.has(key)) continue;
-      const other = otherwise.get(key);
+      const storedSentence = otherwise.get(key);
       otherwise.delete(key);
-      add(corpus, line, other ?? textOfSingleBlanks(kept?.[line] ?? ""));
+      add(corpus, line, storedSentence ?? textOfSingleBlanks(textLines?.[line] ?? ""));
     }
   }
   // The remaining sentences belong to a corpus that does not exist.

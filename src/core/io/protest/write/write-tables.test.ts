@@ -17,7 +17,7 @@ import { writeTables } from "./write-tables.ts";
 
 const SHARE: TaskShare = { label: "1", annotator: null, candidates: [{ system: "bad", example: "e1" }] };
 
-/** Ana and Bo judged bad's e1, which is row 5 of the candidates. */
+/** A campaign in which Ana and Bo judged e1 of “bad”, which is candidate row 5. */
 function judged(...judgements: readonly Judgement[]): Campaign {
   return smallCampaign(
     {},
@@ -40,27 +40,27 @@ const batchOf = (campaign: Campaign, annotator: string): Campaign => ({
   batch: { annotator, created: null },
 });
 
-/** The small rows with others in some tables. */
+/** The rows of the small campaign, with some tables replaced. */
 function rowsWith(changes: Partial<ProtestOrigin["rows"]>): ProtestOrigin {
   const origin = buildOrigin(smallCampaign());
   return { ...origin, rows: { ...origin.rows, ...changes } };
 }
 
-/** A row as read, by default with the answers `ok ok`. */
+/** An original row with the answers `ok ok`. */
 function annotation(id: number, candidate: number, annotator_id: number): Row<"annotations"> {
   const answers = { ant_annotation: "ok", anaph_annotation: "ok" };
   return { id, candidate, ...answers, remarks: null, annotator_id, conflict_status: "ana_ok ant_unset" };
 }
 
 /** Rows as `id candidate annotator: antecedent pronoun`. */
-const told = (rows: readonly Row<"annotations">[]) =>
+const described = (rows: readonly Row<"annotations">[]) =>
   rows.map(
     ({ id, candidate, annotator_id, ant_annotation, anaph_annotation }) =>
       `${id} ${candidate} ${annotator_id}: ${ant_annotation} ${anaph_annotation}`,
   );
 
 describe("the tables of a master", () => {
-  it("have one number for two entries of one person, and other numbers stay", () => {
+  it("have one number for merged annotators, and do not change other numbers", () => {
     const ledger = smallLedger(
       {},
       {
@@ -82,16 +82,16 @@ describe("the tables of a master", () => {
     };
     const campaign = inForce({ ...ledger, events: uniteEvents(ledger.events, [merge]) });
     const { tables } = writeTables(campaign, rowsWith({}));
-    expect(told(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 3: unset ok", "3 6 1: unset ok"]);
+    expect(described(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 3: unset ok", "3 6 1: unset ok"]);
     expect(tables.annotators).toEqual([
       { id: 1, name: "Ana" },
       { id: 3, name: "Cy" },
     ]);
   });
 
-  it("hold what everyone says, with ids from 1", () => {
+  it("contain the judgements of all annotators, with ids from 1", () => {
     const { tables, firstNewId, numbers } = writeTables(judged(), rowsWith({}));
-    expect(told(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 2: unset ok"]);
+    expect(described(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 2: unset ok"]);
     expect(tables.annotators).toEqual([
       { id: 1, name: "Ana" },
       { id: 2, name: "Bo" },
@@ -101,7 +101,7 @@ describe("the tables of a master", () => {
     expect(tables.annotation_tasks).toEqual([{ task_no: 1, candidate: 5 }]);
   });
 
-  it("have the conflicts of the judgements, unless the database checks none", () => {
+  it("have the conflict statuses of the judgements, unless the database checks no conflicts", () => {
     const codes = (...more: readonly Row<"meta_data">[]) => {
       const origin = rowsWith({});
       const { meta_data } = origin.rows;
@@ -111,13 +111,13 @@ describe("the tables of a master", () => {
     };
     expect(codes()).toEqual(["ana_ok ant_ok", "ana_notokens ant_ok"]);
     expect(codes(metaRow("config:conflict_checks", "disabled"))).toEqual(["ana_ok ant_ok", "ana_ok ant_ok"]);
-    // Rows that are no database of PROTEST say nothing of it.
+    // meta_data of another version is ignored.
     expect(
       codes(metaRow("file_version", "PROTEST 9"), metaRow("config:conflict_checks", "disabled")),
     ).toEqual(["ana_ok ant_ok", "ana_notokens ant_ok"]);
   });
 
-  it("keep the rows of unchanged judgements, and no others of known annotators", () => {
+  it("keep the rows of unchanged judgements, and no other rows of known annotators", () => {
     const same = smallJudgement(1, { antecedent: "ok", pronoun: "ok" });
     const other = smallJudgement(2, { author: "b2", antecedent: "ok", pronoun: "bad" });
     const annotations = [
@@ -127,7 +127,7 @@ describe("the tables of a master", () => {
       annotation(14, 6, 9),
     ];
     const { tables } = writeTables(judged(same, other), rowsWith({ annotations }));
-    expect(told(tables.annotations)).toEqual(["11 5 1: ok ok", "12 5 2: ok bad", "14 6 9: ok ok"]);
+    expect(described(tables.annotations)).toEqual(["11 5 1: ok ok", "12 5 2: ok bad", "14 6 9: ok ok"]);
     expect(tables.annotations.map(({ conflict_status }) => conflict_status)).toEqual([
       "ana_ok ant_unset",
       "ana_ok ant_notokens",
@@ -136,9 +136,9 @@ describe("the tables of a master", () => {
     expect(tables.annotations.map(({ remarks }) => remarks)).toEqual([null, "", null]);
   });
 
-  it("keep rows on what nobody judges here", () => {
+  it("keep rows about candidates of the reference", () => {
     const { tables } = writeTables(judged(), rowsWith({ annotations: [annotation(7, 1, 1)] }));
-    expect(told(tables.annotations)).toEqual(["7 1 1: ok ok", "8 5 1: unset bad", "9 5 2: unset ok"]);
+    expect(described(tables.annotations)).toEqual(["7 1 1: ok ok", "8 5 1: unset bad", "9 5 2: unset ok"]);
   });
 
   it("contain no stale judgements", () => {
@@ -147,7 +147,7 @@ describe("the tables of a master", () => {
     expect(tables.annotations).toEqual([]);
   });
 
-  it("hold U+FFFD for what SQLite cannot hold, in any column", () => {
+  it("have U+FFFD for characters that SQLite cannot store", () => {
     const remark = smallJudgement(1, { pronoun: "bad", remark: "a\0b", tags: ["\uD800"] });
     const { tables } = writeTables(judged(remark), rowsWith({}));
     expect(tables.annotations.map(({ remarks }) => remarks)).toEqual(["a\uFFFDb"]);
@@ -156,25 +156,25 @@ describe("the tables of a master", () => {
 });
 
 describe("the tables of a batch", () => {
-  it("hold what its annotator says, under the number that its rows report", () => {
+  it("contain the annotator's judgements under the number in the original rows", () => {
     const origin = rowsWith({ meta_data: batchMeta(12, "Ana"), annotators: [{ id: 12, name: "Ana" }] });
     const { tables, firstNewId, numbers } = writeTables(batchOf(judged(), "a1"), origin);
-    expect(told(tables.annotations)).toEqual(["120000000 5 12: unset bad"]);
+    expect(described(tables.annotations)).toEqual(["120000000 5 12: unset bad"]);
     expect(tables.annotators).toEqual([{ id: 12, name: "Ana" }]);
     expect([firstNewId, numbers.get("a1")]).toEqual([120_000_000, 12]);
   });
 
-  it("keep the rows of tasks, for any sets of the campaign", () => {
+  it("keep the rows of tasks, whatever task sets the campaign has", () => {
     const annotation_tasks = [{ task_no: 4, candidate: 5 }];
     const origin = rowsWith({ meta_data: batchMeta(1), annotation_tasks });
     const { tables } = writeTables(batchOf(judged(), "a1"), origin);
     expect([tables.annotation_tasks, tables.task_definition]).toEqual([annotation_tasks, []]);
   });
 
-  it("keep the rows of others, and lose those of what its annotator says no more", () => {
+  it("keep rows of other annotators, and lose those of the annotator's removed judgements", () => {
     const annotations = [annotation(1, 6, 2), annotation(2, 6, 1)];
     const origin = rowsWith({ meta_data: batchMeta(1), annotations });
-    expect(told(writeTables(batchOf(judged(), "a1"), origin).tables.annotations)).toEqual([
+    expect(described(writeTables(batchOf(judged(), "a1"), origin).tables.annotations)).toEqual([
       "1 6 2: ok ok",
       "10000000 5 1: unset bad",
     ]);
@@ -201,12 +201,12 @@ describe("the tables of a batch", () => {
     [599_999_999, 9_000_000_000_000_000],
     [-300_000_000, 6_000_000_010_000_000],
     [-300_000_001, 9_000_000_000_000_000],
-  ])("begin the ids of new rows of annotator %i at %i", (number, first) => {
+  ])("have, for annotator %i, ids of new rows from %i on", (number, first) => {
     expect(firstId(number)).toBe(first);
   });
 
-  it("have ids for new rows that are neither the master's nor those of anybody else's batch", () => {
-    // One of two numbers is arbitrary; if both are beyond 300 million, they differ by less.
+  it("have ids of new rows that no master and no other annotator's batch has", () => {
+    // No two of these numbers differ by a multiple of 300 million with both outside −300 million to 300 million.
     const numbers = [
       Number.MIN_SAFE_INTEGER,
       -300_000_007,
@@ -234,14 +234,14 @@ describe("the tables of a batch", () => {
     });
   });
 
-  it("are those of a whole campaign if only one of both, campaign and rows, is a batch", () => {
+  it("are those of a whole campaign if only the campaign or only the rows are a batch", () => {
     for (const [campaign, origin] of [
       [batchOf(judged(), "a1"), rowsWith({})],
       [judged(), rowsWith({ meta_data: batchMeta(12) })],
     ] as const) {
       const { tables, firstNewId, numbers } = writeTables(campaign, origin);
       expect([firstNewId, numbers.get("a1")]).toEqual([null, 1]);
-      expect(told(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 2: unset ok"]);
+      expect(described(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 2: unset ok"]);
     }
   });
 });

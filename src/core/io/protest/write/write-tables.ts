@@ -33,16 +33,17 @@ export interface WrittenTables {
 }
 
 /**
- * Everything in the campaign that PROTEST can store, around the rows of `origin`, which keep their ids. Of a batch,
- * only its annotator's judgements are written; other annotators' rows stay as they are.
+ * Everything in the campaign that PROTEST can store, based on the rows of `origin`, which keep their ids. For a batch,
+ * only its annotator's judgements are written; rows of other annotators are unchanged.
  */
 export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenTables {
   const { rows } = origin;
   const number = campaign.batch === null ? null : batchNumber(rows.meta_data);
-  const given = number === null || campaign.batch === null ? null : { id: campaign.batch.annotator, number };
-  const numbers = annotatorNumbers(campaign.entries, given);
-  const firstNewId = given === null ? null : firstNewIdOf(given.number);
-  const writers = campaign.annotators.filter(({ id }) => given === null || id === given.id);
+  const batchAnnotator =
+    number === null || campaign.batch === null ? null : { id: campaign.batch.annotator, number };
+  const numbers = annotatorNumbers(campaign.entries, batchAnnotator);
+  const firstNewId = batchAnnotator === null ? null : firstNewIdOf(batchAnnotator.number);
+  const writers = campaign.annotators.filter(({ id }) => batchAnnotator === null || id === batchAnnotator.id);
   const judged = toWrite(campaign, origin, numbers, new Set(writers.map(({ id }) => id)));
   return {
     tables: storableTables({
@@ -50,8 +51,8 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
       sentences: writeSentences(campaign, origin),
       annotators: namedAnnotatorRows(writers, numbers, rows.annotators),
       ...writeAnnotations(rows, judged, firstNewId ?? 1),
-      // The tasks of a batch are its own rows.
-      ...(given === null ? writeTasks(judgingSets(campaign), origin) : {}),
+      // A batch keeps its original rows of tasks.
+      ...(batchAnnotator === null ? writeTasks(judgingSets(campaign), origin) : {}),
     }),
     extras: origin.extras,
     numbers,
@@ -59,7 +60,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
   };
 }
 
-/** PROTEST's tasks are about judgements: gap filling and the annotation of tokens are not possible in it. */
+/** Task sets of judgements, the only kind of task in PROTEST. */
 function judgingSets({ taskSets }: Campaign): Campaign["taskSets"] {
   return taskSets.filter(({ task }) => task === undefined);
 }
@@ -74,15 +75,15 @@ function checksConflicts({ rows }: ProtestOrigin): boolean {
  * master's ids count from 1.
  */
 const BLOCK = 10_000_000;
-/** Three times this number of blocks are within JavaScript's safe integers. */
+/** Number of blocks in each of three ranges, which together are within JavaScript's safe integers. */
 const BLOCKS = 300_000_000;
 
 /**
- * The original's re-import of a batch deletes rows of its master by the batch's row ids. So new rows of a batch
- * begin far above any master's, in a block of its annotator, and affect nobody else's. Numbers from 1 to `BLOCKS`
- * have the blocks with these numbers; numbers from 0 down, including the master user's, have as many blocks above
- * those. There are more numbers than ids, so further numbers share the rest: only two numbers that differ by a
- * multiple of `BLOCKS` share a block.
+ * The first id of new rows in a batch of this annotator. When PROTEST's tool imports a batch again, it deletes rows of
+ * the master by the batch's row ids. So new rows of a batch begin far above any master's, in a block of ids for its
+ * annotator. Annotator numbers from 1 to `BLOCKS` have the blocks with these numbers; numbers from 0 down, including
+ * the master user's, have as many blocks above those. Further numbers share the remaining blocks: two of them share a
+ * block only if they differ by a multiple of `BLOCKS`.
  */
 function firstNewIdOf(annotator: number): number {
   if (annotator > 0 && annotator <= BLOCKS) return BLOCK * annotator;
@@ -109,9 +110,9 @@ function toWrite(
       const annotator = numbers.get(latest.author) ?? MASTER_USER;
       const { content } = latest;
       const candidate = place.row.id;
-      const read = asRead.get(rowsKey(candidate, annotator)) ?? null;
+      const originalContent = asRead.get(rowsKey(candidate, annotator)) ?? null;
       const conflictStatus = () => storedCode(content, annotator, () => marksAt(place), checks);
-      return [{ candidate, annotator, content, asRead: read, conflictStatus }];
+      return [{ candidate, annotator, content, asRead: originalContent, conflictStatus }];
     }),
   );
   const reference = referenceJudgements(campaign, origin, numbers, writers);
@@ -125,7 +126,7 @@ function toWrite(
   };
 }
 
-/** The judgements of reference candidates that batches brought; those that came with the master's rows stay rows. */
+/** The judgements of reference candidates that came with batches. Those in the master's rows are not judgements. */
 function referenceJudgements(
   campaign: Campaign,
   origin: ProtestOrigin,

@@ -12,7 +12,7 @@ export interface WrittenLedger extends WrittenTables {
   readonly campaign: Campaign;
   /** Hash of the current suite. */
   readonly suite: string;
-  /** The rows of suite and outputs, to which the judgements are added. */
+  /** The rows of suite and outputs, without judgements. */
   readonly origin: ProtestOrigin;
 }
 

@@ -1,7 +1,7 @@
 // Defines tokenisation styles as settings for the points in which tools differ.
 
-/** Outputs must be tokenised like the reference, because they are compared token by token. */
-export interface Fashion {
+/** Settings of a style. Outputs must be tokenised like the reference, because they are compared token by token. */
+export interface TokenStyle {
   /**
    * `pronouns`: split where the language attaches pronouns and negations (do|n't, it|'s, l'|eau, but
    * aujourd'hui); `every`: split at each apostrophe between letters, like Moses (don|'t, aujourd'|hui);
@@ -12,11 +12,11 @@ export interface Fashion {
   readonly hangingHyphens: "cut" | "kept";
   /** Keep well-known, or split well|-|known. */
   readonly hyphens: "kept" | "alone";
-  /** Point of abbreviations: Mr. or Mr|. */
+  /** Whether abbreviations keep their point: Mr. or Mr|. */
   readonly points: "kept" | "alone";
-  /** 3|% or 3%. */
+  /** Whether a percent sign is separate: 3|% or 3%. */
   readonly percent: "alone" | "kept";
-  /** $|5 or $5. */
+  /** Whether a currency sign is separate: $|5 or $5. */
   readonly currency: "alone" | "kept";
   /** Keep 10:30 and 12/05, or split 10|:|30. */
   readonly times: "kept" | "alone";
@@ -33,7 +33,7 @@ export interface Fashion {
 }
 
 /** The style used if the suite's own style is unknown. */
-export function ownFashion(language: string): Fashion {
+export function ownStyle(language: string): TokenStyle {
   const primary = primaryLanguage(language);
   return {
     apostrophes: "pronouns",
@@ -53,7 +53,7 @@ export function ownFashion(language: string): Fashion {
   };
 }
 
-/** “fr” for “fr-CA”. Invalid tags give a language without rules. */
+/** The primary language of a tag: “fr” for “fr-CA”. Invalid tags give a language without rules. */
 export function primaryLanguage(language: string): string {
   return language.toLowerCase().split(/[-_]/)[0] ?? "";
 }

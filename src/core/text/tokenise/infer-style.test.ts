@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { naturalText } from "#core/text/natural-text.ts";
 import { agreementWith } from "#tools/bench/token-agreement.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { ownFashion } from "./fashion.ts";
-import { fashionOf } from "./fashion-of.ts";
+import { inferStyle } from "./infer-style.ts";
 import { looksTokenised } from "./looks-tokenised.ts";
+import { ownStyle } from "./token-style.ts";
 
-describe("fashionOf", () => {
+describe("inferStyle", () => {
   it.each([
     ["en", "it does n't , and it 's O'Hara 's", { apostrophes: "pronouns" }],
     ["en", "it does n&apos;t &amp;", { apostrophes: "pronouns", escapes: "moses" }],
@@ -38,26 +38,26 @@ describe("fashionOf", () => {
     ["de", "so geht ' s nicht , sagt er", { apostrophes: "alone" }],
     ["de", "so geht's nicht , sagt ' er '", {}],
     ["nl", "de foto ' s van hem", { apostrophes: "alone" }],
-  ] as const)("in %s of %j", (language, line, settings) => {
-    expect(fashionOf([line], language)).toEqual({ ...ownFashion(language), ...settings });
+  ] as const)("infers the style in %s from %j", (language, line, settings) => {
+    expect(inferStyle([line], language)).toEqual({ ...ownStyle(language), ...settings });
   });
 
-  it("is that of most tokens", () => {
-    expect(fashionOf(["don 't", "can 't", "do n't"], "en").apostrophes).toBe("every");
-    expect(fashionOf(["don 't", "ca n't", "do n't"], "en").apostrophes).toBe("pronouns");
+  it("gives the style of most tokens", () => {
+    expect(inferStyle(["don 't", "can 't", "do n't"], "en").apostrophes).toBe("every");
+    expect(inferStyle(["don 't", "ca n't", "do n't"], "en").apostrophes).toBe("pronouns");
   });
 
   it("learns words that keep their point within a line", () => {
     const lines = ["the Kft. said", "a Kft. is", "no Kft. was", "the Bt. said", "a lamp ."];
-    expect(fashionOf(lines, "en").abbreviations).toEqual(["Kft"]);
+    expect(inferStyle(lines, "en").abbreviations).toEqual(["Kft"]);
   });
 });
 
-describe("agreement with tokens that are given", () => {
+describe("agreementWith given tokens", () => {
   it("counts tokens with the same borders, ignoring spaces", () => {
-    // Of five given and five of ours “It”, “is” and “.” are equal; “don 't” is not “do n't”.
-    const fashion = ownFashion("en");
-    expect(agreementWith(["It is don 't ."], "en", fashion)).toEqual({
+    // Of five given and five computed tokens, “It”, “is” and “.” are equal; “don 't” differs from “do n't”.
+    const style = ownStyle("en");
+    expect(agreementWith(["It is don 't ."], "en", style)).toEqual({
       given: 5,
       ours: 5,
       equal: 3,
@@ -77,7 +77,7 @@ describe("agreement with tokens that are given", () => {
 
 const data = sharedDataPath();
 
-describe.runIf(data !== undefined)("with the official tokens", () => {
+describe.runIf(data !== undefined)("agreement with published tokens", () => {
   it.each([
     ["enfr/source.txt", "en", 0.9995],
     ["enfr/reference.txt", "fr", 0.9995],
@@ -85,7 +85,7 @@ describe.runIf(data !== undefined)("with the official tokens", () => {
     ["newstest/source.txt", "en", 0.999],
     ["newstest/reference.txt", "fr", 0.999],
     ["newstest/systems/smt-examples.txt", "fr", 0.999],
-  ])("of %s at least %s %d of the tokens are alike", (file, language, share) => {
+  ])("in %s (%s), the share of equal tokens is at least %d", (file, language, share) => {
     const lines = readFileSync(join(data ?? "", file), "utf8")
       .trimEnd()
       .split("\n");
