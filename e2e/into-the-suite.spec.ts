@@ -54,7 +54,7 @@ test("annotations become examples after a preview with the judgements they affec
 
   await page.goto(`./${address}/settings/history`);
   const { history } = new SuiteMaking(page);
-  await expect(history.examplesMade("Anna")).toContainText("examples: 1 came, 1 went");
+  await expect(history.examplesMade("Anna")).toContainText("examples: 1 added, 1 removed");
   await expect(history.undoneInAnnotating(history.annotatedItem("Anna", 3))).toBeVisible();
   await history.undoExamplesMade("Anna");
   await expect(history.examplesUndone("Anna")).toBeVisible();

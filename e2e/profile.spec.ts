@@ -137,7 +137,9 @@ test("matching rules are edited, opened from a file, used and undone, and their 
     await expect(never.language).toHaveValue("fr");
     await expect(never.forms).toBeFocused();
     await never.language.fill("fr-CA");
-    await editor.expectSays("Found the language “fr-ca”; expected its two or three letters alone, as “de”.");
+    await editor.expectSays(
+      "Found the language “fr-ca”; expected only its two or three letters, such as “de”.",
+    );
     await editor.expectSays(words.faults);
     await editor.name.fill("Mine");
     await expect(use).toBeDisabled();

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { groupName, UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
 import { countedPeople, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
-import { askedInWords } from "#core/campaign/filter/answer-words.ts";
+import { requestedInWords } from "#core/campaign/filter/answer-words.ts";
 import { AGREEMENT_FILE } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
@@ -29,7 +29,7 @@ export const NOT_DEFINED = {
 
 /** “pronoun right, says somebody; pronoun wrong, says somebody else”. */
 export function answersInWords(...answers: readonly ("ok" | "bad")[]): string {
-  return askedInWords(
+  return requestedInWords(
     answers.map((answer) => ({ question: "pronoun", answer, by: "" })),
     String,
   );

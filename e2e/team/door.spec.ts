@@ -36,7 +36,7 @@ test("bad documents of one member keep no new machine out: they are listed at it
   await door.signInAs("ben", passwordOf("ben"));
   await door.download.click();
   await expect(door.leftOut.getByRole("listitem")).toHaveCount(2);
-  await expect(door.leftOut).toContainText("system “none” is not here; sent by “mallory”");
+  await expect(door.leftOut).toContainText("system “none” is not in the campaign; sent by “mallory”");
   await expect(door.leftOut).toContainText(`event:${forged.id}`);
   await expect(door.withoutRecords(2)).toBeVisible();
   await lookAccessible(ben.page);

@@ -4,10 +4,10 @@ import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type Added, addSystems, alignAgain } from "#core/exchange/add-systems/add-systems.ts";
 import {
-  type AskedText,
   previewInputFiles,
-  readAsked,
+  type RequestedText,
   readParallel,
+  readRequested,
   type SeenFiles,
   type TableChoices,
 } from "#core/exchange/add-systems/input-files.ts";
@@ -33,7 +33,7 @@ interface SystemFiles {
 }
 
 export interface SystemsToAdd extends SystemFiles {
-  readonly asked: readonly AskedText[];
+  readonly asked: readonly RequestedText[];
 }
 
 interface HowToAlign {
@@ -79,7 +79,7 @@ async function readSystems(
   const bytes = take(await readFiles(files, () => {}), problems) ?? [];
   return problems.hasErrors
     ? []
-    : (take(readAsked(suiteOf(ledger), bytes, tables, asked, choices), problems) ?? []);
+    : (take(readRequested(suiteOf(ledger), bytes, tables, asked, choices), problems) ?? []);
 }
 
 async function readMore({ source, target }: MoreText, problems: ProblemList): Promise<ParallelTexts[]> {

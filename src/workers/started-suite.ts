@@ -2,8 +2,8 @@
 
 import type { Parsed } from "#core/base/problem.ts";
 import {
+  type ChosenStart,
   previewTexts,
-  type SaidStart,
   startInputOf,
   type TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
@@ -24,7 +24,7 @@ export async function lookAtSources(
 
 export async function startFrom(
   files: readonly FileToOpen[],
-  said: SaidStart,
+  said: ChosenStart,
   onProgress: Progress,
 ): Promise<Parsed<Started>> {
   const read = await readFiles(files, () => {});

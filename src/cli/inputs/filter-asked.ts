@@ -10,7 +10,7 @@ import { FILTER_NAMES, readFilter } from "#core/campaign/filter/candidate-filter
 import { CandidateTable } from "#core/campaign/filter/candidate-table.ts";
 import type { KnownCampaign } from "#core/campaign/filter/known-values.ts";
 import { scopeOf } from "#core/campaign/filter/scope-of.ts";
-import { unknownAsked, unknownInWords } from "#core/campaign/filter/unknown-asked.ts";
+import { unknownFilterValues, unknownInWords } from "#core/campaign/filter/unknown-asked.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { narrowingAsked } from "./names-in.ts";
@@ -66,7 +66,7 @@ function whyWrong(pairs: readonly (readonly [string, string])[], known: KnownCam
   const strange = pairs.map(([name]) => name).find((name) => !FILTER_NAMES.includes(name));
   if (strange !== undefined)
     return `found “${strange}” in --filter; expected a field such as ${nearestTo(strange, FILTER_NAMES).join(", ")}`;
-  const unknown = unknownAsked(pairs, known);
+  const unknown = unknownFilterValues(pairs, known);
   return unknown.length === 0
     ? null
     : `the campaign does not have what --filter asks for: ${unknownInWords(unknown)}`;

@@ -75,7 +75,7 @@ describe("--profile FILE.json", () => {
     const { status, out, problems } = await runInTest("convert", file, "-o", written, "--profile", bad);
     expect({ status, out }).toEqual({ status: 1, out: "" });
     expect(problems).toEqual([
-      "bad.PROFILE.JSON: profile.name: found “wmt-2018”, which has other rules; expected a name of its own [unknown-value]",
+      "bad.PROFILE.JSON: profile.name: found “wmt-2018”, which is a shipped profile with other rules; expected another name [unknown-value]",
       "bad.PROFILE.JSON: profile.neverApproved.fr: found “il y”, which is 2 tokens; expected one [unknown-value]",
       "bad.PROFILE.JSON: profile.equivalents.0: found 1 spelling; expected two or more that count as the same [unknown-value]",
     ]);

@@ -24,22 +24,25 @@ describe("CampaignTexts", () => {
       heads: string[],
     ]
   >([
-    // bad e1: “Il” of line 1, its antecedent's head “ballon” of line 0.
+    // bad e1: the pronoun is “Il” on line 1, the antecedent's head “ballon” on line 0.
     [0, "e1", "Le ballon est rouge .", true, ["1:0"], ["0:1"]],
-    // good e2: the links of “it” (5) go to 4, “la” (5) is you-drop's.
+    // good e2: “it” (token 5) is linked to token 4; “la” (token 5) is linked to another source word.
     [3, "e2", "La balle est rouge .", true, ["1:4"], ["0:1"]],
     [6, "e4", "Le ballon est rouge .", false, ["1:3"], []],
-  ])("are those of candidate %i, %s", (number, id, line, needsAntecedent, pronoun, heads) => {
-    const example = small.example(number);
-    expect(example.id).toBe(id);
-    expect(small.output(number).tokens(0).join(" ")).toBe(line);
-    expect(small.needsAntecedent(example)).toBe(needsAntecedent);
-    const { category, marks, needsAntecedent: asked } = small.judged(number);
-    expect([category, asked]).toEqual([example.category, needsAntecedent]);
-    const at = (tokens: typeof marks.pronoun) =>
-      tokens.map(({ line: row, position }) => `${row}:${position}`);
-    expect([at(marks.pronoun), at(marks.antecedent)]).toEqual([pronoun, heads]);
-  });
+  ])(
+    "gives example %2$s and its texts for candidate %1$i",
+    (number, id, line, needsAntecedent, pronoun, heads) => {
+      const example = small.example(number);
+      expect(example.id).toBe(id);
+      expect(small.output(number).tokens(0).join(" ")).toBe(line);
+      expect(small.needsAntecedent(example)).toBe(needsAntecedent);
+      const { category, marks, needsAntecedent: asksForAntecedent } = small.judged(number);
+      expect([category, asksForAntecedent]).toEqual([example.category, needsAntecedent]);
+      const at = (tokens: typeof marks.pronoun) =>
+        tokens.map(({ line: row, position }) => `${row}:${position}`);
+      expect([at(marks.pronoun), at(marks.antecedent)]).toEqual([pronoun, heads]);
+    },
+  );
 
   it.each([-1, 8, 1000])("throws for candidate %i, which does not exist", (number) => {
     expect(() => small.example(number)).toThrow(`no candidate ${number}`);
@@ -47,7 +50,7 @@ describe("CampaignTexts", () => {
     expect(() => small.textHash(number)).toThrow(RangeError);
   });
 
-  it("hashes what is shown with each candidate, always the same", () => {
+  it("gives each candidate the same hash of its shown text every time", () => {
     const hashes = small.index.numbers.map((number) => small.textHash(number));
     expect(new Set(hashes).size).toBe(8);
     expect(small.index.numbers.map((number) => small.textHash(number))).toEqual(hashes);
@@ -57,48 +60,49 @@ describe("CampaignTexts", () => {
   it.each<[what: string, changes: Record<string, string>, stale: string[]]>([
     ["nothing", {}, []],
     [
-      "a sentence that is shown",
+      "a shown sentence",
       changedLine("systems/bad.txt", 1, "Elle rebondit quand vous le lâchez ."),
       ["bad e1", "bad e2", "bad e4"],
     ],
     ["a sentence of another document", changedLine("systems/bad.txt", 3, "Elle brille ."), ["bad e3"]],
-    ["a link of a pronoun", changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6"), ["bad e1"]],
-    [
-      "a link of nothing that is marked",
-      changedLine("systems/bad.align", 1, "0-0 1-2 2-2 3-3 4-5 5-4 6-6"),
-      [],
-    ],
+    ["a link of the pronoun", changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6"), ["bad e1"]],
+    ["a link of unmarked tokens", changedLine("systems/bad.align", 1, "0-0 1-2 2-2 3-3 4-5 5-4 6-6"), []],
     ["the reference", changedLine("reference.txt", 1, "Il rebondit quand on la lâche ."), []],
-  ])("make a judgement stale where this was changed since: %s", (_what, changes, stale) => {
+  ])("finds the stale judgements after a change of %s", (_what, changes, stale) => {
     const after = texts(changes);
-    const found = small.index.numbers.filter((number) =>
+    const staleCandidates = small.index.numbers.filter((number) =>
       after.isStale({ ...small.index.keyOf(number), textHash: small.textHash(number) }),
     );
-    expect(found.map((number) => Object.values(small.index.keyOf(number)).join(" "))).toEqual(stale);
+    expect(staleCandidates.map((number) => Object.values(small.index.keyOf(number)).join(" "))).toEqual(
+      stale,
+    );
   });
 
   it.each<[what: string, key: { system: string; example: string }, textHash: string, isStale: boolean]>([
     ["on the present text", E1, small.textHash(0), false],
     ["on another text", E1, "another", true],
     ["on the text of another candidate", E1, small.textHash(1), true],
-    ["on a text that nobody knows", E1, "", false],
-    ["of a system that is not in the campaign", { ...E1, system: "gone" }, "another", false],
-    ["of an example that is not in the campaign", { ...E1, example: "e9" }, "another", false],
-  ])("know whether a judgement %s is stale", (_what, key, textHash, isStale) => {
+    ["on an unknown text", E1, "", false],
+    ["of a system outside the campaign", { ...E1, system: "gone" }, "another", false],
+    ["of an example outside the campaign", { ...E1, example: "e9" }, "another", false],
+  ])("reports whether a judgement %s is stale", (_what, key, textHash, isStale) => {
     expect(small.isStale({ ...key, textHash })).toBe(isStale);
   });
 
   it.each<[what: string, said: FlatJudgement, isStale: boolean]>([
     ["its last token", { tokens: [{ line: 1, position: 6 }] }, false],
-    ["a token behind its last", { tokens: [{ line: 1, position: 7 }] }, true],
-    ["with a fixed pronoun after its last token", { fixedPronoun: [{ line: 1, position: 7 }] }, true],
-    ["a line behind its last", { fixedAntecedent: [{ line: 4, position: 0 }] }, true],
-  ])("checks the text of a judgement that selects %s, whatever text it names", (_what, said, isStale) => {
-    const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
-    expect(small.isStale(smallJudgement(1, { ...said, textHash }))).toBe(isStale);
-    expect(small.isStale(smallJudgement(1, said))).toBe(isStale);
-    expect(small.isStale(smallJudgement(1, { ...said, textHash: "another" }))).toBe(true);
-  });
+    ["a token after its last one", { tokens: [{ line: 1, position: 7 }] }, true],
+    ["a fixed pronoun after its last token", { fixedPronoun: [{ line: 1, position: 7 }] }, true],
+    ["a line after its last one", { fixedAntecedent: [{ line: 4, position: 0 }] }, true],
+  ])(
+    "decides by the selection, not by the text hash, whether a judgement is stale: selects %s",
+    (_what, judgement, isStale) => {
+      const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
+      expect(small.isStale(smallJudgement(1, { ...judgement, textHash }))).toBe(isStale);
+      expect(small.isStale(smallJudgement(1, judgement))).toBe(isStale);
+      expect(small.isStale(smallJudgement(1, { ...judgement, textHash: "another" }))).toBe(true);
+    },
+  );
 
   it("reports no stale judgement for candidates that a batch does not have", () => {
     const batch = new CampaignTexts({ ...smallCampaign(), candidates: [{ system: "good", example: "e1" }] });

@@ -69,8 +69,8 @@ export class CampaignTexts {
 
   /** Hash of the output text and links that are shown with the candidate. */
   textHash(candidate: number): string {
-    const known = this.#hashes[candidate];
-    if (known !== undefined) return known;
+    const knownHash = this.#hashes[candidate];
+    if (knownHash !== undefined) return knownHash;
     const example = this.example(candidate);
     const number = this.index.exampleNumber(candidate);
     const context = this.#contexts[number] ?? contextOf(this.#campaign.suite, example);

@@ -6,7 +6,7 @@ import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { inForce, SMALL_FOLDER, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** The ledger with another text in addition to its own. */
+/** The ledger with one more text. */
 const withText = (ledger: Ledger, text: LedgerText): Ledger => ({
   ...ledger,
   texts: new Map([...ledger.texts, [hashLedgerText(text), text]]),
@@ -24,22 +24,24 @@ const set = (name: string, value: unknown): EventBody => ({
   key: name,
   value,
 });
-const out = (system: string, text: string | null): EventBody => ({
+const outputEvent = (system: string, text: string | null): EventBody => ({
   kind: "output",
   author: null,
   system,
   text,
 });
 
-/** An output equal to none of the small folder's: one more sentence mark. */
+/** An output that differs from those of the small folder by one more full stop. */
 function otherOutput(): LedgerText {
-  const changed = { "systems/good.txt": (SMALL_FOLDER["systems/good.txt"] ?? "").replace("brille", "luit") };
+  const changedFolder = {
+    "systems/good.txt": (SMALL_FOLDER["systems/good.txt"] ?? "").replace("brille", "luit"),
+  };
   const { system: _, ...output } =
-    smallFolder(changed).outputs.find(({ system }) => system === "good") ?? never();
+    smallFolder(changedFolder).outputs.find(({ system }) => system === "good") ?? throwUnexpected();
   return { kind: "output", output };
 }
 
-function never(): never {
+function throwUnexpected(): never {
   throw new Error("the small folder has changed");
 }
 
@@ -77,7 +79,7 @@ describe("campaignOf", () => {
 
   it("uses the latest output of a system, at the system's first position", () => {
     const text = otherOutput();
-    const campaign = inForce(later(withText(smallLedger(), text), out("bad", hashLedgerText(text))));
+    const campaign = inForce(later(withText(smallLedger(), text), outputEvent("bad", hashLedgerText(text))));
     expect(campaign.outputs.map(({ system, lines }) => `${system}: ${lines[3]}`)).toEqual([
       "bad: Il luit .",
       "good: Il brille .",
@@ -85,7 +87,7 @@ describe("campaignOf", () => {
   });
 
   it("leaves out removed outputs", () => {
-    const campaign = inForce(later(smallLedger(), out("bad", null)));
+    const campaign = inForce(later(smallLedger(), outputEvent("bad", null)));
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["good"]);
   });
 
@@ -118,66 +120,71 @@ describe("campaignOf", () => {
   });
 
   it.each<[what: string, given: CandidateKey[] | null, scope: Scope | null, expected: string[] | undefined]>([
-    ["all, where none are given", null, null, undefined],
+    ["all candidates if no list is given", null, null, undefined],
     [
-      "none, where none of any system is given",
+      "no candidates if the list is empty",
       [],
       null,
       ["bad e1", "bad e2", "bad e3", "bad e4", "good e1", "good e2", "good e3", "good e4"],
     ],
-    ["those given, where every system is named", keys("good e3", "bad e1"), null, ["good e3", "bad e1"]],
     [
-      "those given, then every example of a system that is not named",
+      "the listed candidates if the list names every system",
+      keys("good e3", "bad e1"),
+      null,
+      ["good e3", "bad e1"],
+    ],
+    [
+      "the listed candidates, then every example of a system that is not named",
       keys("good e3", "good e1"),
       null,
       ["good e3", "good e1", "bad e1", "bad e2", "bad e3", "bad e4"],
     ],
     [
-      "those of a system that is not in the campaign, so that they return with it",
+      "listed candidates of a system outside the campaign, which count again if it returns",
       keys("gone e1", "good e1", "bad e2"),
       null,
       ["gone e1", "good e1", "bad e2"],
     ],
-    ["those of the batch, where nothing is given", null, scope, ["good e2", "bad e1"]],
-    ["those of the batch, whatever is given", keys("good e3"), scope, ["good e2", "bad e1"]],
-  ])("has these candidates: %s", (_what, given, ofBatch, expected) => {
-    const ledger = later(smallLedger(), set("candidates", given));
+    ["the batch's candidates if the campaign has no list", null, scope, ["good e2", "bad e1"]],
+    ["the batch's candidates whatever the campaign's list", keys("good e3"), scope, ["good e2", "bad e1"]],
+  ])("contains %s", (_what, listed, ofBatch, expected) => {
+    const ledger = later(smallLedger(), set("candidates", listed));
     expect(shown(inForce({ ...ledger, scope: ofBatch }))).toEqual(expected);
   });
 
   it.each<[what: string, ofSuite: string | null, scope: Scope | null, origin: string | null, batch: unknown]>(
     [
       ["none", null, null, null, null],
-      ["the suite's in a whole campaign", "f".repeat(64), null, "f".repeat(64), null],
+      ["those of the suite in a full campaign", "f".repeat(64), null, "f".repeat(64), null],
       [
-        "the batch's in a batch",
+        "those of the batch in a batch",
         "f".repeat(64),
         { ...scope, origin: "e".repeat(64) },
         "e".repeat(64),
         { annotator: "a1", created: "2026-01-01" },
       ],
       [
-        "the campaign's in a batch that has none",
+        "those of the campaign in a batch without rows of its own",
         "f".repeat(64),
         scope,
         "f".repeat(64),
         { annotator: "a1", created: "2026-01-01" },
       ],
     ],
-  )("goes back to the rows of a database: %s", (_what, ofSuite, ofBatch, origin, batch) => {
+  )("names the database rows that it came from: %s", (_what, ofSuite, ofBatch, origin, batch) => {
     const ledger = smallLedger();
-    const text = ledger.events.find((event) => event.kind === "suite")?.text ?? never();
-    const put: EventBody = { kind: "suite", author: null, text, origin: ofSuite };
-    const campaign = inForce({ ...later(ledger, put), scope: ofBatch });
+    const text = ledger.events.find((event) => event.kind === "suite")?.text ?? throwUnexpected();
+    const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: ofSuite };
+    const campaign = inForce({ ...later(ledger, suiteEvent), scope: ofBatch });
     expect(campaign.origin).toBe(origin);
     expect(campaign.batch).toEqual(batch);
   });
 
   it.each<[what: string, ledger: Ledger, message: string]>([
     ["no suite", { ...smallLedger(), events: [] }, "the ledger has no suite"],
-    ["no text of its suite", { ...smallLedger(), texts: new Map() }, "the ledger has no suite"],
-    ["no text of an output", later(smallLedger(), out("bad", "f".repeat(64))), "no output of bad"],
-  ])("throws for a ledger that has %s, which is a bug", (_what, ledger, message) => {
+    ["no text for its suite", { ...smallLedger(), texts: new Map() }, "the ledger has no suite"],
+    ["no text for an output", later(smallLedger(), outputEvent("bad", "f".repeat(64))), "no output of bad"],
+  ])("throws for a ledger with %s, which is a bug", (_what, ledger, message) => {
     expect(() => campaignOf(ledger, foldEvents(ledger.events))).toThrow(message);
   });
 });

@@ -10,7 +10,7 @@ import type { Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import { placeOf, SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
 
-/** What the fold of the ledger gives unchanged. */
+/** Fields taken unchanged from the folded ledger. */
 type FoldedFacts = Omit<Folded, "settings" | "suite" | "outputs" | "clock">;
 /** Settings that are facts of the campaign unchanged. */
 type SettingFacts = Pick<
@@ -18,7 +18,7 @@ type SettingFacts = Pick<
   "profile" | "silver" | "gaps" | "plan" | "proposals" | "seed" | "created"
 >;
 
-/** Settings of a campaign's judging: all others. */
+/** All other settings, which concern judging. */
 export type CampaignSettings = Omit<
   SettingValues,
   keyof SettingFacts | "name" | "sourceLanguage" | "targetLanguage" | "candidates" | "guidelines"
@@ -72,8 +72,8 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { settings: values, suite, outputs, clock: _clock, ...facts } = folded;
   const { name, sourceLanguage, targetLanguage, candidates, guidelines, ...read } = readSettings(values);
   const { profile, silver, gaps, plan, proposals, seed, created, ...settings } = read;
-  const found = suite === null ? undefined : texts.get(suite.text);
-  if (found?.kind !== "suite") throw new Error("the ledger has no suite");
+  const suiteContent = suite === null ? undefined : texts.get(suite.text);
+  if (suiteContent?.kind !== "suite") throw new Error("the ledger has no suite");
   const currentOutputs = outputs.map(({ system, text }): Output => {
     const output = texts.get(text);
     if (output?.kind !== "output") throw new Error(`the ledger has no output of ${system}`);
@@ -83,11 +83,11 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     ...facts,
     ...{ profile, silver, gaps, plan, proposals, seed, created, settings },
     id: ledger.id,
-    suite: { name, sourceLanguage, targetLanguage, ...found.suite },
+    suite: { name, sourceLanguage, targetLanguage, ...suiteContent.suite },
     outputs: currentOutputs,
     candidates:
       scope?.candidates.filter(({ system }) => system !== SOURCE_SYSTEM) ??
-      currentCandidates(candidates, found.suite.examples, currentOutputs),
+      currentCandidates(candidates, suiteContent.suite.examples, currentOutputs),
     views: savedViews(values),
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     batch:
@@ -97,8 +97,8 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   };
 }
 
-function tokensIn(given: readonly CandidateKey[]): readonly TokenRef[] | null {
-  const tokens = given.flatMap(({ system, example }) =>
+function tokensIn(keys: readonly CandidateKey[]): readonly TokenRef[] | null {
+  const tokens = keys.flatMap(({ system, example }) =>
     system === SOURCE_SYSTEM ? (placeOf(example) ?? []) : [],
   );
   return tokens.length === 0 ? null : tokens;
@@ -106,15 +106,15 @@ function tokensIn(given: readonly CandidateKey[]): readonly TokenRef[] | null {
 
 /** The given candidates, and every example of the systems that the list does not name. */
 function currentCandidates(
-  given: readonly CandidateKey[] | null,
+  listed: readonly CandidateKey[] | null,
   examples: Suite["examples"],
   outputs: readonly Output[],
 ): readonly CandidateKey[] | null {
-  if (given === null) return null;
-  const named = new Set(given.map(({ system }) => system));
-  const others = outputs.filter(({ system }) => !named.has(system));
+  if (listed === null) return null;
+  const listedSystems = new Set(listed.map(({ system }) => system));
+  const others = outputs.filter(({ system }) => !listedSystems.has(system));
   return [
-    ...given,
+    ...listed,
     ...others.flatMap(({ system }) => examples.map(({ id }): CandidateKey => ({ system, example: id }))),
   ];
 }

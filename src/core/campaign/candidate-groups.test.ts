@@ -7,7 +7,7 @@ import { planOf } from "#core/campaign/queue/plan.ts";
 import { GROUPINGS } from "#core/ledger/event.ts";
 import { SMALL_FOLDER, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** Lines 0 and 1 of an output (the antecedent “ball”, head at 1; the pronoun “It” at 0) and their links. */
+/** Lines 0 and 1 of an output and their links. Line 0 translates the antecedent “ball” (head: token 1), line 1 “It”. */
 interface Lines {
   readonly text: readonly [ball: string, it: string];
   readonly links?: readonly [string, string];
@@ -21,9 +21,9 @@ function groupsOf(outputs: Readonly<Record<string, Lines>>) {
     [`systems/${system}.txt`, `${text.join("\n")}\n${rest("systems/good.txt")}`],
     [`systems/${system}.align`, `${links.join("\n")}\n${rest("systems/good.align")}`],
   ]);
-  const none = { "systems/good.txt": null, "systems/good.align": null };
+  const noFiles = { "systems/good.txt": null, "systems/good.align": null };
   const campaign = smallCampaign({
-    ...none,
+    ...noFiles,
     "systems/bad.txt": null,
     "systems/bad.align": null,
     ...Object.fromEntries(files),
@@ -37,76 +37,80 @@ const FIRST: Lines = { text: ["La balle est rouge .", "Elle rebondit ."] };
 describe("two outputs of an example", () => {
   // text: grouped by text; translation: grouped by translation. Expected values by hand from the rule.
   it.each<[what: string, other: Lines, text: boolean, translation: boolean]>([
-    ["are alike where they are the same", FIRST, true, true],
-    ["but for capital letters", { text: ["la balle est rouge .", "ELLE rebondit ."] }, true, true],
+    ["are grouped if their texts are equal", FIRST, true, true],
     [
-      "by their translation where other words differ",
+      "are grouped if they differ only in capital letters",
+      { text: ["la balle est rouge .", "ELLE rebondit ."] },
+      true,
+      true,
+    ],
+    [
+      "are grouped by translation only if other words differ",
       { text: ["La balle est bleue .", "Elle tombe ."] },
       false,
       true,
     ],
     [
-      "not where the pronoun is another word",
+      "are not grouped if the pronoun is another word",
       { text: ["La balle est rouge .", "Il rebondit ."] },
       false,
       false,
     ],
     [
-      "not where the antecedent's head is another word",
+      "are not grouped if the antecedent's head is another word",
       { text: ["La bille est rouge .", "Elle rebondit ."] },
       false,
       false,
     ],
     [
-      "not by text where the same word stands at another place",
+      "are not grouped by text if the same word is at another position",
       { text: ["La balle est rouge .", "rebondit Elle ."], links: ["0-0 1-1 2-2", "0-1 1-0"] },
       false,
       true,
     ],
     [
-      "not where more tokens are linked to the pronoun",
+      "are not grouped if more tokens are linked to the pronoun",
       { ...FIRST, links: ["0-0 1-1 2-2", "0-0 0-1"] },
       false,
       false,
     ],
-    [
-      "not where the pronoun is linked to nothing here",
-      { ...FIRST, links: ["0-0 1-1", "1-1"] },
-      false,
-      false,
-    ],
-    ["not where the head is linked to nothing here", { ...FIRST, links: ["0-0 2-2", "0-0"] }, false, false],
-    ["whatever links other tokens have", { ...FIRST, links: ["1-1", "0-0 1-1 2-2"] }, true, true],
+    ["are not grouped if only one pronoun is linked", { ...FIRST, links: ["0-0 1-1", "1-1"] }, false, false],
+    ["are not grouped if only one head is linked", { ...FIRST, links: ["0-0 2-2", "0-0"] }, false, false],
+    ["are grouped whatever links other tokens have", { ...FIRST, links: ["1-1", "0-0 1-1 2-2"] }, true, true],
   ])("%s", (_, other, text, translation) => {
-    const { texts, groups: found } = groupsOf({ a: FIRST, b: other });
+    const { texts, groups: result } = groupsOf({ a: FIRST, b: other });
     const [a, b] = [0, 1].map((system) => texts.index.numberAt(0, system));
     const isAlike = (grouping: "text" | "translation") =>
-      found.key(a ?? 0, grouping) === found.key(b ?? 0, grouping);
+      result.key(a ?? 0, grouping) === result.key(b ?? 0, grouping);
     expect([isAlike("text"), isAlike("translation")]).toEqual([text, translation]);
   });
 
   it.each<[what: string, other: readonly [string, string], expected: boolean]>([
-    ["are alike where their texts are equal", ["La balle est rouge .", "Elle rebondit ."], true],
-    ["also but for capital letters", ["La Balle est rouge .", "elle rebondit ."], true],
-    ["not where the pronoun's sentence differs", ["La balle est rouge .", "Elle tombe ."], false],
-    ["not where the antecedent's sentence differs", ["La balle est bleue .", "Elle rebondit ."], false],
-  ])("of which nothing is linked to the pronoun %s", (_, other, expected) => {
+    ["are grouped if their texts are equal", ["La balle est rouge .", "Elle rebondit ."], true],
+    ["are grouped if they differ only in capital letters", ["La Balle est rouge .", "elle rebondit ."], true],
+    ["are not grouped if the pronoun's sentence differs", ["La balle est rouge .", "Elle tombe ."], false],
+    [
+      "are not grouped if the antecedent's sentence differs",
+      ["La balle est bleue .", "Elle rebondit ."],
+      false,
+    ],
+  ])("without links of the pronoun %s", (_, other, expected) => {
     const links = ["0-0 1-1 2-2", "1-1"] as const;
-    const { texts, groups: found } = groupsOf({ a: { ...FIRST, links }, b: { text: other, links } });
+    const { texts, groups: result } = groupsOf({ a: { ...FIRST, links }, b: { text: other, links } });
     for (const grouping of GROUPINGS) {
-      const keys = [0, 1].map((system) => found.key(texts.index.numberAt(0, system), grouping));
+      const keys = [0, 1].map((system) => result.key(texts.index.numberAt(0, system), grouping));
       expect(keys[0] === keys[1]).toBe(expected);
     }
   });
 });
 
-describe("two outputs whose tokens are translated in another sentence", () => {
-  const [good] = smallCampaign().outputs;
-  if (good === undefined) throw new Error("the small campaign has outputs");
+describe("CandidateGroups of two outputs that translate the tokens in another sentence", () => {
+  const [goodOutput] = smallCampaign().outputs;
+  if (goodOutput === undefined) throw new Error("the small campaign has outputs");
   const output = (system: string, third: string) => ({
-    ...good,
+    ...goodOutput,
     system,
-    lines: [...good.lines.slice(0, 2), third, ...good.lines.slice(3)],
+    lines: [...goodOutput.lines.slice(0, 2), third, ...goodOutput.lines.slice(3)],
     alignment: null,
     translations: [{ example: "e4", pronoun: [{ line: 2, position: 0 }], antecedents: [] }],
   });
@@ -116,14 +120,14 @@ describe("two outputs whose tokens are translated in another sentence", () => {
     ["elle a B c", true, true],
     ["Il a b c", false, false],
     ["Elle x y z", false, true],
-  ])("“Elle a b c” and “%s” there", (third, text, translation) => {
+  ])("groups “Elle a b c” with “%s” by text: %s, by translation: %s", (third, text, translation) => {
     const campaign = smallCampaign({}, { outputs: [output("a", "Elle a b c"), output("b", third)] });
     const texts = new CampaignTexts(campaign);
-    const found = new CandidateGroups(texts);
-    const alike = GROUPINGS.map(
-      (grouping) => found.members(texts.index.numberAt(3, 0), grouping).length === 2,
+    const candidateGroups = new CandidateGroups(texts);
+    const sameGroup = GROUPINGS.map(
+      (grouping) => candidateGroups.members(texts.index.numberAt(3, 0), grouping).length === 2,
     );
-    expect(alike).toEqual([text, translation]);
+    expect(sameGroup).toEqual([text, translation]);
   });
 });
 
@@ -139,17 +143,17 @@ describe("groups", () => {
     );
   const outputs = fc.array(lines, { minLength: 1, maxLength: 6 });
 
-  it("partition the outputs of an example; equal texts are in equal translations", () => {
+  it("partition the outputs of an example; outputs with equal texts also have equal translations", () => {
     fc.assert(
       fc.property(outputs, (all) => {
-        const { texts, groups: found } = groupsOf(Object.fromEntries(all.map((one, n) => [`s${n}`, one])));
+        const { texts, groups: result } = groupsOf(Object.fromEntries(all.map((one, n) => [`s${n}`, one])));
         for (const candidate of texts.index.numbers) {
-          const byText = found.members(candidate, "text");
-          const byTranslation = found.members(candidate, "translation");
+          const byText = result.members(candidate, "text");
+          const byTranslation = result.members(candidate, "translation");
           expect(byText).toContain(candidate);
           for (const grouping of GROUPINGS)
-            for (const other of found.members(candidate, grouping))
-              expect(found.members(other, grouping)).toEqual(found.members(candidate, grouping));
+            for (const other of result.members(candidate, grouping))
+              expect(result.members(other, grouping)).toEqual(result.members(candidate, grouping));
           expect(byTranslation).toEqual(expect.arrayContaining(byText));
         }
       }),
@@ -157,12 +161,12 @@ describe("groups", () => {
     );
   });
 
-  it("need one decision each, and a plan counts the referred ones", () => {
+  it("need one decision each; a plan counts those with referred candidates", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = groupsOf({ a: FIRST, b: il, c: il, d: fall });
-    // e1: “a” is approved; “b” and “c” are one text, with “d” one translation. e2 and e4: nothing is linked to the
-    // pronoun, so three texts each, “b” and “c” being one. e3 is approved everywhere. Of e1 “b”, “c” and “d” are
+    // e1: “a” is approved; “b” and “c” have one text, “b” to “d” one translation. e2 and e4: nothing is linked to the
+    // pronoun, so there are three texts each (“b” and “c” share one). e3 is approved everywhere. In e1, “b” to “d” are
     // grouped with another text.
     const plan = planOf(texts, passCampaign(passedCampaign(campaign)));
     expect(plan).toEqual({

@@ -18,7 +18,7 @@ import type { Example, TokenRef } from "#core/suite/suite.ts";
 function textKey(example: Example, output: AlignedText, marks: Translation): string {
   const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];
   const lines = [...new Set([example, ...example.antecedents, ...linked].map(({ line }) => line))];
-  const sentences = lines.sort((a, b) => a - b).map((one) => output.text(one).toLowerCase());
+  const sentences = lines.sort((a, b) => a - b).map((line) => output.text(line).toLowerCase());
   return JSON.stringify([sentences, marks.pronoun, marks.antecedents.map(({ head }) => head)]);
 }
 
@@ -56,8 +56,8 @@ export class CandidateGroups {
 
   /** Equal for candidates of one example in the same group. Throws a RangeError for an unknown candidate. */
   key(candidate: number, grouping: Grouping): string {
-    const known = this.#known[grouping].get(candidate);
-    if (known !== undefined) return known;
+    const knownKey = this.#known[grouping].get(candidate);
+    if (knownKey !== undefined) return knownKey;
     const example = this.#texts.example(candidate);
     const key = groupKey(example, this.#texts.output(candidate), grouping);
     this.#known[grouping].set(candidate, key);
@@ -81,12 +81,12 @@ export class CandidateGroups {
 
   /** Number of decisions needed if groups are judged together; null = each candidate separately. */
   decisions(candidates: Iterable<number>, grouping: Grouping | null): number {
-    const made = new Set<string>();
+    const countedKeys = new Set<string>();
     let single = 0;
     for (const candidate of candidates) {
       if (grouping === null) single++;
-      else made.add(`${this.#texts.index.exampleNumber(candidate)} ${this.key(candidate, grouping)}`);
+      else countedKeys.add(`${this.#texts.index.exampleNumber(candidate)} ${this.key(candidate, grouping)}`);
     }
-    return single + made.size;
+    return single + countedKeys.size;
   }
 }

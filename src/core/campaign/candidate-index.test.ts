@@ -8,7 +8,7 @@ const key = (system: string, example: string) => ({ system, example });
 
 describe("CandidateIndex", () => {
   const all = new CandidateIndex(EXAMPLES, SYSTEMS);
-  const some = new CandidateIndex(EXAMPLES, SYSTEMS, [
+  const partial = new CandidateIndex(EXAMPLES, SYSTEMS, [
     key("y", "e3"),
     key("x", "e2"),
     key("y", "e3"),
@@ -23,7 +23,7 @@ describe("CandidateIndex", () => {
     [3, "y", "e2", false],
     [4, "x", "e3", false],
     [5, "y", "e3", true],
-  ])("numbers by example, then by system: %i is %s %s", (number, system, example, isAmongSome) => {
+  ])("numbers by example, then by system: candidate %i is %s %s", (number, system, example, isAmongSome) => {
     expect(all.numberOf(key(system, example))).toBe(number);
     expect(all.keyOf(number)).toEqual(key(system, example));
     expect(all.exists(number)).toBe(true);
@@ -31,30 +31,30 @@ describe("CandidateIndex", () => {
       EXAMPLES.indexOf(example),
       SYSTEMS.indexOf(system),
     ]);
-    expect(some.numberOf(key(system, example))).toBe(isAmongSome ? number : null);
-    expect(some.keyOf(number)).toEqual(key(system, example));
-    expect(some.exists(number)).toBe(isAmongSome);
+    expect(partial.numberOf(key(system, example))).toBe(isAmongSome ? number : null);
+    expect(partial.keyOf(number)).toEqual(key(system, example));
+    expect(partial.exists(number)).toBe(isAmongSome);
   });
 
-  it("counts existing candidates once; the size does not depend on them", () => {
-    expect([all.count, all.size, some.count, some.size]).toEqual([6, 6, 2, 6]);
+  it("counts each existing candidate once; the size does not depend on which exist", () => {
+    expect([all.count, all.size, partial.count, partial.size]).toEqual([6, 6, 2, 6]);
     expect(all.numbers).toEqual([0, 1, 2, 3, 4, 5]);
     expect(all.bySystem).toEqual([0, 2, 4, 1, 3, 5]);
-    expect(some.numbers).toEqual([2, 5]);
-    expect(some.bySystem).toEqual([2, 5]);
+    expect(partial.numbers).toEqual([2, 5]);
+    expect(partial.bySystem).toEqual([2, 5]);
   });
 
   it.each([
     ["another system", key("z", "e1")],
     ["another example", key("x", "e4")],
-    ["both changed for each other", key("e1", "x")],
-  ])("are none for %s", (_what, other) => {
+    ["system and example exchanged", key("e1", "x")],
+  ])("has no candidate of %s", (_what, other) => {
     expect(all.numberOf(other)).toBeNull();
   });
 
   it.each([-1, 6, 100])("has no candidate %i", (number) => {
     expect(all.exists(number)).toBe(false);
-    expect(some.exists(number)).toBe(false);
+    expect(partial.exists(number)).toBe(false);
     expect(() => all.keyOf(number)).toThrow(`no candidate ${number}`);
   });
 

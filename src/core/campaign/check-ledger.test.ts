@@ -38,9 +38,13 @@ const ofBad = (parts: Partial<Output>) =>
   );
 const ofReference = (parts: Partial<SuiteText["references"][number]>) =>
   ofSuite({ references: suite.references.map((reference) => ({ ...reference, ...parts })) });
-const examples = (change: (one: SuiteText["examples"][number]) => Partial<SuiteText["examples"][number]>) =>
+const examples = (
+  change: (example: SuiteText["examples"][number]) => Partial<SuiteText["examples"][number]>,
+) =>
   ofSuite({
-    examples: suite.examples.map((one, number) => (number === 0 ? { ...one, ...change(one) } : one)),
+    examples: suite.examples.map((example, number) =>
+      number === 0 ? { ...example, ...change(example) } : example,
+    ),
   });
 
 /** The ledger with a text of this kind that does not match its hash. */
@@ -90,7 +94,7 @@ const task = (annotator: string): EventBody => ({
 
 const nameEvents = ({ events }: Ledger) =>
   events.flatMap(({ kind, id }) => (kind === "annotator" ? [id] : []));
-const told = (ledger: Ledger) =>
+const faults = (ledger: Ledger) =>
   checkLedger("c.json", ledger).map(({ code, message }) => `${code}: ${message}`);
 
 describe("checkLedger", () => {
@@ -107,37 +111,37 @@ describe("checkLedger", () => {
     ],
     ["altered rows", altered("origin"), /^hash-differs: the origin f{12}… is not the one/],
     [
-      "a setting of a value that it cannot have",
+      "a setting with an invalid value",
       later(whole, { kind: "setting", author: null, key: "resolutionRule", value: "loudest" }),
       "malformed-json: the setting “resolutionRule” has a value that it cannot have",
     ],
     [
-      "a suite that is not there",
+      "a missing suite text",
       later(whole, putSuite(NOWHERE)),
       /^malformed-json: an event names the suite f{12}…; it is not in the file$/,
     ],
     [
-      "an output that is not there",
+      "a missing output text",
       later(whole, putOutput(NOWHERE)),
       /^malformed-json: an event names the output f{12}…; it is not/,
     ],
     [
-      "a suite that is an output",
+      "a suite whose text is an output",
       later(whole, putSuite(hashOf(whole, "output"))),
       /the suite [0-9a-f]{12}…; it is a text of another kind \(output\)$/,
     ],
     [
-      "an output that is a suite",
+      "an output whose text is a suite",
       later(whole, putOutput(hashOf(whole, "suite"))),
       /the output [0-9a-f]{12}…; it is a text of another kind \(suite\)$/,
     ],
     [
-      "rows that are not there",
+      "missing database rows",
       withRows(null, NOWHERE),
       /^malformed-json: an event names the origin f{12}…; it is not/,
     ],
     [
-      "rows that are an output, in a batch",
+      "database rows whose text is an output, in a batch",
       withRows(SCOPE, hashOf(whole, "output")),
       /the origin .*another kind \(output\)$/,
     ],
@@ -164,7 +168,7 @@ describe("checkLedger", () => {
       "line-count-differs: the alignment of “bad” has 0 lines; expected 4, as many as the source",
     ],
     [
-      "an own source that is too short",
+      "a system's own source that is too short",
       ofBad({ sourceLines: ["a"] }),
       "line-count-differs: the source of “bad” has 1 lines; expected 4, as many as the source",
     ],
@@ -188,11 +192,7 @@ describe("checkLedger", () => {
       ofSuite({ examples: [...suite.examples, ...suite.examples.slice(0, 1)] }),
       "duplicate-id: example “e1” occurs twice",
     ],
-    [
-      "an example of a category that there is not",
-      examples(() => ({ category: "none" })),
-      /^unknown-category: /,
-    ],
+    ["an example of an unknown category", examples(() => ({ category: "none" })), /^unknown-category: /],
     ["a pronoun outside its sentence", examples(() => ({ position: 99 })), /^position-outside-sentence: /],
     ["a pronoun that is another word", examples(() => ({ pronoun: "they" })), /^pronoun-differs: /],
     [
@@ -211,12 +211,12 @@ describe("checkLedger", () => {
       `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
     ],
     [
-      "a batch of nobody who is listed",
+      "a batch of an unlisted annotator",
       { ...whole, scope: SCOPE },
       "unknown-candidate: the batch is of annotator “a1”, who is not listed",
     ],
     [
-      "a task of nobody who is listed",
+      "a task of an unlisted annotator",
       later(whole, task("a9")),
       "unknown-candidate: task 1 of “s” is of annotator “a9”, who is not listed",
     ],
@@ -226,19 +226,19 @@ describe("checkLedger", () => {
       `position-outside-sentence: judgement ${smallId(1)} selects token 7 of line 1, which the output does not have`,
     ],
     [
-      "a token of a line that there is not",
+      "a token on a line that does not exist",
       judged({ fixedAntecedent: [{ line: 4, position: 0 }] }),
       `position-outside-sentence: judgement ${smallId(1)} selects token 0 of line 4, which the output does not have`,
     ],
-  ])("is refused for %s", (_what, ledger, problem) => {
-    const problems = told(ledger);
+  ])("reports %s", (_what, ledger, problem) => {
+    const problems = faults(ledger);
     expect(problems.length).toBe(1);
     if (typeof problem === "string") expect(problems).toEqual([problem]);
     else expect(problems[0]).toMatch(problem);
   });
 
   it("reports each altered text together with all other errors", () => {
-    expect(told(altered("output")).map((one) => one.slice(0, 23))).toEqual([
+    expect(faults(altered("output")).map((one) => one.slice(0, 23))).toEqual([
       "hash-differs: the outpu",
       "hash-differs: the outpu",
     ]);
@@ -260,7 +260,7 @@ describe("checkLedger", () => {
     ["the last token of a sentence is selected", judged({ tokens: [{ line: 1, position: 6 }] })],
     ["a listed name was retracted", withRetraction(judged({}), ...nameEvents(judged({})))],
     [
-      "a task is nobody's",
+      "a task is assigned to nobody",
       later(whole, {
         kind: "tasks",
         author: null,
@@ -269,28 +269,28 @@ describe("checkLedger", () => {
       }),
     ],
     [
-      "a task set of nobody was retracted",
+      "a task set of an unlisted annotator was retracted",
       later(whole, task("a9"), { kind: "tasks", author: null, set: "s", tasks: null }),
     ],
     ["a token is of another text", judged({ tokens: [{ line: 9, position: 9 }], textHash: "another" })],
-    ["a token is of an absent system", judged({ tokens: [{ line: 9, position: 9 }], system: "gone" })],
+    ["a token is of an unknown system", judged({ tokens: [{ line: 9, position: 9 }], system: "gone" })],
     [
-      "a judgement of a token outside was retracted",
+      "a judgement with a token outside the text was retracted",
       withRetraction(judged({ tokens: [{ line: 9, position: 9 }] }), smallId(1)),
     ],
-    ["the rows are those of a whole campaign, which its batch has not", withRows(SCOPE, NOWHERE)],
-    ["the rows are there", withRows(null, hashLedgerText(ROWS))],
-    ["a setting is newer", later(whole, { kind: "setting", author: null, key: "later", value: 1 })],
+    ["the rows are those of the full campaign, which its batch has not", withRows(SCOPE, NOWHERE)],
+    ["the ledger contains the rows", withRows(null, hashLedgerText(ROWS))],
     [
-      "a text is named by nothing",
-      { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) },
+      "a setting comes from a later version",
+      later(whole, { kind: "setting", author: null, key: "later", value: 1 }),
     ],
-  ])("is good where %s", (_what, ledger) => {
-    expect(told(ledger)).toEqual([]);
+    ["no event names a text", { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) }],
+  ])("reports nothing if %s", (_what, ledger) => {
+    expect(faults(ledger)).toEqual([]);
   });
 
-  it("warns of a token outside the text whose hash the judgement names", () => {
+  it("warns of a token outside the text that the judgement names", () => {
     const textHash = new CampaignTexts(smallCampaign()).textHash(0);
-    expect(told(judged({ tokens: [{ line: 3, position: 3 }], textHash })).length).toBe(1);
+    expect(faults(judged({ tokens: [{ line: 3, position: 3 }], textHash })).length).toBe(1);
   });
 });

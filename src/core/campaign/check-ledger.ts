@@ -44,9 +44,9 @@ export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
 }
 
 function checkClock(file: string, ledger: Ledger, problems: ProblemList): void {
-  const found = clockOutOfRange(ledger);
-  if (found === null) return;
-  problems.error("malformed-json", file, null, clockInWords(found.event, found.bound));
+  const overflow = clockOutOfRange(ledger);
+  if (overflow === null) return;
+  problems.error("malformed-json", file, null, clockInWords(overflow.event, overflow.bound));
 }
 
 /** Errors: invalid names and settings. Files from elsewhere may contain any names. */
@@ -90,12 +90,12 @@ function checkTexts(file: string, { events, texts, scope }: Ledger, problems: Pr
       // The campaign's database rows contain other annotators' answers, so a batch has its own rows.
       if (expected === "origin" && kind === undefined && scope !== null) continue;
       if (kind === expected) continue;
-      const found = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;
+      const reason = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;
       problems.error(
         "malformed-json",
         file,
         null,
-        `an event names the ${expected} ${hash.slice(0, 12)}…; ${found}`,
+        `an event names the ${expected} ${hash.slice(0, 12)}…; ${reason}`,
       );
     }
   }
@@ -103,9 +103,9 @@ function checkTexts(file: string, { events, texts, scope }: Ledger, problems: Pr
 
 function checkLines(file: string, { suite, outputs }: Campaign, problems: ProblemList): void {
   const lines = suite.source.length;
-  const parallel = (name: string, found: readonly string[] | null) => {
-    if (found === null || found.length === lines) return;
-    const message = `${name} has ${found.length} lines; expected ${lines}, as many as the source`;
+  const parallel = (name: string, textLines: readonly string[] | null) => {
+    if (textLines === null || textLines.length === lines) return;
+    const message = `${name} has ${textLines.length} lines; expected ${lines}, as many as the source`;
     problems.error("line-count-differs", file, null, message);
   };
   suite.references.forEach((reference, index) => {
@@ -116,17 +116,18 @@ function checkLines(file: string, { suite, outputs }: Campaign, problems: Proble
     parallel(`the output of “${output.system}”`, output.lines);
     parallel(`the alignment of “${output.system}”`, output.alignment);
     parallel(`the source of “${output.system}”`, output.sourceLines);
-    parallel(`what “${output.system}” wrote`, output.raw ?? null);
-    const other = output.raw?.findIndex((raw, line) => !isWritten(raw, output.lines[line] ?? "")) ?? -1;
+    parallel(`the original text of “${output.system}”`, output.raw ?? null);
+    const other =
+      output.raw?.findIndex((rawLine, line) => !isWritten(rawLine, output.lines[line] ?? "")) ?? -1;
     if (other >= 0) {
-      const message = `what “${output.system}” wrote in line ${other} is another text than its tokens`;
+      const message = `the original text of “${output.system}” in line ${other} differs from its tokens`;
       problems.error("source-text-differs", file, null, message);
     }
   }
 }
 
-function isWritten(raw: string, line: string): boolean {
-  return rangesIn(raw, splitTokens(line)) !== null;
+function isWritten(rawLine: string, line: string): boolean {
+  return rangesIn(rawLine, splitTokens(line)) !== null;
 }
 
 function checkSuite(file: string, suite: Suite, problems: ProblemList): void {
@@ -152,12 +153,12 @@ function checkPeople(
   campaign: Campaign,
   problems: ProblemList,
 ): void {
-  const listed = new Set<string | null>([null]);
-  for (const event of events) if (event.kind === "annotator") listed.add(event.annotator);
-  const reported = new Set<string>();
+  const listedIds = new Set<string | null>([null]);
+  for (const event of events) if (event.kind === "annotator") listedIds.add(event.annotator);
+  const reportedIds = new Set<string>();
   const check = (annotator: string | null, what: string) => {
-    if (annotator === null || listed.has(annotator) || reported.has(annotator)) return;
-    reported.add(annotator);
+    if (annotator === null || listedIds.has(annotator) || reportedIds.has(annotator)) return;
+    reportedIds.add(annotator);
     problems.error("unknown-candidate", file, null, `${what} of annotator “${annotator}”, who is not listed`);
   };
   for (const event of events) {
@@ -178,7 +179,7 @@ function checkPeople(
  */
 function checkTokens(file: string, ledger: Ledger, campaign: Campaign, problems: ProblemList): void {
   const texts = new CampaignTexts(campaign);
-  let known: KnownTexts | null = null;
+  let knownTexts: KnownTexts | null = null;
   for (const judgement of campaign.judgements) {
     const tokens = selectedTokens(judgement);
     const candidate = tokens.length === 0 ? null : texts.index.numberOf(judgement);
@@ -186,8 +187,8 @@ function checkTokens(file: string, ledger: Ledger, campaign: Campaign, problems:
     const outside = tokenOutside(texts.output(candidate), tokens);
     if (outside === undefined) continue;
     if (judgement.textHash === "") {
-      known ??= new KnownTexts(ledger.events, ledger.texts);
-      const unproved = known.unproved(judgement);
+      knownTexts ??= new KnownTexts(ledger.events, ledger.texts);
+      const unproved = knownTexts.unproved(judgement);
       if (unproved !== null) problems.error("position-outside-sentence", file, null, unproved.why);
     } else if (judgement.textHash === texts.textHash(candidate)) {
       const message = `${outsideTokenInWords(judgement, outside)}; it counts as made on another text`;

@@ -8,7 +8,7 @@ import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts
 
 const KEY = { system: "bad", example: "e1" };
 
-/** The small campaign after system “bad” got other outputs. */
+/** The small campaign after system “bad” got new outputs. */
 function replaced(...outputs: readonly (readonly string[])[]): Ledger {
   const ledger = smallLedger();
   const first = inForce(ledger).outputs.find(({ system }) => system === KEY.system);
@@ -17,9 +17,9 @@ function replaced(...outputs: readonly (readonly string[])[]): Ledger {
   const events = new FileEvents(ledger.id, 100);
   const texts = new Map(ledger.texts);
   for (const lines of outputs) {
-    const put: LedgerText = { kind: "output", output: { ...text, lines } };
-    texts.set(hashLedgerText(put), put);
-    events.add({ kind: "output", author: null, system, text: hashLedgerText(put) });
+    const outputText: LedgerText = { kind: "output", output: { ...text, lines } };
+    texts.set(hashLedgerText(outputText), outputText);
+    events.add({ kind: "output", author: null, system, text: hashLedgerText(outputText) });
   }
   return { ...ledger, events: uniteEvents(ledger.events, events.events), texts };
 }
@@ -35,19 +35,19 @@ function linesOf(ledger: Ledger): readonly string[] {
 
 const before = smallLedger();
 const lines = linesOf(before);
-const again = lines.map((line) => `alors ${line}`);
-const after = replaced(again, [...again].reverse());
+const thirdLines = lines.map((line) => `alors ${line}`);
+const after = replaced(thirdLines, [...thirdLines].reverse());
 
-it("finds an earlier text by the hash of the shown text, after any later changes", () => {
+it("finds an earlier text by the hash of the shown text, whatever changed later", () => {
   const textHash = hashOf(before);
   expect(hashOf(after)).not.toBe(textHash);
-  const found = earlierText(after, { ...KEY, textHash });
-  expect(found?.sentences.map(({ line, tokens }) => [line, tokens.join(" ")])).toEqual([
+  const result = earlierText(after, { ...KEY, textHash });
+  expect(result?.sentences.map(({ line, tokens }) => [line, tokens.join(" ")])).toEqual([
     [0, lines[0]],
     [1, lines[1]],
   ]);
-  const between = earlierText(after, { ...KEY, textHash: hashOf(replaced(again)) });
-  expect(between?.sentences.map(({ tokens }) => tokens.join(" "))).toEqual([again[0], again[1]]);
+  const middleText = earlierText(after, { ...KEY, textHash: hashOf(replaced(thirdLines)) });
+  expect(middleText?.sentences.map(({ tokens }) => tokens.join(" "))).toEqual([thirdLines[0], thirdLines[1]]);
 });
 
 it("returns null for a text that the ledger never had", () => {

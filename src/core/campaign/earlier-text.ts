@@ -29,8 +29,8 @@ interface EarlierOutput {
 }
 
 /**
- * Finds the output on which the judgement was made, among all suites and outputs that the ledger ever had.
- * Null if none fits: the ledger never had that text.
+ * Finds the output on which the judgement was made, among all suites and outputs in the ledger's events.
+ * Null if none fits: that text was never in the ledger.
  */
 export function earlierOutput(
   { events, texts }: Pick<Ledger, "events" | "texts">,
@@ -46,7 +46,7 @@ export function earlierOutput(
     const suiteText = texts.get(suiteHash);
     if (suiteText?.kind !== "suite") continue;
     const suite: Suite = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suiteText.suite };
-    const example = suite.examples.find((one) => one.id === id);
+    const example = suite.examples.find((example) => example.id === id);
     if (example === undefined) continue;
     for (const outputHash of outputs) {
       const text = texts.get(outputHash);
@@ -64,6 +64,6 @@ export function earlierText(
   ledger: Pick<Ledger, "events" | "texts">,
   judgement: Pick<Judgement, "system" | "example" | "textHash">,
 ): ShownText | null {
-  const then = earlierOutput(ledger, judgement);
-  return then === null ? null : textShown(then.suite, then.example, then.output);
+  const earlier = earlierOutput(ledger, judgement);
+  return earlier === null ? null : textShown(earlier.suite, earlier.example, earlier.output);
 }

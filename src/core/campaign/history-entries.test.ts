@@ -18,8 +18,11 @@ const LEDGER = smallLedger(
 const DAY = "2026-03-04T10:00:00.000Z";
 
 /** Entries after the first, by kind; `!` = undone. */
-function told(later: readonly LedgerEvent[], retracted: readonly string[] = []): readonly string[] {
-  const entries = historyEntries([...LEDGER.events, ...later], new Set(retracted));
+function entryLines(
+  laterEvents: readonly LedgerEvent[],
+  retracted: readonly string[] = [],
+): readonly string[] {
+  const entries = historyEntries([...LEDGER.events, ...laterEvents], new Set(retracted));
   return entries.slice(1).map((entry) => {
     const undone = entry.isUndone ? "!" : "";
     switch (entry.kind) {
@@ -39,9 +42,9 @@ function told(later: readonly LedgerEvent[], retracted: readonly string[] = []):
   });
 }
 
-let made = 0;
+let count = 0;
 const written = (clock: number, ...bodies: readonly EventBody[]) =>
-  writeEvents(bodies, 1000 + clock, { newId: () => smallId(2000 + made++), now: DAY });
+  writeEvents(bodies, 1000 + clock, { newId: () => smallId(2000 + count++), now: DAY });
 const setting: EventBody = { kind: "setting", author: null, key: "resolutionRule", value: "majority" };
 const person = (annotator: string, name: string): EventBody => ({
   ...{ kind: "annotator", author: null, annotator, name, role: "annotator" },
@@ -63,30 +66,32 @@ describe("historyEntries", () => {
     expect(historyEntries(LEDGER.events.toReversed(), new Set())).toHaveLength(1);
   });
 
-  it("combines a person's judgements of one day until another action interrupts", () => {
-    const said = [
+  it("combines a person's judgements of one day until another action comes between them", () => {
+    const judgements = [
       judged(1, 1),
       judged(2, 2),
       judged(3, 3, { example: "e2" }),
       judged(4, 4, { author: "a2" }),
     ];
-    expect(told(said)).toEqual(["a1 judged 2 in 3", "a2 judged 1 in 1"]);
-    expect(told([judged(1, 1), ...written(1, setting), judged(2, 3)])).toEqual([
+    expect(entryLines(judgements)).toEqual(["a1 judged 2 in 3", "a2 judged 1 in 1"]);
+    expect(entryLines([judged(1, 1), ...written(1, setting), judged(2, 3)])).toEqual([
       "a1 judged 1 in 1",
       "resolutionRule",
       "a1 judged 1 in 1",
     ]);
-    expect(told([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
+    expect(entryLines([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
   });
 
   it("counts gaps and judged candidates separately in one entry", () => {
     const filled = (number: number, example: string) =>
       smallGap(number, "il", { clock: 1000 + number, time: DAY, example });
-    const again = { task: REPEATED_JUDGING, example: "e2" };
-    expect(told([filled(1, "e1"), filled(2, "e1"), filled(3, "e2")])).toEqual(["a1 judged 0, filled 2 in 3"]);
-    // e1 was judged and filled; e2 was repeated, which is no other candidate than e2 judged.
-    const both = [judged(1, 1), filled(2, "e1"), judged(3, 3, { example: "e2" }), judged(4, 4, again)];
-    expect(told(both)).toEqual(["a1 judged 2, filled 1 in 4"]);
+    const repeat = { task: REPEATED_JUDGING, example: "e2" };
+    expect(entryLines([filled(1, "e1"), filled(2, "e1"), filled(3, "e2")])).toEqual([
+      "a1 judged 0, filled 2 in 3",
+    ]);
+    // e1 was judged and its gap filled; e2 was judged and repeated, which counts as one candidate.
+    const both = [judged(1, 1), filled(2, "e1"), judged(3, 3, { example: "e2" }), judged(4, 4, repeat)];
+    expect(entryLines(both)).toEqual(["a1 judged 2, filled 1 in 4"]);
   });
 
   it("attributes events that came with a note to the note", () => {
@@ -94,8 +99,8 @@ describe("historyEntries", () => {
     const [setTo] = written(4, setting);
     if (update === undefined || setTo === undefined) throw new Error("two events");
     const brought = written(6, note("update", setTo.id));
-    expect(told([setTo, ...brought])).toEqual(["update f, undoes 1"]);
-    expect(told([judged(2, 2), ...written(7, note("judgement-import", smallId(2)))])).toEqual([
+    expect(entryLines([setTo, ...brought])).toEqual(["update f, undoes 1"]);
+    expect(entryLines([judged(2, 2), ...written(7, note("judgement-import", smallId(2)))])).toEqual([
       "judgement-import f, undoes 1",
     ]);
   });
@@ -112,9 +117,9 @@ describe("historyEntries", () => {
     );
     const last = events.at(-1)?.id ?? "";
     const expected = ["new Ben", "changed Benno", "round 1", "round 1 gone", "assignment f, undoes 0"];
-    expect(told(events)).toEqual([...expected, "resolutionRule"]);
+    expect(entryLines(events)).toEqual([...expected, "resolutionRule"]);
     expect(
-      told(
+      entryLines(
         [...events, ...written(20, { kind: "retraction", author: null, events: [last], reason: "" })],
         [last],
       ),

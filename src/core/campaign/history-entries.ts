@@ -73,7 +73,7 @@ export function historyEntries(
   const sorted = eventsInOrder(events);
   const notedIds = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
   const entries: HistoryEntry[] = [];
-  const named = new Map<string, AnnotatorNamed>();
+  const latestNames = new Map<string, AnnotatorNamed>();
   let run: Run | null = null;
   let beginning: LedgerEvent | null = null;
   let warnings = 0;
@@ -121,8 +121,8 @@ export function historyEntries(
       continue;
     }
     endRun();
-    const before = event.kind === "annotator" ? (named.get(event.annotator) ?? null) : null;
-    if (event.kind === "annotator" && !retracted.has(event.id)) named.set(event.annotator, event);
+    const before = event.kind === "annotator" ? (latestNames.get(event.annotator) ?? null) : null;
+    if (event.kind === "annotator" && !retracted.has(event.id)) latestNames.set(event.annotator, event);
     // Events made only from files have no time. Notes of command-line updates are shown nevertheless.
     const isOfFile = event.time === null && event.author === null;
     if (isOfFile && event.kind === "note" && event.what === "import") warnings += event.warnings.length;

@@ -24,51 +24,51 @@ const short = smallLedger(
 );
 const [SHORT = ""] = [...short.texts.keys()].filter((hash) => !whole.texts.has(hash));
 
-/** A ledger whose “bad” has from now on one token per line. */
+/** A ledger in which a shorter output of “bad” follows: one token per line. */
 const shortened = (ledger: Ledger): Ledger => ({
   ...later(ledger, { kind: "output", author: null, system: "bad", text: SHORT }),
   texts: new Map([...ledger.texts, ...short.texts]),
 });
-const judged = (said: FlatJudgement) =>
+const judged = (parts: FlatJudgement) =>
   smallLedger(
     {},
     {
       annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
-      judgements: [smallJudgement(1, said)],
+      judgements: [smallJudgement(1, parts)],
     },
   );
 const at = (...positions: readonly number[]) => ({
   tokens: positions.map((position) => ({ line: 1, position })),
 });
 
-describe("a judgement with tokens and without a text hash", () => {
+describe("KnownTexts checks a judgement with tokens and without a text hash", () => {
   it.each<[what: string, said: FlatJudgement, found: string | null]>([
-    ["which the current text has", at(0), null],
-    ["which the text before has", at(6), null],
-    ["some of which neither has", at(0, 7), "token 7 of line 1"],
-    ["of a system that never was there", { ...at(0), system: "none" }, "system “none”"],
-    ["of an example that never was there", { ...at(0), example: "e9" }, "example “e9”"],
-  ])("%s", (_what, said, found) => {
+    ["with a token of the current text", at(0), null],
+    ["with a token of the earlier text", at(6), null],
+    ["with a token that neither text has", at(0, 7), "token 7 of line 1"],
+    ["of a system that was never in the campaign", { ...at(0), system: "none" }, "system “none”"],
+    ["of an example that was never in the campaign", { ...at(0), example: "e9" }, "example “e9”"],
+  ])("%s", (_what, judgement, reason) => {
     const { events, texts } = shortened(whole);
-    const why = new KnownTexts(events, texts).unproved(smallJudgement(1, said))?.why ?? null;
-    if (found === null) expect(why).toBeNull();
-    else expect(why).toContain(found);
+    const why = new KnownTexts(events, texts).unproved(smallJudgement(1, judgement))?.why ?? null;
+    if (reason === null) expect(why).toBeNull();
+    else expect(why).toContain(reason);
   });
 });
 
 describe("a ledger whose output was replaced by a shorter one", () => {
-  const told = (said: FlatJudgement) =>
-    checkLedger("c.json", shortened(judged(said))).map(({ code, severity }) => [code, severity]);
+  const reasonOf = (parts: FlatJudgement) =>
+    checkLedger("c.json", shortened(judged(parts))).map(({ code, severity }) => [code, severity]);
 
   it("accepts tokens of the earlier text and rejects tokens that no text has", () => {
-    expect(told(at(6))).toEqual([]);
-    expect(told(at(7))).toEqual([["position-outside-sentence", "error"]]);
+    expect(reasonOf(at(6))).toEqual([]);
+    expect(reasonOf(at(7))).toEqual([["position-outside-sentence", "error"]]);
   });
 
   it("warns of a token of the earlier text in a judgement that names the current one", () => {
     const texts = new CampaignTexts(inForce(shortened(whole)));
     const textHash = texts.textHash(texts.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
-    expect(told({ ...at(6), textHash })).toEqual([["position-outside-sentence", "warning"]]);
-    expect(told({ ...at(0), textHash })).toEqual([]);
+    expect(reasonOf({ ...at(6), textHash })).toEqual([["position-outside-sentence", "warning"]]);
+    expect(reasonOf({ ...at(0), textHash })).toEqual([]);
   });
 });

@@ -48,9 +48,12 @@ export class KnownTexts {
     const outputs = this.#outputs.get(system);
     const missing = outputs === undefined ? `system “${system}”` : `example “${example}”`;
     if (outputs === undefined || !this.#examples.has(example))
-      return { why: `it selects tokens, names no text, and ${missing} is not here`, isUnknown: true };
+      return {
+        why: `it selects tokens but names no text, and ${missing} is not in the campaign`,
+        isUnknown: true,
+      };
     const outside = Array.from(outputs, (output) => tokenOutside(output, tokens));
-    const first = outside.every((one) => one !== undefined) ? outside.at(-1) : undefined;
+    const first = outside.every((token) => token !== undefined) ? outside.at(-1) : undefined;
     return first === undefined ? null : { why: outsideTokenInWords(judgement, first), isUnknown: false };
   }
 }

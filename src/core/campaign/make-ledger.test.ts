@@ -25,26 +25,28 @@ const PARTS: LedgerParts = {
   scope: null,
   warnings: [],
 };
-/** Rows of a database; their content does not matter. */
+/** Rows of a database with arbitrary content. */
 const ROWS = buildOrigin(smallCampaign());
-const made = (parts: Partial<LedgerParts> = {}) => makeLedger({ ...PARTS, ...parts });
+const ledgerOf = (parts: Partial<LedgerParts> = {}) => makeLedger({ ...PARTS, ...parts });
 const kinds = (parts: Partial<LedgerParts> = {}) =>
-  made(parts).events.map((event) => (event.kind === "setting" ? event.key : event.kind));
+  ledgerOf(parts).events.map((event) => (event.kind === "setting" ? event.key : event.kind));
 
 describe("makeLedger", () => {
-  it("gives the same bytes for the same parts, with any order of settings in memory", () => {
+  it("gives the same bytes for the same parts, whatever the order of settings in memory", () => {
     const settings = { name: "Small", seed: 3, targetLanguage: "fr" };
-    const turned = { targetLanguage: "fr", seed: 3, name: "Small" };
-    expect(serializeCampaign(made({ settings: turned }))).toBe(serializeCampaign(made({ settings })));
+    const reordered = { targetLanguage: "fr", seed: 3, name: "Small" };
+    expect(serializeCampaign(ledgerOf({ settings: reordered }))).toBe(
+      serializeCampaign(ledgerOf({ settings })),
+    );
   });
 
-  it("keeps what a task set asks for", () => {
+  it("keeps the task that a task set asks for", () => {
     const taskSets = [
       { name: "s", tasks: [], task: "gap-filling" as const },
       { name: "t", tasks: [] },
     ];
-    const { taskSets: read } = foldEvents(made({ taskSets }).events);
-    expect(read).toEqual(taskSets);
+    const { taskSets: readSets } = foldEvents(ledgerOf({ taskSets }).events);
+    expect(readSets).toEqual(taskSets);
   });
 
   it("puts events in a fixed order with clocks from 1", () => {
@@ -60,26 +62,26 @@ describe("makeLedger", () => {
       ...["created", "name", "seed", "suite", "output", "output", "annotator", "tasks"],
       ...["note", "judgement", "judgement"],
     ]);
-    const { events } = made(parts);
-    expect(events.map(({ clock }) => clock)).toEqual(events.map((_, place) => place + 1));
+    const { events } = ledgerOf(parts);
+    expect(events.map(({ clock }) => clock)).toEqual(events.map((_, index) => index + 1));
     expect(events[8]).toMatchObject({
       what: "import",
       warnings: [{ code: "crlf-line-ends", file: "f", line: 1, message: "m" }],
     });
-    expect(checkLedger("f", made(parts))).toEqual([]);
+    expect(checkLedger("f", ledgerOf(parts))).toEqual([]);
   });
 
   it("computes the id from suite and outputs, and event ids from that id", () => {
-    const { id, events } = made();
+    const { id, events } = ledgerOf();
     expect(id).toMatch(/^referee-[0-9a-f]{16}$/);
-    expect(made({ settings: { name: "Other", seed: 5 }, annotators: [], judgements: [] }).id).toBe(id);
-    expect(made({ outputs: outputs.slice(1) }).id).not.toBe(id);
-    expect(made({ suite: { ...suite, documents: [] } }).id).not.toBe(id);
-    const own = made({ id: "own" });
+    expect(ledgerOf({ settings: { name: "Other", seed: 5 }, annotators: [], judgements: [] }).id).toBe(id);
+    expect(ledgerOf({ outputs: outputs.slice(1) }).id).not.toBe(id);
+    expect(ledgerOf({ suite: { ...suite, documents: [] } }).id).not.toBe(id);
+    const own = ledgerOf({ id: "own" });
     expect(own.id).toBe("own");
     const ofFile = (of: typeof events) =>
       of.filter(({ kind }) => kind !== "judgement").map((event) => event.id);
-    expect(ofFile(own.events).filter((one) => ofFile(events).includes(one))).toEqual([]);
+    expect(ofFile(own.events).filter((id) => ofFile(events).includes(id))).toEqual([]);
   });
 
   it.each<[id: string, seed: number]>([
@@ -90,26 +92,26 @@ describe("makeLedger", () => {
     ["campaign-1234567", 0x1234567],
     ["a-0000000", 0],
     ["+1234567", 0x1234567],
-  ])("has a seed of its id where none is given: that of “%s” is %i", (id, seed) => {
+  ])("derives a missing seed from the id: “%s” gives %i", (id, seed) => {
     expect(seedOf(id)).toBe(seed);
-    expect(inForce(made({ id: `${id}`, settings: {} })).seed).toBe(seed);
-    expect(checkLedger("f", made({ id, settings: {} }))).toEqual([]);
-    expect(inForce(made({ id, settings: { seed: 9 } })).seed).toBe(9);
+    expect(inForce(ledgerOf({ id: `${id}`, settings: {} })).seed).toBe(seed);
+    expect(checkLedger("f", ledgerOf({ id, settings: {} }))).toEqual([]);
+    expect(inForce(ledgerOf({ id, settings: { seed: 9 } })).seed).toBe(9);
   });
 
   it("uses seed 0 for an empty id, which no file can store", () => {
     expect(seedOf("")).toBe(0);
-    const [problem] = checkLedger("f", made({ id: "", settings: {} }));
+    const [problem] = checkLedger("f", ledgerOf({ id: "", settings: {} }));
     expect(problem?.message).toBe("the id of the campaign is empty; expected 1 to 1000 characters");
   });
 
   it("stores database rows with the suite, in a batch with the scope", () => {
-    const whole = made({ origin: ROWS });
+    const whole = ledgerOf({ origin: ROWS });
     const [hash] = [...whole.texts].find(([, text]) => text.kind === "origin") ?? [];
     expect(whole.scope).toBeNull();
     expect(inForce(whole).origin).toBe(hash);
     const scope = { annotator: "a1", candidates: [{ system: "bad", example: "e1" }], created: null };
-    const batch = made({ origin: ROWS, scope });
+    const batch = ledgerOf({ origin: ROWS, scope });
     expect(batch.scope).toEqual({ ...scope, origin: hash });
     expect(batch.events.find((event) => event.kind === "suite")?.origin).toBeNull();
     expect(batch.texts.has(hash ?? "")).toBe(true);
@@ -118,9 +120,9 @@ describe("makeLedger", () => {
   it("stores a text shared by two systems once, and the first of two records with the same id", () => {
     const [first] = outputs;
     if (first === undefined) throw new Error("no output");
-    const twins = made({ outputs: [first, { ...first, system: "twin" }] });
-    expect([...twins.texts.values()].map(({ kind }) => kind)).toEqual(["suite", "output"]);
-    const twice = made({
+    const twoSystems = ledgerOf({ outputs: [first, { ...first, system: "twin" }] });
+    expect([...twoSystems.texts.values()].map(({ kind }) => kind)).toEqual(["suite", "output"]);
+    const twice = ledgerOf({
       judgements: [smallJudgement(1, { remark: "x" }), smallJudgement(1, { remark: "y" })],
     });
     expect(inForce(twice).judgements.map(({ content }) => content.remark)).toEqual(["x"]);
@@ -128,7 +130,7 @@ describe("makeLedger", () => {
 
   it("keeps the given order of records, with any clocks", () => {
     const judgements = [smallJudgement(1, { clock: 900 }), smallJudgement(2, { clock: 3, example: "e2" })];
-    const { events } = made({ judgements });
+    const { events } = ledgerOf({ judgements });
     expect(events.slice(-2).map(({ id, clock }) => `${Number(id.slice(-4))} ${clock}`)).toEqual([
       "1 900",
       "2 901",

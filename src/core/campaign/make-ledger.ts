@@ -49,9 +49,9 @@ export function makeLedger(parts: LedgerParts): Ledger {
   };
   const originHash = origin === null ? null : keep(origin, { kind: "origin", origin });
   const suiteText = keep(suite, { kind: "suite", suite });
-  const outputTexts = outputs.map((one) => {
-    const { system, ...output } = one;
-    return [system, keep(one, { kind: "output", output })] as const;
+  const outputTexts = outputs.map((systemOutput) => {
+    const { system, ...output } = systemOutput;
+    return [system, keep(systemOutput, { kind: "output", output })] as const;
   });
   const id = parts.id ?? campaignIdOfHashes(suiteText, outputTexts);
   const events = new FileEvents(id);

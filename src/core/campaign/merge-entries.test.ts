@@ -19,8 +19,13 @@ import { foldText } from "#tools/testing/fold-text.ts";
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
 const A_LUND = { id: "a2", name: "Ann Lund", role: "annotator" as const };
 const CY = { id: "a3", name: "Cy", role: "annotator" as const };
-const said = (number: number, author: string, example: string, pronoun: "ok" | "bad", more: object = {}) =>
-  smallJudgement(number, { author, example, pronoun, ...more });
+const judgement = (
+  number: number,
+  author: string,
+  example: string,
+  pronoun: "ok" | "bad",
+  more: object = {},
+) => smallJudgement(number, { author, example, pronoun, ...more });
 
 /** Ann: e1 right, e2 wrong, e3 right. Ann Lund: e1 right, e2 right, e4. Cy is another person. */
 const LEDGER = smallLedger(
@@ -28,15 +33,15 @@ const LEDGER = smallLedger(
   {
     annotators: [ANN, A_LUND, CY],
     judgements: [
-      said(1, "a1", "e1", "ok"),
-      said(2, "a1", "e2", "bad"),
-      said(3, "a1", "e3", "ok"),
-      said(4, "a2", "e1", "ok"),
-      said(5, "a2", "e2", "ok"),
-      said(6, "a2", "e4", "bad"),
-      said(7, "a3", "e3", "bad"),
-      // A repeat is no second answer to the first judging.
-      said(8, "a2", "e3", "bad", { task: REPEATED_JUDGING }),
+      judgement(1, "a1", "e1", "ok"),
+      judgement(2, "a1", "e2", "bad"),
+      judgement(3, "a1", "e3", "ok"),
+      judgement(4, "a2", "e1", "ok"),
+      judgement(5, "a2", "e2", "ok"),
+      judgement(6, "a2", "e4", "bad"),
+      judgement(7, "a3", "e3", "bad"),
+      // A repeat is no second answer in the task of judging.
+      judgement(8, "a2", "e3", "bad", { task: REPEATED_JUDGING }),
     ],
     taskSets: [{ name: "1", tasks: [{ label: "1", annotator: "a2", candidates: [] }] }],
   },
@@ -112,20 +117,22 @@ describe("two entries of one person", () => {
     expect(
       mergePreviewText({ ...NOTHING, own: 3, gaps: { ...NOTHING, other: 2 }, tokens: NOTHING }, ...names),
     ).toContain("Ann Lund judged 3 candidates and filled 0 gaps, Ann 0 and 2; none of them the same.");
-    const alone = { own: 1, other: 2, both: 1, differ: 0 };
-    expect(mergePreviewText({ ...NOTHING, gaps: alone, tokens: NOTHING }, ...names)).toBe(
+    const separate = { own: 1, other: 2, both: 1, differ: 0 };
+    expect(mergePreviewText({ ...NOTHING, gaps: separate, tokens: NOTHING }, ...names)).toBe(
       `Ann Lund filled 1 gap, Ann 2; 1 of them the same, all with the same answers. ${rest}`,
     );
     expect(
       mergePreviewText({ ...NOTHING, gaps: { ...NOTHING, other: 2 }, tokens: NOTHING }, ...names),
     ).toContain("Ann Lund filled 0 gaps, Ann 2; none of them the same.");
     expect(
-      mergePreviewText({ ...NOTHING, gaps: { ...alone, both: 0 }, tokens: NOTHING }, ...names),
+      mergePreviewText({ ...NOTHING, gaps: { ...separate, both: 0 }, tokens: NOTHING }, ...names),
     ).toContain("Ann 2; none of them the same. Work");
-    expect(mergePreviewText({ ...NOTHING, gaps: NOTHING, tokens: alone }, ...names)).toBe(
+    expect(mergePreviewText({ ...NOTHING, gaps: NOTHING, tokens: separate }, ...names)).toBe(
       `Ann Lund annotated 1 token, Ann 2; 1 of them the same, all with the same answers. ${rest}`,
     );
-    expect(mergePreviewText({ ...alone, gaps: alone, tokens: { ...alone, differ: 1 } }, ...names)).toContain(
+    expect(
+      mergePreviewText({ ...separate, gaps: separate, tokens: { ...separate, differ: 1 } }, ...names),
+    ).toContain(
       "Ann Lund judged 1 candidate, filled 1 gap and annotated 1 token, Ann 2, 2 and 2; 3 of them the same, 1 with two answers",
     );
     expect(mergePreviewText({ ...NOTHING, gaps: NOTHING, tokens: NOTHING }, ...names)).toContain(
@@ -147,27 +154,27 @@ describe("two entries of one person", () => {
     expect(campaign.taskSets[0]?.tasks[0]?.annotator).toBe("a1");
   });
 
-  it("are separate again as before", () => {
+  it("can be separated, which restores the earlier state", () => {
     const campaign = inForce(merged);
-    const apart = withEvent(merged, separateEntry(merged.events, campaign.retracted, A_LUND));
-    const told = ({ events, ...rest }: Ledger) => {
+    const separated = withEvent(merged, separateEntry(merged.events, campaign.retracted, A_LUND));
+    const readableState = ({ events, ...rest }: Ledger) => {
       const { clock: _clock, retracted: _retracted, ...fold } = JSON.parse(foldText({ events, ...rest }));
       return fold;
     };
-    expect(told(apart)).toEqual(told(LEDGER));
+    expect(readableState(separated)).toEqual(readableState(LEDGER));
   });
 
-  it("are separate again even if two people merged them concurrently", () => {
+  it("can be separated even if two people merged them concurrently", () => {
     const twice = withEvent(merged, mergeEntries(A_LUND, "a1"));
-    const apart = withEvent(twice, separateEntry(twice.events, inForce(twice).retracted, A_LUND));
-    expect(inForce(apart).annotators).toEqual([ANN, A_LUND, CY]);
+    const separated = withEvent(twice, separateEntry(twice.events, inForce(twice).retracted, A_LUND));
+    expect(inForce(separated).annotators).toEqual([ANN, A_LUND, CY]);
     // An event that is already retracted is not retracted again.
-    const again = withEvent(apart, mergeEntries(A_LUND, "a1"));
-    const body = separateEntry(again.events, inForce(again).retracted, A_LUND);
+    const remerged = withEvent(separated, mergeEntries(A_LUND, "a1"));
+    const body = separateEntry(remerged.events, inForce(remerged).retracted, A_LUND);
     expect(body.kind === "retraction" && body.events).toHaveLength(1);
   });
 
-  it("can be three: the alias of one becomes the alias of all", () => {
+  it("can be followed by a third: the alias of an alias is an alias of the person", () => {
     const three = withEvent(merged, mergeEntries(ANN, "a3"));
     expect(inForce(three).annotators).toEqual([CY]);
     expect(mergedInto(inForce(three), "a3").map(({ id }) => id)).toEqual(["a1", "a2"]);

@@ -34,8 +34,8 @@ function taskPreview(registers: Registers, entry: string, into: string, task: Ta
   const [own, other] = [entry, into].map((id): Register[] => registers.ofAnnotator(id, task));
   const others = new Map((other ?? []).map((register) => [candidateText(register.latest), register]));
   const both = (own ?? []).flatMap((register) => {
-    const found = others.get(candidateText(register.latest));
-    return found === undefined ? [] : [[register, found] as const];
+    const otherRegister = others.get(candidateText(register.latest));
+    return otherRegister === undefined ? [] : [[register, otherRegister] as const];
   });
   return {
     own: own?.length ?? 0,
@@ -64,8 +64,8 @@ export function mergePreviewText(
     { ...gaps, verb: "filled", what: "gap" },
     { ...tokens, verb: "annotated", what: "token" },
   ];
-  const done = tasks.filter(({ own, other }) => own + other > 0);
-  const shown = done.length === 0 ? tasks.slice(0, 1) : done;
+  const affected = tasks.filter(({ own, other }) => own + other > 0);
+  const shown = affected.length === 0 ? tasks.slice(0, 1) : affected;
   const one = inOneLine(shown.map(({ own, verb, what }) => `${verb} ${counted(own, what)}`));
   const two = inOneLine(shown.map(({ other }) => figure(other)));
   const sum = (of: (task: TaskPreview) => number) => tasks.reduce((all, task) => all + of(task), 0);

@@ -1,4 +1,4 @@
-// Warns about events that are valid but that no normal use produces.
+// Warns about valid events that normal use never produces.
 
 import { shortened } from "#core/base/message-text.ts";
 import { type Problem, ProblemList } from "#core/base/problem.ts";
@@ -8,10 +8,10 @@ import type { TaskContent } from "#core/tasks/task-names.ts";
 /** One warning per kind of oddity: the first event and the number of others. */
 export function oddEvents(file: string, events: readonly LedgerEvent[]): readonly Problem[] {
   const problems = new ProblemList();
-  const warn = (odd: readonly LedgerEvent[], what: (first: LedgerEvent) => string) => {
-    const [first] = odd;
+  const warn = (oddEventsFound: readonly LedgerEvent[], what: (first: LedgerEvent) => string) => {
+    const [first] = oddEventsFound;
     if (first === undefined) return;
-    const more = odd.length === 1 ? "" : ` (and ${odd.length - 1} more)`;
+    const more = oddEventsFound.length === 1 ? "" : ` (and ${oddEventsFound.length - 1} more)`;
     problems.warning("unknown-value", file, null, `${what(first)}${more}`);
   };
   warn(
@@ -74,29 +74,31 @@ function isInCalendar(time: string): boolean {
  */
 function inCycles(
   events: readonly LedgerEvent[],
-  named: (event: LedgerEvent) => readonly string[],
+  referencesOf: (event: LedgerEvent) => readonly string[],
 ): readonly LedgerEvent[] {
   // Usually every event refers only to earlier ones, so there is no cycle.
   const seen = new Set<string>();
   const isInOrder = events.every((event) => {
-    const isBefore = named(event).every((id) => seen.has(id));
+    const isBefore = referencesOf(event).every((id) => seen.has(id));
     seen.add(event.id);
     return isBefore;
   });
   if (isInOrder) return [];
   const all = new Set(events.map(({ id }) => id));
-  const forwards = new Map(events.map((event) => [event.id, named(event).filter((id) => all.has(id))]));
+  const forwards = new Map(
+    events.map((event) => [event.id, referencesOf(event).filter((id) => all.has(id))]),
+  );
   const backwards = new Map<string, string[]>();
   for (const [id, ids] of forwards) {
-    for (const one of ids) {
-      const known = backwards.get(one);
-      if (known === undefined) backwards.set(one, [id]);
-      else known.push(id);
+    for (const reference of ids) {
+      const referrers = backwards.get(reference);
+      if (referrers === undefined) backwards.set(reference, [id]);
+      else referrers.push(id);
     }
   }
-  const left = leftOver(forwards, backwards);
+  const leadingIn = leftOver(forwards, backwards);
   const both = leftOver(backwards, forwards);
-  return events.filter(({ id }) => left.has(id) && both.has(id));
+  return events.filter(({ id }) => leadingIn.has(id) && both.has(id));
 }
 
 /** Ids from which some path along `to` never ends. */
@@ -104,16 +106,16 @@ function leftOver(
   to: ReadonlyMap<string, readonly string[]>,
   from: ReadonlyMap<string, readonly string[]>,
 ): ReadonlySet<string> {
-  const left = new Map(Array.from(from.keys(), (id) => [id, to.get(id)?.length ?? 0]));
-  for (const [id, ids] of to) left.set(id, ids.length);
-  const waiting = [...left].flatMap(([id, count]) => (count === 0 ? [id] : []));
+  const openCounts = new Map(Array.from(from.keys(), (id) => [id, to.get(id)?.length ?? 0]));
+  for (const [id, ids] of to) openCounts.set(id, ids.length);
+  const waiting = [...openCounts].flatMap(([id, count]) => (count === 0 ? [id] : []));
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    left.delete(id);
+    openCounts.delete(id);
     for (const before of from.get(id) ?? []) {
-      const count = (left.get(before) ?? 0) - 1;
-      left.set(before, count);
+      const count = (openCounts.get(before) ?? 0) - 1;
+      openCounts.set(before, count);
       if (count === 0) waiting.push(before);
     }
   }
-  return new Set(left.keys());
+  return new Set(openCounts.keys());
 }

@@ -30,12 +30,12 @@ export function pairSentences(then: ShownText, now: ShownText): SentenceVersions
   const afterOf = new Map<ShownSentence, ShownSentence>();
   const paired = new Set<ShownSentence>();
   const pair = (fits: (before: ShownSentence, after: ShownSentence) => boolean) => {
-    const found = then.sentences.flatMap((before) =>
+    const fitting = then.sentences.flatMap((before) =>
       now.sentences.filter((after) => fits(before, after)).map((after) => ({ before, after })),
     );
-    const moved = ({ before, after }: (typeof found)[number]) =>
+    const moved = ({ before, after }: (typeof fitting)[number]) =>
       Math.abs(distance(now, after) - distance(then, before));
-    for (const { before, after } of found.sort((a, b) => moved(a) - moved(b))) {
+    for (const { before, after } of fitting.sort((a, b) => moved(a) - moved(b))) {
       if (afterOf.has(before) || paired.has(after)) continue;
       afterOf.set(before, after);
       paired.add(after);

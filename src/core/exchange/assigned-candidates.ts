@@ -17,13 +17,13 @@ export function setsAsking<Set extends Pick<TaskSet, "task">>(
  * nobody.
  */
 export function assignedCandidates(sets: readonly TaskSet[]): Set<string> {
-  const held = new Set<string>();
+  const assigned = new Set<string>();
   for (const { tasks } of sets) {
     const isGivenOut = tasks.some(({ annotator }) => annotator !== null);
     for (const { label, annotator, candidates } of tasks) {
       if (annotator === null && !(isGivenOut && label === OVERLAP_LABEL)) continue;
-      for (const key of candidates) held.add(candidateText(key));
+      for (const key of candidates) assigned.add(candidateText(key));
     }
   }
-  return held;
+  return assigned;
 }

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 
 it("names batches after their annotators, with characters that every file system accepts", () => {
-  const people = ["Anna", "anna", "../x", "a/b", "a:b", ".."].map((name, place) => ({
-    id: `id ${place}`,
+  const people = ["Anna", "anna", "../x", "a/b", "a:b", ".."].map((name, index) => ({
+    id: `id ${index}`,
     name,
     role: "annotator" as const,
   }));

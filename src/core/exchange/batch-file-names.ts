@@ -21,19 +21,19 @@ export function batchTitle(campaign: string, annotator: string | undefined): str
  */
 export function batchFileNames(people: readonly Annotator[], endings: readonly BatchEnding[]): string[] {
   const names = annotatorNames(people);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   /** Next number to try per lower-case stem. */
   const numbers = new Map<string, number>();
-  return people.map(({ id, name }, place) => {
+  return people.map(({ id, name }, index) => {
     // A leading dot would hide the file or lead to another folder.
     const safe = (names.get(id) ?? name)
       .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
       .replace(/^[.\s]+|[.\s]+$/gu, "_");
     let stem = safe;
     let number = numbers.get(safe.toLowerCase()) ?? 2;
-    for (; taken.has(stem.toLowerCase()); number++) stem = `${safe} (${number})`;
+    for (; usedNames.has(stem.toLowerCase()); number++) stem = `${safe} (${number})`;
     numbers.set(safe.toLowerCase(), number);
-    taken.add(stem.toLowerCase());
-    return `${stem}.batch.${endings[place] ?? "json.gz"}`;
+    usedNames.add(stem.toLowerCase());
+    return `${stem}.batch.${endings[index] ?? "json.gz"}`;
   });
 }

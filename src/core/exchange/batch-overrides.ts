@@ -61,6 +61,6 @@ function withoutAnswers({ texts }: Ledger, { suite }: Pick<Folded, "suite">): Le
   if (text?.kind !== "suite") return null;
   const { examples, references } = text.suite;
   if (examples.length === 0 && references.every(({ translations }) => translations === null)) return null;
-  const bare = references.map((reference) => ({ ...reference, translations: null }));
-  return { kind: "suite", suite: { ...text.suite, examples: [], references: bare } };
+  const withoutColumns = references.map((reference) => ({ ...reference, translations: null }));
+  return { kind: "suite", suite: { ...text.suite, examples: [], references: withoutColumns } };
 }

@@ -22,7 +22,7 @@ const people = (...texts: readonly string[]) => texts.map(person);
 const BAD_E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger({}, { annotators: people("a1 Anna", "a2 Ben") });
 
-/** A batch of `owner` with one record of that annotator. */
+/** A batch of `owner` with one judgement of that annotator. */
 function batchOf(
   owner: string,
   parts: SmallParts = {},
@@ -38,56 +38,56 @@ function batchOf(
   });
 }
 
-/** The annotator's id and name of imported records, or why none were imported. */
-function told(ledger: Ledger, incoming: Ledger): string {
-  const found = importJudgements(ledger, incoming, "b.json");
-  if (!found.ok)
-    return found.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`).join("; ");
-  const [one] = found.value.people;
-  const by = found.value.events.flatMap((event) => (event.kind === "judgement" ? [event.author] : []));
-  return `${by.join()} ${one?.name}${one?.isNew === true ? ", new" : ""}`;
+/** Id and name of the annotator whose judgements are imported, or the problem. */
+function importedPerson(ledger: Ledger, incoming: Ledger): string {
+  const result = importJudgements(ledger, incoming, "b.json");
+  if (!result.ok)
+    return result.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`).join("; ");
+  const [person] = result.value.people;
+  const by = result.value.events.flatMap((event) => (event.kind === "judgement" ? [event.author] : []));
+  return `${by.join()} ${person?.name}${person?.isNew === true ? ", new" : ""}`;
 }
 
 describe("the annotator of imported judgements", () => {
   it.each<[what: string, here: string[], owner: string, expected: string]>([
-    ["whom the campaign knows by the id", ["a1 Anna", "a2 Ben"], "a1 Anna", "a1 Anna"],
+    ["the one with the same id", ["a1 Anna", "a2 Ben"], "a1 Anna", "a1 Anna"],
     ["a new annotator", ["a2 Ben"], "a1 Anna", "a1 Anna, new"],
     ["a new annotator in a campaign without annotators", [], "a1 Anna", "a1 Anna, new"],
-    ["the one person here of that name", ["a1 Anna", "a2 Ben"], "7 Anna", "a1 Anna"],
-    ["of namesakes the one with the number that the batch has", ["a1 Ann", "a2 Ann"], "2 Ann", "a2 Ann"],
-    ["of namesakes the first, by its number", ["a1 Ann", "a2 Ann"], "1 Ann", "a1 Ann"],
-    ["a new annotator whose number no namesake has", ["a1 Ann", "a2 Ann"], "3 Ann", "3 Ann, new"],
-    ["a new annotator whose number is another's", ["a1 Anna", "a2 Ben"], "2 Carla", "2 Carla, new"],
+    ["the only person here with that name", ["a1 Anna", "a2 Ben"], "7 Anna", "a1 Anna"],
+    ["the namesake with the number that the batch has", ["a1 Ann", "a2 Ann"], "2 Ann", "a2 Ann"],
+    ["the first of two namesakes, by its number", ["a1 Ann", "a2 Ann"], "1 Ann", "a1 Ann"],
+    ["a new annotator if no namesake has the number", ["a1 Ann", "a2 Ann"], "3 Ann", "3 Ann, new"],
     [
-      "the namesake, where an id that is a number stands before",
-      ["2 Ben", "a1 Ann", "a2 Ann"],
-      "1 Ann",
-      "a1 Ann",
+      "a new annotator if the number belongs to another name",
+      ["a1 Anna", "a2 Ben"],
+      "2 Carla",
+      "2 Carla, new",
     ],
-  ])("are those of %s", (_what, here, owner, expected) => {
-    expect(told(smallLedger({}, { annotators: people(...here) }), batchOf(owner))).toBe(expected);
+    ["the namesake if another id in the list is a number", ["2 Ben", "a1 Ann", "a2 Ann"], "1 Ann", "a1 Ann"],
+  ])("is %s", (_what, here, owner, expected) => {
+    expect(importedPerson(smallLedger({}, { annotators: people(...here) }), batchOf(owner))).toBe(expected);
   });
 
-  it("are imported with the annotator's name only if the annotator is new", () => {
+  it("comes with a name event only if the annotator is new", () => {
     const kinds = (incoming: Ledger) => {
-      const found = importJudgements(MASTER, incoming, "b.json");
-      return found.ok ? found.value.events.map(({ kind }) => kind) : found.problems;
+      const result = importJudgements(MASTER, incoming, "b.json");
+      return result.ok ? result.value.events.map(({ kind }) => kind) : result.problems;
     };
     expect(kinds(batchOf("a9 Carla"))).toEqual(["annotator", "judgement"]);
     expect(kinds(batchOf("a1 Anna"))).toEqual(["judgement"]);
     expect(kinds(batchOf("1 Anna"))).toEqual(["judgement"]);
   });
 
-  it("are imported only with their own annotator's name, even if the batch names others", () => {
+  it("is the only one whose name is imported, even if the batch names others", () => {
     const incoming = batchOf("a9 Carla", { annotators: people("a9 Carla", "a7 Dora") });
-    const found = importJudgements(MASTER, incoming, "b.json");
-    const named = found.ok
-      ? found.value.events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : []))
-      : found.problems;
-    expect(named).toEqual(["a9"]);
+    const result = importJudgements(MASTER, incoming, "b.json");
+    const names = result.ok
+      ? result.value.events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : []))
+      : result.problems;
+    expect(names).toEqual(["a9"]);
   });
 
-  it("include everybody of a full copy, with new annotators among them", () => {
+  it("may be everybody of a full copy, including new annotators", () => {
     const copy = smallLedger(
       {},
       {
@@ -95,15 +95,17 @@ describe("the annotator of imported judgements", () => {
         judgements: [smallJudgement(1), smallJudgement(2, { author: "a3" })],
       },
     );
-    const found = importJudgements(MASTER, copy, "c.json");
-    const here = found.ok ? found.value.people.map(({ id, name, isNew }) => `${id} ${name} ${isNew}`) : [];
-    expect(here).toEqual(["a1 Anne false", "a3 Cleo true"]);
+    const result = importJudgements(MASTER, copy, "c.json");
+    const imported = result.ok
+      ? result.value.people.map(({ id, name, isNew }) => `${id} ${name} ${isNew}`)
+      : [];
+    expect(imported).toEqual(["a1 Anne false", "a3 Cleo true"]);
   });
 });
 
 describe("an annotator who was renamed or merged since", () => {
-  const given = batchOf("a1 Anna");
-  const said = (clock: number, annotator: string, name: string, sameAs?: string): LedgerEvent => ({
+  const givenBatch = batchOf("a1 Anna");
+  const naming = (clock: number, annotator: string, name: string, sameAs?: string): LedgerEvent => ({
     kind: "annotator",
     id: smallId(900 + clock),
     clock,
@@ -114,45 +116,55 @@ describe("an annotator who was renamed or merged since", () => {
     role: "annotator",
     ...(sameAs === undefined ? {} : { sameAs }),
   });
-  const here = (...events: readonly LedgerEvent[]): Ledger => ({
+  const masterWith = (...events: readonly LedgerEvent[]): Ledger => ({
     ...MASTER,
     events: uniteEvents(MASTER.events, events),
   });
 
   it.each<[what: string, here: Ledger, incoming: Ledger, expected: string]>([
-    ["renamed since the batch was made", here(said(90, "a1", "Anna Lund")), given, "a1 Anna Lund"],
-    ["renamed twice", here(said(90, "a1", "A."), said(91, "a1", "Anna Lund")), given, "a1 Anna Lund"],
     [
-      "renamed in the batch, whose entry was made here",
+      "was renamed since the batch was made",
+      masterWith(naming(90, "a1", "Anna Lund")),
+      givenBatch,
+      "a1 Anna Lund",
+    ],
+    [
+      "was renamed twice",
+      masterWith(naming(90, "a1", "A."), naming(91, "a1", "Anna Lund")),
+      givenBatch,
+      "a1 Anna Lund",
+    ],
+    [
+      "was renamed in the batch and created here",
       MASTER,
       {
-        ...given,
+        ...givenBatch,
         events: uniteEvents(
           MASTER.events.filter(({ kind }) => kind === "annotator"),
-          given.events,
-          [said(95, "a1", "Anja")],
+          givenBatch.events,
+          [naming(95, "a1", "Anja")],
         ),
       },
       "a1 Anna",
     ],
     [
-      "merged into another entry: under the old one, of that person",
-      here(said(90, "a1", "Anna", "a2")),
-      given,
+      "was merged into another entry: judgements keep the old entry, of that person",
+      masterWith(naming(90, "a1", "Anna", "a2")),
+      givenBatch,
       "a1 Ben",
     ],
     [
-      "merged, and come with a number of a database",
-      here(said(90, "a1", "Anna", "a2")),
+      "was merged, and the batch has the number of a database",
+      masterWith(naming(90, "a1", "Anna", "a2")),
       batchOf("1 Anna"),
       "a1 Ben",
     ],
   ])("%s", (_what, ledger, incoming, expected) => {
-    expect(told(ledger, incoming)).toBe(expected);
+    expect(importedPerson(ledger, incoming)).toBe(expected);
   });
 
-  it("imports judgements of all entries of a person as that person's", () => {
-    const merged = here(said(90, "a1", "Anna", "a2"));
+  it("brings the judgements of all entries of that person", () => {
+    const merged = masterWith(naming(90, "a1", "Anna", "a2"));
     const batch = makeBatch(merged, { annotator: "a2", candidates: [BAD_E1], tasks: [], created: null });
     const both = {
       ...batch,
@@ -161,26 +173,26 @@ describe("an annotator who was renamed or merged since", () => {
         smallJudgement(2, { clock: 101, author: "a2", supersedes: [smallId(1)], remark: "y" }),
       ]),
     };
-    const found = importJudgements(merged, both, "b.json");
-    if (!found.ok) throw new Error(JSON.stringify(found.problems));
-    expect(told(merged, both)).toBe("a1,a2 Ben");
-    expect(found.value.others).toBe(0);
-    expect(found.value.items.map(({ annotator, kind, heads }) => [annotator, kind, heads.length])).toEqual([
+    const result = importJudgements(merged, both, "b.json");
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    expect(importedPerson(merged, both)).toBe("a1,a2 Ben");
+    expect(result.value.others).toBe(0);
+    expect(result.value.items.map(({ annotator, kind, heads }) => [annotator, kind, heads.length])).toEqual([
       ["a2", "added", 1],
     ]);
-    // After ungrouping the two entries, each has their own judgements.
-    expect(told(MASTER, both)).toBe("a1,a2 Ben");
+    // After separating the two entries, each has its own judgements again.
+    expect(importedPerson(MASTER, both)).toBe("a1,a2 Ben");
   });
 });
 
-describe("refuses", () => {
+describe("checkIncoming refuses", () => {
   const OTHER = "b.json: this file belongs to another campaign";
   const BY_TEXTS = { id: "referee-0000000000000000" };
   const other = changedLine("systems/bad.txt", 1, "Elle rebondit quand vous le lâchez .");
 
   it.each<[what: string, here: Ledger, incoming: Ledger, problem: string]>([
     [
-      "anything, where the campaign is a batch itself",
+      "any file if the campaign is a batch itself",
       batchOf("a1 Anna"),
       batchOf("a1 Anna"),
       "unknown-format b.json: this campaign is a batch itself; import batches into the campaign they came from",
@@ -192,7 +204,7 @@ describe("refuses", () => {
       `other-campaign ${OTHER} (“other”`,
     ],
     [
-      "a whole copy of another campaign",
+      "a full copy of another campaign",
       MASTER,
       smallLedger(changedLine("source.txt", 2, "They saw a plasma ."), { id: "other" }),
       `other-campaign ${OTHER} (“other”`,
@@ -248,15 +260,15 @@ describe("refuses", () => {
       batchOf("a1 Carla"),
       "other-campaign b.json: the batch belongs to annotator a1, “Carla”; here annotator a1 is “Anna”, whose judgements are unchanged",
     ],
-  ])("is %s", (_what, here, incoming, problem) => {
-    expect(told(here, incoming).slice(0, problem.length)).toBe(problem);
+  ])("%s", (_what, here, incoming, problem) => {
+    expect(importedPerson(here, incoming).slice(0, problem.length)).toBe(problem);
   });
 
   it.each<[what: string, changes: Record<string, string>]>([
-    ["of the same texts", {}],
-    ["whose texts differ elsewhere", changedLine("systems/good.txt", 1, "Il rebondit .")],
-    ["whose texts differ in another document", changedLine("systems/bad.txt", 3, "Elle brille .")],
-  ])("accepts a batch that names no campaign, %s", (_what, changes) => {
-    expect(told(MASTER, batchOf("a1 Anna", BY_TEXTS, changes))).toBe("a1 Anna");
+    ["the same texts", {}],
+    ["texts that differ elsewhere", changedLine("systems/good.txt", 1, "Il rebondit .")],
+    ["texts that differ in another document", changedLine("systems/bad.txt", 3, "Elle brille .")],
+  ])("nothing if a batch without a campaign's id has %s", (_what, changes) => {
+    expect(importedPerson(MASTER, batchOf("a1 Anna", BY_TEXTS, changes))).toBe("a1 Anna");
   });
 });

@@ -47,7 +47,7 @@ export function checkIncoming(
   here: Here,
   incoming: Ledger,
   file: string,
-  who: AnnotatorMatch = matchByName,
+  match: AnnotatorMatch = matchByName,
 ): Parsed<Incoming> {
   const problems = new ProblemList();
   if (here.ledger.scope !== null) {
@@ -57,7 +57,7 @@ export function checkIncoming(
   }
   const folded = foldEvents(incoming.events);
   if (incoming.id !== here.ledger.id && hasSameSuite(here.folded, incoming, folded)) {
-    const { events, newcomers } = mergedEvents(here.ledger, here.folded, incoming, who);
+    const { events, newcomers } = mergedEvents(here.ledger, here.folded, incoming, match);
     const people = peopleAfter(here, events);
     return problems.conclude(() => ({ people, events, others: 0, otherCampaign: incoming.id, newcomers }));
   }
@@ -68,10 +68,10 @@ export function checkIncoming(
   }
   if (incoming.scope === null) {
     const { annotators, merged } = here.folded;
-    const known = new Set(annotators.map(({ id }) => id));
+    const knownIds = new Set(annotators.map(({ id }) => id));
     const people = folded.annotators
       .filter(({ id }) => !merged.has(id))
-      .map((annotator) => ({ ...annotator, isNew: !known.has(annotator.id) }));
+      .map((annotator) => ({ ...annotator, isNew: !knownIds.has(annotator.id) }));
     return problems.conclude(() => ({ people, events: incoming.events, others: 0, ...NO_OTHER_CAMPAIGN }));
   }
   return ofBatch(here, incoming, folded, incoming.scope.annotator, file);
@@ -83,10 +83,10 @@ function peopleAfter({ ledger, folded }: Here, events: readonly LedgerEvent[]): 
   const by = new Set(
     events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.merged, event.author)] : [])),
   );
-  const known = new Set(folded.annotators.map(({ id }) => id));
+  const knownIds = new Set(folded.annotators.map(({ id }) => id));
   return after.annotators
     .filter(({ id }) => by.has(id))
-    .map((one) => ({ ...one, isNew: !known.has(one.id) }));
+    .map((annotator) => ({ ...annotator, isNew: !knownIds.has(annotator.id) }));
 }
 
 /**
@@ -111,20 +111,20 @@ function ofBatch(
     );
     return { ok: false, problems: problems.all };
   }
-  const found = entryHere(here, batchEntry, namingOf(incoming, owner), file, problems);
+  const ownEntry = entryHere(here, batchEntry, namingOf(incoming, owner), file, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const person = here.folded.annotators.find(({ id }) => id === personOf(here.folded.merged, found.id));
+  const person = here.folded.annotators.find(({ id }) => id === personOf(here.folded.merged, ownEntry.id));
   const isTheirs = (entry: string) => personOf(folded.merged, entry) === personOf(folded.merged, owner);
   const records = incoming.events.filter((event) => event.kind === "judgement");
   const own = records
     .filter(({ author }) => isTheirs(author))
-    .map((record) => (record.author === owner ? { ...record, author: found.id } : record));
-  const known = new Set(here.folded.entries.map(({ id }) => id));
+    .map((record) => (record.author === owner ? { ...record, author: ownEntry.id } : record));
+  const knownIds = new Set(here.folded.entries.map(({ id }) => id));
   const isNaming = ({ annotator }: AnnotatorNamed) =>
-    isTheirs(annotator) && !known.has(annotator === owner ? found.id : annotator);
+    isTheirs(annotator) && !knownIds.has(annotator === owner ? ownEntry.id : annotator);
   const naming = incoming.events.filter((event) => event.kind === "annotator" && isNaming(event));
   return problems.conclude(() => ({
-    people: [person === undefined ? { ...found, isNew: true } : { ...person, isNew: false }],
+    people: [person === undefined ? { ...ownEntry, isNew: true } : { ...person, isNew: false }],
     events: [...naming, ...own],
     others: records.length - own.length,
     ...NO_OTHER_CAMPAIGN,
@@ -142,13 +142,13 @@ function namingOf({ events }: Ledger, entry: string): AnnotatorNamed[] {
  */
 function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
   if (incoming.scope === null || !incoming.id.startsWith("referee-")) return false;
-  const [ours, theirs] = [
+  const [ownTexts, incomingTexts] = [
     new CampaignTexts(campaignOf(here.ledger, here.folded)),
     new CampaignTexts(campaignOf(incoming, folded)),
   ];
-  return theirs.index.numbers.every((candidate) => {
-    const number = ours.index.numberOf(theirs.index.keyOf(candidate));
-    return number !== null && ours.textHash(number) === theirs.textHash(candidate);
+  return incomingTexts.index.numbers.every((candidate) => {
+    const number = ownTexts.index.numberOf(incomingTexts.index.keyOf(candidate));
+    return number !== null && ownTexts.textHash(number) === incomingTexts.textHash(candidate);
   });
 }
 
@@ -159,25 +159,27 @@ function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
  */
 function entryHere(
   { folded, ledger }: Here,
-  theirs: Annotator,
+  incomingEntry: Annotator,
   naming: readonly AnnotatorNamed[],
   file: string,
   problems: ProblemList,
 ): Annotator {
   const { entries } = folded;
-  const sameId = entries.find(({ id }) => id === theirs.id);
+  const sameId = entries.find(({ id }) => id === incomingEntry.id);
   if (sameId !== undefined) {
-    const here = namingOf(ledger, theirs.id);
-    const isGiven = here.some(({ id, name }) => name === theirs.name || naming.some((one) => one.id === id));
+    const namesHere = namingOf(ledger, incomingEntry.id);
+    const isGiven = namesHere.some(
+      ({ id, name }) => name === incomingEntry.name || naming.some((one) => one.id === id),
+    );
     if (!isGiven) {
-      const message = `the batch belongs to annotator ${theirs.id}, “${theirs.name}”; here annotator ${theirs.id} is “${sameId.name}”, whose judgements are unchanged`;
+      const message = `the batch belongs to annotator ${incomingEntry.id}, “${incomingEntry.name}”; here annotator ${incomingEntry.id} is “${sameId.name}”, whose judgements are unchanged`;
       problems.error("other-campaign", file, null, message);
     }
     return sameId;
   }
   const numbers = annotatorNumbers(entries);
-  const namesakes = entries.filter(({ name }) => name === theirs.name);
-  const numbered = namesakes.find(({ id }) => String(numbers.get(id)) === theirs.id);
+  const namesakes = entries.filter(({ name }) => name === incomingEntry.name);
+  const numbered = namesakes.find(({ id }) => String(numbers.get(id)) === incomingEntry.id);
   const [first, second] = namesakes;
-  return numbered ?? (second === undefined ? first : undefined) ?? theirs;
+  return numbered ?? (second === undefined ? first : undefined) ?? incomingEntry;
 }

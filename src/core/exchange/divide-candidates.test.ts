@@ -14,7 +14,7 @@ const campaign = inForce(alikeLedger());
 const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 const all = outcomes.texts.index.numbers;
 const examplesOf = (candidates: readonly number[]) => [
-  ...new Set(candidates.map((one) => outcomes.texts.index.keyOf(one).example)),
+  ...new Set(candidates.map((candidate) => outcomes.texts.index.keyOf(candidate).example)),
 ];
 
 describe("divideCandidates", () => {
@@ -22,23 +22,23 @@ describe("divideCandidates", () => {
     const shares = divideCandidates(outcomes, { order: "example" }, all, { tasks: 2, overlap: 0, seed: 3 });
     expect(shares.map(({ candidates }) => candidates.length)).toEqual([5, 5]);
     expect(shares.flatMap(({ candidates }) => examplesOf(candidates)).sort()).toEqual(["e1", "e2"]);
-    // Otherwise the ten cells of output and category, e1 and e2 in turn, are dealt to three annotators: each
+    // In other orders the ten cells of output and category, with e1 and e2 in turn, are dealt to three annotators: each
     // gets some of both.
-    for (const order of ORDERS.filter((one) => one !== "example")) {
-      const cut = divideCandidates(outcomes, { order }, all, { tasks: 3, overlap: 0, seed: 3 });
-      expect(cut.map(({ candidates }) => examplesOf(candidates).length)).toEqual([2, 2, 2]);
+    for (const order of ORDERS.filter((order) => order !== "example")) {
+      const shares = divideCandidates(outcomes, { order }, all, { tasks: 3, overlap: 0, seed: 3 });
+      expect(shares.map(({ candidates }) => examplesOf(candidates).length)).toEqual([2, 2, 2]);
     }
   });
 
-  it("weighs examples by decisions: groups by translation, or for gaps by text", () => {
-    const asked = vi.spyOn(outcomes.groups, "decisions");
+  it("weighs examples by decisions: groups by translation, and for gaps by text", () => {
+    const decisionsSpy = vi.spyOn(outcomes.groups, "decisions");
     const plan = { tasks: 2, overlap: 0, seed: 3 };
     divideCandidates(outcomes, { order: "example" }, all, plan);
-    const judged = new Set(asked.mock.calls.map(([, likeness]) => likeness));
-    asked.mockClear();
+    const judged = new Set(decisionsSpy.mock.calls.map(([, grouping]) => grouping));
+    decisionsSpy.mockClear();
     divideCandidates(outcomes, { order: "example" }, all, plan, "text");
-    const gaps = new Set(asked.mock.calls.map(([, likeness]) => likeness));
-    asked.mockRestore();
+    const gaps = new Set(decisionsSpy.mock.calls.map(([, grouping]) => grouping));
+    decisionsSpy.mockRestore();
     expect([[...judged], [...gaps]]).toEqual([["translation"], ["text"]]);
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all, "text");
@@ -47,14 +47,14 @@ describe("divideCandidates", () => {
 
   it("puts whole examples in the overlap", () => {
     const [shared] = divideCandidates(outcomes, { order: "example" }, all, { tasks: 2, overlap: 1, seed: 3 });
-    // Each of the two categories has one example and gives it to the overlap.
+    // Each of the two categories has one example, which becomes the overlap.
     expect(shared).toEqual({ label: "IAA", candidates: all });
   });
 
-  it("counts groups of the order as one decision", () => {
+  it("counts a group of the order as one decision", () => {
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all);
-    // By translation {a, b, c, e}, {d} and all of e2; by text {a, c}, {b}, {d}, {e} and all of e2.
+    // Groups by translation: {a, b, c, e}, {d} and all of e2; by text: {a, c}, {b}, {d}, {e} and all of e2.
     expect([count("example", true), count("shuffled", true), count("document", false)]).toEqual([3, 5, 10]);
     const settings = { order: "example", judgeEqualOutputsOnce: true } as const;
     expect(decisionsIn(outcomes, settings, [])).toBe(0);
@@ -62,16 +62,16 @@ describe("divideCandidates", () => {
   });
 });
 
-it("assignedCandidates finds candidates of annotators, and of the overlap once anybody has a task", () => {
+it("assignedCandidates finds candidates of annotators, and those of the overlap if anybody has a task", () => {
   const key = (example: string) => ({ system: "a", example });
   const set = (...tasks: [label: string, annotator: string | null, example: string][]) => ({
     name: "one",
     tasks: tasks.map(([label, annotator, example]) => ({ label, annotator, candidates: [key(example)] })),
   });
   const divided = set(["IAA", null, "e1"], ["1", null, "e2"]);
-  const given = set(["IAA", null, "e3"], ["1", "a1", "e4"], ["2", null, "e5"]);
+  const taskSet = set(["IAA", null, "e3"], ["1", "a1", "e4"], ["2", null, "e5"]);
   expect(assignedCandidates([divided])).toEqual(new Set());
-  expect(assignedCandidates([divided, given])).toEqual(
+  expect(assignedCandidates([divided, taskSet])).toEqual(
     new Set([candidateText(key("e3")), candidateText(key("e4"))]),
   );
 });

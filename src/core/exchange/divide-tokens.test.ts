@@ -12,7 +12,7 @@ import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts
 const MASTER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 /** Pronouns of the small source: it, you, it in the first document, they and it in the second. */
 const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
-const TOKENS = PLACES.flatMap((place) => placeOf(place) ?? []);
+const TOKENS = PLACES.flatMap((position) => placeOf(position) ?? []);
 const KEYS = TOKENS.map(tokenKey);
 
 describe("divideTokens", () => {
@@ -25,7 +25,7 @@ describe("divideTokens", () => {
     expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${PLACES.join(" ")}`, "1: ", "2: "]);
   });
 
-  it("gives every annotator some of every document, and no more than asked for", () => {
+  it("gives every annotator some tokens of every document, and no more than asked for", () => {
     for (const seed of [1, 2, 3]) {
       const { suite } = inForce(MASTER);
       const [shared] = divideTokens(suite, TOKENS, { tasks: 2, overlap: 1, seed });
@@ -36,27 +36,27 @@ describe("divideTokens", () => {
   it("gives each token to one annotator or to all, with an overlap in every document", () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 3 }), fc.nat(), (overlap, tasks, seed) => {
-        const found = divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed });
-        expect(found.flatMap(({ candidates }) => candidates.map(({ example }) => example)).sort()).toEqual(
+        const shares = divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed });
+        expect(shares.flatMap(({ candidates }) => candidates.map(({ example }) => example)).sort()).toEqual(
           PLACES,
         );
-        const shared = found.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
+        const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
         if (overlap === 0) expect(shared).toEqual([]);
         else expect(new Set(shared.map(({ example }) => Number(example[0]) < 2)).size).toBe(2);
-        expect(divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed })).toEqual(found);
+        expect(divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed })).toEqual(shares);
       }),
     );
   });
 
   it("finds tokens that are assigned to nobody", () => {
-    const set = (asks: boolean, annotator: string | null): EventBody => ({
+    const set = (isForTokens: boolean, annotator: string | null): EventBody => ({
       ...{ kind: "tasks", author: null, set: "round 1" },
       tasks: [
         { label: OVERLAP_LABEL, annotator: null, candidates: KEYS.slice(0, 1) },
         { label: "1", annotator, candidates: KEYS.slice(1, 3) },
         { label: "2", annotator: null, candidates: KEYS.slice(3, 4) },
       ],
-      ...(asks ? { task: ANNOTATING } : {}),
+      ...(isForTokens ? { task: ANNOTATING } : {}),
     });
     const free = (body: EventBody) =>
       unassignedTokens(inForce(later(MASTER, body)).taskSets, TOKENS).map(

@@ -27,8 +27,8 @@ export function divideTokens(
 
 /** Tokens that are assigned to nobody. */
 export function unassignedTokens(sets: readonly TaskSet[], tokens: readonly TokenRef[]): readonly TokenRef[] {
-  const held = assignedCandidates(setsAsking(sets, ANNOTATING));
-  return tokens.filter((token) => !held.has(candidateText(tokenKey(token))));
+  const assigned = assignedCandidates(setsAsking(sets, ANNOTATING));
+  return tokens.filter((token) => !assigned.has(candidateText(tokenKey(token))));
 }
 
 /** The token keys among `keys`, in text order. Other keys are left out. */

@@ -21,10 +21,15 @@ const writer = () => {
   return { newId: () => smallId(++number), now: "2026-02-03T04:05:06.000Z" };
 };
 
-/** A batch of the annotator with records like `1 e1 x<2`: record 1 says x about bad e1 and supersedes record 2. */
-function batch(author: string, ...said: readonly string[]): Ledger {
-  const made = makeBatch(MASTER, { annotator: author, candidates: CANDIDATES, tasks: [], created: null });
-  const records = said.map((text) => {
+/** A batch with judgements like `1 e1 x<2`: judgement 1 of “bad” e1 has the remark x and supersedes judgement 2. */
+function batch(author: string, ...notations: readonly string[]): Ledger {
+  const emptyBatch = makeBatch(MASTER, {
+    annotator: author,
+    candidates: CANDIDATES,
+    tasks: [],
+    created: null,
+  });
+  const records = notations.map((text) => {
     const [number = "", example = "", rest = ""] = text.split(" ");
     const [remark = "", follows] = rest.split("<");
     return smallJudgement(Number(number), {
@@ -32,41 +37,41 @@ function batch(author: string, ...said: readonly string[]): Ledger {
       supersedes: follows === undefined ? [] : [smallId(Number(follows))],
     });
   });
-  return { ...made, events: uniteEvents(made.events, records) };
+  return { ...emptyBatch, events: uniteEvents(emptyBatch.events, records) };
 }
-const named = (file: string, ledger: Ledger): NamedLedger => ({ file, ledger });
+const namedLedger = (file: string, ledger: Ledger): NamedLedger => ({ file, ledger });
 const written = (ledger: Ledger, inputs: readonly NamedLedger[]) => {
   const imported = importAllEvents(ledger, inImportOrder(inputs), writer());
   return { ...ledger, events: uniteEvents(ledger.events, imported?.events ?? []) };
 };
-const said = (ledger: Ledger) =>
+const remarks = (ledger: Ledger) =>
   inForce(ledger)
     .judgements.map(({ author, example, content }) => `${author} ${example} ${content.remark}`)
     .sort();
 
-const ANNAS = named("anna.json", batch("a1", "1 e1 x", "2 e2 y"));
-const ANNAS_LATER = named("anna later.json", batch("a1", "1 e1 x", "2 e2 y", "3 e2 z<2", "4 e4 w"));
-const BENS = named("ben.json", batch("a2", "5 e1 u"));
+const ANNAS = namedLedger("anna.json", batch("a1", "1 e1 x", "2 e2 y"));
+const ANNAS_LATER = namedLedger("anna later.json", batch("a1", "1 e1 x", "2 e2 y", "3 e2 z<2", "4 e4 w"));
+const BENS = namedLedger("ben.json", batch("a2", "5 e1 u"));
 
 describe("importing several files", () => {
-  it("unites all files and previews each and all together", () => {
+  it("unites all files and previews each file and all together", () => {
     const { files, together } = importAll(MASTER, inImportOrder([ANNAS_LATER, BENS, ANNAS]));
     const counts = files.map(({ file, imported }) => {
       const { added, changed, unchanged } = countKinds(imported.ok ? imported.value.items : []);
       return `${file}: ${added} ${changed} ${unchanged}`;
     });
-    // Anna's later batch continues her first: e1 is the same, e2 changed, e4 is new.
+    // Anna's later batch continues her first one: e1 is unchanged, e2 changed, e4 is new.
     expect(counts).toEqual(["anna.json: 2 0 0", "anna later.json: 1 1 1", "ben.json: 1 0 0"]);
-    // Together, e1, e2 and e4 of Anna and e1 of Ben are new.
+    // In total, e1, e2 and e4 of Anna and e1 of Ben are new.
     expect(countKinds(together.items)).toMatchObject({ added: 4, changed: 0, unchanged: 0 });
     expect(together.people.map(({ name }) => name)).toEqual(["Anna", "Ben"]);
-    expect(said(written(MASTER, [ANNAS, BENS, ANNAS_LATER]))).toEqual(
+    expect(remarks(written(MASTER, [ANNAS, BENS, ANNAS_LATER]))).toEqual(
       ["a1 e1 x", "a1 e2 y", "a1 e2 z", "a1 e4 w", "a2 e1 u"].sort(),
     );
   });
 
-  it("gives the same bytes in any order, also with a file given twice", () => {
-    const inputs = [ANNAS, ANNAS_LATER, BENS, named("anna (2).json", ANNAS.ledger)];
+  it("gives the same bytes in any order, even if a file is given twice", () => {
+    const inputs = [ANNAS, ANNAS_LATER, BENS, namedLedger("anna (2).json", ANNAS.ledger)];
     const first = serializeCampaign(written(MASTER, inputs));
     fc.assert(
       fc.property(fc.shuffledSubarray(inputs, { minLength: 4 }), (shuffled) => {
@@ -76,8 +81,8 @@ describe("importing several files", () => {
   });
 
   it("gives the same result for one file as importing it separately", () => {
-    const alone = importJudgements(MASTER, ANNAS.ledger, ANNAS.file);
-    expect(alone.ok && alone.value).toEqual(importAll(MASTER, [ANNAS]).together);
+    const separate = importJudgements(MASTER, ANNAS.ledger, ANNAS.file);
+    expect(separate.ok && separate.value).toEqual(importAll(MASTER, [ANNAS]).together);
   });
 
   it("is undone as one action by one note", () => {
@@ -86,7 +91,7 @@ describe("importing several files", () => {
     expect(second).toBeUndefined();
     expect(note).toMatchObject({ file: "anna.json, ben.json", annotators: ["a1", "a2"] });
     expect([...(note?.events ?? [])].sort()).toEqual([1, 2, 5].map(smallId));
-    expect(said(withRetraction(after, ...(note?.events ?? [])))).toEqual([]);
+    expect(remarks(withRetraction(after, ...(note?.events ?? [])))).toEqual([]);
     expect(importAllEvents(after, [ANNAS, BENS], writer())).toBeNull();
   });
 
@@ -94,11 +99,11 @@ describe("importing several files", () => {
     const undone = withRetraction(written(MASTER, [ANNAS]), smallId(1), smallId(2));
     const { together } = importAll(undone, inImportOrder([ANNAS, ANNAS_LATER]));
     expect([together.retractions.length, [...together.restored].sort()]).toEqual([1, [1, 2].map(smallId)]);
-    expect(said(written(undone, [ANNAS, ANNAS_LATER]))).toHaveLength(4);
+    expect(remarks(written(undone, [ANNAS, ANNAS_LATER]))).toHaveLength(4);
   });
 
-  it("leaves out files of other campaigns, and throws if they are to be written", () => {
-    const other = named("other.json", { ...BENS.ledger, id: "another" });
+  it("leaves out files of other campaigns, and throws if asked to write them", () => {
+    const other = namedLedger("other.json", { ...BENS.ledger, id: "another" });
     const { files, together } = importAll(MASTER, [ANNAS, other]);
     expect(files.map(({ imported }) => imported.ok)).toEqual([true, false]);
     expect(together.items).toHaveLength(2);
@@ -115,7 +120,7 @@ describe("importing several files", () => {
         ...{ id: smallId(700), clock: 50, time: null },
       };
       const scope = { annotator: "a9", candidates: CANDIDATES, created: null, origin: null };
-      return named(`${number}.json`, { ...rest, scope, events: uniteEvents([naming], judgements) });
+      return namedLedger(`${number}.json`, { ...rest, scope, events: uniteEvents([naming], judgements) });
     };
     const { together } = importAll(MASTER, [of(1), of(2)]);
     expect(together.people).toEqual([{ ...zoe, isNew: true }]);

@@ -51,8 +51,8 @@ export function inImportOrder(inputs: readonly NamedLedger[]): NamedLedger[] {
   ];
   const keyed = inputs.map((input) => ({ input, keys: rank(input) }));
   keyed.sort((a, b) => {
-    const differing = a.keys.findIndex((key, index) => key !== b.keys[index]);
-    if (differing >= 0) return (a.keys[differing] ?? 0) - (b.keys[differing] ?? 0);
+    const difference = a.keys.findIndex((key, index) => key !== b.keys[index]);
+    if (difference >= 0) return (a.keys[difference] ?? 0) - (b.keys[difference] ?? 0);
     return a.input.file < b.input.file ? -1 : a.input.file > b.input.file ? 1 : 0;
   });
   return keyed.map(({ input }) => input);
@@ -65,22 +65,22 @@ export function inImportOrder(inputs: readonly NamedLedger[]): NamedLedger[] {
 export function importAll(
   ledger: Ledger,
   inputs: readonly NamedLedger[],
-  who: AnnotatorMatch = matchByName,
+  match: AnnotatorMatch = matchByName,
 ): ImportOfAll {
-  let here = ledger;
-  const files = inputs.map(({ file, ledger: read, database }): FileImport => {
-    const coming = continueBatch(here, read, database ?? { kind: "campaign" });
-    const imported = importJudgements(here, coming, file, who);
-    if (imported.ok) here = withImported(here, imported.value);
-    return { file, ledger: coming, imported };
+  let current = ledger;
+  const files = inputs.map(({ file, ledger: incoming, database }): FileImport => {
+    const continued = continueBatch(current, incoming, database ?? { kind: "campaign" });
+    const imported = importJudgements(current, continued, file, match);
+    if (imported.ok) current = withImported(current, imported.value);
+    return { file, ledger: continued, imported };
   });
   const all = files.flatMap(({ imported }) => (imported.ok ? [imported.value] : []));
   const people = new Map<string, Person>();
-  for (const person of all.flatMap((one) => one.people)) {
+  for (const person of all.flatMap((imported) => imported.people)) {
     if (!people.has(person.id)) people.set(person.id, person);
   }
   const judged = all.flatMap(({ items }) => items);
-  const campaign = campaignOf(here, foldEvents(here.events));
+  const campaign = campaignOf(current, foldEvents(current.events));
   return {
     files,
     together: {
@@ -112,9 +112,9 @@ export function importAllEvents(
   ledger: Ledger,
   inputs: readonly NamedLedger[],
   writer: Writer,
-  who: AnnotatorMatch = matchByName,
+  match: AnnotatorMatch = matchByName,
 ): NewEvents | null {
-  const { files, together } = importAll(ledger, inputs, who);
+  const { files, together } = importAll(ledger, inputs, match);
   const problems = files.flatMap(({ imported }) => (imported.ok ? [] : imported.problems));
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("; "));
   if (together.events.length === 0 && together.retractions.length === 0) return null;

@@ -20,22 +20,22 @@ const first = smallAnnotation(50, "2:0", THEY_EXAMPLE);
 const old = { textHash: "0".repeat(64) };
 
 it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], kind: ImportKind]>([
-  ["of a token of which nothing was said", [], [first], "added"],
-  ["that is here already", [first], [first], "unchanged"],
+  ["of a token without annotations", [], [first], "added"],
+  ["that is already here", [first], [first], "unchanged"],
   [
-    "that goes on from what is here",
+    "that supersedes the one here",
     [first],
     [smallAnnotation(51, "2:0", { unsuitable: "other" }, { supersedes: [first.id] })],
     "changed",
   ],
   [
-    "with another one of the same annotator",
+    "that is concurrent with another one of the same annotator",
     [first],
     [smallAnnotation(51, "2:0", { unsuitable: "other" })],
     "twice",
   ],
   ["made on another text", [], [smallAnnotation(51, "2:0", THEY_EXAMPLE, old)], "stale"],
-])("an annotation %s is %5$s", (_what, here, there, kind) => {
-  const found = importJudgements(withRecords(...here), withRecords(...there), "copy.json");
-  expect(found.ok ? found.value.items.map((item) => item.kind) : found.problems).toEqual([kind]);
+])("previews an annotation %s as %5$s", (_what, here, there, kind) => {
+  const result = importJudgements(withRecords(...here), withRecords(...there), "copy.json");
+  expect(result.ok ? result.value.items.map((item) => item.kind) : result.problems).toEqual([kind]);
 });

@@ -1,4 +1,4 @@
-// Imports a file into the campaign that is open: as another copy of it or as a batch of it.
+// Imports a file into the open campaign, either another copy or a batch of the campaign.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { eventsOfImport, importJudgements, type JudgementImport } from "#core/exchange/import-judgements.ts";
@@ -31,7 +31,7 @@ export function importFile(ledger: Ledger, incoming: Ledger, file: string): Pars
   return importJudgements({ ...ledger, scope: null }, { ...incoming, scope: null }, file);
 }
 
-/** Batches for gaps and for judging are not united: one would hide, or the other show, what it should not. */
+/** Batches for gaps and for judging are not united: one of them hides the words that the other shows. */
 function asksOnlyGaps({ events }: Ledger): boolean {
   return readSettings(foldOnce(events).settings).gaps?.alsoJudged === false;
 }
@@ -55,9 +55,9 @@ export function importFileEvents(
   file: string,
   writer: Writer,
 ): NewEvents | null {
-  const found = importFile(ledger, incoming, file);
-  if (!found.ok) throw new Error(found.problems.map(({ message }) => message).join("; "));
-  const { events, retractions, texts } = found.value;
+  const imported = importFile(ledger, incoming, file);
+  if (!imported.ok) throw new Error(imported.problems.map(({ message }) => message).join("; "));
+  const { events, retractions, texts } = imported.value;
   if (events.length === 0 && retractions.length === 0) return null;
-  return { events: eventsOfImport(found.value, file, greatestClock(ledger.events), writer), texts };
+  return { events: eventsOfImport(imported.value, file, greatestClock(ledger.events), writer), texts };
 }

@@ -18,30 +18,30 @@ function judged(ledger: Ledger, ...judgements: readonly Judgement[]): Ledger {
 
 describe("importing a file into the open campaign", () => {
   const batch = makeBatch(whole, { ...plan, annotator: "a1" });
-  const said = smallJudgement(1, { clock: 100, pronoun: "bad" });
+  const judgement = smallJudgement(1, { clock: 100, pronoun: "bad" });
 
   it.each<[what: string, here: Ledger, incoming: Ledger]>([
-    ["another copy", whole, judged(whole, said)],
-    ["a batch of it", whole, judged(batch, said)],
-    ["the same batch, judged in another browser", batch, judged(batch, said)],
-  ])("brings what is new: %s", (_what, here, incoming) => {
-    const found = importFile(here, incoming, "file.json");
-    expect(found).toMatchObject({
+    ["another copy", whole, judged(whole, judgement)],
+    ["a batch of the campaign", whole, judged(batch, judgement)],
+    ["the same batch, judged in another browser", batch, judged(batch, judgement)],
+  ])("adds the new events: %s", (_what, here, incoming) => {
+    const result = importFile(here, incoming, "file.json");
+    expect(result).toMatchObject({
       ok: true,
       value: { items: [{ kind: "added", annotator: "a1", system: "bad", example: "e1" }] },
     });
-    const taken = importFileEvents(here, incoming, "file.json", writer);
-    expect(taken?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
-    const after = { ...here, events: uniteEvents(here.events, taken?.events ?? []) };
-    expect(inForce(after).judgements.map(({ id }) => id)).toEqual([said.id]);
+    const newEvents = importFileEvents(here, incoming, "file.json", writer);
+    expect(newEvents?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
+    const after = { ...here, events: uniteEvents(here.events, newEvents?.events ?? []) };
+    expect(inForce(after).judgements.map(({ id }) => id)).toEqual([judgement.id]);
     expect(importFileEvents(after, incoming, "file.json", writer)).toBeNull();
   });
 
   it.each<[what: string, here: Ledger, incoming: Ledger]>([
-    ["a whole campaign into a batch", batch, whole],
+    ["a full campaign into a batch", batch, whole],
     ["another annotator's batch into a batch", batch, makeBatch(whole, { ...plan, annotator: "a2" })],
     ["another campaign", whole, { ...whole, id: "another" }],
-  ])("is refused: %s", (_what, here, incoming) => {
+  ])("refuses %s", (_what, here, incoming) => {
     expect(importFile(here, incoming, "file.json").ok).toBe(false);
     expect(() => importFileEvents(here, incoming, "file.json", writer)).toThrow();
   });

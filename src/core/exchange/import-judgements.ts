@@ -69,15 +69,15 @@ export function importJudgements(
   ledger: Ledger,
   incoming: Ledger,
   file: string,
-  who: AnnotatorMatch = matchByName,
+  match: AnnotatorMatch = matchByName,
 ): Parsed<JudgementImport> {
   const before = foldEvents(ledger.events);
-  const checked = checkIncoming({ ledger, folded: before }, incoming, file, who);
+  const checked = checkIncoming({ ledger, folded: before }, incoming, file, match);
   if (!checked.ok) return checked;
   const { people, events: incomingEvents, others, otherCampaign, newcomers } = checked.value;
-  const known = new Set(ledger.events.map(({ id }) => id));
+  const knownIds = new Set(ledger.events.map(({ id }) => id));
   const events = linkImports(ledger.events, before, incomingEvents, ledger.id).filter(
-    ({ id }) => !known.has(id),
+    ({ id }) => !knownIds.has(id),
   );
   // Importing a batch again restores retracted records. A full copy may simply predate the retraction, so it
   // does not.
@@ -91,19 +91,19 @@ export function importJudgements(
     if (text !== undefined && !ledger.texts.has(hash)) texts.set(hash, text);
   }
   const retractedIds = new Set(retractions);
-  const united = uniteEvents(
+  const allEvents = uniteEvents(
     ledger.events.filter(({ id }) => !retractedIds.has(id)),
     events,
   );
-  const late = clockOutOfRange({ events: united, scope: null });
+  const late = clockOutOfRange({ events: allEvents, scope: null });
   if (late !== null) {
     const problems = new ProblemList();
     problems.error("malformed-json", file, null, clockInWords(late.event, late.bound));
     return { ok: false, problems: problems.all };
   }
-  const after = foldEvents(united);
+  const after = foldEvents(allEvents);
   const campaign = campaignOf(
-    { ...ledger, events: united, texts: new Map([...ledger.texts, ...texts]) },
+    { ...ledger, events: allEvents, texts: new Map([...ledger.texts, ...texts]) },
     after,
   );
   const items = itemsOf(incomingEvents, before, campaign);
@@ -135,13 +135,13 @@ function retractionsOf(
   { retracted }: Folded,
   incomingEvents: readonly LedgerEvent[],
 ): Pick<JudgementImport, "retractions" | "restored"> {
-  const coming = new Set(incomingEvents.map(({ id }) => id));
-  const isBrought = (id: string) => retracted.has(id) && coming.has(id);
-  const found = here
+  const incomingIds = new Set(incomingEvents.map(({ id }) => id));
+  const isBrought = (id: string) => retracted.has(id) && incomingIds.has(id);
+  const affecting = here
     .filter((event): event is Retraction => event.kind === "retraction" && !retracted.has(event.id))
-    .filter(({ id, events }) => !coming.has(id) && events.some(isBrought));
-  const ids = new Set(found.flatMap(({ events }) => events.filter(isBrought)));
-  return { retractions: found.map(({ id }) => id), restored: [...ids] };
+    .filter(({ id, events }) => !incomingIds.has(id) && events.some(isBrought));
+  const ids = new Set(affecting.flatMap(({ events }) => events.filter(isBrought)));
+  return { retractions: affecting.map(({ id }) => id), restored: [...ids] };
 }
 
 function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaign: Campaign): ImportItem[] {
@@ -162,15 +162,17 @@ export function itemsAbout(
   before: Folded,
   campaign: Campaign,
 ): ImportItem[] {
-  const standing = new JudgementPlacement(campaign);
-  const touched = new Map(judged.map((one) => [`${one.task} ${one.annotator} ${candidateText(one)}`, one]));
+  const placement = new JudgementPlacement(campaign);
+  const touched = new Map(
+    judged.map((item) => [`${item.task} ${item.annotator} ${candidateText(item)}`, item]),
+  );
   return Array.from(touched.values(), ({ annotator, task, system, example }): ImportItem => {
     const key = { system, example };
     const [was, is] = [
       before.registers.of(annotator, key, task),
       campaign.registers.of(annotator, key, task),
     ];
-    const kind = kindOf(was, is, standing, key);
+    const kind = kindOf(was, is, placement, key);
     const heads = is?.heads ?? [];
     return {
       kind,
@@ -185,27 +187,31 @@ export function itemsAbout(
 }
 
 function kindOf(
-  was: Register | null,
+  previous: Register | null,
   is: Register | null,
-  standing: JudgementPlacement,
+  placement: JudgementPlacement,
   key: CandidateKey,
 ): ImportKind {
   // A copy in which the judgement was retracted removes it here.
-  if (is === null) return was === null ? "unchanged" : "changed";
-  if (was !== null && sameHeads(was, is)) return "unchanged";
-  if (!standing.isInCampaign(key)) return "aside";
+  if (is === null) return previous === null ? "unchanged" : "changed";
+  if (previous !== null && sameHeads(previous, is)) return "unchanged";
+  if (!placement.isInCampaign(key)) return "aside";
   // Concurrent repeats count for neither answer, so there is nothing to choose.
-  if (is.twice && is.latest.task !== REPEATED_JUDGING) return was?.twice === true ? "unchanged" : "twice";
-  const [wasStale, isStale] = [was !== null && standing.isStale(was.latest), standing.isStale(is.latest)];
-  const isSame = was?.twice !== true && isSameJudgement(was, is.latest);
+  if (is.twice && is.latest.task !== REPEATED_JUDGING)
+    return previous?.twice === true ? "unchanged" : "twice";
+  const [wasStale, isStale] = [
+    previous !== null && placement.isStale(previous.latest),
+    placement.isStale(is.latest),
+  ];
+  const isSame = previous?.twice !== true && isSameJudgement(previous, is.latest);
   if (isSame && (wasStale === isStale || isUnanswered(is.latest))) return "unchanged";
   if (isStale) return "stale";
-  return was === null || isUnanswered(was.latest) ? "added" : "changed";
+  return previous === null || isUnanswered(previous.latest) ? "added" : "changed";
 }
 
 /** An empty judgement equals no judgement. */
-function isSameJudgement(was: Register | null, is: Judgement): boolean {
-  return was === null ? isUnanswered(is) : sameContents(was.latest, is);
+function isSameJudgement(previous: Register | null, is: Judgement): boolean {
+  return previous === null ? isUnanswered(is) : sameContents(previous.latest, is);
 }
 
 function sameHeads(a: Register, b: Register): boolean {

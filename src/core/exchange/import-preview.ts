@@ -29,20 +29,27 @@ export interface ImportPreview {
 }
 
 /**
- * Previews the import of `opened`. `refused`: files that could not be opened. Files of another campaign are
+ * Previews the import of `inputs`. `refused`: files that could not be opened. Files of another campaign are
  * refused, too.
  */
 export function previewAll(
   ledger: Ledger,
-  opened: readonly NamedLedger[],
+  inputs: readonly NamedLedger[],
   refused: readonly RefusedFile[],
-  who: AnnotatorMatch = matchByName,
+  match: AnnotatorMatch = matchByName,
 ): ImportPreview {
-  const { files, together } = importAll(ledger, inImportOrder(opened), who);
+  const { files, together } = importAll(ledger, inImportOrder(inputs), match);
   return {
-    files: files.flatMap(({ file, ledger: read, imported }) =>
+    files: files.flatMap(({ file, ledger: incoming, imported }) =>
       imported.ok
-        ? [{ file, ledger: read, people: imported.value.people, counts: countKinds(imported.value.items) }]
+        ? [
+            {
+              file,
+              ledger: incoming,
+              people: imported.value.people,
+              counts: countKinds(imported.value.items),
+            },
+          ]
         : [],
     ),
     refused: [

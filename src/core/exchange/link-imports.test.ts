@@ -19,10 +19,10 @@ const rows = (number: number, parts: FlatJudgement = {}) => smallJudgement(numbe
 const brought = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...BATCH, ...parts });
 
 /** Numbers of the imported records, each with the numbers that it supersedes. */
-function placed(here: readonly LedgerEvent[], taken: readonly LedgerEvent[]): string {
-  const found = linkImports(here, foldEvents(here), taken, "c");
+function placed(here: readonly LedgerEvent[], incoming: readonly LedgerEvent[]): string {
+  const linked = linkImports(here, foldEvents(here), incoming, "c");
   const numberOf = (id: string) => Number(id.slice(-4));
-  return found
+  return linked
     .map(
       (event) =>
         `${numberOf(event.id)}<${event.kind === "judgement" ? event.supersedes.map(numberOf).join() : ""}`,
@@ -55,52 +55,52 @@ describe("rows of a person with two entries", () => {
 
 describe("rows of a database", () => {
   it.each<[what: string, here: LedgerEvent[], taken: Judgement, expected: string]>([
-    ["follow nothing where nothing is known", [], brought(9, { remark: "x" }), "9<"],
-    ["go on from the rows before", [rows(1, { remark: "x" })], brought(9, { remark: "y" }), "9<1"],
+    ["supersede nothing if nothing is known", [], brought(9, { remark: "x" }), "9<"],
+    ["supersede the rows before", [rows(1, { remark: "x" })], brought(9, { remark: "y" }), "9<1"],
     [
-      "go on from all rows that nobody follows",
+      "supersede all rows that nothing supersedes",
       [rows(2, { remark: "x" }), rows(1, { remark: "z" })],
       brought(9, { remark: "y" }),
       "9<1,2",
     ],
     [
-      "go on from the last rows only",
+      "supersede only the last rows",
       [rows(1, { remark: "x" }), rows(2, { remark: "z", supersedes: [smallId(1)] })],
       brought(9, { remark: "y" }),
       "9<2",
     ],
     [
-      "do not go on from what was said here",
+      "do not supersede judgements made here",
       [smallJudgement(1, { remark: "x" })],
       brought(9, { remark: "y" }),
       "9<",
     ],
     [
-      "do not go on from rows that were gone on from here",
+      "do not supersede rows that a judgement made here superseded",
       [rows(1, { remark: "x" }), smallJudgement(2, { remark: "z", supersedes: [smallId(1)] })],
       brought(9, { remark: "y" }),
       "9<",
     ],
     [
-      "do not go on from rows of another batch: nobody knows which is the newer",
+      "do not supersede rows of another batch, because it is unknown which is newer",
       [rows(1, { remark: "x" }), rows(2, { ...OTHER_BATCH, remark: "z" })],
       brought(9, { remark: "y" }),
       "9<1",
     ],
     [
-      "do not go on from rows of their own batch, whose states are in order",
+      "do not supersede rows of their own batch, whose states are already in order",
       [rows(1, { remark: "x" }), rows(2, { ...BATCH, remark: "z" })],
       brought(9, { remark: "y" }),
       "9<1",
     ],
     [
-      "go on from the rows of a master without a master_id",
+      "supersede the rows of a master without a master_id",
       [rows(1, { ...ofDatabase(protestStep("", null)), remark: "x" })],
       brought(9, { remark: "y" }),
       "9<1",
     ],
     [
-      "go on from imports of judgements.json, too",
+      "supersede imports of judgements.json, too",
       [smallJudgement(1, { action: "import" })],
       brought(9, { remark: "y" }),
       "9<1",
@@ -112,66 +112,76 @@ describe("rows of a database", () => {
       "9<",
     ],
     [
-      "do not come where they say what is said",
+      "are left out if they repeat the current answer",
       [smallJudgement(1, { remark: "x" })],
       brought(9, { remark: "x" }),
       "",
     ],
     [
-      "do not come where they say what was said once",
+      "are left out if they repeat an earlier answer",
       [smallJudgement(1, { remark: "x" }), smallJudgement(2, { remark: "y", supersedes: [smallId(1)] })],
       brought(9, { remark: "x" }),
       "",
     ],
     [
-      "do not come where they say all of it that rows can hold",
+      "are left out if they repeat everything that rows can store",
       [smallJudgement(1, { remark: "x", flagged: true, keptBecause: "so", fixedPronoun: [] })],
       brought(9, { remark: "x" }),
       "",
     ],
-    ["come as they are where they are known", [rows(1, { remark: "x" })], rows(1, { remark: "x" }), "1<"],
+    ["are imported unchanged if they are known", [rows(1, { remark: "x" })], rows(1, { remark: "x" }), "1<"],
     [
-      "come where what says the same was retracted",
+      "are imported if the equal answer was retracted",
       [smallJudgement(1, { remark: "x" }), retract(2, 1)],
       brought(9, { remark: "x" }),
       "9<",
     ],
     [
-      "go on from the rows before those retracted",
+      "supersede the rows before the retracted ones",
       [rows(1, { remark: "x" }), rows(2, { remark: "y", supersedes: [smallId(1)] }), retract(3, 2)],
       brought(9, { remark: "z" }),
       "9<1",
     ],
     [
-      "do not belong to another annotator",
+      "do not supersede rows of another annotator",
       [rows(1, { author: "a2", remark: "x" })],
       brought(9, { remark: "x" }),
       "9<",
     ],
     [
-      "are not of another system",
+      "do not supersede rows of another system",
       [rows(1, { system: "good", remark: "x" })],
       brought(9, { remark: "x" }),
       "9<",
     ],
     [
-      "are not of another example",
+      "do not supersede rows of another example",
       [rows(1, { example: "e2", remark: "x" })],
       brought(9, { remark: "x" }),
       "9<",
     ],
-    // A record with time, replica or superseded records is no row.
+    // A judgement with time, replica or superseded events does not come from a row.
     [
-      "are none where the time is known",
+      "are not assumed if the time is known",
       [rows(1, { remark: "x" })],
       brought(9, { remark: "x", time: "2026-01-01T00:00:00Z" }),
       "9<",
     ],
-    ["are none where the place is known", [rows(1)], brought(9, { replica: smallId(7) }), "9<"],
-    ["are none where they follow something", [rows(1)], brought(9, { supersedes: [smallId(5)] }), "9<5"],
-    ["are none where they were judged", [rows(1)], smallJudgement(9, { time: null, replica: null }), "9<"],
-  ])("%s", (_what, here, taken, expected) => {
-    expect(placed(here, [taken])).toBe(expected);
+    ["are not assumed if the replica is known", [rows(1)], brought(9, { replica: smallId(7) }), "9<"],
+    [
+      "are not assumed if the judgement supersedes something",
+      [rows(1)],
+      brought(9, { supersedes: [smallId(5)] }),
+      "9<5",
+    ],
+    [
+      "are not assumed for judgements made in Referee",
+      [rows(1)],
+      smallJudgement(9, { time: null, replica: null }),
+      "9<",
+    ],
+  ])("%s", (_what, here, incoming, expected) => {
+    expect(placed(here, [incoming])).toBe(expected);
   });
 
   it("leaves other events unchanged and in order", () => {

@@ -39,8 +39,8 @@ const MASTER = smallLedger(
 
 const batch = (ledger: Ledger, candidates = [E1], annotator = "a1") =>
   makeBatch(ledger, { annotator, candidates, tasks: [], created: CREATED });
-/** The batch's events, one word each. */
-const told = ({ events }: Ledger) =>
+/** The batch's events, each as a word or number. */
+const eventWords = ({ events }: Ledger) =>
   events.map((event) => {
     if (event.kind === "setting") return event.key;
     if (event.kind === "judgement") return Number(event.id.slice(-4));
@@ -51,34 +51,37 @@ const SETTINGS = ["created", "name", "profile", "seed", "sourceLanguage", "targe
 const set = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
 
 describe("a batch of a person with two entries", () => {
-  const named = (name: string, sameAs?: string): EventBody => ({
+  const naming = (name: string, sameAs?: string): EventBody => ({
     ...{ kind: "annotator", author: null, annotator: "a2", name, role: "annotator" },
     ...(sameAs === undefined ? {} : { sameAs }),
   });
   // Ben is an alias of Anna; then his entry gets another name, which does not change the alias.
-  const merged = later(MASTER, named("Ben", "a1"), named("Benno"));
+  const merged = later(MASTER, naming("Ben", "a1"), naming("Benno"));
 
   it("contains the judgements of both entries and the alias", () => {
-    const made = batch(merged);
-    expect(told(made).filter((one) => typeof one === "number")).toEqual([101, 102, 103]);
-    const there = inForce(made);
-    expect(there.annotators.map(({ id }) => id)).toEqual(["a1"]);
-    expect(there.registers.of("a1", E1)?.heads.map(({ id }) => id)).toEqual([smallId(102), smallId(103)]);
-    expect(checkLedger("b.json", made)).toEqual([]);
+    const result = batch(merged);
+    expect(eventWords(result).filter((word) => typeof word === "number")).toEqual([101, 102, 103]);
+    const batchCampaign = inForce(result);
+    expect(batchCampaign.annotators.map(({ id }) => id)).toEqual(["a1"]);
+    expect(batchCampaign.registers.of("a1", E1)?.heads.map(({ id }) => id)).toEqual([
+      smallId(102),
+      smallId(103),
+    ]);
+    expect(checkLedger("b.json", result)).toEqual([]);
   });
 });
 
 describe("makeBatch", () => {
   it("keeps the campaign's id, for one annotator and these candidates in order", () => {
     const candidates = [{ system: "good", example: "e3" }, E1];
-    const made = batch(MASTER, candidates);
-    expect(made.id).toBe(MASTER.id);
-    expect(made.scope).toMatchObject({ annotator: "a1", candidates, created: CREATED });
-    expect(inForce(made)).toMatchObject({ candidates, batch: { annotator: "a1", created: CREATED } });
-    expect(made.texts.get(made.scope?.origin ?? "")?.kind).toBe("origin");
-    expect(checkLedger("b.json", made)).toEqual([]);
-    const text = serializeCampaign(made);
-    expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: made, warnings: [] });
+    const result = batch(MASTER, candidates);
+    expect(result.id).toBe(MASTER.id);
+    expect(result.scope).toMatchObject({ annotator: "a1", candidates, created: CREATED });
+    expect(inForce(result)).toMatchObject({ candidates, batch: { annotator: "a1", created: CREATED } });
+    expect(result.texts.get(result.scope?.origin ?? "")?.kind).toBe("origin");
+    expect(checkLedger("b.json", result)).toEqual([]);
+    const text = serializeCampaign(result);
+    expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: result, warnings: [] });
   });
 
   it("includes the campaign's own guidelines", () => {
@@ -88,44 +91,44 @@ describe("makeBatch", () => {
 
   it.each<[what: string, candidates: (typeof E1)[], annotator: string, expected: unknown[]]>([
     ["one candidate", [E1], "a1", ["output bad", "a1 Anna", 101, 102]],
-    ["two", [E2, E1], "a1", ["output bad", "a1 Anna", 101, 102, 104]],
+    ["two candidates", [E2, E1], "a1", ["output bad", "a1 Anna", 101, 102, 104]],
     [
-      "one of each system",
+      "one candidate of each system",
       [E2, { system: "good", example: "e1" }],
       "a1",
       ["output bad", "output good", "a1 Anna", 104, 105],
     ],
-    ["somebody else", [E1, E2], "a2", ["output bad", "a2 =Ben", 103]],
-    ["nothing", [], "a1", ["a1 Anna"]],
+    ["another annotator", [E1, E2], "a2", ["output bad", "a2 =Ben", 103]],
+    ["no candidate", [], "a1", ["a1 Anna"]],
   ])(
     "contains the annotator's own records of the candidates and their outputs: %s",
     (_what, candidates, annotator, expected) => {
-      expect(told(batch(MASTER, candidates, annotator))).toEqual([...SETTINGS, "suite", ...expected]);
+      expect(eventWords(batch(MASTER, candidates, annotator))).toEqual([...SETTINGS, "suite", ...expected]);
     },
   );
 
-  it("contains nothing of other annotators: no name, no record, no row", () => {
+  it("contains nothing of other annotators: no names, judgements or rows", () => {
     const text = serializeCampaign(batch(MASTER, [E1, E2]));
     expect(text).toContain("of another example");
     for (const other of ["Ben", '"a2"', "of another system", "of a system"]) {
       expect(text).not.toContain(other);
     }
-    const [, rows] = [...batch(MASTER, [E1, E2]).texts].find(([, one]) => one.kind === "origin") ?? [];
+    const [, rows] = [...batch(MASTER, [E1, E2]).texts].find(([, text]) => text.kind === "origin") ?? [];
     if (rows?.kind !== "origin") throw new Error("no rows");
     expect(rows.origin.rows.annotators).toEqual([{ id: 1, name: "Anna" }]);
     expect(rows.origin.candidates).toEqual([E1, E2]);
   });
 
   it("contains only current settings, suite, outputs and names", () => {
-    const put = MASTER.events.find((event) => event.kind === "output" && event.system === "good");
+    const outputEvent = MASTER.events.find((event) => event.kind === "output" && event.system === "good");
     const suite = MASTER.events.find((event) => event.kind === "suite");
-    if (put?.kind !== "output" || suite?.kind !== "suite") throw new Error("no output");
-    const made = batch(
+    if (outputEvent?.kind !== "output" || suite?.kind !== "suite") throw new Error("no output");
+    const result = batch(
       later(
         MASTER,
         set("name", "Old"),
         set("later", 1),
-        { kind: "output", author: null, system: "bad", text: put.text },
+        { kind: "output", author: null, system: "bad", text: outputEvent.text },
         { kind: "suite", author: null, text: suite.text, origin: null },
         { kind: "annotator", author: null, annotator: "a1", name: "Anne", role: "adjudicator" },
         set("name", "New"),
@@ -134,13 +137,13 @@ describe("makeBatch", () => {
       ),
       [E1, { system: "good", example: "e1" }],
     );
-    expect(told(made)).toEqual([
+    expect(eventWords(result)).toEqual([
       ...SETTINGS.filter((key) => key !== "name"),
       ...[101, 102, 105, "later", "output bad", "suite", "a1 Anne", "name"],
     ]);
-    expect(inForce(made).suite.name).toBe("New");
-    expect([...made.texts.values()].map(({ kind }) => kind).sort()).toEqual(["origin", "output", "suite"]);
-    expect(inForce(made).outputs.map(({ system, lines }) => `${system} ${lines[0]}`)).toEqual([
+    expect(inForce(result).suite.name).toBe("New");
+    expect([...result.texts.values()].map(({ kind }) => kind).sort()).toEqual(["origin", "output", "suite"]);
+    expect(inForce(result).outputs.map(({ system, lines }) => `${system} ${lines[0]}`)).toEqual([
       "bad La balle est rouge .",
     ]);
   });
@@ -151,29 +154,29 @@ describe("makeBatch", () => {
       smallId(500),
       smallId(501),
     );
-    expect(told(batch(ledger))).toEqual([...SETTINGS, "suite", "output bad", "a1 Anna", 101, 102]);
+    expect(eventWords(batch(ledger))).toEqual([...SETTINGS, "suite", "output bad", "a1 Anna", 101, 102]);
     expect(inForce(batch(ledger)).suite.name).toBe("Small");
   });
 
   it.each<[what: string, gone: number[], says: string[]]>([
-    ["the last", [102], ["first"]],
+    ["the last one", [102], ["first"]],
     ["one in the middle", [102], ["first"]],
-    ["the first", [101], ["then"]],
+    ["the first one", [101], ["then"]],
     ["all", [101, 102], []],
-  ])("leaves out records that were retracted: %s", (_what, gone, says) => {
-    const made = batch(withRetraction(MASTER, ...gone.map(smallId)));
-    expect(inForce(made).judgements.map(({ content }) => content.remark)).toEqual(says);
-    const heads = inForce(made).registers.of("a1", E1)?.heads ?? [];
-    expect(heads.map(({ content }) => content.remark)).toEqual(says);
+  ])("leaves out records that were retracted: %s", (_what, retracted, expected) => {
+    const result = batch(withRetraction(MASTER, ...retracted.map(smallId)));
+    expect(inForce(result).judgements.map(({ content }) => content.remark)).toEqual(expected);
+    const heads = inForce(result).registers.of("a1", E1)?.heads ?? [];
+    expect(heads.map(({ content }) => content.remark)).toEqual(expected);
   });
 
-  it("states once what a retracted record superseded", () => {
+  it("names the events that a retracted record superseded once", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
-    const made = batch(ledger);
-    expect(inForce(made).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
-    expect(importFileEvents(ledger, made, "b.json", smallWriter(700))).toBeNull();
+    const result = batch(ledger);
+    expect(inForce(result).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
+    expect(importFileEvents(ledger, result, "b.json", smallWriter(700))).toBeNull();
   });
 
   it("changes nothing when it is imported unchanged", () => {
@@ -205,34 +208,34 @@ describe("a batch of gaps", () => {
     events.flatMap((event) => (event.kind === "setting" && event.key === "gaps" ? [event] : []));
 
   it("asks only for gaps, even if the campaign also judges", () => {
-    const made = ofGaps();
-    expect(inForce(made).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
-    // A single setting, later than all others and without an author, so that nothing refers to other records.
-    expect(gapSettings(made)).toMatchObject([
+    const result = ofGaps();
+    expect(inForce(result).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
+    // A single setting, later than all other events and without an author, so that it reveals nothing about them.
+    expect(gapSettings(result)).toMatchObject([
       { author: null, time: CREATED, clock: greatestClock(MASTER_OF_BOTH.events) + 1 },
     ]);
-    expect(MASTER_OF_BOTH.events.map(({ id }) => id)).not.toContain(gapSettings(made)[0]?.id);
-    expect(checkLedger("b.json", made)).toEqual([]);
-    const read = parseCampaign("b.json", serializeCampaign(made));
-    expect(read).toEqual({ ok: true, value: made, warnings: [] });
+    expect(MASTER_OF_BOTH.events.map(({ id }) => id)).not.toContain(gapSettings(result)[0]?.id);
+    expect(checkLedger("b.json", result)).toEqual([]);
+    const parsed = parseCampaign("b.json", serializeCampaign(result));
+    expect(parsed).toEqual({ ok: true, value: result, warnings: [] });
   });
 
   it("is the same for the same plan, with another setting event for another annotator", () => {
     expect(serializeCampaign(ofGaps())).toBe(serializeCampaign(ofGaps()));
-    const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((made) => gapSettings(made)[0]?.id);
+    const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((gapBatch) => gapSettings(gapBatch)[0]?.id);
     expect(annas).not.toBe(bens);
-    const grown = later(MASTER_OF_BOTH, set("later", 1));
-    expect(gapSettings(ofGaps("a1", grown))[0]?.id).not.toBe(annas);
+    const laterLedger = later(MASTER_OF_BOTH, set("later", 1));
+    expect(gapSettings(ofGaps("a1", laterLedger))[0]?.id).not.toBe(annas);
   });
 
-  it("keeps the campaign's own setting if that asks only for gaps, or if the batch is for judging", () => {
-    const alone = gapsMaster(false);
-    expect(gapSettings(ofGaps("a1", alone))).toEqual(gapSettings(alone));
+  it("keeps the campaign's setting if it asks only for gaps, or if the batch is for judging", () => {
+    const gapsOnly = gapsMaster(false);
+    expect(gapSettings(ofGaps("a1", gapsOnly))).toEqual(gapSettings(gapsOnly));
     expect(gapSettings(makeBatch(MASTER_OF_BOTH, plan("a1")))).toEqual(gapSettings(MASTER_OF_BOTH));
     expect(gapSettings(ofGaps("a1", MASTER))).toEqual([]);
   });
 
-  it("is not the same batch as one for judging, and is the same as its copy", () => {
+  it("unites with its copy but not with a batch for judging", () => {
     const [judging, gaps] = [makeBatch(MASTER_OF_BOTH, plan("a1")), ofGaps()];
     const isTaken = (here: Ledger, file: Ledger) => importFile(here, file, "b.json").ok;
     expect([isTaken(judging, gaps), isTaken(gaps, judging)]).toEqual([false, false]);
@@ -240,17 +243,17 @@ describe("a batch of gaps", () => {
   });
 
   it("imports answers without the batch's setting", () => {
-    const made = ofGaps("a2");
+    const gapBatch = ofGaps("a2");
     const answer = { ...smallGap(700, "ce", { ...E1, author: "a2" }), clock: 700 };
-    const taken = importFileEvents(
+    const newEvents = importFileEvents(
       MASTER_OF_BOTH,
-      { ...made, events: [...made.events, answer] },
+      { ...gapBatch, events: [...gapBatch.events, answer] },
       "b.json",
       smallWriter(800),
     );
-    expect(taken?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
-    const home = { ...MASTER_OF_BOTH, events: [...MASTER_OF_BOTH.events, ...(taken?.events ?? [])] };
-    expect(inForce(home).gaps?.alsoJudged).toBe(true);
-    expect(inForce(home).registers.of("a2", E1, "gap-filling")?.latest.id).toBe(answer.id);
+    expect(newEvents?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
+    const imported = { ...MASTER_OF_BOTH, events: [...MASTER_OF_BOTH.events, ...(newEvents?.events ?? [])] };
+    expect(inForce(imported).gaps?.alsoJudged).toBe(true);
+    expect(inForce(imported).registers.of("a2", E1, "gap-filling")?.latest.id).toBe(answer.id);
   });
 });

@@ -36,7 +36,7 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const folded = foldOnce(ledger.events);
   const find = (id: string) => folded.registers.find(id);
   const systems = new Set(plan.candidates.map(({ system }) => system));
-  const chosen = new Set(plan.candidates.map(candidateText));
+  const chosenKeys = new Set(plan.candidates.map(candidateText));
   const texts = new Map<string, LedgerText>();
   const keep = (hash: string) => {
     const text = ledger.texts.get(hash);
@@ -46,9 +46,9 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   for (const [hash, text] of own.texts) texts.set(hash, text);
   const { frame, ofPeople } = latestOf(ledger.events, folded);
   const replaced = new Set(own.events.flatMap(subjectsOf));
-  const still = frame.filter(({ event }) => !subjectsOf(event).some((subject) => replaced.has(subject)));
+  const remaining = frame.filter(({ event }) => !subjectsOf(event).some((subject) => replaced.has(subject)));
   const added = own.events.map((event, after) => ({ event, index: ledger.events.length + after }));
-  const indexed = [...still, ...(ofPeople.get(plan.annotator) ?? []), ...added];
+  const indexed = [...remaining, ...(ofPeople.get(plan.annotator) ?? []), ...added];
   const latest = indexed.sort((a, b) => a.index - b.index).map(({ event }) => event);
   const kept = latest.filter((event) => {
     switch (event.kind) {
@@ -60,7 +60,7 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
         keep(event.text);
         return true;
       case "judgement":
-        return chosen.has(candidateText(event));
+        return chosenKeys.has(candidateText(event));
       default:
         return true;
     }
@@ -96,32 +96,32 @@ interface LatestEvents {
 const latestKnown = new WeakMap<readonly LedgerEvent[], LatestEvents>();
 
 function latestOf(events: readonly LedgerEvent[], { retracted, merged }: Folded): LatestEvents {
-  const known = latestKnown.get(events);
-  if (known !== undefined) return known;
+  const cached = latestKnown.get(events);
+  if (cached !== undefined) return cached;
   const frame: IndexedEvent[] = [];
   const ofPeople = new Map<string, IndexedEvent[]>();
   const counting = events.flatMap((event, index) => (retracted.has(event.id) ? [] : [{ event, index }]));
-  for (const one of latestOfEach(counting)) {
-    const { kind } = one.event;
-    if (kind === "setting" || kind === "suite" || kind === "output") frame.push(one);
+  for (const indexed of latestOfEach(counting)) {
+    const { kind } = indexed.event;
+    if (kind === "setting" || kind === "suite" || kind === "output") frame.push(indexed);
     if (kind !== "annotator" && kind !== "judgement") continue;
-    const person = personOf(merged, kind === "annotator" ? one.event.annotator : one.event.author);
+    const person = personOf(merged, kind === "annotator" ? indexed.event.annotator : indexed.event.author);
     const own = ofPeople.get(person);
-    if (own === undefined) ofPeople.set(person, [one]);
-    else own.push(one);
+    if (own === undefined) ofPeople.set(person, [indexed]);
+    else own.push(indexed);
   }
-  const made = { frame, ofPeople };
-  latestKnown.set(events, made);
-  return made;
+  const computed = { frame, ofPeople };
+  latestKnown.set(events, computed);
+  return computed;
 }
 
 /** The current setting, suite, output, name and alias events, and all judgements, in ledger order. */
 function latestOfEach(events: readonly IndexedEvent[]): IndexedEvent[] {
-  const places = new Map(
+  const latestIndex = new Map(
     events.flatMap(({ event, index }) => subjectsOf(event).map((subject) => [subject, index])),
   );
   return events.filter(({ event, index }) =>
-    subjectsOf(event).some((subject) => places.get(subject) === index),
+    subjectsOf(event).some((subject) => latestIndex.get(subject) === index),
   );
 }
 

@@ -15,12 +15,12 @@ export interface Newcomer extends Annotator {
  * Returns the id of the same person here, or null for a new person. Never matches different roles, because
  * one register cannot hold answers of two roles.
  */
-export type AnnotatorMatch = (theirs: Annotator, here: readonly Annotator[]) => string | null;
+export type AnnotatorMatch = (newcomer: Annotator, here: readonly Annotator[]) => string | null;
 
 /** Matches the only person here with the same role and visually the same name. Null if there are several. */
-export const matchByName: AnnotatorMatch = (theirs, here) => {
-  if (asSeen(theirs.name) === "") return null;
-  return theOne(theirs, here, [theirs.name]);
+export const matchByName: AnnotatorMatch = (newcomer, here) => {
+  if (asSeen(newcomer.name) === "") return null;
+  return onlyMatch(newcomer, here, [newcomer.name]);
 };
 
 /**
@@ -28,11 +28,11 @@ export const matchByName: AnnotatorMatch = (theirs, here) => {
  * matches by name.
  */
 export function matchByChoice(choices: Readonly<Record<string, string | null>>): AnnotatorMatch {
-  return (theirs, here) => {
-    const chosen = choices[theirs.id];
-    if (chosen === null) return null;
-    const isHere = here.some(({ id, role }) => id === chosen && role === theirs.role);
-    return chosen !== undefined && isHere ? chosen : matchByName(theirs, here);
+  return (newcomer, here) => {
+    const choice = choices[newcomer.id];
+    if (choice === null) return null;
+    const isHere = here.some(({ id, role }) => id === choice && role === newcomer.role);
+    return choice !== undefined && isHere ? choice : matchByName(newcomer, here);
   };
 }
 
@@ -46,14 +46,14 @@ export interface NameRules {
 export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
   const seen = same.map(([a, b]) => ({ a, b, seenA: asSeen(a), seenB: asSeen(b) }));
   const isApart = new Set(different.map(asSeen));
-  return (theirs, here) => {
-    const name = asSeen(theirs.name);
+  return (newcomer, here) => {
+    const name = asSeen(newcomer.name);
     const others = seen.flatMap(({ a, b, seenA, seenB }) =>
       seenA === name ? [b] : seenB === name ? [a] : [],
     );
-    const found = others.length === 0 ? null : theOne(theirs, here, others);
-    if (found !== null || isApart.has(name)) return found;
-    return matchByName(theirs, here);
+    const match = others.length === 0 ? null : onlyMatch(newcomer, here, others);
+    if (match !== null || isApart.has(name)) return match;
+    return matchByName(newcomer, here);
   };
 }
 
@@ -61,28 +61,28 @@ export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
 const byNames = new WeakMap<readonly Annotator[], ReadonlyMap<string, readonly Annotator[]>>();
 
 function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly Annotator[]> {
-  const known = byNames.get(here);
-  if (known !== undefined) return known;
-  const made = new Map<string, Annotator[]>();
-  for (const one of here) {
-    const name = asSeen(one.name);
-    const namesakes = made.get(name);
-    if (namesakes === undefined) made.set(name, [one]);
-    else namesakes.push(one);
+  const cached = byNames.get(here);
+  if (cached !== undefined) return cached;
+  const byName = new Map<string, Annotator[]>();
+  for (const annotator of here) {
+    const name = asSeen(annotator.name);
+    const namesakes = byName.get(name);
+    if (namesakes === undefined) byName.set(name, [annotator]);
+    else namesakes.push(annotator);
   }
-  byNames.set(here, made);
-  return made;
+  byNames.set(here, byName);
+  return byName;
 }
 
-function theOne({ role }: Annotator, here: readonly Annotator[], names: readonly string[]): string | null {
+function onlyMatch({ role }: Annotator, here: readonly Annotator[], names: readonly string[]): string | null {
   const people = peopleByName(here);
-  let found: Annotator | null = null;
+  let match: Annotator | null = null;
   for (const name of new Set(names.map(asSeen))) {
-    for (const one of people.get(name) ?? []) {
-      if (one.role !== role) continue;
-      if (found !== null) return null;
-      found = one;
+    for (const annotator of people.get(name) ?? []) {
+      if (annotator.role !== role) continue;
+      if (match !== null) return null;
+      match = annotator;
     }
   }
-  return found?.id ?? null;
+  return match?.id ?? null;
 }

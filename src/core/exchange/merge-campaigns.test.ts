@@ -30,7 +30,7 @@ const hashOf = (ledger: Ledger, system: string, example: string) => {
   return texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
 };
 const ALL = smallLedger();
-const said = (number: number, author: string, system: string, example: string) =>
+const judgement = (number: number, author: string, system: string, example: string) =>
   smallJudgement(number, {
     author,
     system,
@@ -46,22 +46,26 @@ const said = (number: number, author: string, system: string, example: string) =
 const ONE = smallLedger(GOOD, {
   id: "one",
   annotators: [person("1", "Anna"), person("2", "Cleo", "adjudicator")],
-  judgements: [said(1, "1", "bad", "e1"), said(2, "1", "bad", "e2")],
+  judgements: [judgement(1, "1", "bad", "e1"), judgement(2, "1", "bad", "e2")],
 });
 const TWO = smallLedger(BAD, {
   id: "two",
   annotators: [person("7", "Anna"), person("1", "Ben"), person("8", "Cleo")],
-  judgements: [said(11, "7", "good", "e1"), said(12, "1", "good", "e1"), said(13, "8", "good", "e3")],
+  judgements: [
+    judgement(11, "7", "good", "e1"),
+    judgement(12, "1", "good", "e1"),
+    judgement(13, "8", "good", "e3"),
+  ],
 });
 
-function joined(...ledgers: readonly Ledger[]): Ledger {
-  const merged = mergeLedgers(ledgers.map((ledger, place) => ({ file: `f${place}`, ledger })));
+function mergedLedger(...ledgers: readonly Ledger[]): Ledger {
+  const merged = mergeLedgers(ledgers.map((ledger, index) => ({ file: `f${index}`, ledger })));
   if (!merged.ok) throw new Error(JSON.stringify(merged.problems));
   return merged.value.ledger;
 }
 
 /** All judgements, by annotator's name. */
-function told(ledger: Ledger): readonly string[] {
+function judgementLines(ledger: Ledger): readonly string[] {
   const { annotators, registers } = inForce(ledger);
   return annotators.flatMap(({ id, name }) =>
     registers
@@ -71,8 +75,8 @@ function told(ledger: Ledger): readonly string[] {
 }
 
 describe("merging two campaigns of one suite", () => {
-  it("unites systems and people; the same name and role is one person", () => {
-    const campaign = inForce(joined(ONE, TWO));
+  it("unites systems and people; equal name and role mean one person", () => {
+    const campaign = inForce(mergedLedger(ONE, TWO));
     expect(campaign.id).toBe("one");
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);
     // Cleo is an adjudicator here and an annotator there: two people.
@@ -83,7 +87,7 @@ describe("merging two campaigns of one suite", () => {
       "Cleo annotator",
     ]);
     expect(mergedInto(campaign, "1").map(({ name }) => name)).toEqual(["Anna"]);
-    expect(told(joined(ONE, TWO))).toEqual([
+    expect(judgementLines(mergedLedger(ONE, TWO))).toEqual([
       "Anna bad e1",
       "Anna bad e2",
       "Anna good e1",
@@ -93,58 +97,64 @@ describe("merging two campaigns of one suite", () => {
   });
 
   it("gives the same bytes in any order and when repeated", () => {
-    const bytes = serializeCampaign(joined(ONE, TWO));
-    expect(serializeCampaign(joined(TWO, ONE))).toBe(bytes);
-    expect(serializeCampaign(joined(ONE, TWO, TWO, ONE))).toBe(bytes);
-    expect(serializeCampaign(joined(joined(ONE, TWO), TWO))).toBe(bytes);
+    const bytes = serializeCampaign(mergedLedger(ONE, TWO));
+    expect(serializeCampaign(mergedLedger(TWO, ONE))).toBe(bytes);
+    expect(serializeCampaign(mergedLedger(ONE, TWO, TWO, ONE))).toBe(bytes);
+    expect(serializeCampaign(mergedLedger(mergedLedger(ONE, TWO), TWO))).toBe(bytes);
   });
 
   it("keeps people with the same number and name separable, because databases count from 1", () => {
     const other = smallLedger(BAD, {
       id: "two",
       annotators: [person("1", "Anna")],
-      judgements: [said(11, "1", "good", "e1")],
+      judgements: [judgement(11, "1", "good", "e1")],
     });
-    const campaign = inForce(joined(ONE, other));
-    expect([...told(joined(ONE, other))].sort()).toEqual(["Anna bad e1", "Anna bad e2", "Anna good e1"]);
+    const campaign = inForce(mergedLedger(ONE, other));
+    expect([...judgementLines(mergedLedger(ONE, other))].sort()).toEqual([
+      "Anna bad e1",
+      "Anna bad e2",
+      "Anna good e1",
+    ]);
     expect(campaign.annotators.map(({ name }) => name)).toEqual(["Anna", "Cleo"]);
     const [entry] = mergedInto(campaign, "1");
     expect(entry?.name).toBe("Anna");
-    expect(joined(ONE, other).events.find(({ id }) => id === said(11, "1", "good", "e1").id)).toMatchObject({
+    expect(
+      mergedLedger(ONE, other).events.find(({ id }) => id === judgement(11, "1", "good", "e1").id),
+    ).toMatchObject({
       author: entry?.id,
     });
   });
 
-  it("recognises an entry with a random id in both as the same", () => {
+  it("recognises an entry with the same random id in both campaigns", () => {
     const uuid = "aaaaaaaa-0000-4000-8000-000000000001";
-    const ids = [ONE, TWO].map(({ id }, place) =>
-      smallLedger(place === 0 ? GOOD : BAD, {
+    const ids = [ONE, TWO].map(({ id }, index) =>
+      smallLedger(index === 0 ? GOOD : BAD, {
         id,
         annotators: [person(uuid, "Anna")],
-        judgements: [said(21 + place, uuid, place === 0 ? "bad" : "good", "e1")],
+        judgements: [judgement(21 + index, uuid, index === 0 ? "bad" : "good", "e1")],
       }),
     );
-    const both = inForce(joined(...ids));
+    const both = inForce(mergedLedger(...ids));
     expect([both.entries.length, both.merged.size]).toEqual([1, 0]);
-    expect(told(joined(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
+    expect(judgementLines(mergedLedger(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
   });
 
   it("keeps the chain of supersedes across a retracted record", () => {
-    const [first, second, third] = [11, 15, 16].map((number) => said(number, "7", "good", "e1"));
+    const [first, second, third] = [11, 15, 16].map((number) => judgement(number, "7", "good", "e1"));
     if (first === undefined || second === undefined || third === undefined) throw new Error("three");
-    const there = smallLedger(BAD, { id: "two", annotators: [person("7", "Anna")], judgements: [first] });
+    const incoming = smallLedger(BAD, { id: "two", annotators: [person("7", "Anna")], judgements: [first] });
     const later = [
       { ...second, clock: 300, supersedes: [first.id] },
       { ...third, clock: 301, supersedes: [second.id], content: { ...third.content, remark: "last" } },
     ];
     const both = inForce(
-      joined(ONE, withRetraction({ ...there, events: [...there.events, ...later] }, second.id)),
+      mergedLedger(ONE, withRetraction({ ...incoming, events: [...incoming.events, ...later] }, second.id)),
     );
     expect(both.registers.of("1", third)?.heads.map(({ content }) => content.remark)).toEqual(["last"]);
     expect(both.judgements.map(({ id }) => id)).not.toContain(second.id);
   });
 
-  it("adds only new records when the other campaign has continued", () => {
+  it("adds only new judgements if the other campaign has continued since", () => {
     const later = {
       ...TWO,
       events: [
@@ -159,12 +169,12 @@ describe("merging two campaigns of one suite", () => {
         }),
       ],
     };
-    const first = joined(ONE, TWO);
-    const after = joined(first, later);
+    const first = mergedLedger(ONE, TWO);
+    const after = mergedLedger(first, later);
     expect(
       after.events.filter(({ id }) => first.events.every((event) => event.id !== id)).map(({ kind }) => kind),
     ).toEqual(["judgement"]);
-    expect(told(after)).toContain("Ben good e4");
+    expect(judgementLines(after)).toContain("Ben good e4");
   });
 
   it("keeps this campaign's text of a system with two texts, and makes judgements of the other stale", () => {
@@ -193,7 +203,7 @@ describe("merging two campaigns of one suite", () => {
         }),
       ],
     };
-    const both = joined(ONE, judged);
+    const both = mergedLedger(ONE, judged);
     const campaign = inForce(both);
     expect(campaign.outputs[0]?.lines).toEqual(inForce(ONE).outputs[0]?.lines);
     const dora = campaign.annotators.find(({ name }) => name === "Dora");
@@ -201,25 +211,29 @@ describe("merging two campaigns of one suite", () => {
     expect(new CampaignTexts(campaign).isStale(register?.latest ?? smallJudgement(1))).toBe(true);
   });
 
-  it("imports a campaign into the other with a preview, and never as a copy of the open campaign", () => {
-    const found = importJudgements(ONE, TWO, "two.json");
-    if (!found.ok) throw new Error(JSON.stringify(found.problems));
-    expect(found.value.people.map(({ name, isNew }) => `${name}${isNew ? " new" : ""}`)).toEqual([
+  it("imports one campaign into the other with a preview, but never as a copy of the open campaign", () => {
+    const result = importJudgements(ONE, TWO, "two.json");
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    expect(result.value.people.map(({ name, isNew }) => `${name}${isNew ? " new" : ""}`)).toEqual([
       "Anna",
       "Ben new",
       "Cleo new",
     ]);
-    expect(found.value.items.map(({ kind }) => kind)).toEqual(["added", "added", "added"]);
-    expect(found.value.otherCampaign).toBe("two");
-    expect(told(afterTakeBack(ONE, found.value))).toEqual(told(joined(ONE, TWO)));
+    expect(result.value.items.map(({ kind }) => kind)).toEqual(["added", "added", "added"]);
+    expect(result.value.otherCampaign).toBe("two");
+    expect(judgementLines(afterTakeBack(ONE, result.value))).toEqual(judgementLines(mergedLedger(ONE, TWO)));
     expect(importFile(ONE, TWO, "two.json").ok).toBe(false);
     // Importing again after undo restores retracted records.
-    const both = afterTakeBack(ONE, found.value);
-    const undone = withRetraction(both, ...found.value.events.map(({ id }) => id));
-    expect(told(undone)).toEqual(told(ONE));
-    const again = importJudgements(undone, TWO, "two.json");
-    expect(again.ok && again.value.retractions).toHaveLength(1);
-    expect(again.ok && again.value.items.map(({ kind }) => kind)).toEqual(["added", "added", "added"]);
+    const both = afterTakeBack(ONE, result.value);
+    const undone = withRetraction(both, ...result.value.events.map(({ id }) => id));
+    expect(judgementLines(undone)).toEqual(judgementLines(ONE));
+    const importedAgain = importJudgements(undone, TWO, "two.json");
+    expect(importedAgain.ok && importedAgain.value.retractions).toHaveLength(1);
+    expect(importedAgain.ok && importedAgain.value.items.map(({ kind }) => kind)).toEqual([
+      "added",
+      "added",
+      "added",
+    ]);
     const same = importJudgements(ONE, ONE, "one.json");
     expect(same.ok && same.value.otherCampaign).toBeNull();
   });

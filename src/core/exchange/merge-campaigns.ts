@@ -22,14 +22,14 @@ interface MergedEvents {
 }
 
 /** Whether both are full campaigns of exactly the same suite. Their systems may differ. */
-export function hasSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, there: Folded): boolean {
-  return incoming.scope === null && here.suite !== null && here.suite.text === there.suite?.text;
+export function hasSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, theirs: Folded): boolean {
+  return incoming.scope === null && here.suite !== null && here.suite.text === theirs.suite?.text;
 }
 
 /**
  * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds
  * systems with new names, judgements that count, and their annotators. A system that exists here keeps its
- * text; judgements made on the other text become stale. An annotator matched by `who` becomes an alias, which
+ * text; judgements made on the other text become stale. An annotator matched by `match` becomes an alias, which
  * can be undone. An annotator with a non-random id gets a new one. Settings and tasks stay those of `ledger`.
  * Merging the same or a later copy again adds only what is new.
  */
@@ -37,35 +37,35 @@ export function mergedEvents(
   ledger: Ledger,
   here: Folded,
   incoming: Ledger,
-  who: AnnotatorMatch = matchByName,
+  match: AnnotatorMatch = matchByName,
 ): MergedEvents {
-  const there = foldEvents(incoming.events);
+  const theirs = foldEvents(incoming.events);
   const idOf = (id: string) => (RANDOM_UUID.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id])));
-  const find = (id: string) => there.registers.find(id);
-  const asCounting = withoutRetracted(there.retracted, find);
-  const raw = new Map(incoming.events.map((event) => [event.id, event]));
-  const records = there.judgements.flatMap((judgement) => {
+  const find = (id: string) => theirs.registers.find(id);
+  const asCounting = withoutRetracted(theirs.retracted, find);
+  const originalById = new Map(incoming.events.map((event) => [event.id, event]));
+  const records = theirs.judgements.flatMap((judgement) => {
     // The original event keeps the entry under which the judgement was made.
-    const event = raw.get(judgement.id);
+    const event = originalById.get(judgement.id);
     if (event?.kind !== "judgement") return [];
     return [{ ...asCounting(event), author: idOf(event.author) }];
   });
   const clock = Math.max(greatestClock(ledger.events), greatestClock(incoming.events));
-  const made = new FileEvents(ledger.id, clock);
+  const newEvents = new FileEvents(ledger.id, clock);
   const systems = new Set(here.outputs.map(({ system }) => system));
-  for (const { system, text } of there.outputs) {
-    if (!systems.has(system)) made.add({ kind: "output", author: null, system, text }, null, ["joined"]);
+  for (const { system, text } of theirs.outputs) {
+    if (!systems.has(system)) newEvents.add({ kind: "output", author: null, system, text }, null, ["joined"]);
   }
-  const known = new Set(here.entries.map(({ id }) => id));
+  const knownIds = new Set(here.entries.map(({ id }) => id));
   const newcomers: Newcomer[] = [];
-  for (const { id, name, role } of there.entries) {
-    if (known.has(idOf(id))) continue;
-    const stands = there.merged.get(id);
-    const comes = { id: idOf(id), name, role };
-    const sameAs = stands === undefined ? who(comes, here.annotators) : idOf(stands);
-    if (stands === undefined) newcomers.push({ ...comes, sameAs });
-    const entry = { annotator: comes.id, name, role, ...(sameAs === null ? {} : { sameAs }) };
-    made.add({ kind: "annotator", author: null, ...entry }, null, ["joined", incoming.id]);
+  for (const { id, name, role } of theirs.entries) {
+    if (knownIds.has(idOf(id))) continue;
+    const representative = theirs.merged.get(id);
+    const newcomer = { id: idOf(id), name, role };
+    const sameAs = representative === undefined ? match(newcomer, here.annotators) : idOf(representative);
+    if (representative === undefined) newcomers.push({ ...newcomer, sameAs });
+    const entry = { annotator: newcomer.id, name, role, ...(sameAs === null ? {} : { sameAs }) };
+    newEvents.add({ kind: "annotator", author: null, ...entry }, null, ["joined", incoming.id]);
   }
-  return { events: [...records, ...made.events], newcomers };
+  return { events: [...records, ...newEvents.events], newcomers };
 }

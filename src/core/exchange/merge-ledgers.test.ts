@@ -23,20 +23,20 @@ const add = (ledger: Ledger, ...events: readonly Judgement[]): Ledger => ({
   ...ledger,
   events: [...ledger.events, ...events].sort(compareEvents),
 });
-const given = (annotator: string) =>
+const batchOf = (annotator: string) =>
   makeBatch(MASTER, { annotator, candidates: [E1], tasks: [], created: null });
 
 const OTHER_SUITE = smallLedger(changedLine("source.txt", 2, "They saw a plasma ."));
 const COPY = add(MASTER, smallJudgement(102, { remark: "y", supersedes: [smallId(101)] }));
-const ANNAS = add(given("a1"), smallJudgement(103, { remark: "z", supersedes: [smallId(101)] }));
-const BENS = add(given("a2"), smallJudgement(104, { author: "a2", remark: "b" }));
-/** Databases of two batches with different rows of Anna's. Neither supersedes the other. */
-const [ROWS, OTHER_ROWS] = ["p", "q"].map((remark, place) =>
+const ANNAS = add(batchOf("a1"), smallJudgement(103, { remark: "z", supersedes: [smallId(101)] }));
+const BENS = add(batchOf("a2"), smallJudgement(104, { author: "a2", remark: "b" }));
+/** Databases of two batches with different rows by Anna. Neither supersedes the other. */
+const [ROWS, OTHER_ROWS] = ["p", "q"].map((remark, index) =>
   smallLedger(
     {},
     {
       annotators: [ANNA],
-      judgements: [smallJudgement(105 + place, { remark, action: "import", time: null, replica: null })],
+      judgements: [smallJudgement(105 + index, { remark, action: "import", time: null, replica: null })],
       scope: { annotator: "a1", candidates: [E1], created: null },
     },
   ),
@@ -51,8 +51,8 @@ function merged(...names: readonly Name[]) {
 
 /** The merged ledger's bytes, or the problems. */
 function bytes(...names: readonly Name[]): string {
-  const found = merged(...names);
-  return found.ok ? serializeCampaign(found.value.ledger) : JSON.stringify(found.problems);
+  const result = merged(...names);
+  return result.ok ? serializeCampaign(result.value.ledger) : JSON.stringify(result.problems);
 }
 
 describe("mergeLedgers", () => {
@@ -70,7 +70,7 @@ describe("mergeLedgers", () => {
     ["ben", "master", "anna", "copy"],
     ["anna", "copy", "ben", "master"],
     ["copy", "ben", "anna", "copy", "anna", "master", "ben"],
-  ])("are the same ledger in whatever order, and however often: %s %s %s %s", (...names) => {
+  ])("gives the same ledger in any order, also for repeated files: %s %s %s %s", (...names) => {
     expect(bytes(...names)).toBe(serializeCampaign(all));
   });
 
@@ -81,7 +81,7 @@ describe("mergeLedgers", () => {
     ["rows", "others", "master"],
     ["others", "master", "rows"],
     ["others", "rows", "master"],
-  ])("are the same ledger with databases in whatever order: %s %s %s", (...names) => {
+  ])("gives the same ledger for databases in any order: %s %s %s", (...names) => {
     expect(bytes(...names)).toBe(bytes("master", "rows", "others"));
   });
 
@@ -94,13 +94,13 @@ describe("mergeLedgers", () => {
     [["anna", "master", "ben"], "z", 2, "changed added"],
     [["copy", "anna", "ben"], "y z", 2, "twice added"],
     [["master", "others", "rows"], "x p q", 2, "twice"],
-  ])("say of %j together: %s", (names, heads, added, kinds) => {
-    const found = merged(...names);
-    if (!found.ok) throw new Error(JSON.stringify(found.problems));
-    const { ledger, items } = found.value;
+  ])("unites the answers of %j: %s", (names, heads, added, kinds) => {
+    const result = merged(...names);
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const { ledger, items } = result.value;
     const registers = inForce(ledger).registers.of("a1", E1)?.heads ?? [];
     expect(registers.map(({ content }) => content.remark).join(" ")).toBe(heads);
-    expect(found.value.added).toBe(added);
+    expect(result.value.added).toBe(added);
     expect(items.map(({ kind }) => kind).join(" ")).toBe(kinds);
     expect([ledger.scope, ledger.id]).toEqual([null, MASTER.id]);
   });
@@ -115,7 +115,7 @@ describe("mergeLedgers", () => {
       ["missing-required-file anna: found only batches; add a file of the campaign they were made from"],
     ],
     [
-      "nothing",
+      "no files",
       [],
       ["missing-required-file : found only batches; add a file of the campaign they were made from"],
     ],
@@ -144,10 +144,10 @@ describe("mergeLedgers", () => {
         `other-campaign three: this file belongs to another campaign (“third”) with different texts; this one is “${MASTER.id}”`,
       ],
     ],
-  ])("are refused: %s", (_what, files, problems) => {
-    const found = mergeLedgers(files.map(([file, ledger]) => ({ file, ledger })));
+  ])("refuses %s", (_what, files, problems) => {
+    const result = mergeLedgers(files.map(([file, ledger]) => ({ file, ledger })));
     expect(
-      found.ok ? [] : found.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`),
+      result.ok ? [] : result.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`),
     ).toEqual(problems);
   });
 });

@@ -24,13 +24,13 @@ interface Merged {
 
 /**
  * Unites the full copies of each campaign, merges campaigns of the same suite into the one with the smallest
- * id, then imports the batches one by one, as the app does (`importAll`). `who` matches annotators of the
+ * id, then imports the batches one by one, as the app does (`importAll`). `match` matches annotators of the
  * other campaigns. Errors: missing-required-file (only batches), other-campaign (another suite), and those of
  * `importJudgements` for all files together.
  */
 export function mergeLedgers(
   inputs: readonly NamedLedger[],
-  who: AnnotatorMatch = matchByName,
+  match: AnnotatorMatch = matchByName,
 ): Parsed<Merged> {
   const problems = new ProblemList();
   const whole = inputs.filter(({ ledger }) => ledger.scope === null);
@@ -40,15 +40,15 @@ export function mergeLedgers(
     problems.error("missing-required-file", inputs[0]?.file ?? "", null, message);
     return { ok: false, problems: problems.all };
   }
-  const united = unitedCopies(whole, who, problems);
-  if (united === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const base = unitedCopies(whole, match, problems);
+  if (base === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const batches = inImportOrder(inputs.filter(({ ledger }) => ledger.scope !== null));
-  const { files, together } = importAll(united, batches, who);
+  const { files, together } = importAll(base, batches, match);
   for (const { imported } of files) if (!imported.ok) problems.addAll(imported.problems);
   const { events, texts, items } = together;
-  const merged = uniteLedgers(united, { ...united, events, texts });
-  const known = new Set(first.ledger.events.map(({ id }) => id));
-  const added = merged.events.filter((event) => !known.has(event.id) && isCounted(event)).length;
+  const merged = uniteLedgers(base, { ...base, events, texts });
+  const knownIds = new Set(first.ledger.events.map(({ id }) => id));
+  const added = merged.events.filter((event) => !knownIds.has(event.id) && isCounted(event)).length;
   return problems.conclude(() => ({ ledger: merged, added, into: first.file, items }));
 }
 
@@ -60,25 +60,25 @@ function isCounted(event: LedgerEvent): boolean {
 /** Unites full copies. Null if there are none, or if one has another suite, which is reported in `problems`. */
 function unitedCopies(
   whole: readonly NamedLedger[],
-  who: AnnotatorMatch,
+  match: AnnotatorMatch,
   problems: ProblemList,
 ): Ledger | null {
   const byId = new Map<string, NamedLedger>();
   for (const { file, ledger, database } of inImportOrder(whole)) {
-    const known = byId.get(ledger.id);
-    if (known === undefined) byId.set(ledger.id, { file, ledger });
+    const earlier = byId.get(ledger.id);
+    if (earlier === undefined) byId.set(ledger.id, { file, ledger });
     else {
-      const read = continueBatch(known.ledger, ledger, database ?? { kind: "campaign" });
-      byId.set(ledger.id, { ...known, ledger: uniteLedgers(known.ledger, read) });
+      const continued = continueBatch(earlier.ledger, ledger, database ?? { kind: "campaign" });
+      byId.set(ledger.id, { ...earlier, ledger: uniteLedgers(earlier.ledger, continued) });
     }
   }
   const [first, ...others] = [...byId.values()].sort((a, b) => (a.ledger.id < b.ledger.id ? -1 : 1));
   if (first === undefined) return null;
   let all = first.ledger;
   for (const { file, ledger } of others) {
-    const here = foldEvents(all.events);
-    if (hasSameSuite(here, ledger, foldEvents(ledger.events))) {
-      all = uniteLedgers(all, { ...ledger, events: mergedEvents(all, here, ledger, who).events });
+    const folded = foldEvents(all.events);
+    if (hasSameSuite(folded, ledger, foldEvents(ledger.events))) {
+      all = uniteLedgers(all, { ...ledger, events: mergedEvents(all, folded, ledger, match).events });
       continue;
     }
     const message = `the file is of the campaign “${ledger.id}”, whose suite differs from that of “${first.ledger.id}” (${first.file})`;

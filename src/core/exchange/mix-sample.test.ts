@@ -15,22 +15,22 @@ const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passed
 const { index } = outcomes.texts;
 const order = judgingOrder(campaign);
 const names = (candidates: readonly number[]) =>
-  candidates.map((one) => Object.values(index.keyOf(one)).join(" ")).sort();
+  candidates.map((candidate) => Object.values(index.keyOf(candidate)).join(" ")).sort();
 const referred = [...order].filter((candidate) => !outcomes.isApproved(candidate));
 const parts = { outcomes, seed: 3 };
 
 describe("mixSample", () => {
-  it("samples approved candidates that nobody has begun to judge; a flag is no judgement", () => {
+  it("samples approved candidates that nobody has begun to judge; a flag does not count as a judgement", () => {
     const { candidates, sampled } = mixSample(order, [], { count: 99 }, parts);
     expect(sampled).toBe(2);
     expect(names(candidates)).toEqual(["good e2", "good e4"]);
   });
 
-  it("orders sampled and chosen candidates together in display order, each once", () => {
+  it("returns sampled and chosen candidates together in display order, each once", () => {
     const { candidates, sampled } = mixSample(order, referred, { percent: 100 }, parts);
     expect(sampled).toBe(2);
     expect(names(candidates)).toEqual(["bad e1", "bad e2", "bad e4", "good e2", "good e4"]);
-    expect([...order].filter((one) => candidates.includes(one))).toEqual(candidates);
+    expect([...order].filter((candidate) => candidates.includes(candidate))).toEqual(candidates);
     const all = mixSample(order, [...order], { count: 2 }, parts);
     expect(all).toEqual({ candidates: [...order], sampled: 0 });
   });
@@ -39,16 +39,16 @@ describe("mixSample", () => {
     expect(names(mixSample(order, referred, { count: 0 }, parts).candidates)).toEqual(names(referred));
   });
 
-  it("makes a batch in which all candidates are referred for the same reason", () => {
+  it("allows a batch in which all candidates are referred for the same reason", () => {
     const { candidates } = mixSample(order, referred, { count: 2 }, parts);
-    const keys = candidates.map((one) => index.keyOf(one));
+    const keys = candidates.map((candidate) => index.keyOf(candidate));
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates: keys, tasks: [], created: null });
-    const opened = inForce(batch);
-    const verdicts = passCampaign(passedCampaign(opened)).flat();
+    const batchCampaign = inForce(batch);
+    const verdicts = passCampaign(passedCampaign(batchCampaign)).flat();
     expect(new Set(verdicts.map(({ approved, reason }) => `${approved} ${reason}`))).toEqual(
       new Set(["false given to be judged"]),
     );
     expect(serializeCampaign(batch)).not.toMatch(/sample|audit/i);
-    expect(opened.candidates).toEqual(keys);
+    expect(batchCampaign.candidates).toEqual(keys);
   });
 });

@@ -27,14 +27,14 @@ export function mixSample(
   if ("count" in size && size.count === 0) return { candidates: chosen, sampled: 0 };
   const { texts } = outcomes;
   const all = [...order];
-  const among = new Set(chosen);
+  const chosenSet = new Set(chosen);
   const approved = all
-    .filter((candidate) => !among.has(candidate) && outcomes.outcome(candidate).kind === "approved")
+    .filter((candidate) => !chosenSet.has(candidate) && outcomes.outcome(candidate).kind === "approved")
     .map((candidate) => {
       const { category } = texts.example(candidate);
       return { candidate, category, ...texts.index.keyOf(candidate) };
     });
   const sample = drawSample(approved, size, seed);
-  for (const { candidate } of sample) among.add(candidate);
-  return { candidates: all.filter((candidate) => among.has(candidate)), sampled: sample.length };
+  for (const { candidate } of sample) chosenSet.add(candidate);
+  return { candidates: all.filter((candidate) => chosenSet.has(candidate)), sampled: sample.length };
 }

@@ -13,29 +13,29 @@ const DONE: AssignmentProgress = {
 };
 const behind = (...names: string[]) => names.map((name) => ({ name, candidates: 1250, finished: 12 }));
 
-describe("what is next", () => {
+describe("the next step", () => {
   it.each<[what: string, facts: Partial<AssignmentProgress>, words: string | null, screen: string | null]>([
-    ["one person alone", { isAssigned: false, given: [], unassigned: 9 }, null, null],
+    ["one person working alone", { isAssigned: false, given: [], unassigned: 9 }, null, null],
     [
-      "several in one browser who differ",
+      "several people in one browser who disagree",
       { isAssigned: false, given: [], unassigned: 9, openDisagreements: 1 },
       "1 disagreement is open. Resolve it.",
       "adjudicate",
     ],
     [
-      "a part that nobody has",
+      "candidates that are assigned to nobody",
       { unassigned: 1728, given: behind("Anna"), openDisagreements: 4 },
       "1,728 candidates are not assigned. Assign them.",
       "exchange",
     ],
     [
-      "people who are at it",
+      "people who are still judging",
       { given: [...behind("Anna", "Ben"), ...DONE.given], openDisagreements: 4 },
       "Waiting for Anna (12 of 1,250), Ben (12 of 1,250). Import their judgements.",
       "exchange",
     ],
     [
-      "many people who are at it",
+      "many people who are still judging",
       { given: behind("Anna", "Ben", "Carla", "Dan", "Eve") },
       "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others. Import their judgements.",
       "exchange",
@@ -46,17 +46,27 @@ describe("what is next", () => {
       "1 gap needs a decision. Resolve it.",
       "gap-scores",
     ],
-    ["gaps to settle", { gapsToResolve: 2 }, "2 gaps need a decision. Resolve them.", "gap-scores"],
+    ["gaps to resolve", { gapsToResolve: 2 }, "2 gaps need a decision. Resolve them.", "gap-scores"],
     [
-      "people at it, and gaps to settle",
+      "people who are still judging, and gaps to resolve",
       { given: behind("Anna"), gapsToResolve: 2 },
       "Waiting for Anna (12 of 1,250). Import their judgements.",
       "exchange",
     ],
-    ["both", { openDisagreements: 1, gapsToResolve: 2 }, "1 disagreement is open. Resolve it.", "adjudicate"],
-    ["disagreements", { openDisagreements: 23 }, "23 disagreements are open. Resolve them.", "adjudicate"],
-    ["nothing", {}, "All assigned work is judged, and no disagreement is open.", "report"],
-  ])("with %s", (_what, facts, words, screen) => {
+    [
+      "disagreements and gaps to resolve",
+      { openDisagreements: 1, gapsToResolve: 2 },
+      "1 disagreement is open. Resolve it.",
+      "adjudicate",
+    ],
+    [
+      "open disagreements",
+      { openDisagreements: 23 },
+      "23 disagreements are open. Resolve them.",
+      "adjudicate",
+    ],
+    ["no remaining work", {}, "All assigned work is judged, and no disagreement is open.", "report"],
+  ])("is suggested for %s", (_what, facts, words, screen) => {
     const next = nextStep({ ...DONE, ...facts });
     expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);
   });

@@ -38,29 +38,32 @@ export function nextStep({
 }: AssignmentProgress): NextStep | null {
   if (!isAssigned && openDisagreements === 0 && gapsToResolve === 0) return null;
   if (isAssigned && unassigned > 0) {
-    const left = counted(unassigned, "candidate is", "candidates are");
-    return { words: `${left} not assigned. Assign ${unassigned === 1 ? "it" : "them"}.`, screen: "exchange" };
+    const unassignedWords = counted(unassigned, "candidate is", "candidates are");
+    return {
+      words: `${unassignedWords} not assigned. Assign ${unassigned === 1 ? "it" : "them"}.`,
+      screen: "exchange",
+    };
   }
   const behind = given.filter(({ candidates, finished }) => finished < candidates);
   if (behind.length > 0) {
-    const named = behind
+    const names = behind
       .slice(0, MOST_NAMED)
       .map(({ name, candidates, finished }) => `${name} (${ofAll(finished, candidates)})`)
       .join(", ");
     const more = behind.length - MOST_NAMED;
     const others = more > 0 ? ` and ${counted(more, "other")}` : "";
-    return { words: `Waiting for ${named}${others}. Import their judgements.`, screen: "exchange" };
+    return { words: `Waiting for ${names}${others}. Import their judgements.`, screen: "exchange" };
   }
   if (openDisagreements > 0) {
     const open = counted(openDisagreements, "disagreement is", "disagreements are");
-    const which = openDisagreements === 1 ? "it" : "them";
-    return { words: `${open} open. Resolve ${which}.`, screen: "adjudicate" };
+    const pronoun = openDisagreements === 1 ? "it" : "them";
+    return { words: `${open} open. Resolve ${pronoun}.`, screen: "adjudicate" };
   }
   if (gapsToResolve > 0) {
     const open = counted(gapsToResolve, "gap needs", "gaps need");
-    const which = gapsToResolve === 1 ? "it" : "them";
+    const pronoun = gapsToResolve === 1 ? "it" : "them";
     return {
-      words: `${open} a decision. Resolve ${which}.`,
+      words: `${open} a decision. Resolve ${pronoun}.`,
       screen: "gap-scores",
     };
   }

@@ -5,7 +5,7 @@ import { type CandidateBlocks, splitTasks } from "#core/exchange/split-tasks.ts"
 
 interface Made {
   readonly block: number;
-  readonly place: number;
+  readonly index: number;
   readonly cell: string;
   readonly weight: number;
 }
@@ -16,11 +16,11 @@ const BLOCKS: CandidateBlocks<Made> = {
 };
 
 /** One block per text: its cell, its number of candidates, its number of decisions. */
-function made(...texts: readonly string[]): Made[] {
+function candidatesOf(...texts: readonly string[]): Made[] {
   return texts.flatMap((text, block) => {
     const [cell = "", size = "1", weight = size] = text.split(" ");
-    return Array.from({ length: Number(size) }, (_, place) => ({
-      ...{ block, place, cell },
+    return Array.from({ length: Number(size) }, (_, index) => ({
+      ...{ block, index, cell },
       weight: Number(weight),
     }));
   });
@@ -29,8 +29,8 @@ function made(...texts: readonly string[]): Made[] {
 const split = (candidates: readonly Made[], tasks: number, overlap: number, seed = 1) =>
   splitTasks(candidates, ({ cell }) => cell, { tasks, overlap, seed }, BLOCKS);
 /** Decisions of the given candidates, each block counted once. */
-const decisions = (given: readonly Made[]) =>
-  given.filter(({ place }) => place === 0).reduce((sum, { weight }) => sum + weight, 0);
+const decisions = (dealt: readonly Made[]) =>
+  dealt.filter(({ index }) => index === 0).reduce((sum, { weight }) => sum + weight, 0);
 const spread = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts);
 
 const someBlocks = fc.array(
@@ -51,14 +51,14 @@ describe("splitTasks with blocks", () => {
   it("puts every candidate in one task, keeps the order and cuts no block", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
-        const candidates = made(...texts);
+        const candidates = candidatesOf(...texts);
         const shares = split(candidates, tasks, overlap, seed);
         expect(shares.flatMap((share) => share.candidates)).toHaveLength(candidates.length);
         expect(new Set(shares.flatMap((share) => share.candidates))).toEqual(new Set(candidates));
-        for (const { candidates: given } of shares) {
-          expect(given).toEqual(candidates.filter((one) => given.includes(one)));
-          const whole = new Set(given.map(({ block }) => block));
-          expect(given).toEqual(candidates.filter(({ block }) => whole.has(block)));
+        for (const { candidates: dealt } of shares) {
+          expect(dealt).toEqual(candidates.filter((candidate) => dealt.includes(candidate)));
+          const whole = new Set(dealt.map(({ block }) => block));
+          expect(dealt).toEqual(candidates.filter(({ block }) => whole.has(block)));
         }
       }),
     );
@@ -67,14 +67,18 @@ describe("splitTasks with blocks", () => {
   it("differs between annotators by at most one block in total and two per category", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
-        const own = split(made(...texts), tasks, overlap, seed).filter(({ label }) => label !== "IAA");
+        const own = split(candidatesOf(...texts), tasks, overlap, seed).filter(
+          ({ label }) => label !== "IAA",
+        );
         const heaviest = Math.max(
           0,
           ...own.flatMap(({ candidates }) => candidates).map(({ weight }) => weight),
         );
         expect(spread(own.map(({ candidates }) => decisions(candidates)))).toBeLessThanOrEqual(heaviest);
         for (const cell of ["a", "b", "c"]) {
-          const of = own.map((share) => decisions(share.candidates.filter((one) => one.cell === cell)));
+          const of = own.map((share) =>
+            decisions(share.candidates.filter((candidate) => candidate.cell === cell)),
+          );
           expect(spread(of)).toBeLessThanOrEqual(2 * heaviest);
         }
       }),
@@ -82,24 +86,26 @@ describe("splitTasks with blocks", () => {
   });
 
   it("gives the same tasks for the same seed and others for another", () => {
-    const candidates = made(...Array.from({ length: 40 }, () => "a 3 2"));
+    const candidates = candidatesOf(...Array.from({ length: 40 }, () => "a 3 2"));
     expect(split(candidates, 3, 12, 5)).toEqual(split(candidates, 3, 12, 5));
     expect(split(candidates, 3, 12, 5)).not.toEqual(split(candidates, 3, 12, 6));
   });
 
   it.each<[what: string, blocks: string[], people: number, expected: number[]]>([
-    // For any seed: 7 to one, 4 to another, 3 to the one with 4: 7 and 7.
-    ["the heaviest first", ["a 3", "a 7", "a 4"], 2, [7, 7]],
+    // For any seed: 7 to one annotator, 4 to the other, 3 to the one with 4. Result: 7 and 7.
+    ["the heaviest blocks first", ["a 3", "a 7", "a 4"], 2, [7, 7]],
     // Many candidates, few decisions: 3 and 3, though one annotator has nine candidates and the other six.
-    ["by decisions, not by candidates", ["a 9 3", "a 3 2", "a 3 1"], 2, [3, 3]],
-    // a: 5 and 0; b: 3 to the annotator with 0, 2 to the same one: 5 and 5.
-    ["over the categories", ["a 5", "b 3", "b 2"], 2, [5, 5]],
-    // 4; 4; 4 to any annotator, and 1 to another one: 4, 4, 5.
-    ["over three", ["a 4", "a 4", "a 4", "a 1"], 3, [4, 4, 5]],
-    ["what there is, where people are more", ["a 2"], 3, [0, 0, 2]],
+    ["blocks by decisions, not by candidates", ["a 9 3", "a 3 2", "a 3 1"], 2, [3, 3]],
+    // Category a: 5 and 0. Category b: 3 to the annotator with 0, then 2 to the same one. Result: 5 and 5.
+    ["blocks evenly over all categories together", ["a 5", "b 3", "b 2"], 2, [5, 5]],
+    // 4 to each annotator, then 1 to any of them. Result: 4, 4, 5.
+    ["blocks to three annotators", ["a 4", "a 4", "a 4", "a 1"], 3, [4, 4, 5]],
+    ["fewer blocks than annotators", ["a 2"], 3, [0, 0, 2]],
   ])("deals %s", (_what, blocks, people, expected) => {
     for (const seed of [1, 2, 3, 4, 5]) {
-      const counts = split(made(...blocks), people, 0, seed).map(({ candidates }) => decisions(candidates));
+      const counts = split(candidatesOf(...blocks), people, 0, seed).map(({ candidates }) =>
+        decisions(candidates),
+      );
       expect(counts.sort((a, b) => a - b)).toEqual(expected);
     }
   });
@@ -112,11 +118,11 @@ describe("splitTasks with blocks", () => {
     [5, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],
     [7, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],
     [8, ["a 3", "a 3", "a 3", "a 3"], { a: 9 }],
-    // Eight of sixteen: six of “a” (twelve candidates), two of “b” (four).
+    // Overlap of 8 of 16 candidates: 6 of category a (12 candidates), 2 of category b (4).
     [8, ["a 3", "b 2", "a 3", "a 3", "b 2", "a 3"], { a: 6, b: 2 }],
     [99, ["a 3", "b 2"], { a: 3, b: 2 }],
-  ])("takes whole blocks for everybody: of %i asked for", (overlap, blocks, expected) => {
-    const [shared] = split(made(...blocks), 2, overlap);
+  ])("puts whole blocks in an overlap of %i candidates", (overlap, blocks, expected) => {
+    const [shared] = split(candidatesOf(...blocks), 2, overlap);
     const counts: Record<string, number> = {};
     for (const { cell } of shared?.candidates ?? []) counts[cell] = (counts[cell] ?? 0) + 1;
     expect({ label: shared?.label, counts }).toEqual({ label: "IAA", counts: expected });

@@ -14,14 +14,14 @@ describe("splitTasks", () => {
         fc.nat(400),
         fc.nat(2 ** 32 - 1),
         (count, tasks, overlap, seed) => {
-          const made = splitTasks(numbers(count), cellOf, { tasks, overlap, seed });
-          const all = made.flatMap((task) => task.candidates);
+          const shares = splitTasks(numbers(count), cellOf, { tasks, overlap, seed });
+          const all = shares.flatMap((task) => task.candidates);
           expect([...all].sort((a, b) => a - b)).toEqual(numbers(count));
-          const own = made.filter(({ label }) => label !== "IAA");
+          const own = shares.filter(({ label }) => label !== "IAA");
           expect(own.map(({ label }) => label)).toEqual(numbers(tasks).map((number) => String(number + 1)));
           const sizes = own.map((task) => task.candidates.length);
           expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-          for (const { candidates } of made) {
+          for (const { candidates } of shares) {
             expect([...candidates].sort((a, b) => a - b)).toEqual(candidates);
           }
         },
@@ -48,8 +48,8 @@ describe("splitTasks", () => {
 
   it("chooses the overlap and the first task at random, each about equally often", () => {
     const seeds = numbers(2000);
-    const count = (found: readonly (readonly number[])[], one: number) =>
-      found.filter((some) => some.includes(one)).length;
+    const count = (draws: readonly (readonly number[])[], number: number) =>
+      draws.filter((draw) => draw.includes(number)).length;
     const shared = seeds.map((seed) => {
       const [task] = splitTasks(numbers(5), () => "cell", { tasks: 1, overlap: 1, seed });
       return task?.candidates ?? [];
@@ -59,14 +59,14 @@ describe("splitTasks", () => {
         ({ candidates }) => candidates.length,
       ),
     );
-    for (const one of numbers(5)) {
-      // 2,000 runs, a fifth each; a deviation of 100 is more than five standard deviations.
-      expect(Math.abs(count(shared, one) - 400)).toBeLessThan(100);
-      expect(Math.abs(dealt.filter((sizes) => sizes[one] === 1).length - 400)).toBeLessThan(100);
+    for (const number of numbers(5)) {
+      // 2,000 runs: each of five candidates about 400 times; 100 is more than five standard deviations.
+      expect(Math.abs(count(shared, number) - 400)).toBeLessThan(100);
+      expect(Math.abs(dealt.filter((sizes) => sizes[number] === 1).length - 400)).toBeLessThan(100);
     }
   });
 
-  it("makes no overlap if none is asked for, and empty tasks without candidates", () => {
+  it("makes no overlap if none is wanted, and empty tasks without candidates", () => {
     expect(
       splitTasks(numbers(4), cellOf, { tasks: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
     ).toEqual(["1", "2"]);

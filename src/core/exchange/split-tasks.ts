@@ -55,9 +55,9 @@ export function splitTasks<T>(
     const [first] = block.candidates;
     if (first === undefined) continue;
     const cell = cellOf(first);
-    const known = cells.get(cell);
-    if (known === undefined) cells.set(cell, [block]);
-    else known.push(block);
+    const blocks = cells.get(cell);
+    if (blocks === undefined) cells.set(cell, [block]);
+    else blocks.push(block);
   }
   const count = Math.max(1, tasks);
   /** Task number per candidate: 0 … count − 1 in dealing order, or `SHARED`. */
@@ -65,12 +65,12 @@ export function splitTasks<T>(
   const start = Math.floor(random() * count);
   const people = new LeastFirst(count);
   for (const cell of [...cells.keys()].sort()) {
-    const left = shuffled(cells.get(cell) ?? [], random);
-    const inCell = left.reduce((sum, block) => sum + block.candidates.length, 0);
+    const remaining = shuffled(cells.get(cell) ?? [], random);
+    const inCell = remaining.reduce((sum, block) => sum + block.candidates.length, 0);
     const share = overlap === 0 ? 0 : Math.max(1, Math.round((inCell / candidates.length) * overlap));
-    for (const block of left.splice(0, blocksFor(share, left)))
+    for (const block of remaining.splice(0, blocksFor(share, remaining)))
       for (const candidate of block.candidates) owner.set(candidate, SHARED);
-    for (const block of left.sort((a, b) => b.decisions - a.decisions)) {
+    for (const block of remaining.sort((a, b) => b.decisions - a.decisions)) {
       const next = people.add(block.decisions);
       for (const candidate of block.candidates) owner.set(candidate, next);
     }
@@ -78,10 +78,12 @@ export function splitTasks<T>(
   const own: T[][] = Array.from({ length: count }, () => []);
   const shared: T[] = [];
   for (const candidate of candidates) {
-    const turn = owner.get(candidate) ?? SHARED;
-    (turn === SHARED ? shared : own[(turn + start) % count])?.push(candidate);
+    const share = owner.get(candidate) ?? SHARED;
+    (share === SHARED ? shared : own[(share + start) % count])?.push(candidate);
   }
-  const shares = own.map((chosen, number): Share<T> => ({ label: String(number + 1), candidates: chosen }));
+  const shares = own.map(
+    (shareCandidates, number): Share<T> => ({ label: String(number + 1), candidates: shareCandidates }),
+  );
   return shared.length === 0 ? shares : [{ label: OVERLAP_LABEL, candidates: shared }, ...shares];
 }
 
@@ -126,24 +128,24 @@ class LeastFirst {
 
 function blocksIn<T>(candidates: readonly T[], blocks: CandidateBlocks<T> | null): Block<T>[] {
   if (blocks === null) return candidates.map((candidate) => ({ candidates: [candidate], decisions: 1 }));
-  const found = new Map<string | number, T[]>();
+  const byBlock = new Map<string | number, T[]>();
   for (const candidate of candidates) {
     const block = blocks.blockOf(candidate);
-    const known = found.get(block);
-    if (known === undefined) found.set(block, [candidate]);
-    else known.push(candidate);
+    const members = byBlock.get(block);
+    if (members === undefined) byBlock.set(block, [candidate]);
+    else members.push(candidate);
   }
-  return Array.from(found.values(), (of) => ({ candidates: of, decisions: blocks.decisions(of) }));
+  return Array.from(byBlock.values(), (of) => ({ candidates: of, decisions: blocks.decisions(of) }));
 }
 
 /** Number of leading blocks whose size is nearest to `share`; at least one unless `share` is 0. */
 function blocksFor<T>(share: number, blocks: readonly Block<T>[]): number {
   if (share === 0) return 0;
-  let taken = 0;
+  let size = 0;
   let count = 0;
   for (const { candidates } of blocks) {
-    if (count > 0 && taken + candidates.length / 2 > share) break;
-    taken += candidates.length;
+    if (count > 0 && size + candidates.length / 2 > share) break;
+    size += candidates.length;
     count++;
   }
   return count;

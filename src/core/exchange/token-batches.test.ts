@@ -1,4 +1,4 @@
-// Tests that assigned tokens are imported as annotated: in any order, repeatedly, by batch or by copy.
+// Tests that annotations of assigned tokens are imported in any order, repeatedly, from batches or copies.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -47,13 +47,13 @@ const KEYS = TOKENS.map(tokenKey);
 
 const batchOf = (ledger: Ledger, annotator: string, candidates: readonly CandidateKey[] = KEYS) =>
   makeBatch(ledger, { annotator, candidates, tasks: [], created: null, task: ANNOTATING });
-const named = (file: string, ledger: Ledger): NamedLedger => ({ file, ledger });
-const taken = (ledger: Ledger, ...inputs: readonly NamedLedger[]): Ledger => {
+const namedLedger = (file: string, ledger: Ledger): NamedLedger => ({ file, ledger });
+const importedInto = (ledger: Ledger, ...inputs: readonly NamedLedger[]): Ledger => {
   const { events } = importAllEvents(ledger, inImportOrder(inputs), smallWriter(9000)) ?? { events: [] };
   return { ...ledger, events: uniteEvents(ledger.events, events) };
 };
-/** Everything but notes, which contain time and file. */
-const held = (ledger: Ledger) =>
+/** Ids of all events except notes, which contain time and file. */
+const eventIds = (ledger: Ledger) =>
   foldText({ ...ledger, events: ledger.events.filter(({ kind }) => kind !== "note") });
 const annotated = (ledger: Ledger, ...records: readonly ReturnType<typeof smallAnnotation>[]): Ledger => ({
   ...ledger,
@@ -66,10 +66,10 @@ describe("a batch of tokens", () => {
     smallAnnotation(11, "2:0", THEY_EXAMPLE),
     smallAnnotation(12, "2:0", THEY_UNSUITABLE, { author: "a2" }),
   );
-  const made = batchOf(HERE, "a1", KEYS.slice(1, 4));
+  const batch = batchOf(HERE, "a1", KEYS.slice(1, 4));
 
-  it("contains the annotator's own annotations of its tokens, and no outputs, candidates or answers of others", () => {
-    const campaign = inForce(made);
+  it("contains the annotator's own annotations of its tokens, but no outputs, candidates or others' answers", () => {
+    const campaign = inForce(batch);
     expect(campaign.askedTokens).toEqual(TOKENS.slice(1, 4));
     expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
     expect(campaign.judgements.map(({ author, task, example }) => `${author} ${task} ${example}`)).toEqual([
@@ -93,24 +93,28 @@ describe("a batch of tokens", () => {
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: blind, warnings: [] });
     expect(batchOf(ledger, "a2")).toEqual(blind);
     // Its judgements refer to the same text here; its suite is not imported.
-    const said = annotated(
+    const annotatedBatch = annotated(
       blind,
       smallAnnotation(21, "1:0", { category: "anaphoric_inter_subject_it" }, { author: "a2" }),
     );
-    const back = taken(ledger, named("b.json", said));
+    const back = importedInto(ledger, namedLedger("b.json", annotatedBatch));
     expect(inForce(back).suite).toEqual(inForce(ledger).suite);
     expect(inForce(back).plan).toEqual(plan);
     expect(campaignAnnotations(inForce(back)).get("1:0")?.said[0]?.stale).toBe(false);
-    const again = importFile(blind, said, "b.json");
-    expect(again.ok && again.value.items.map(({ kind }) => kind)).toEqual(["added"]);
+    const imported = importFile(blind, annotatedBatch, "b.json");
+    expect(imported.ok && imported.value.items.map(({ kind }) => kind)).toEqual(["added"]);
   });
 
   it("reads back without problems as written", () => {
-    expect(checkLedger("b.json", made)).toEqual([]);
-    expect(parseCampaign("b.json", serializeCampaign(made))).toEqual({ ok: true, value: made, warnings: [] });
+    expect(checkLedger("b.json", batch)).toEqual([]);
+    expect(parseCampaign("b.json", serializeCampaign(batch))).toEqual({
+      ok: true,
+      value: batch,
+      warnings: [],
+    });
   });
 
-  it("asks for no tokens if it has candidates; nor does a full campaign", () => {
+  it("asks for no tokens if it has candidates, as in a full campaign", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const judging = makeBatch(HERE, { annotator: "a1", candidates, tasks: [], created: null });
     expect([inForce(judging).askedTokens, inForce(HERE).askedTokens]).toEqual([null, null]);
@@ -118,10 +122,10 @@ describe("a batch of tokens", () => {
   });
 
   it.each([
-    ["a token without a place", '"example":"1:3"', '"example":"there"'],
-    ["a candidate of no system", '"example":"1:3"', '"example":"e1"'],
+    ["a token without a position", '"example":"1:3"', '"example":"there"'],
+    ["a candidate without a system", '"example":"1:3"', '"example":"e1"'],
   ])("refuses %s", (_what, from, to) => {
-    const text = serializeCampaign(made);
+    const text = serializeCampaign(batch);
     expect(text).toContain(from);
     expect(parseCampaign("b.json", text.replace(from, to))).toMatchObject({ ok: false });
   });
@@ -144,32 +148,32 @@ describe("a batch of tokens", () => {
       tasks: [],
       created: null,
     });
-    expect(importFile(made, made, "b.json").ok).toBe(true);
-    expect(importFile(judging, made, "b.json").ok).toBe(false);
-    expect(importFile(made, judging, "b.json").ok).toBe(false);
-    expect(importFile(made, batchOf(HERE, "a2"), "b.json").ok).toBe(false);
+    expect(importFile(batch, batch, "b.json").ok).toBe(true);
+    expect(importFile(judging, batch, "b.json").ok).toBe(false);
+    expect(importFile(batch, judging, "b.json").ok).toBe(false);
+    expect(importFile(batch, batchOf(HERE, "a2"), "b.json").ok).toBe(false);
   });
 });
 
 describe("the preview of a batch of tokens", () => {
   const items = (here: Ledger, incoming: Ledger) => {
-    const found = importJudgements(here, incoming, "b.json");
-    return found.ok
-      ? found.value.items.map(
+    const result = importJudgements(here, incoming, "b.json");
+    return result.ok
+      ? result.value.items.map(
           ({ kind, annotator, task, example }) => `${kind} ${annotator} ${task} ${example}`,
         )
-      : found.problems;
+      : result.problems;
   };
-  const they = smallAnnotation(11, "2:0", THEY_EXAMPLE, { clock: 500 });
+  const annotationOfThey = smallAnnotation(11, "2:0", THEY_EXAMPLE, { clock: 500 });
 
   it("lists each annotated token once", () => {
     const batch = annotated(
       batchOf(MASTER, "a1"),
-      they,
+      annotationOfThey,
       smallAnnotation(12, "1:3", { category: "addressee_generic_you" }, { clock: 501 }),
     );
     expect(items(MASTER, batch)).toEqual(["added a1 suite-annotation 2:0", "added a1 suite-annotation 1:3"]);
-    expect(items(taken(MASTER, named("b", batch)), batch)).toEqual([
+    expect(items(importedInto(MASTER, namedLedger("b", batch)), batch)).toEqual([
       "unchanged a1 suite-annotation 2:0",
       "unchanged a1 suite-annotation 1:3",
     ]);
@@ -179,13 +183,13 @@ describe("the preview of a batch of tokens", () => {
     const here = annotated(MASTER, smallAnnotation(10, "2:0", THEY_UNSUITABLE));
     const batch = batchOf(here, "a1");
     expect(
-      items(here, annotated(batch, { ...they, supersedes: [smallAnnotation(10, "2:0", {}).id] })),
+      items(here, annotated(batch, { ...annotationOfThey, supersedes: [smallAnnotation(10, "2:0", {}).id] })),
     ).toContain("changed a1 suite-annotation 2:0");
-    expect(items(here, annotated(batch, they))).toContain("twice a1 suite-annotation 2:0");
-    expect(items(MASTER, annotated(batchOf(MASTER, "a1"), { ...they, textHash: "another" }))).toEqual([
-      "stale a1 suite-annotation 2:0",
-    ]);
-    const outside = { ...they, example: "2:5" };
+    expect(items(here, annotated(batch, annotationOfThey))).toContain("twice a1 suite-annotation 2:0");
+    expect(
+      items(MASTER, annotated(batchOf(MASTER, "a1"), { ...annotationOfThey, textHash: "another" })),
+    ).toEqual(["stale a1 suite-annotation 2:0"]);
+    const outside = { ...annotationOfThey, example: "2:5" };
     expect(items(MASTER, annotated(batchOf(MASTER, "a1"), outside))).toEqual([
       "aside a1 suite-annotation 2:5",
     ]);
@@ -193,13 +197,13 @@ describe("the preview of a batch of tokens", () => {
 });
 
 describe("assigning, annotating and importing", () => {
-  const said = fc.record({
+  const anyAnnotation = fc.record({
     place: fc.constantFrom(...PLACES),
     by: fc.constantFrom("a1", "a2"),
     kind: fc.constantFrom(THEY_EXAMPLE, THEY_UNSUITABLE, {}),
     remark: fc.constantFrom("", "x"),
   });
-  const acts = fc.array(said, { maxLength: 12 });
+  const acts = fc.array(anyAnnotation, { maxLength: 12 });
 
   it("gives the same campaign in any order, repeatedly, from batches or full copies", () => {
     fc.assert(
@@ -221,15 +225,15 @@ describe("assigning, annotating and importing", () => {
           );
         };
         const saidIn = (ledger: Ledger, list: typeof before) =>
-          list.reduce((all, one) => annotated(all, record(one, all)), ledger);
+          list.reduce((all, entry) => annotated(all, record(entry, all)), ledger);
         const master = saidIn(MASTER, before);
-        const of = (by: string) => after.filter((one) => one.by === by);
+        const of = (by: string) => after.filter((entry) => entry.by === by);
         const [annas, bens] = [
           saidIn(batchOf(master, "a1"), of("a1")),
           saidIn(batchOf(master, "a2"), of("a2")),
         ];
-        const [a, b] = [named("a.json", annas), named("b.json", bens)];
-        const both = taken(master, a, b);
+        const [a, b] = [namedLedger("a.json", annas), namedLedger("b.json", bens)];
+        const both = importedInto(master, a, b);
         const everything = {
           ...master,
           events: uniteEvents(
@@ -238,13 +242,15 @@ describe("assigning, annotating and importing", () => {
             bens.events.filter(({ kind }) => kind === "judgement"),
           ),
         };
-        expect(held(both)).toBe(held(everything));
-        expect(held(taken(taken(master, a), b))).toBe(held(both));
-        expect(held(taken(taken(master, b), a))).toBe(held(both));
-        if (isTwice) expect(held(taken(taken(both, b), a, a))).toBe(held(both));
-        // A full copy in which both annotated, passed around.
-        expect(held(taken(master, named("copy.json", everything)))).toBe(held(both));
-        expect(held(taken(taken(master, a), named("copy.json", everything)))).toBe(held(both));
+        expect(eventIds(both)).toBe(eventIds(everything));
+        expect(eventIds(importedInto(importedInto(master, a), b))).toBe(eventIds(both));
+        expect(eventIds(importedInto(importedInto(master, b), a))).toBe(eventIds(both));
+        if (isTwice) expect(eventIds(importedInto(importedInto(both, b), a, a))).toBe(eventIds(both));
+        // A full copy that was passed around, so that both annotated in it.
+        expect(eventIds(importedInto(master, namedLedger("copy.json", everything)))).toBe(eventIds(both));
+        expect(eventIds(importedInto(importedInto(master, a), namedLedger("copy.json", everything)))).toBe(
+          eventIds(both),
+        );
         const outcomes = [...campaignAnnotations(inForce(both))]
           .map(([place, { outcome }]) => [place, outcome.kind])
           .sort();
@@ -264,7 +270,7 @@ describe("assigning, annotating and importing", () => {
       smallAnnotation(11, "2:0", THEY_EXAMPLE),
       smallAnnotation(12, "2:0", THEY_UNSUITABLE, { author: "a2" }),
     );
-    const found = importJudgements(MASTER, batch, "b.json");
-    expect(found.ok && [found.value.items.length, found.value.others]).toEqual([1, 1]);
+    const result = importJudgements(MASTER, batch, "b.json");
+    expect(result.ok && [result.value.items.length, result.value.others]).toEqual([1, 1]);
   });
 });

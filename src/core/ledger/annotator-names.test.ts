@@ -2,8 +2,12 @@ import { expect, it } from "vitest";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 
 it.each<[what: string, names: readonly string[], shown: readonly string[]]>([
-  ["leaves different names alone", ["Anna", "Berta"], ["Anna", "Berta"]],
-  ["numbers those called alike, the first but", ["Anna", "Anna", "Anna"], ["Anna", "Anna (2)", "Anna (3)"]],
+  ["leaves different names unchanged", ["Anna", "Berta"], ["Anna", "Berta"]],
+  [
+    "numbers all but the first of several equal names",
+    ["Anna", "Anna", "Anna"],
+    ["Anna", "Anna (2)", "Anna (3)"],
+  ],
   [
     "skips a number that is an annotator's name",
     ["Anna", "Anna", "Anna (2)"],
@@ -23,10 +27,10 @@ it.each<[what: string, names: readonly string[], shown: readonly string[]]>([
       "Anna B (2)",
     ],
   ],
-  ["leaves capitals alone", ["Anna", "anna"], ["Anna", "anna"]],
+  ["distinguishes names by capital letters", ["Anna", "anna"], ["Anna", "anna"]],
   ["uses the id for a name without visible characters", ["\u200B"], ["id 0"]],
   ["uses the id for an empty name", ["", " "], ["id 0", "id 1"]],
-])("%s", (_what, names, shown) => {
-  const annotators = names.map((name, place) => ({ id: `id ${place}`, name }));
+])("annotatorNames %s", (_what, names, shown) => {
+  const annotators = names.map((name, index) => ({ id: `id ${index}`, name }));
   expect([...annotatorNames(annotators).values()]).toEqual(shown);
 });

@@ -18,23 +18,23 @@ export function asSeen(name: string): string {
 export function annotatorNames(
   annotators: readonly Pick<Annotator, "id" | "name">[],
 ): ReadonlyMap<string, string> {
-  const given = new Set(annotators.map(({ name }) => asSeen(name)));
-  const taken = new Set<string>();
+  const visibleNames = new Set(annotators.map(({ name }) => asSeen(name)));
+  const usedNames = new Set<string>();
   const names = new Map<string, string>();
   /** By plain name, the first number that may be free; a number is never used again. */
   const numbers = new Map<string, number>();
   for (const { id, name } of annotators) {
-    const plain = asSeen(name) === "" ? id : name;
-    const seen = asSeen(plain);
+    const shownName = asSeen(name) === "" ? id : name;
+    const seen = asSeen(shownName);
     let end = "";
     let number = numbers.get(seen) ?? 2;
-    while (taken.has(seen + end) || (end !== "" && given.has(seen + end))) {
+    while (usedNames.has(seen + end) || (end !== "" && visibleNames.has(seen + end))) {
       end = ` (${number})`;
       number++;
     }
     numbers.set(seen, number);
-    taken.add(seen + end);
-    names.set(id, plain + end);
+    usedNames.add(seen + end);
+    names.set(id, shownName + end);
   }
   return names;
 }

@@ -9,7 +9,7 @@ import { histories } from "#tools/testing/runs/random-acts.ts";
 import { runHistory } from "#tools/testing/runs/random-history.ts";
 
 const judged = (clock: number): LedgerEvent => smallJudgement(clock, { clock });
-const taken = (clock: number, ...events: readonly number[]): Note => ({
+const importNote = (clock: number, ...events: readonly number[]): Note => ({
   ...{
     kind: "note",
     id: smallId(clock),
@@ -24,33 +24,35 @@ const taken = (clock: number, ...events: readonly number[]): Note => ({
 const at = (events: readonly LedgerEvent[], clock: number) =>
   eventsAsOf(events, smallId(clock))?.map((event) => event.clock) ?? null;
 
-describe("a ledger as it was", () => {
-  it("has what its clock had then", () => {
+describe("eventsAsOf", () => {
+  it("contains the events up to the given one", () => {
     const events = [judged(1), judged(2), judged(3)];
     expect([at(events, 1), at(events, 2), at(events, 3)]).toEqual([[1], [1, 2], [1, 2, 3]]);
     expect(at(events.toReversed(), 2)).toEqual([1, 2]);
   });
 
-  it("lacks judgements made elsewhere before and imported later", () => {
-    const events = [judged(1), judged(2), judged(3), taken(5, 2)];
+  it("leaves out judgements that were made elsewhere before and imported later", () => {
+    const events = [judged(1), judged(2), judged(3), importNote(5, 2)];
     expect(at(events, 3)).toEqual([1, 3]);
     expect(at(events, 5)).toEqual([1, 2, 3, 5]);
   });
 
-  it("has what was imported before, though it came again later", () => {
-    expect(at([judged(1), judged(2), taken(3, 2), judged(4), taken(5, 2)], 4)).toEqual([1, 2, 3, 4]);
+  it("contains judgements that were imported before and again later", () => {
+    expect(at([judged(1), judged(2), importNote(3, 2), judged(4), importNote(5, 2)], 4)).toEqual([
+      1, 2, 3, 4,
+    ]);
   });
 
-  it("leaves out nothing that an update later names: it came with it", () => {
-    const update: Note = { ...taken(5, 4), what: "update" };
+  it("leaves out no events that a later update's note names", () => {
+    const update: Note = { ...importNote(5, 4), what: "update" };
     expect(at([judged(1), judged(4), update], 1)).toEqual([1]);
   });
 
-  it("is nothing of an event that is not there", () => {
+  it("returns null for an unknown event", () => {
     expect(at([judged(1)], 9)).toBeNull();
   });
 
-  it("is the ledger itself after its last event, and never more than it was later", () => {
+  it("returns the whole ledger after its last event, and never more events than at a later time", () => {
     fc.assert(
       fc.property(histories, (steps) => {
         for (const { ledger } of runHistory(steps)) {
@@ -59,9 +61,9 @@ describe("a ledger as it was", () => {
           if (last === undefined) continue;
           expect(eventsAsOf(ledger.events, last.id)).toEqual(sorted);
           const middle = sorted[Math.floor(sorted.length / 2)] ?? last;
-          const then = eventsAsOf(ledger.events, middle.id) ?? [];
+          const earlier = eventsAsOf(ledger.events, middle.id) ?? [];
           const all = new Set(sorted.map(({ id }) => id));
-          expect(then.every(({ id }) => all.has(id))).toBe(true);
+          expect(earlier.every(({ id }) => all.has(id))).toBe(true);
         }
       }),
       { numRuns: 40 },

@@ -10,15 +10,16 @@ import { compareEvents, eventsInOrder } from "#core/ledger/order.ts";
 export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly LedgerEvent[] | null {
   const last = events.find((event) => event.id === id);
   if (last === undefined) return null;
-  const later = new Set<string>();
+  const importedLater = new Set<string>();
   const kept: LedgerEvent[] = [];
   for (const event of eventsInOrder(events)) {
     if (compareEvents(event, last) <= 0) kept.push(event);
     else if (event.kind === "note" && event.what === "judgement-import")
-      for (const one of event.events) later.add(one);
+      for (const id of event.events) importedLater.add(id);
   }
-  if (later.size === 0) return kept;
+  if (importedLater.size === 0) return kept;
   // An event that an earlier import had already brought was in this copy.
-  for (const event of kept) if (event.kind === "note") for (const one of event.events) later.delete(one);
-  return kept.filter(({ id: one }) => !later.has(one));
+  for (const event of kept)
+    if (event.kind === "note") for (const importedId of event.events) importedLater.delete(importedId);
+  return kept.filter(({ id: eventId }) => !importedLater.has(eventId));
 }

@@ -13,16 +13,16 @@ const ledger = smallLedger();
 /** The small campaign with this clock on its last event. */
 const at = (clock: number) => ({
   ...ledger,
-  events: ledger.events.map((event, place) =>
-    place === ledger.events.length - 1 ? { ...event, clock } : event,
+  events: ledger.events.map((event, index) =>
+    index === ledger.events.length - 1 ? { ...event, clock } : event,
   ),
 });
 const SCOPE = { annotator: "a", candidates: [], created: null, origin: null };
-/** 2^51 and a thousand for each of the campaign's nine events. */
+/** 2^51 plus a thousand for each of the campaign's nine events. */
 const BOUND = 2251799813685248 + 9000;
 
 describe("the clocks of events", () => {
-  it("count on by one, and stop at 2^52", () => {
+  it("increase by one, and stop at 2^52", () => {
     expect([nextClock(0), nextClock(7, 2), nextClock(2 ** 52 - 1)]).toEqual([1, 10, 2 ** 52]);
     expect([nextClock(2 ** 52), nextClock(Number.MAX_SAFE_INTEGER, 5)]).toEqual([
       LARGEST_CLOCK,
@@ -33,19 +33,19 @@ describe("the clocks of events", () => {
     expect(events.clock).toBe(2 ** 52);
   });
 
-  it("are in range up to 2^51 and a thousand for each event", () => {
+  it("are in range up to 2^51 plus a thousand per event", () => {
     expect(ledger.events).toHaveLength(9);
     expect(clockOutOfRange(at(BOUND))).toBeNull();
     expect(clockOutOfRange(at(BOUND + 1))).toMatchObject({ event: { clock: BOUND + 1 }, bound: BOUND });
     expect(clockOutOfRange({ events: [], scope: null })).toBeNull();
   });
 
-  it("of a batch may be as great as those of the events that it was not given", () => {
+  it("of a batch may be as great as the clocks of its campaign", () => {
     expect(clockOutOfRange({ ...at(BOUND + 1), scope: SCOPE })).toBeNull();
     expect(clockOutOfRange({ ...at(2 ** 52), scope: SCOPE })?.bound).toBeLessThan(2 ** 52);
   });
 
-  it("stay in range: the next event of a ledger at its bound is below the next bound", () => {
+  it("stay in range: the next event of a ledger at its bound is below the new bound", () => {
     const full = at(BOUND);
     const last = full.events.at(-1);
     if (last === undefined) throw new Error("no event");
@@ -66,7 +66,7 @@ describe("a point in time as text", () => {
     [-62167219200001, "0000-01-01T00:00:00.000Z"],
     [-8.64e15, "0000-01-01T00:00:00.000Z"],
     [Number.NaN, "1970-01-01T00:00:00.000Z"],
-  ])("%d ms is %s: years have four digits", (milliseconds, text) => {
+  ])("%d ms is %s, with a year of four digits", (milliseconds, text) => {
     expect(utcTime(new Date(milliseconds))).toBe(text);
   });
 });

@@ -10,9 +10,9 @@ interface Clocked {
 /** Largest clock that an event in a file may have; far below unsafe integers. */
 export const LARGEST_CLOCK = 2 ** 52;
 
-/** The clock of the next event, `place` events (from 0) after the greatest clock known. Never above `LARGEST_CLOCK`. */
-export function nextClock(greatest: number, place = 0): number {
-  return Math.min(greatest + 1 + place, LARGEST_CLOCK);
+/** The clock of the next event, `index` events (from 0) after the greatest clock known. Never above `LARGEST_CLOCK`. */
+export function nextClock(greatest: number, index = 0): number {
+  return Math.min(greatest + 1 + index, LARGEST_CLOCK);
 }
 
 /**
@@ -21,10 +21,10 @@ export function nextClock(greatest: number, place = 0): number {
  */
 export const LARGEST_FOREIGN_CLOCK = 2 ** 51;
 
-/** Most clocks are the number after another event's; clocks of events that were never saved leave gaps. */
+/** Bound per event. Most clocks are one more than another event's, but events that were never saved leave gaps. */
 const CLOCKS_PER_EVENT = 1000;
 
-/** A batch has few of its campaign's events. No campaign has more events than this. */
+/** Bound for a batch, which contains few of its campaign's events. No campaign has more events than this. */
 const EVENTS_ELSEWHERE = 2 ** 30;
 
 /**

@@ -22,19 +22,19 @@ export function withoutRetracted(
   let byWay = 0;
   return (judgement) => {
     if (!judgement.supersedes.some((id) => retracted.has(id))) return judgement;
-    const follows = new Set(judgement.supersedes);
-    for (const id of follows) {
+    const superseded = new Set(judgement.supersedes);
+    for (const id of superseded) {
       if (!retracted.has(id)) continue;
       const before = find(id)?.supersedes ?? [];
-      for (const one of before) follows.add(one);
+      for (const id of before) superseded.add(id);
       byWay += before.length;
       if (byWay > MOST_BY_WAY) {
         const at = `judgement ${judgement.id} of annotator “${judgement.author}”`;
         throw new RangeError(
-          `the judgements supersede more than ${MOST_BY_WAY} others by way of retracted ones, the last one read was ${at}; retract that annotator’s judgements`,
+          `the judgements supersede more than ${MOST_BY_WAY} others through retracted ones; the last one read was ${at}. Retract that annotator’s judgements`,
         );
       }
     }
-    return { ...judgement, supersedes: [...follows].sort() };
+    return { ...judgement, supersedes: [...superseded].sort() };
   };
 }

@@ -15,14 +15,14 @@ interface Found {
   readonly deciding: Map<string, Judgement>;
 }
 
-const found = new WeakMap<Registers, Found>();
+const cache = new WeakMap<Registers, Found>();
 
 function foundIn(registers: Registers): Found["deciding"] {
-  const known = found.get(registers);
-  if (known?.records === registers.records) return known.deciding;
-  const made: Found = { records: registers.records, deciding: new Map() };
-  found.set(registers, made);
-  return made.deciding;
+  const cached = cache.get(registers);
+  if (cached?.records === registers.records) return cached.deciding;
+  const entry: Found = { records: registers.records, deciding: new Map() };
+  cache.set(registers, entry);
+  return entry.deciding;
 }
 
 /**
@@ -30,27 +30,29 @@ function foundIn(registers: Registers): Found["deciding"] {
  * of the ring.
  */
 export function decidingRecord({ latest }: Register, registers: Registers): Judgement {
-  const known = foundIn(registers);
+  const decidingById = foundIn(registers);
   const path: Judgement[] = [];
-  const places = new Map<string, number>();
+  const indexOfId = new Map<string, number>();
   let record = latest;
-  let decided = known.get(record.id);
+  let decided = decidingById.get(record.id);
   while (decided === undefined) {
-    const ring = places.get(record.id);
+    const ring = indexOfId.get(record.id);
     if (ring !== undefined) {
-      decided = path.slice(ring).reduce((first, one) => (compareEvents(one, first) < 0 ? one : first));
+      decided = path
+        .slice(ring)
+        .reduce((first, candidate) => (compareEvents(candidate, first) < 0 ? candidate : first));
       break;
     }
-    places.set(record.id, path.length);
+    indexOfId.set(record.id, path.length);
     path.push(record);
     const before = sameBefore(record, registers);
     if (before === null) decided = record;
     else {
       record = before;
-      decided = known.get(record.id);
+      decided = decidingById.get(record.id);
     }
   }
-  for (const { id } of path) known.set(id, decided);
+  for (const { id } of path) decidingById.set(id, decided);
   return decided;
 }
 

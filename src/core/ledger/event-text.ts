@@ -22,7 +22,7 @@ const ORDER: readonly string[] = [
   ),
   ..."what file annotators warnings code line position message".split(" "),
 ];
-const PLACES = new Map(ORDER.map((key, place) => [key, place]));
+const PLACES = new Map(ORDER.map((key, index) => [key, index]));
 
 /**
  * The event as one line of JSON, with keys in a fixed order regardless of the order in memory. The same holds for
@@ -37,21 +37,21 @@ function ordered(value: unknown): unknown {
   if (typeof value !== "object" || value === null || isOrdered(value)) return value;
   if (Array.isArray(value)) return value.map(ordered);
   const entries = Object.entries(value).sort(([a], [b]) => (isBefore(a, b) ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, one]) => [key, ordered(one)]));
+  return Object.fromEntries(entries.map(([key, item]) => [key, ordered(item)]));
 }
 
 function isOrdered(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (Array.isArray(value)) return value.every(isOrdered);
   let before: string | null = null;
-  for (const [key, one] of Object.entries(value)) {
-    if ((before !== null && !isBefore(before, key)) || !isOrdered(one)) return false;
+  for (const [key, item] of Object.entries(value)) {
+    if ((before !== null && !isBefore(before, key)) || !isOrdered(item)) return false;
     before = key;
   }
   return true;
 }
 
 function isBefore(a: string, b: string): boolean {
-  const [place, other] = [PLACES.get(a) ?? ORDER.length, PLACES.get(b) ?? ORDER.length];
-  return place === other ? a < b : place < other;
+  const [index, other] = [PLACES.get(a) ?? ORDER.length, PLACES.get(b) ?? ORDER.length];
+  return index === other ? a < b : index < other;
 }

@@ -33,7 +33,7 @@ const JUDGEMENT = smallJudgement(1, {
   textOpened: false,
 });
 
-/** One of every kind, with all that it may say. */
+/** One event of every kind, with all its fields. */
 const EVENTS: Readonly<Record<LedgerEvent["kind"], LedgerEvent>> = {
   judgement: JUDGEMENT,
   annotator: event({ kind: "annotator", author: null, annotator: "a1", name: "Anna", role: "adjudicator" }),
@@ -64,40 +64,40 @@ const EVENTS: Readonly<Record<LedgerEvent["kind"], LedgerEvent>> = {
 };
 const ALL = Object.values(EVENTS);
 
-/** The same value with the keys of every object turned round. */
-function turned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(turned);
+/** The same value with the keys of every object in reverse order. */
+function keysReversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(keysReversed);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([key, one]) => [key, turned(one)]),
+      .map(([key, item]) => [key, keysReversed(item)]),
   );
 }
 
 describe("an event as text", () => {
-  it.each(ALL.map((one) => [one.kind, one] as const))("reads back to the same %s", (_kind, one) => {
-    const read: unknown = JSON.parse(eventText(one));
-    expect(v.parse(eventSchema, read)).toEqual(one);
+  it.each(ALL.map((event) => [event.kind, event] as const))("reads back to the same %s", (_kind, event) => {
+    const parsed: unknown = JSON.parse(eventText(event));
+    expect(v.parse(eventSchema, parsed)).toEqual(event);
   });
 
-  it.each(ALL.map((one) => [one.kind, one] as const))(
-    "is the same bytes for a %s, whatever the order of keys in memory",
-    (_kind, one) => {
-      const other = v.parse(eventSchema, turned(JSON.parse(eventText(one))));
-      expect(eventText(other)).toBe(eventText(one));
-      expect(eventText({ ...one, ...(turned(one) as object) })).toBe(eventText(one));
+  it.each(ALL.map((event) => [event.kind, event] as const))(
+    "has the same bytes for a %s, whatever the order of keys in memory",
+    (_kind, event) => {
+      const other = v.parse(eventSchema, keysReversed(JSON.parse(eventText(event))));
+      expect(eventText(other)).toBe(eventText(event));
+      expect(eventText({ ...event, ...(keysReversed(event) as object) })).toBe(eventText(event));
     },
   );
 
   it.each<[what: string, of: LedgerEvent]>([
-    ["nobody knows when", { ...EVENTS.note, time: null }],
+    ["an event without a time", { ...EVENTS.note, time: null }],
     ["a suite that came from no database", event({ kind: "suite", author: null, text: HASH, origin: null })],
-    ["an output taken out", event({ kind: "output", author: null, system: "bad", text: null })],
-    ["a round of gaps", event({ kind: "tasks", author: null, set: "s", tasks: [], task: "gap-filling" })],
+    ["a removed output", event({ kind: "output", author: null, system: "bad", text: null })],
+    ["a task set for gaps", event({ kind: "tasks", author: null, set: "s", tasks: [], task: "gap-filling" })],
     ["a retracted task set", event({ kind: "tasks", author: null, set: "s", tasks: null })],
     [
-      "a task that nobody has",
+      "a task that is assigned to nobody",
       event({
         kind: "tasks",
         author: null,
@@ -123,7 +123,7 @@ describe("an event as text", () => {
       event({ kind: "annotator", author: null, annotator: "a", name: "", role: "annotator" }),
     ],
     [
-      "a judgement of which little is known",
+      "a judgement with many unknown fields",
       smallJudgement(1, {
         time: null,
         replica: null,
@@ -138,7 +138,7 @@ describe("an event as text", () => {
     expect(v.parse(eventSchema, JSON.parse(eventText(of)))).toEqual(of);
   });
 
-  it("has its keys in this order, so that a line can be read", () => {
+  it("has its keys in a readable order", () => {
     expect(eventText(EVENTS.annotator)).toBe(
       `{"kind":"annotator","id":"${smallId(1)}","clock":3,"time":"${TIME}","author":null,"annotator":"a1","name":"Anna","role":"adjudicator"}`,
     );
@@ -159,9 +159,9 @@ describe("an event as text", () => {
   });
 });
 
-describe("what is no event", () => {
+describe("an invalid event", () => {
   it.each<[kind: LedgerEvent["kind"], change: Record<string, unknown>]>([
-    // What every event carries.
+    // The fields of every event.
     ["note", { kind: "forget" }],
     ["note", { id: "1" }],
     ["note", { id: null }],
@@ -229,11 +229,11 @@ describe("what is no event", () => {
     ["note", { events: [1] }],
     ["note", { warnings: [{ code: "c", file: "f", line: -1, message: "m" }] }],
     ["note", { warnings: ["w"] }],
-  ])("is a %s with %j", (kind, change) => {
-    // Through JSON, as from a file: what is undefined is a key left out.
-    const changed: unknown = JSON.parse(
+  ])("is rejected: %s with %j", (kind, change) => {
+    // Through JSON, as from a file: an undefined value is a missing key.
+    const invalid: unknown = JSON.parse(
       JSON.stringify({ ...JSON.parse(eventText(EVENTS[kind])), ...change }),
     );
-    expect(v.is(eventSchema, changed)).toBe(false);
+    expect(v.is(eventSchema, invalid)).toBe(false);
   });
 });

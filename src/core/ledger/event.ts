@@ -172,7 +172,7 @@ export const annotatorEventSchema = v.strictObject({
    */
   sameAs: v.exactOptional(v.nullable(nameSchema)),
 });
-/** Names an annotator; the latest of each counts. */
+/** Names an annotator; the latest event per annotator counts. */
 export type AnnotatorNamed = Immutable<v.InferOutput<typeof annotatorEventSchema>>;
 
 /** One person's share of a task set, or the share that all annotators judge. */

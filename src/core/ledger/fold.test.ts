@@ -18,7 +18,7 @@ const output = (system: string, text: string | null): EventBody => ({
   text,
 });
 const suite = (text: string): EventBody => ({ kind: "suite", author: null, text, origin: null });
-const named = (
+const naming = (
   annotator: string,
   name: string,
   role: "annotator" | "adjudicator" = "annotator",
@@ -52,18 +52,18 @@ const note = (file: string): EventBody => ({
   warnings: [],
 });
 
-/** Events 1, 2, 3 … with these bodies, in order, backwards, and with each one twice. */
+/** Events 1, 2, 3 … with these bodies: in order, in reverse order, and each one twice. */
 function fold(...bodies: readonly EventBody[]) {
-  const events = bodies.map((body, place) => event(place + 1, body));
+  const events = bodies.map((body, index) => event(index + 1, body));
   const folded = foldEvents(events);
-  const plain = (one: typeof folded) => ({ ...one, registers: null });
-  expect(plain(foldEvents(events.toReversed()))).toEqual(plain(folded));
-  expect(plain(foldEvents([...events, ...events]))).toEqual(plain(folded));
+  const withoutRegisters = (state: typeof folded) => ({ ...state, registers: null });
+  expect(withoutRegisters(foldEvents(events.toReversed()))).toEqual(withoutRegisters(folded));
+  expect(withoutRegisters(foldEvents([...events, ...events]))).toEqual(withoutRegisters(folded));
   return folded;
 }
 
-describe("what holds after all events", () => {
-  it("is the latest of each setting", () => {
+describe("the folded state", () => {
+  it("has the latest value of each setting", () => {
     const { settings, clock } = fold(setting("name", "A"), setting("seed", 3), setting("name", "B"));
     expect([...settings]).toEqual([
       ["name", "B"],
@@ -72,15 +72,15 @@ describe("what holds after all events", () => {
     expect(clock).toBe(3);
   });
 
-  it("is the latest name and role of each annotator, in the order in which they first came", () => {
-    const { annotators } = fold(named("b", "Ben"), named("a", "Ann"), named("b", "Benno", "adjudicator"));
+  it("has the latest name and role of each annotator, in the order of their first events", () => {
+    const { annotators } = fold(naming("b", "Ben"), naming("a", "Ann"), naming("b", "Benno", "adjudicator"));
     expect(annotators).toEqual([
       { id: "b", name: "Benno", role: "adjudicator" },
       { id: "a", name: "Ann", role: "annotator" },
     ]);
   });
 
-  it("is the latest suite, and of each system the latest output; one taken out is not there, and comes back in its place", () => {
+  it("has the latest suite and outputs; an output that is removed and added again keeps its position", () => {
     const folded = fold(
       suite(HASH("1")),
       output("x", HASH("2")),
@@ -100,37 +100,45 @@ describe("what holds after all events", () => {
     expect(back.outputs.map(({ system, text }) => `${system} ${text[0]}`)).toEqual(["x 6", "y 3"]);
   });
 
-  it("is the latest of each task set, except those imported", () => {
+  it("has the latest version of each task set, except imported ones", () => {
     const { taskSets } = fold(tasks("s", "1"), tasks("t", "1"), tasks("s", "2"), tasks("t", null));
     expect(taskSets).toEqual([{ name: "s", tasks: [{ label: "2", annotator: null, candidates: [] }] }]);
   });
 
-  it("is what each task set asks for, by its latest word", () => {
+  it("has the task of each task set by its latest event", () => {
     const ofGaps: EventBody = { ...tasksMade("s"), task: "gap-filling" };
     expect(fold(tasks("s", "1"), ofGaps).taskSets.map(({ task }) => task)).toEqual(["gap-filling"]);
     expect(fold(ofGaps, tasks("s", "1")).taskSets.map(({ task }) => task)).toEqual([undefined]);
   });
 
-  it("is nothing of nothing", () => {
+  it("is empty without events", () => {
     expect(fold()).toMatchObject({ suite: null, outputs: [], annotators: [], judgements: [], clock: 0 });
   });
 
   it.each<[what: string, bodies: EventBody[], holds: string]>([
-    ["an event retracted", [setting("k", 1), setting("k", 2), retract(2)], "1"],
-    ["a retraction retracted", [setting("k", 1), setting("k", 2), retract(2), retract(3)], "2"],
-    ["that retracted again", [setting("k", 1), setting("k", 2), retract(2), retract(3), retract(4)], "1"],
-    ["several at once", [setting("k", 1), setting("k", 2), setting("k", 3), retract(2, 3)], "1"],
-    ["a retraction of what comes after it", [setting("k", 1), retract(3), setting("k", 2)], "2"],
+    ["a retracted event", [setting("k", 1), setting("k", 2), retract(2)], "1"],
+    ["a retracted retraction", [setting("k", 1), setting("k", 2), retract(2), retract(3)], "2"],
+    [
+      "a retraction that is retracted and restored",
+      [setting("k", 1), setting("k", 2), retract(2), retract(3), retract(4)],
+      "1",
+    ],
+    [
+      "several events of one retraction",
+      [setting("k", 1), setting("k", 2), setting("k", 3), retract(2, 3)],
+      "1",
+    ],
+    ["a retraction of a later event", [setting("k", 1), retract(3), setting("k", 2)], "2"],
     ["a retraction of itself", [setting("k", 1), setting("k", 2), retract(3, 2)], "1"],
     ["two retractions of each other", [setting("k", 1), setting("k", 2), retract(2, 4), retract(3)], "2"],
-    ["what is not there", [setting("k", 1), retract(9)], "1"],
+    ["a retraction of an unknown event", [setting("k", 1), retract(9)], "1"],
     [
-      "the same twice, once given back",
+      "an event retracted twice, of which one retraction is retracted",
       [setting("k", 1), setting("k", 2), retract(2), retract(2), retract(3)],
       "1",
     ],
-  ])("leaves out %s", (_what, bodies, holds) => {
-    expect(String(fold(...bodies).settings.get("k"))).toBe(holds);
+  ])("leaves out %s", (_what, bodies, expected) => {
+    expect(String(fold(...bodies).settings.get("k"))).toBe(expected);
   });
 
   it("leaves out retracted notes and judgements, and reports which events were retracted", () => {
@@ -146,17 +154,17 @@ describe("what holds after all events", () => {
   });
 });
 
-it("joins two versions of one judgement that differ in their clock", () => {
+it("joins two versions of one judgement that differ in the clock", () => {
   const twice = [smallJudgement(1, { clock: 5 }), smallJudgement(1, { clock: 9 })];
   expect(foldEvents(twice).judgements).toEqual([smallJudgement(1, { clock: 9 })]);
 });
 
-it("a retraction that names itself is no retracted one", () => {
+it("does not treat a retraction that names itself as retracted", () => {
   expect([...fold(setting("k", 1), retract(2, 1)).retracted]).toEqual([smallId(1)]);
 });
 
 describe("the order of events", () => {
-  it("goes by clock, then by id, never by time", () => {
+  it("is by clock, then by id, never by time", () => {
     const late = { ...event(3, setting("k", 1), 5), time: "2020-01-01T00:00:00.000Z" };
     const early = { ...event(1, setting("k", 2), 7), time: "2019-01-01T00:00:00.000Z" };
     const same = event(2, setting("k", 3), 7);
@@ -172,46 +180,46 @@ describe("the order of events", () => {
 });
 
 describe("two versions of one judgement, from two files", () => {
-  const one = smallJudgement(1, { clock: 5, supersedes: [smallId(8)], replica: null });
+  const record = smallJudgement(1, { clock: 5, supersedes: [smallId(8)], replica: null });
   const two = smallJudgement(1, { clock: 9, supersedes: [smallId(7)] });
 
-  it("has the later clock, all that either knew before it, and its place", () => {
-    for (const united of [
-      uniteEvents([one], [two]),
-      uniteEvents([two], [one]),
-      uniteEvents([two, one, two]),
+  it("have the later clock, the predecessors of both, and the replica", () => {
+    for (const versions of [
+      uniteEvents([record], [two]),
+      uniteEvents([two], [record]),
+      uniteEvents([two, record, two]),
     ]) {
-      expect(united).toEqual([{ ...two, clock: 9, supersedes: [smallId(7), smallId(8)] }]);
+      expect(versions).toEqual([{ ...two, clock: 9, supersedes: [smallId(7), smallId(8)] }]);
     }
   });
 
   it.each<[what: string, a: string | null, b: string | null, replica: string | null]>([
-    ["the only place that either knows", null, "p1", "p1"],
-    ["the greater of two places", "p1", "p2", "p2"],
-    ["no place where neither knows one", null, null, null],
-  ])("has %s", (_what, a, b, replica) => {
+    ["the replica that only one knows", null, "p1", "p1"],
+    ["the greater of two replicas", "p1", "p2", "p2"],
+    ["no replica if neither has one", null, null, null],
+  ])("have %s", (_what, a, b, replica) => {
     const [first, second] = [smallJudgement(1, { replica: a, clock: 2 }), smallJudgement(1, { replica: b })];
     expect(uniteEvents([first], [second])).toMatchObject([{ replica }]);
     expect(uniteEvents([second], [first])).toMatchObject([{ replica }]);
   });
 
-  it("gives the same on every machine even if the files contradict each other", () => {
+  it("give the same result on every machine even if the files contradict each other", () => {
     const other = smallJudgement(1, { clock: 2, pronoun: "ok", time: null });
     const third = smallJudgement(1, { clock: 3, pronoun: "bad", remark: "z" });
     const orders = [
-      uniteEvents([one], [other], [third]),
-      uniteEvents([third], uniteEvents([other], [one])),
-      uniteEvents(uniteEvents([other, third]), [one], [third]),
+      uniteEvents([record], [other], [third]),
+      uniteEvents([third], uniteEvents([other], [record])),
+      uniteEvents(uniteEvents([other, third]), [record], [third]),
     ];
     expect(orders[1]).toEqual(orders[0]);
     expect(orders[2]).toEqual(orders[0]);
     const settings = [event(1, setting("k", "a")), event(1, setting("k", "b"), 9)];
     expect(uniteEvents(settings)).toEqual(uniteEvents(settings.toReversed()));
-    expect(uniteEvents(settings)).toEqual([settings[1]]); // the greater text: its clock begins with a 9
-    // Applies to judgements with any clocks; “"time":null” is a greater text than “"time":"2026 …”.
+    expect(uniteEvents(settings)).toEqual([settings[1]]); // the greater text, because its clock begins with a 9
+    // For judgements the result does not depend on clocks; “"time":null” is a greater text than “"time":"2026 …”.
     expect(orders[0]).toMatchObject([{ clock: 5, time: null, content: { pronoun: "ok" } }]);
     const kinds = [smallJudgement(1), event(1, setting("k", "a"))];
-    expect(uniteEvents(kinds)).toEqual([kinds[1]]); // “"kind":"setting"”
+    expect(uniteEvents(kinds)).toEqual([kinds[1]]); // greater because its text begins with “"kind":"setting"”
     expect(uniteEvents(kinds.toReversed())).toEqual([kinds[1]]);
   });
 });

@@ -57,17 +57,17 @@ const folded = new WeakMap<readonly LedgerEvent[], Folded>();
 
 /** As `foldEvents`, cached for the same array of events. The result is shared, so it must only be read. */
 export function foldOnce(events: readonly LedgerEvent[]): Folded {
-  const known = folded.get(events) ?? foldEvents(events);
-  folded.set(events, known);
-  return known;
+  const state = folded.get(events) ?? foldEvents(events);
+  folded.set(events, state);
+  return state;
 }
 
 /** The state of a campaign from its events, which may be in any order and contain duplicates. */
 export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const sorted = eventsInOrder(events);
   const retracted = retractedIds(sorted);
-  const named = sorted.filter((event) => event.kind === "annotator");
-  const merged = mergedEntries(named.filter(({ id }) => !retracted.has(id)));
+  const namings = sorted.filter((event) => event.kind === "annotator");
+  const merged = mergedEntries(namings.filter(({ id }) => !retracted.has(id)));
   const settings = new Map<string, unknown>();
   const annotators = new Map<string, AnnotatorNamed>();
   const outputs = new Map<string, EventOf<"output">>();
@@ -76,8 +76,8 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const undone: Judgement[] = [];
   const notes: Note[] = [];
   let suite: EventOf<"suite"> | null = null;
-  for (const one of sorted) {
-    const event = asPersons(one, merged);
+  for (const foldedEvent of sorted) {
+    const event = asPersons(foldedEvent, merged);
     if (retracted.has(event.id)) {
       if (event.kind === "judgement") undone.push(event);
       continue;
@@ -136,18 +136,18 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
  */
 function retractedIds(sorted: readonly LedgerEvent[]): Set<string> {
   const retracted = new Set<string>();
-  const places = new Map<string, number>();
+  const indexOfId = new Map<string, number>();
   const isNeeded = sorted.some(({ kind }) => kind === "retraction");
   if (!isNeeded) return retracted;
-  sorted.forEach((event, place) => {
-    places.set(event.id, place);
+  sorted.forEach((event, index) => {
+    indexOfId.set(event.id, index);
   });
-  for (let place = sorted.length - 1; place >= 0; place--) {
-    const event = sorted[place];
+  for (let index = sorted.length - 1; index >= 0; index--) {
+    const event = sorted[index];
     if (event?.kind !== "retraction" || retracted.has(event.id)) continue;
     for (const id of event.events) {
-      const before = places.get(id);
-      if (before !== undefined && before < place) retracted.add(id);
+      const before = indexOfId.get(id);
+      if (before !== undefined && before < index) retracted.add(id);
     }
   }
   return retracted;

@@ -22,7 +22,7 @@ interface RestoredOf<T extends TaskName> extends CandidateKey {
 /** The same for any of these tasks. */
 export type Restored<T extends TaskName = TaskName> = { [N in T]: RestoredOf<N> }[T];
 
-export interface WayBack {
+export interface UndoResult {
   readonly restored: readonly Restored[];
   /** Changes that stay: the candidate has no head of this replica any more, because it was judged elsewhere since. */
   readonly left: readonly Change[];
@@ -34,18 +34,18 @@ export function goBack(
   action: "undo" | "redo",
   registers: Registers,
   { annotator, replica }: WhoAndWhere,
-): WayBack {
+): UndoResult {
   const restored: Restored[] = [];
-  const left: Change[] = [];
+  const skipped: Change[] = [];
   for (const change of step.changes) {
     const heads = registers.of(annotator, change, change.task)?.heads ?? [];
-    const follows = heads.filter((head) => head.replica === replica).map(({ id }) => id);
-    if (follows.length === 0) left.push(change);
-    else if (change.task === GAPS) restored.push(restoredBy(change, action, follows));
-    else if (change.task === ANNOTATING) restored.push(restoredBy(change, action, follows));
-    else restored.push(restoredBy(change, action, follows));
+    const superseded = heads.filter((head) => head.replica === replica).map(({ id }) => id);
+    if (superseded.length === 0) skipped.push(change);
+    else if (change.task === GAPS) restored.push(restoredBy(change, action, superseded));
+    else if (change.task === ANNOTATING) restored.push(restoredBy(change, action, superseded));
+    else restored.push(restoredBy(change, action, superseded));
   }
-  return { restored, left };
+  return { restored, left: skipped };
 }
 
 function restoredBy<T extends TaskName>(

@@ -4,7 +4,7 @@ import { describeStep, HistoryReader } from "#core/ledger/history.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { chained, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
-function read(...records: readonly Judgement[]) {
+function historyOf(...records: readonly Judgement[]) {
   const log = chained(...records);
   const reader = new HistoryReader((id) => log.find((judgement) => judgement.id === id) ?? null);
   for (const judgement of log) reader.add(judgement);
@@ -14,9 +14,9 @@ function read(...records: readonly Judgement[]) {
 const STEPS = ["0", "1", "2", "3"].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`);
 const [FIRST = "", SECOND = "", THIRD = "", FOURTH = ""] = STEPS;
 
-describe("undo and redo, read off the log", () => {
-  it("knows what each act changed, the last act last", () => {
-    const { undo, redo } = read(
+describe("undo and redo derived from the ledger", () => {
+  it("list the changes of each action, the last action last", () => {
+    const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, pronoun: "bad", antecedent: "ok" }),
     );
@@ -28,8 +28,8 @@ describe("undo and redo, read off the log", () => {
     expect(redo).toEqual([]);
   });
 
-  it("keeps the records of one act together", () => {
-    const { undo } = read(
+  it("keep the records of one action together", () => {
+    const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: FIRST, pronoun: "bad", system: "good" }),
     );
@@ -37,16 +37,16 @@ describe("undo and redo, read off the log", () => {
     expect(undo[0]?.changes.map((change) => change.system)).toEqual(["bad", "good"]);
   });
 
-  it("moves an act undone to what can be redone, and back", () => {
-    const done = smallJudgement(1, { actionId: FIRST, pronoun: "bad" });
+  it("move an undone action to the redo list, and back", () => {
+    const judgement = smallJudgement(1, { actionId: FIRST, pronoun: "bad" });
     const undone = smallJudgement(2, { actionId: SECOND, action: "undo" });
     const redone = smallJudgement(3, { actionId: THIRD, action: "redo", pronoun: "bad" });
-    expect(read(done, undone)).toMatchObject({ undo: [], redo: [{ id: FIRST }] });
-    expect(read(done, undone, redone)).toMatchObject({ undo: [{ id: FIRST }], redo: [] });
+    expect(historyOf(judgement, undone)).toMatchObject({ undo: [], redo: [{ id: FIRST }] });
+    expect(historyOf(judgement, undone, redone)).toMatchObject({ undo: [{ id: FIRST }], redo: [] });
   });
 
-  it("undoes an act of several records as one", () => {
-    const { undo, redo } = read(
+  it("undo an action of several records as one", () => {
+    const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: FIRST, pronoun: "bad", system: "good" }),
       smallJudgement(3, { actionId: SECOND, action: "undo" }),
@@ -55,8 +55,8 @@ describe("undo and redo, read off the log", () => {
     expect([undo.length, redo.length]).toEqual([0, 1]);
   });
 
-  it("keeps repeats apart from first judgements: undoing one does not affect the other", () => {
-    const { undo, redo } = read(
+  it("distinguish repeats from first judgements: undoing one does not affect the other", () => {
+    const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, task: REPEATED_JUDGING, pronoun: "ok", supersedes: [] }),
       smallJudgement(3, { actionId: THIRD, action: "undo" }),
@@ -67,8 +67,8 @@ describe("undo and redo, read off the log", () => {
     expect(redo.map(({ id }) => id)).toEqual([FIRST]);
   });
 
-  it("undoes two acts one after the other", () => {
-    const { undo, redo } = read(
+  it("undo two actions one after the other", () => {
+    const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, pronoun: "ok" }),
       smallJudgement(3, { actionId: THIRD, action: "undo", pronoun: "bad" }),
@@ -78,8 +78,8 @@ describe("undo and redo, read off the log", () => {
     expect(redo.map((step) => step.id)).toEqual([SECOND, FIRST]);
   });
 
-  it("clears redo after a new change", () => {
-    const { undo, redo } = read(
+  it("clear redo after a new change", () => {
+    const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, action: "undo" }),
       smallJudgement(3, { actionId: THIRD, pronoun: "ok" }),
@@ -88,8 +88,8 @@ describe("undo and redo, read off the log", () => {
     expect(redo).toEqual([]);
   });
 
-  it("does not undo what was imported, but starts from it", () => {
-    const { undo } = read(
+  it("do not undo imported judgements, but start from them", () => {
+    const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, action: "import", pronoun: "ok" }),
       smallJudgement(2, { actionId: SECOND, pronoun: "bad" }),
     );
@@ -97,8 +97,8 @@ describe("undo and redo, read off the log", () => {
     expect(undo[0]?.changes[0]?.before).toMatchObject({ pronoun: "ok" });
   });
 
-  it("passes over a step above the one that is undone: that was judged elsewhere since", () => {
-    const { undo, redo } = read(
+  it("skip a later step whose candidate was judged elsewhere since", () => {
+    const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, example: "e2", pronoun: "bad" }),
       smallJudgement(3, { actionId: THIRD, action: "undo" }),
@@ -109,32 +109,32 @@ describe("undo and redo, read off the log", () => {
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, place) =>
-    permutations(items.filter((_, other) => other !== place)).map((rest) => [item, ...rest]),
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
   );
 }
 
-describe("records that arrive apart and in any order", () => {
-  const bad = { pronoun: "bad" as const };
-  const good = { ...bad, system: "good" };
+describe("records that arrive separately and in any order", () => {
+  const badPronoun = { pronoun: "bad" as const };
+  const badInGood = { ...badPronoun, system: "good" };
 
   it.each<[what: string, records: Judgement[], undo: string[], redo: string[]]>([
     [
-      "belong together by their step, whatever comes between them",
+      "form one step by their actionId, whatever comes between them",
       [
-        smallJudgement(1, { actionId: FIRST, ...bad }),
-        smallJudgement(2, { actionId: SECOND, ...bad, example: "e2" }),
-        smallJudgement(3, { actionId: FIRST, ...good }),
+        smallJudgement(1, { actionId: FIRST, ...badPronoun }),
+        smallJudgement(2, { actionId: SECOND, ...badPronoun, example: "e2" }),
+        smallJudgement(3, { actionId: FIRST, ...badInGood }),
       ],
       ["0:bad e1,good e1", "1:bad e2"],
       [],
     ],
     [
-      "are undone once, though the undoing arrives in parts",
+      "are undone once, although the undo arrives in parts",
       [
-        smallJudgement(1, { actionId: FIRST, ...bad }),
-        smallJudgement(2, { actionId: FIRST, ...good }),
-        smallJudgement(3, { actionId: SECOND, ...bad, example: "e2" }),
+        smallJudgement(1, { actionId: FIRST, ...badPronoun }),
+        smallJudgement(2, { actionId: FIRST, ...badInGood }),
+        smallJudgement(3, { actionId: SECOND, ...badPronoun, example: "e2" }),
         smallJudgement(4, { actionId: THIRD, action: "undo" }),
         smallJudgement(5, { actionId: THIRD, action: "undo", system: "good" }),
       ],
@@ -142,11 +142,11 @@ describe("records that arrive apart and in any order", () => {
       ["0:bad e1,good e1"],
     ],
     [
-      "undoes one action, although an earlier one is about one of its candidates",
+      "undo one action, although an earlier one is about one of its candidates",
       [
-        smallJudgement(1, { actionId: FIRST, ...good }),
-        smallJudgement(2, { actionId: SECOND, ...bad }),
-        smallJudgement(3, { actionId: SECOND, ...good }),
+        smallJudgement(1, { actionId: FIRST, ...badInGood }),
+        smallJudgement(2, { actionId: SECOND, ...badPronoun }),
+        smallJudgement(3, { actionId: SECOND, ...badInGood }),
         smallJudgement(4, { actionId: THIRD, action: "undo" }),
         smallJudgement(5, { actionId: THIRD, action: "undo", system: "good" }),
       ],
@@ -154,11 +154,11 @@ describe("records that arrive apart and in any order", () => {
       ["1:bad e1,good e1"],
     ],
     [
-      "can be redone until something new is said, an import apart",
+      "can be redone until a new judgement, but also after an import",
       [
-        smallJudgement(1, { actionId: FIRST, ...bad }),
+        smallJudgement(1, { actionId: FIRST, ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, action: "undo" }),
-        smallJudgement(3, { actionId: THIRD, action: "import", ...bad }),
+        smallJudgement(3, { actionId: THIRD, action: "import", ...badPronoun }),
       ],
       [],
       ["0:bad e1"],
@@ -166,27 +166,27 @@ describe("records that arrive apart and in any order", () => {
     [
       "are redone and undone again",
       [
-        smallJudgement(1, { actionId: FIRST, ...bad }),
+        smallJudgement(1, { actionId: FIRST, ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, action: "undo" }),
-        smallJudgement(3, { actionId: THIRD, action: "redo", ...bad }),
+        smallJudgement(3, { actionId: THIRD, action: "redo", ...badPronoun }),
         smallJudgement(4, { actionId: FOURTH, action: "undo" }),
       ],
       [],
       ["0:bad e1"],
     ],
     [
-      "are nothing to undo where all was imported",
+      "cannot be undone if all are imported",
       [
-        smallJudgement(1, { actionId: FIRST, action: "import", ...bad }),
+        smallJudgement(1, { actionId: FIRST, action: "import", ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, action: "undo" }),
       ],
       [],
       [],
     ],
     [
-      "undo nothing where no step is about their candidate",
+      "undo nothing if no step is about their candidate",
       [
-        smallJudgement(1, { actionId: FIRST, ...bad, example: "e2" }),
+        smallJudgement(1, { actionId: FIRST, ...badPronoun, example: "e2" }),
         smallJudgement(2, { actionId: SECOND, action: "undo" }),
       ],
       ["0:bad e2"],
@@ -195,8 +195,8 @@ describe("records that arrive apart and in any order", () => {
     [
       "undo the step about their candidate, over one that was judged elsewhere since",
       [
-        smallJudgement(1, { actionId: FIRST, ...bad }),
-        smallJudgement(2, { actionId: SECOND, ...good }),
+        smallJudgement(1, { actionId: FIRST, ...badPronoun }),
+        smallJudgement(2, { actionId: SECOND, ...badInGood }),
         smallJudgement(3, { actionId: THIRD, action: "undo" }),
       ],
       ["1:good e1"],
@@ -217,19 +217,19 @@ describe("records that arrive apart and in any order", () => {
     }
   });
 
-  it("start from the latest of all that they follow, or from nothing if it is not here", () => {
+  it("start from the latest of their predecessors, or from nothing if these are missing", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
-    const settled = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...bad });
+    const settling = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);
-    reader.add(settled);
+    reader.add(settling);
     expect(reader.history.undo[0]?.changes[0]?.before.remark).toBe("later");
     const alone = new HistoryReader(() => null);
-    alone.add(settled);
+    alone.add(settling);
     expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
   });
 
-  it("are described by what the first of them changed", () => {
-    const { undo } = read(
+  it("are described by the change of the first candidate", () => {
+    const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, flagged: true }),
       smallJudgement(2, { actionId: FIRST, system: "good", remark: "r" }),
     );

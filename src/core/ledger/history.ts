@@ -84,22 +84,22 @@ export class HistoryReader {
     const { actionId, action, time } = judgement;
     if (action === "judge") {
       const change = this.#changeOf(judgement);
-      const known = this.#steps.get(actionId);
-      if (known !== undefined) {
-        known.step.changes.push(change);
+      const knownStep = this.#steps.get(actionId);
+      if (knownStep !== undefined) {
+        knownStep.step.changes.push(change);
         const key = changeKey(change);
-        if (known.keys.size !== known.keys.add(key).size) known.list?.grew(known, key);
+        if (knownStep.keys.size !== knownStep.keys.add(key).size) knownStep.list?.grew(knownStep, key);
         return;
       }
       const keys = new Set([changeKey(change)]);
-      const made: ListedStep<GrowingStep> = {
+      const newStep: ListedStep<GrowingStep> = {
         step: { id: actionId, time, changes: [change] },
         keys,
         list: null,
         serial: 0,
       };
-      this.#steps.set(actionId, made);
-      this.#undo.push(made);
+      this.#steps.set(actionId, newStep);
+      this.#undo.push(newStep);
       this.#redo.clear();
       return;
     }
@@ -113,7 +113,9 @@ export class HistoryReader {
   }
 
   #changeOf(judgement: Judgement): Change {
-    const followed = judgement.supersedes.map((id) => this.#find(id)).filter((one) => one !== null);
+    const followed = judgement.supersedes
+      .map((id) => this.#find(id))
+      .filter((predecessor) => predecessor !== null);
     const before = followed.sort(compareEvents).at(-1);
     if (judgement.task === GAPS) return changeFrom(before?.task === GAPS ? before : undefined, judgement);
     if (judgement.task === ANNOTATING)

@@ -15,7 +15,7 @@ export const textSchema = v.variant("kind", [
 
 /**
  * What makes a ledger a batch: the candidates given to one annotator. Importing the batch imports its events, never
- * this.
+ * its scope.
  */
 export const scopeSchema = v.strictObject({
   /** The annotator's id. */

@@ -16,7 +16,7 @@ export function greatestClock(events: Iterable<LedgerEvent>): number {
 }
 
 /** Results of `uniteEvents`: in order, each event once. They must not be modified. */
-const united = new WeakSet<readonly LedgerEvent[]>();
+const unitedSets = new WeakSet<readonly LedgerEvent[]>();
 
 /**
  * The events of all sets, each once, in order. The result does not depend on the order and grouping in which sets
@@ -24,8 +24,8 @@ const united = new WeakSet<readonly LedgerEvent[]>();
  */
 export function uniteEvents(...sets: readonly (readonly LedgerEvent[])[]): readonly LedgerEvent[] {
   const all = sets.flat();
-  const events = isInOrderOnce(all) ? all : joined(all).sort(compareEvents);
-  united.add(events);
+  const events = isInOrderOnce(all) ? all : joinVersions(all).sort(compareEvents);
+  unitedSets.add(events);
   return events;
 }
 
@@ -41,16 +41,16 @@ function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
   return ids.size === events.length;
 }
 
-function joined(events: readonly LedgerEvent[]): LedgerEvent[] {
+function joinVersions(events: readonly LedgerEvent[]): LedgerEvent[] {
   const first = new Map<string, LedgerEvent>();
   /** All objects with the same id, if there are several. */
   const versions = new Map<string, LedgerEvent[]>();
   for (const event of events) {
-    const known = first.get(event.id);
-    if (known === undefined) first.set(event.id, event);
-    else if (known !== event) {
+    const earlier = first.get(event.id);
+    if (earlier === undefined) first.set(event.id, event);
+    else if (earlier !== event) {
       const all = versions.get(event.id);
-      if (all === undefined) versions.set(event.id, [known, event]);
+      if (all === undefined) versions.set(event.id, [earlier, event]);
       else all.push(event);
     }
   }
@@ -60,7 +60,7 @@ function joined(events: readonly LedgerEvent[]): LedgerEvent[] {
 
 /** Sorted, each event once. Results of `uniteEvents` are returned as they are. */
 export function eventsInOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
-  return united.has(events) ? events : uniteEvents(events);
+  return unitedSets.has(events) ? events : uniteEvents(events);
 }
 
 /**
@@ -75,19 +75,19 @@ function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
   // The text begins with the kind: if a judgement is the greatest, events of other kinds cannot be chosen.
   const records = [...versions.values()].filter((event) => event.kind === "judgement");
   if (greatest.kind !== "judgement" || records.length < 2) return greatest;
-  const [, record] = greatestOf(new Map(records.map((one) => [eventText(withoutPlace(one)), one])));
+  const [, record] = greatestOf(new Map(records.map((record) => [eventText(withoutPlace(record)), record])));
   return {
     ...record,
     clock: greatestClock(records),
     supersedes: [...new Set(records.flatMap(({ supersedes }) => supersedes))].sort(),
-    replica: records.reduce<string | null>((place, one) => greaterText(place, one.replica), null),
+    replica: records.reduce<string | null>((replica, record) => greaterText(replica, record.replica), null),
   };
 }
 
 function greatestOf<E>(byText: ReadonlyMap<string, E>): readonly [text: string, event: E] {
   let [greatest] = byText;
   if (greatest === undefined) throw new RangeError("no event to join");
-  for (const one of byText) if (one[0] > greatest[0]) greatest = one;
+  for (const entry of byText) if (entry[0] > greatest[0]) greatest = entry;
   return greatest;
 }
 
@@ -96,24 +96,24 @@ function greatestOf<E>(byText: ReadonlyMap<string, E>): readonly [text: string, 
  * two. Each once.
  */
 export function eventsMissing(here: readonly LedgerEvent[], there: readonly LedgerEvent[]): LedgerEvent[] {
-  const wanted = new Set(there.length === 0 ? [] : here.map(({ id }) => id));
+  const hereIds = new Set(there.length === 0 ? [] : here.map(({ id }) => id));
   const first = new Map<string, LedgerEvent>();
   /** The texts of all versions of an id, including the first one's; rarely needed. */
   const texts = new Map<string, Set<string>>();
-  const textsOf = (known: LedgerEvent): Set<string> => {
-    const all = texts.get(known.id) ?? new Set([eventText(known)]);
-    texts.set(known.id, all);
+  const textsOf = (version: LedgerEvent): Set<string> => {
+    const all = texts.get(version.id) ?? new Set([eventText(version)]);
+    texts.set(version.id, all);
     return all;
   };
   /** Whether it was already known. */
   const know = (event: LedgerEvent): boolean => {
-    const known = first.get(event.id);
-    if (known === undefined) first.set(event.id, event);
-    if (known === undefined || known === event) return known !== undefined;
-    const all = textsOf(known);
+    const earlier = first.get(event.id);
+    if (earlier === undefined) first.set(event.id, event);
+    if (earlier === undefined || earlier === event) return earlier !== undefined;
+    const all = textsOf(earlier);
     return all.size === all.add(eventText(event)).size;
   };
-  for (const event of there) if (wanted.has(event.id)) know(event);
+  for (const event of there) if (hereIds.has(event.id)) know(event);
   return here.filter((event) => !know(event));
 }
 

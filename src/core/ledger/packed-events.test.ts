@@ -39,9 +39,9 @@ const parts = fc.record({
   seconds: fc.option(fc.double({ min: 0, max: 9, noNaN: true })),
   guidelines: text,
 });
-const anyJudgement = parts.map((drawn) => smallJudgement(0, drawn));
+const anyJudgement = parts.map((fields) => smallJudgement(0, fields));
 
-/** As it is once written to the disk and read again. */
+/** The record after writing it to the disk and reading it again. */
 function packed(events: readonly LedgerEvent[]) {
   return structuredClone(packEvents(events));
 }
@@ -62,7 +62,7 @@ describe("events packed into one record", () => {
     );
   });
 
-  it("keep what their judgements follow, in the same record and in others", () => {
+  it("keep the references to superseded judgements in the same record and in others", () => {
     const events = [
       smallJudgement(1),
       smallJudgement(2, { supersedes: [smallId(1), smallId(90)] }),
@@ -70,11 +70,11 @@ describe("events packed into one record", () => {
       smallJudgement(4, { supersedes: [] }),
     ];
     expect(
-      unpackEvents(packed(events)).flatMap((one) => (one.kind === "judgement" ? [one.supersedes] : [])),
+      unpackEvents(packed(events)).flatMap((event) => (event.kind === "judgement" ? [event.supersedes] : [])),
     ).toEqual([[], [smallId(1), smallId(90)], [smallId(90), smallId(4)], []]);
   });
 
-  it("are at most a number of that every place has room, however much they say", () => {
+  it("are limited in number, so that all indices fit whatever the content", () => {
     const events = Array.from({ length: MOST }, (_, number) => {
       const of = (what: string) => `${what} ${number}`;
       const words = {
@@ -97,18 +97,18 @@ describe("events packed into one record", () => {
   });
 
   it.each([
-    ["more events than there are", { count: 3 }],
+    ["counts of events", { count: 3 }],
     ["clocks", { clocks: new Float64Array() }],
     ["words", { words: [] }],
-    ["a word that may not be missing", { words: [null, null, null, null, null] }],
+    ["words that must not be missing", { words: [null, null, null, null, null] }],
     ["contents", { contents: [] }],
     ["circumstances", { circumstances: [] }],
     ["provenances", { provenances: [] }],
     ["rows", { rows: new Uint16Array() }],
-    ["where the followed end", { supersedesEnd: new Uint32Array() }],
-    ["the followed", { supersedes: new Int32Array() }],
-    ["the followed outside", { outside: [] }],
-  ])("are refused if there is something wrong with %s, and nothing is made up", (_what, part) => {
+    ["the ends of superseded ids", { supersedesEnd: new Uint32Array() }],
+    ["the superseded ids", { supersedes: new Int32Array() }],
+    ["the superseded ids outside the record", { outside: [] }],
+  ])("are rejected if %s are damaged", (_what, part) => {
     const whole = packed([smallJudgement(1, { supersedes: [smallId(90)] })]); // one row
     expect(() => unpackEvents({ ...whole, ...part })).toThrow(/^a record of events is damaged: row [01] /);
   });

@@ -19,11 +19,11 @@ type PackedField =
 /** All other fields, which are the same in many judgements, for example of one session. */
 type Provenance = Omit<Judgement, PackedField>;
 
-/** Judgements as columns, row r = the r-th judgement; all other events as they are. */
+/** Judgements as columns (row r = the r-th judgement); all other events unpacked. */
 export interface PackedEvents {
   /** Number of events. */
   readonly count: number;
-  /** Events that are no row, with their index among all events. */
+  /** Events other than judgements, with their index among all events. */
   readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
   /** One per line, because one text is read far faster than thousands. */
   readonly ids: string;
@@ -52,15 +52,15 @@ const COLUMNS = 8;
 class Numbered<T> {
   readonly all: T[] = [];
   readonly #numbers = new Map<string | null, number>();
-  /** Identical objects have equal values: what was read from a file or unpacked is already shared. */
+  /** Numbers by object identity: values that were read from a file or unpacked are often one shared object. */
   readonly #seen = new Map<T, number>();
 
   number(thing: T, text: (thing: T) => string | null): number {
     const seen = this.#seen.get(thing);
     if (seen !== undefined) return seen;
-    const said = text(thing);
-    const number = this.#numbers.get(said) ?? this.all.push(thing) - 1;
-    this.#numbers.set(said, number);
+    const key = text(thing);
+    const number = this.#numbers.get(key) ?? this.all.push(thing) - 1;
+    this.#numbers.set(key, number);
     this.#seen.set(thing, number);
     return number;
   }
@@ -87,19 +87,19 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   const provenances = new Numbered<Provenance>();
   const outside = new Numbered<string>();
   const rowOf = new Map(judgements.map(({ id }, row) => [id, row]));
-  const follows: number[] = [];
+  const superseded: number[] = [];
   const supersedesEnd = new Uint32Array(judgements.length);
   const rows = new Uint16Array(judgements.length * COLUMNS);
   judgements.forEach((judgement, row) => {
     const { kind, id, clock, time, system, example, supersedes, actionId, ...rest } = judgement;
-    const { copiedFrom, textHash, content, circumstances: around, ...provenance } = rest;
+    const { copiedFrom, textHash, content, circumstances: circumstancesOfRow, ...provenance } = rest;
     const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, itself));
     columns.push(contents.number(content, JSON.stringify));
-    columns.push(circumstances.number(around, JSON.stringify));
+    columns.push(circumstances.number(circumstancesOfRow, JSON.stringify));
     columns.push(provenances.number(provenance, JSON.stringify));
     rows.set(columns, row * COLUMNS);
-    for (const one of supersedes) follows.push(rowOf.get(one) ?? -1 - outside.number(one, itself));
-    supersedesEnd[row] = follows.length;
+    for (const id of supersedes) superseded.push(rowOf.get(id) ?? -1 - outside.number(id, itself));
+    supersedesEnd[row] = superseded.length;
   });
   return {
     count: events.length,
@@ -107,7 +107,7 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
     ids: judgements.map(({ id }) => id).join("\n"),
     actionIds: judgements.map(({ actionId }) => actionId).join("\n"),
     clocks: Float64Array.from(judgements, ({ clock }) => clock),
-    supersedes: Int32Array.from(follows),
+    supersedes: Int32Array.from(superseded),
     supersedesEnd,
     outside: outside.all,
     words: words.all,
@@ -173,8 +173,8 @@ function followedBy(
   if (start === undefined || end === undefined || end > supersedes.length) throw damaged(row);
   if (start === end) return NOTHING;
   const found: string[] = [];
-  for (let place = start; place < end; place++) {
-    const number = supersedes[place] ?? -1;
+  for (let index = start; index < end; index++) {
+    const number = supersedes[index] ?? -1;
     const id = number < 0 ? outside[-1 - number] : ids[number];
     if (id === undefined) throw damaged(row);
     found.push(id);
@@ -224,7 +224,7 @@ function isJudgement(record: Omit<Judgement, "content"> & Pick<Judgement, "conte
 }
 
 function damaged(row: number): RangeError {
-  return new RangeError(`a record of events is damaged: row ${row} has not all that it needs`);
+  return new RangeError(`a record of events is damaged: row ${row} lacks values`);
 }
 
 /** Events as stored in a record: some as they are, some packed. */

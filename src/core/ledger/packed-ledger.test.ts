@@ -8,27 +8,27 @@ const LEDGER = smallLedger(
   {},
   {
     annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
-    judgements: Array.from({ length: 1500 }, (_, made) =>
-      smallJudgement(made + 1, { clock: 100 + made, actionId: smallId(7000 + made) }),
+    judgements: Array.from({ length: 1500 }, (_, number) =>
+      smallJudgement(number + 1, { clock: 100 + number, actionId: smallId(7000 + number) }),
     ),
   },
 );
 
-it("a ledger that is packed on its way comes out as it was", () => {
+it("a ledger is unchanged after packing and unpacking", () => {
   const packed = structuredClone(packLedger(LEDGER));
   expect(packed.blocks.map(({ count }) => count)).toEqual([1000, LEDGER.events.length - 1000]);
   expect(packed.clock).toBe(1599);
   expect(unpackLedger(packed)).toEqual(LEDGER);
 });
 
-it("the times of judging are known without unpacking", () => {
+it("times of judgements are available without unpacking", () => {
   const times = packLedger(LEDGER).blocks.flatMap((block) =>
     Array.from(recordTimes(block), ({ time }) => time),
   );
   expect(times).toEqual(LEDGER.events.flatMap((event) => (event.kind === "judgement" ? [event.time] : [])));
 });
 
-it("the very same events are folded once", () => {
+it("the same array of events is folded once", () => {
   expect(foldOnce(LEDGER.events)).toBe(foldOnce(LEDGER.events));
   expect(foldOnce([...LEDGER.events])).not.toBe(foldOnce(LEDGER.events));
 });

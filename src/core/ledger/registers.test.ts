@@ -10,18 +10,19 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
  * nothing; `3y<1,2` supersedes 1 and 2; `~` before it = retracted. x, y, z are different contents.
  */
 function records(notation: string): { judgement: Judgement; retracted: boolean }[] {
-  return notation.split(" ").map((one) => {
-    const [, tilde, number = "", said = "", follows = ""] = /^(~?)([0-9]+)([xyz])<([0-9,]*)$/.exec(one) ?? [];
-    const ids = follows === "" ? [] : follows.split(",").map((id) => smallId(Number(id)));
-    const judgement = smallJudgement(Number(number), { remark: said, supersedes: ids });
+  return notation.split(" ").map((word) => {
+    const [, tilde, number = "", value = "", superseded = ""] =
+      /^(~?)([0-9]+)([xyz])<([0-9,]*)$/.exec(word) ?? [];
+    const ids = superseded === "" ? [] : superseded.split(",").map((id) => smallId(Number(id)));
+    const judgement = smallJudgement(Number(number), { remark: value, supersedes: ids });
     return { judgement, retracted: tilde === "~" };
   });
 }
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, place) =>
-    permutations(items.filter((_, other) => other !== place)).map((rest) => [item, ...rest]),
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
   );
 }
 
@@ -36,12 +37,12 @@ function oneByOne(arrived: Arrived): Registers {
 }
 
 function atOnce(arrived: Arrived): Registers {
-  const those = (retracted: boolean) =>
-    arrived.filter((one) => one.retracted === retracted).map(({ judgement }) => judgement);
-  return Registers.of(those(false), those(true));
+  const judgementsThatAre = (retracted: boolean) =>
+    arrived.filter((arrival) => arrival.retracted === retracted).map(({ judgement }) => judgement);
+  return Registers.of(judgementsThatAre(false), judgementsThatAre(true));
 }
 
-/** Heads as the numbers of their events, and `twice` if they differ. */
+/** The heads as the numbers of their events, followed by `twice` if they differ. */
 function heads(registers: Registers): string {
   const register = registers.of("a1", { system: "bad", example: "e1" });
   if (register === null) return "nothing";
@@ -50,25 +51,25 @@ function heads(registers: Registers): string {
   return register.twice ? `${numbers} twice` : numbers;
 }
 
-describe("what one annotator says of one candidate", () => {
+describe("the answer of one annotator about one candidate", () => {
   it.each<[what: string, notation: string, expected: string]>([
     ["the only record", "1x<", "1"],
-    ["the one that follows", "1x< 2y<1", "2"],
+    ["the one that supersedes the other", "1x< 2y<1", "2"],
     ["the last of a chain", "1x< 2y<1 3x<2", "3"],
-    ["both, where neither knew of the other", "1x< 2y<", "1 2 twice"],
-    ["both after the same one", "1x< 2y<1 3z<1", "2 3 twice"],
-    ["one of two equal ones: they settle themselves", "1x< 2x<", "1 2"],
-    ["two equal ones of three that differ", "1x< 2y< 3x<", "1 2 3 twice"],
-    ["what settles both", "1x< 2y< 3z<1,2", "3"],
-    ["what settles one of three", "1x< 2y< 3z< 4x<1,2", "3 4 twice"],
-    ["one that follows a record that is not here", "2y<1", "2"],
-    ["nothing where all is retracted", "~1x<", "nothing"],
-    ["what was before a retracted one", "1x< ~2y<1", "1"],
-    ["what followed a retracted one, and not what that had followed", "1x< ~2y<1 3z<2", "3"],
-    ["the last through two retracted ones", "1x< ~2y<1 ~3y<2 4z<3", "4"],
-    ["what was before two retracted ones", "1x< ~2y<1 ~3y<2", "1"],
+    ["both records if neither supersedes the other", "1x< 2y<", "1 2 twice"],
+    ["both records that supersede the same one", "1x< 2y<1 3z<1", "2 3 twice"],
+    ["one answer if two concurrent records are equal", "1x< 2x<", "1 2"],
+    ["concurrent if two of three records are equal", "1x< 2y< 3x<", "1 2 3 twice"],
+    ["the record that supersedes both", "1x< 2y< 3z<1,2", "3"],
+    ["concurrent after one that supersedes two of three", "1x< 2y< 3z< 4x<1,2", "3 4 twice"],
+    ["a record that supersedes a missing one", "2y<1", "2"],
+    ["empty if all records are retracted", "~1x<", "nothing"],
+    ["the record before a retracted one", "1x< ~2y<1", "1"],
+    ["the record that supersedes a retracted one, not the one that had followed", "1x< ~2y<1 3z<2", "3"],
+    ["the last record after two retracted ones", "1x< ~2y<1 ~3y<2 4z<3", "4"],
+    ["the record before two retracted ones", "1x< ~2y<1 ~3y<2", "1"],
     ["two branches, one of them retracted", "1x< 2y<1 ~3z<1", "2"],
-    ["two branches that a retracted one had settled", "1x< 2y< ~3z<1,2", "1 2 twice"],
+    ["concurrent if the record that superseded both is retracted", "1x< 2y< ~3z<1,2", "1 2 twice"],
   ])("is %s, in any order of arrival", (_what, notation, expected) => {
     for (const arrived of permutations(records(notation))) {
       expect(heads(oneByOne(arrived))).toBe(expected);
@@ -76,7 +77,7 @@ describe("what one annotator says of one candidate", () => {
     }
   });
 
-  it("is the same read at once, one by one, and at first at once and then one by one", () => {
+  it("is the same whether records are added at once, one by one, or first at once and then one by one", () => {
     const record = fc.record({
       author: fc.constantFrom("a1", "a2", "a3"),
       example: fc.constantFrom("e1", "e2"),
@@ -85,12 +86,12 @@ describe("what one annotator says of one candidate", () => {
       retracted: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(record, { maxLength: 12 }), fc.nat(12), (drawn, some) => {
-        const arrived = drawn.map(({ retracted, follows, ...parts }, number) => ({
+      fc.property(fc.array(record, { maxLength: 12 }), fc.nat(12), (records, splitAt) => {
+        const arrived = records.map(({ retracted, follows, ...parts }, number) => ({
           retracted,
           judgement: smallJudgement(number, { ...parts, supersedes: follows.map(smallId) }),
         }));
-        const told = (registers: Registers) =>
+        const headsOf = (registers: Registers) =>
           ["e1", "e2"].map((example) => {
             const candidate = { system: "bad", example };
             expect(registers.ofCandidate(candidate)).toEqual(
@@ -100,13 +101,13 @@ describe("what one annotator says of one candidate", () => {
               return { by: latest.author, latest: latest.id, heads: heads.map(({ id }) => id), twice };
             });
           });
-        const mixed = atOnce(arrived.slice(0, some));
-        for (const { judgement, retracted } of arrived.slice(some)) {
+        const mixed = atOnce(arrived.slice(0, splitAt));
+        for (const { judgement, retracted } of arrived.slice(splitAt)) {
           if (retracted) mixed.addWithdrawn(judgement);
           else mixed.add(judgement);
         }
         const sorted = (registers: Registers) =>
-          told(registers).map((all) => all.toSorted((a, b) => (a.by < b.by ? -1 : 1)));
+          headsOf(registers).map((all) => all.toSorted((a, b) => (a.by < b.by ? -1 : 1)));
         expect(sorted(atOnce(arrived))).toEqual(sorted(oneByOne(arrived)));
         expect(sorted(mixed)).toEqual(sorted(oneByOne(arrived)));
       }),
@@ -124,7 +125,7 @@ describe("what one annotator says of one candidate", () => {
     }
   });
 
-  it("takes a record once", () => {
+  it("counts a record once", () => {
     const registers = new Registers();
     expect([registers.add(smallJudgement(1)), registers.add(smallJudgement(1, { remark: "x" }))]).toEqual([
       true,
@@ -157,29 +158,29 @@ describe("what one annotator says of one candidate", () => {
   });
 
   it("keeps repeats apart from first judgements", () => {
-    const [first, again] = [
+    const [first, repeat] = [
       smallJudgement(1, { remark: "x" }),
       smallJudgement(2, { task: REPEATED_JUDGING }),
     ];
     const key = { system: "bad", example: "e1" };
     for (const both of [
-      [first, again],
-      [again, first],
+      [first, repeat],
+      [repeat, first],
     ]) {
       const registers = Registers.of(both.slice(0, 1), []);
-      for (const one of both.slice(1)) registers.add(one);
+      for (const record of both.slice(1)) registers.add(record);
       expect(registers.of("a1", key)).toEqual({ latest: first, heads: [first], twice: false });
       expect(registers.of("a1", key, REPEATED_JUDGING)).toEqual({
-        latest: again,
-        heads: [again],
+        latest: repeat,
+        heads: [repeat],
         twice: false,
       });
       expect(registers.ofCandidate(key).map(({ latest }) => latest)).toEqual([first]);
-      expect(registers.ofCandidate(key, REPEATED_JUDGING).map(({ latest }) => latest)).toEqual([again]);
+      expect(registers.ofCandidate(key, REPEATED_JUDGING).map(({ latest }) => latest)).toEqual([repeat]);
       expect(registers.ofAnnotator("a1").map(({ latest }) => latest)).toEqual([first]);
       expect(registers.all.map(({ latest }) => latest).toSorted((a, b) => a.clock - b.clock)).toEqual([
         first,
-        again,
+        repeat,
       ]);
     }
   });

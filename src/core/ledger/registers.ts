@@ -71,9 +71,9 @@ export class Registers {
 
   /** Same result as adding them one by one, but fast for the hundreds of thousands of a campaign that is opened. */
   static of(counting: readonly Judgement[], retracted: readonly Judgement[]): Registers {
-    const made = new Registers();
-    made.#addAll(counting, retracted);
-    return made;
+    const registers = new Registers();
+    registers.#addAll(counting, retracted);
+    return registers;
   }
 
   #addAll(counting: readonly Judgement[], retracted: readonly Judgement[]): void {
@@ -118,11 +118,11 @@ export class Registers {
   }
 
   #followedOf(author: string): Set<string> {
-    const known = this.#followed.get(author);
-    if (known !== undefined) return known;
-    const made = new Set<string>();
-    this.#followed.set(author, made);
-    return made;
+    const endedIds = this.#followed.get(author);
+    if (endedIds !== undefined) return endedIds;
+    const newIds = new Set<string>();
+    this.#followed.set(author, newIds);
+    return newIds;
   }
 
   #isFollowed({ id, author }: Judgement): boolean {
@@ -145,19 +145,19 @@ export class Registers {
   }
 
   #number(annotator: string): number {
-    const known = this.#people.get(annotator);
-    if (known !== undefined) return known;
+    const number = this.#people.get(annotator);
+    if (number !== undefined) return number;
     this.#people.set(annotator, this.#people.size);
     return this.#people.size - 1;
   }
 
   #cellOf(record: Judgement): Cell {
     const key = registerKey(record, record.task);
-    const known = this.#cells.get(key);
-    if (known !== undefined) return known;
-    const made: Cell = { registers: [], fresh: [], ended: null, byAuthor: null };
-    this.#cells.set(key, made);
-    return made;
+    const cell = this.#cells.get(key);
+    if (cell !== undefined) return cell;
+    const newCell: Cell = { registers: [], fresh: [], ended: null, byAuthor: null };
+    this.#cells.set(key, newCell);
+    return newCell;
   }
 
   /** The registers of a cell. Only those of authors with new or ended events are rebuilt. */

@@ -7,7 +7,7 @@ import { mergedEntries } from "#core/ledger/same-person.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /** Event number `clock` names entry `annotator`, and merges it into `sameAs`. */
-function named(clock: number, annotator: string, sameAs?: string | null): AnnotatorNamed {
+function namingEvent(clock: number, annotator: string, sameAs?: string | null): AnnotatorNamed {
   return {
     kind: "annotator",
     id: smallId(100 + clock),
@@ -21,31 +21,39 @@ function named(clock: number, annotator: string, sameAs?: string | null): Annota
   };
 }
 
-const people = ["a", "b", "c"].map((id, place) => named(place + 1, id));
+const people = ["a", "b", "c"].map((id, index) => namingEvent(index + 1, id));
 
-describe("which entry represents whom", () => {
+describe("the representing entries", () => {
   it.each<[string, readonly AnnotatorNamed[], Record<string, string>]>([
-    ["nobody is anybody else", [], {}],
-    ["b is a", [named(4, "b", "a")], { b: "a" }],
-    ["b is a, and a is c: all are c", [named(4, "b", "a"), named(5, "a", "c")], { b: "c", a: "c" }],
+    ["without merges", [], {}],
+    ["b is a", [namingEvent(4, "b", "a")], { b: "a" }],
     [
-      "b is a, said first, a is b, said later: the later would close a circle",
-      [named(4, "b", "a"), named(5, "a", "b")],
+      "b is a, and a is c: c represents all",
+      [namingEvent(4, "b", "a"), namingEvent(5, "a", "c")],
+      { b: "c", a: "c" },
+    ],
+    [
+      "b is a, then a is b: the later merge would close a circle",
+      [namingEvent(4, "b", "a"), namingEvent(5, "a", "b")],
       { b: "a" },
     ],
-    ["a circle of three", [named(4, "a", "b"), named(5, "b", "c"), named(6, "c", "a")], { a: "c", b: "c" }],
-    ["b is an alias of a, then separate again", [named(4, "b", "a"), named(5, "b", null)], {}],
-    ["b is a, then b has another name", [named(4, "b", "a"), named(5, "b")], { b: "a" }],
-    ["b is a, then c: the latest counts", [named(4, "b", "a"), named(5, "b", "c")], { b: "c" }],
     [
-      "said again later, it is said later",
-      [named(4, "b", "a"), named(5, "a", "b"), named(6, "b", "a")],
+      "a circle of three",
+      [namingEvent(4, "a", "b"), namingEvent(5, "b", "c"), namingEvent(6, "c", "a")],
+      { a: "c", b: "c" },
+    ],
+    ["b is an alias of a, then separate again", [namingEvent(4, "b", "a"), namingEvent(5, "b", null)], {}],
+    ["b is a, then b gets another name", [namingEvent(4, "b", "a"), namingEvent(5, "b")], { b: "a" }],
+    ["b is a, then c: the latest counts", [namingEvent(4, "b", "a"), namingEvent(5, "b", "c")], { b: "c" }],
+    [
+      "a repeated merge counts at its later position",
+      [namingEvent(4, "b", "a"), namingEvent(5, "a", "b"), namingEvent(6, "b", "a")],
       { a: "b" },
     ],
-    ["an alias of an unknown annotator", [named(4, "b", "nobody")], {}],
-    ["oneself", [named(4, "b", "b")], {}],
-  ])("%s", (_, said, expected) => {
-    expect(Object.fromEntries(mergedEntries([...people, ...said]))).toEqual(expected);
+    ["an alias of an unknown annotator", [namingEvent(4, "b", "nobody")], {}],
+    ["an alias of itself", [namingEvent(4, "b", "b")], {}],
+  ])("are found for: %s", (_, namings, expected) => {
+    expect(Object.fromEntries(mergedEntries([...people, ...namings]))).toEqual(expected);
   });
 });
 
@@ -59,11 +67,11 @@ const heads = (events: readonly LedgerEvent[], by: string) =>
     .registers.of(by, { system: "good", example: "e1" })
     ?.heads.map(({ id }) => id);
 
-describe("their events", () => {
-  const said = [judged(1, "a"), judged(2, "b")];
+describe("the events of merged entries", () => {
+  const judgements = [judged(1, "a"), judged(2, "b")];
 
-  it("is one person's from then on: answered twice if it differs", () => {
-    const folded = foldEvents([...people, ...said, named(20, "b", "a")]);
+  it("belong to one person from then on, with concurrent answers if they differ", () => {
+    const folded = foldEvents([...people, ...judgements, namingEvent(20, "b", "a")]);
     expect(folded.annotators.map(({ id }) => id)).toEqual(["a", "c"]);
     expect(folded.entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(folded.judgements.map(({ author }) => author)).toEqual(["a", "a"]);
@@ -72,7 +80,7 @@ describe("their events", () => {
     expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
   });
 
-  it("comes under the entry that represents both also if it comes later, and what they have to do", () => {
+  it("belong to the representing entry even if they come later, as do their tasks", () => {
     const tasks: LedgerEvent = {
       kind: "tasks",
       id: smallId(200),
@@ -82,13 +90,13 @@ describe("their events", () => {
       set: "1",
       tasks: [{ label: "1", annotator: "b", candidates: [] }],
     };
-    const folded = foldEvents([...people, named(20, "b", "a"), tasks, judged(30, "b")]);
+    const folded = foldEvents([...people, namingEvent(20, "b", "a"), tasks, judged(30, "b")]);
     expect(folded.registers.annotators).toEqual(["a"]);
     expect(folded.taskSets[0]?.tasks[0]?.annotator).toBe("a");
   });
 
-  it("is as before once it is retracted, except later events, which stay their author's", () => {
-    const merge = named(20, "b", "a");
+  it("belong to their authors again after the merge is retracted", () => {
+    const merge = namingEvent(20, "b", "a");
     const both = judged(21, "a", { supersedes: [smallId(1), smallId(2)] });
     const back: LedgerEvent = {
       kind: "retraction",
@@ -99,7 +107,7 @@ describe("their events", () => {
       events: [merge.id],
       reason: "two people",
     };
-    const events = [...people, ...said, merge, both];
+    const events = [...people, ...judgements, merge, both];
     expect(heads(events, "a")).toEqual([both.id]);
     expect(heads([...events, back], "a")).toEqual([both.id]);
     expect(heads([...events, back], "b")).toEqual([smallId(2)]);

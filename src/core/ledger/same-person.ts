@@ -14,9 +14,9 @@ export type MergedEntries = ReadonlyMap<string, string>;
  */
 export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries {
   const latest = new Map<string, string | null>();
-  const listed = new Set<string>();
+  const listedIds = new Set<string>();
   for (const { annotator, sameAs } of events) {
-    listed.add(annotator);
+    listedIds.add(annotator);
     if (sameAs === undefined) continue;
     latest.delete(annotator);
     latest.set(annotator, sameAs);
@@ -25,17 +25,18 @@ export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries 
   // Passed entries then point directly at the end, so that a chain of thousands is walked once (path compression,
   // Tarjan 1975).
   const standsFor = (id: string): string => {
-    let found = id;
+    let representative = id;
     const passed: string[] = [];
-    for (let to = next.get(found); to !== undefined; to = next.get(found)) {
-      passed.push(found);
-      found = to;
+    for (let to = next.get(representative); to !== undefined; to = next.get(representative)) {
+      passed.push(representative);
+      representative = to;
     }
-    for (const one of passed) next.set(one, found);
-    return found;
+    for (const passedId of passed) next.set(passedId, representative);
+    return representative;
   };
   for (const [annotator, sameAs] of latest) {
-    if (sameAs !== null && listed.has(sameAs) && standsFor(sameAs) !== annotator) next.set(annotator, sameAs);
+    if (sameAs !== null && listedIds.has(sameAs) && standsFor(sameAs) !== annotator)
+      next.set(annotator, sameAs);
   }
   return new Map(Array.from(next.keys(), (id) => [id, standsFor(id)]));
 }

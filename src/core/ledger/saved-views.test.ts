@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { isViewValue, savedViews, viewKey, viewName } from "#core/ledger/saved-views.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
 
-describe("the views of a campaign", () => {
-  it("are those saved and not taken away, by name", () => {
+describe("the saved views of a campaign", () => {
+  it("are those saved and not removed, by name", () => {
     const settings = new Map<string, unknown>([
       ["view:wrong it", "outcome=incorrect&pronoun=it"],
       ["name", "view"],
@@ -18,7 +18,7 @@ describe("the views of a campaign", () => {
     ]);
   });
 
-  it.each(["wrong it", "a:b", "", "view:x"])("are settings by their name: “%s”", (name) => {
+  it.each(["wrong it", "a:b", "", "view:x"])("are read from settings with their name: “%s”", (name) => {
     expect(viewName(viewKey(name))).toBe(name);
   });
 
@@ -31,7 +31,7 @@ describe("the views of a campaign", () => {
     [7, false],
     [undefined, false],
     [{ search: "" }, false],
-  ])("have values that are searches: %j", (value, isOne) => {
+  ])("have the search part of an address as their value: %j is valid: %s", (value, isOne) => {
     expect(isViewValue(value)).toBe(isOne);
     expect(isSettingValue("view:x", value)).toBe(isOne);
   });

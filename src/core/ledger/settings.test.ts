@@ -59,10 +59,10 @@ const SET: SettingValues = {
   proposals: [PROPOSAL],
 };
 
-/** Shapes that a key may not have. */
+/** Invalid values per key. */
 const WRONG: readonly (readonly [SettingKey, unknown])[] = [
   ["plan", { ...PLAN, selected: [{ line: 0, position: -1 }] }],
-  ["plan", { ...PLAN, categories: PLAN.categories.map((one) => ({ ...one, key: "10" })) }],
+  ["plan", { ...PLAN, categories: PLAN.categories.map((category) => ({ ...category, key: "10" })) }],
   ["plan", { ...PLAN, seed: 4294967296 }],
   ["proposals", [{ ...PROPOSAL, use: "reflexive" }]],
   ["proposals", [{ ...PROPOSAL, antecedents: [{ line: 0, start: 0, end: 1 }] }]],
@@ -124,11 +124,11 @@ const WRONG: readonly (readonly [SettingKey, unknown])[] = [
 ];
 
 describe("the settings of a campaign", () => {
-  it("are what was set", () => {
+  it("have the values that were set", () => {
     expect(readSettings(new Map(Object.entries(SET)))).toEqual(SET);
   });
 
-  it("are these if nothing was set", () => {
+  it("have these defaults if nothing was set", () => {
     expect(readSettings(new Map())).toEqual(DEFAULT_SETTINGS);
     expect(DEFAULT_SETTINGS).toMatchObject({
       name: "",
@@ -146,13 +146,13 @@ describe("the settings of a campaign", () => {
     });
   });
 
-  it.each(WRONG)("stay as they are if nothing was set if %s is %j; the others hold", (key, value) => {
+  it.each(WRONG)("keep the default if %s has the invalid value %j; the others apply", (key, value) => {
     expect(isSettingValue(key, value)).toBe(false);
-    const read = readSettings(new Map<string, unknown>([...Object.entries(SET), [key, value]]));
-    expect(read).toEqual({ ...SET, [key]: DEFAULT_SETTINGS[key] });
+    const settings = readSettings(new Map<string, unknown>([...Object.entries(SET), [key, value]]));
+    expect(settings).toEqual({ ...SET, [key]: DEFAULT_SETTINGS[key] });
   });
 
-  it.each(Object.entries(SET))("may have %s of that shape", (key, value) => {
+  it.each(Object.entries(SET))("accept a valid value of %s", (key, value) => {
     expect(isSettingValue(key, value)).toBe(true);
   });
 
@@ -165,17 +165,17 @@ describe("the settings of a campaign", () => {
     ["guidelines", null],
     ["guidelines", "x".repeat(200_000)],
     ["guidelines", "\u{1F600}\u202E"],
-  ])("may have %s be %j", (key, value) => {
+  ])("accept for %s the value %j", (key, value) => {
     expect(isSettingValue(key, value)).toBe(true);
   });
 
   it.each([["colours"], ["toString"], ["__proto__"]])(
-    "leave the key “%s” of a later version alone",
+    "accept any value for the key “%s” of a later version",
     (key) => {
       expect(isSettingValue(key, { any: ["thing"] })).toBe(true);
-      const read = readSettings(new Map<string, unknown>([[key, { any: ["thing"] }]]));
-      expect(read).toEqual(DEFAULT_SETTINGS);
-      expect(Object.keys(read).sort()).toEqual(Object.keys(SET).sort());
+      const settings = readSettings(new Map<string, unknown>([[key, { any: ["thing"] }]]));
+      expect(settings).toEqual(DEFAULT_SETTINGS);
+      expect(Object.keys(settings).sort()).toEqual(Object.keys(SET).sort());
     },
   );
 });

@@ -32,7 +32,7 @@ function setting<const S extends v.GenericSchema, const F extends v.Fallback<S>>
   return Object.assign(v.fallback(shape, otherwise), { shape });
 }
 
-/** Every setting of a campaign. A new one is one entry here. */
+/** All settings of a campaign. A new setting is one entry here. */
 const SETTINGS = {
   name: setting(v.string(), ""),
   sourceLanguage: setting(languageSchema, "und"),
@@ -56,7 +56,7 @@ const SETTINGS = {
   fixAlignments: setting(v.boolean(), true),
   /** The order in which candidates are judged, unless an annotator chooses another for their own session. */
   order: setting(v.picklist(ORDERS), "shuffled"),
-  /** The share in percent, and the kind, of candidates in the repeat check. */
+  /** The share of candidates in the repeat check, in percent, and their kind. */
   repeats: setting(
     v.strictObject({
       of: v.picklist(REPEAT_CHOICES),
@@ -99,6 +99,6 @@ export function readSettings(values: ReadonlyMap<string, unknown>): SettingValue
 /** Whether the value is one that the key may have; true for keys of a later version. */
 export function isSettingValue(key: string, value: unknown): boolean {
   if (viewName(key) !== null) return isViewValue(value);
-  const known = Object.entries(SETTINGS).find(([name]) => name === key);
-  return known === undefined || v.is(known[1].shape, value);
+  const setting = Object.entries(SETTINGS).find(([name]) => name === key);
+  return setting === undefined || v.is(setting[1].shape, value);
 }

@@ -1,7 +1,7 @@
 // Stores the steps that can be undone, or redone, in order. Finds the last one about a candidate without a linear
 // search.
 
-/** A step, which is in at most one list. */
+/** A step with the list that contains it; it is in at most one list. */
 export interface ListedStep<Step> {
   readonly step: Step;
   /** What it changed (`changeKey`). */
@@ -20,7 +20,7 @@ export interface ListedStep<Step> {
 const MOST_KEYS = 64;
 
 interface Found<Step> {
-  readonly listed: ListedStep<Step>;
+  readonly step: ListedStep<Step>;
   /**
    * The step's serial when this was written; a different one now means that the step has been in another list since.
    */
@@ -38,26 +38,26 @@ export class StepList<Step> {
   readonly #byKey = new Map<string, Found<Step>[]>();
   #next = 0;
 
-  push(listed: ListedStep<Step>): void {
-    listed.list = this;
-    listed.serial = this.#next++;
-    this.#listed.push(listed);
-    this.steps.push(listed.step);
-    if (listed.keys.size > MOST_KEYS) this.#large.push(listed);
-    else for (const key of listed.keys) this.#write(key, listed);
+  push(step: ListedStep<Step>): void {
+    step.list = this;
+    step.serial = this.#next++;
+    this.#listed.push(step);
+    this.steps.push(step.step);
+    if (step.keys.size > MOST_KEYS) this.#large.push(step);
+    else for (const key of step.keys) this.#write(key, step);
   }
 
   /** A step of this list has one more change. */
-  grew(listed: ListedStep<Step>, key: string): void {
-    if (listed.keys.size <= MOST_KEYS) this.#write(key, listed);
-    else if (listed.keys.size === MOST_KEYS + 1) insert(this.#large, listed);
+  grew(step: ListedStep<Step>, key: string): void {
+    if (step.keys.size <= MOST_KEYS) this.#write(key, step);
+    else if (step.keys.size === MOST_KEYS + 1) insert(this.#large, step);
   }
 
-  #write(key: string, listed: ListedStep<Step>): void {
-    const found = this.#byKey.get(key);
-    const one: Found<Step> = { listed, serial: listed.serial };
-    if (found === undefined) this.#byKey.set(key, [one]);
-    else insert(found, one);
+  #write(key: string, step: ListedStep<Step>): void {
+    const entries = this.#byKey.get(key);
+    const entry: Found<Step> = { step, serial: step.serial };
+    if (entries === undefined) this.#byKey.set(key, [entry]);
+    else insert(entries, entry);
   }
 
   /** Removes and returns the last step that changed this; null = none did. */
@@ -66,27 +66,27 @@ export class StepList<Step> {
     const large = this.#large.findLast(({ keys }) => keys.has(key)) ?? null;
     const last = small === null || (large !== null && large.serial > small.serial) ? large : small;
     if (last === null) return null;
-    const place = placeOf(this.#listed, last.serial);
-    this.#listed.splice(place, 1);
-    this.steps.splice(place, 1);
+    const index = placeOf(this.#listed, last.serial);
+    this.#listed.splice(index, 1);
+    this.steps.splice(index, 1);
     if (last === large) this.#large.splice(placeOf(this.#large, last.serial), 1);
     last.list = null;
     return last;
   }
 
   #lastSmall(key: string): ListedStep<Step> | null {
-    const found = this.#byKey.get(key) ?? [];
-    for (let last = found.at(-1); last !== undefined; last = found.at(-1)) {
-      const { listed, serial } = last;
-      if (listed.list === this && listed.serial === serial && listed.keys.size <= MOST_KEYS) return listed;
-      found.pop();
+    const entries = this.#byKey.get(key) ?? [];
+    for (let last = entries.at(-1); last !== undefined; last = entries.at(-1)) {
+      const { step, serial } = last;
+      if (step.list === this && step.serial === serial && step.keys.size <= MOST_KEYS) return step;
+      entries.pop();
     }
     return null;
   }
 
   clear(): void {
     if (this.steps.length === 0) return;
-    for (const listed of this.#listed) listed.list = null;
+    for (const step of this.#listed) step.list = null;
     this.#listed = [];
     this.#large = [];
     this.#byKey.clear();
@@ -105,8 +105,8 @@ function placeOf(ordered: readonly { readonly serial: number }[], serial: number
   return low;
 }
 
-function insert<T extends { readonly serial: number }>(ordered: T[], one: T): void {
+function insert<T extends { readonly serial: number }>(ordered: T[], item: T): void {
   const last = ordered.at(-1);
-  if (last === undefined || last.serial < one.serial) ordered.push(one);
-  else ordered.splice(placeOf(ordered, one.serial), 0, one);
+  if (last === undefined || last.serial < item.serial) ordered.push(item);
+  else ordered.splice(placeOf(ordered, item.serial), 0, item);
 }

@@ -8,8 +8,8 @@ import { isSettingValue } from "#core/ledger/settings.ts";
 /** What is wrong with a name or id; null = valid. Lengths are in UTF-16 units. */
 export function whyNoName(what: string, name: string): string | null {
   if (name.length > 0 && name.length <= LONGEST_NAME) return null;
-  const found = name === "" ? "is empty" : `${quoted(name)} has ${name.length} characters`;
-  return `the ${what} ${found}; expected 1 to ${LONGEST_NAME} characters`;
+  const problem = name === "" ? "is empty" : `${quoted(name)} has ${name.length} characters`;
+  return `the ${what} ${problem}; expected 1 to ${LONGEST_NAME} characters`;
 }
 
 /**

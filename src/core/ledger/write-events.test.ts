@@ -6,13 +6,13 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
 const NAME: EventBody = { kind: "setting", author: null, key: "name", value: "A" };
 const SEED: EventBody = { kind: "setting", author: null, key: "seed", value: 1 };
 
-describe("events written as they happen", () => {
+describe("new events", () => {
   it.each([[0], [41]])(
-    "come after the greatest clock there is (%i), in their order, at one time",
+    "get clocks above the greatest known one (%i), in their order, and the same time",
     (clock) => {
-      let made = 0;
+      let count = 0;
       const now = "2026-05-06T07:08:09.000Z";
-      expect(writeEvents([NAME, SEED], clock, { newId: () => smallId(++made), now })).toEqual([
+      expect(writeEvents([NAME, SEED], clock, { newId: () => smallId(++count), now })).toEqual([
         { ...NAME, id: smallId(1), clock: clock + 1, time: now },
         { ...SEED, id: smallId(2), clock: clock + 2, time: now },
       ]);
@@ -26,19 +26,19 @@ describe("events made from a file", () => {
   const id = idOf(NAME);
 
   it.each<[what: string, other: string, isSame: boolean]>([
-    ["of the same content", idOf({ ...NAME }), true],
-    ["with keys in another order", idOf({ value: "A", key: "name", author: null, kind: "setting" }), true],
-    ["of another campaign", idOf(NAME, "d"), false],
-    ["of another time", idOf(NAME, "c", "2026-05-06T07:08:09.000Z"), false],
-    ["of another place in the file", idOf(NAME, "c", null, [1]), false],
-    ["that say another thing", idOf({ ...NAME, value: "B" }), false],
-    ["by somebody", idOf({ ...NAME, author: "a1" }), false],
-  ])("%s have the same id or not", (_what, other, isSame) => {
+    ["the same content", idOf({ ...NAME }), true],
+    ["keys in another order", idOf({ value: "A", key: "name", author: null, kind: "setting" }), true],
+    ["another campaign", idOf(NAME, "d"), false],
+    ["another time", idOf(NAME, "c", "2026-05-06T07:08:09.000Z"), false],
+    ["another position in the file", idOf(NAME, "c", null, [1]), false],
+    ["another value", idOf({ ...NAME, value: "B" }), false],
+    ["another author", idOf({ ...NAME, author: "a1" }), false],
+  ])("%s: the id is the same: %s", (_what, other, isSame) => {
     expect(other === id).toBe(isSame);
     expect(other).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it("have an id that their clock has no say in, and clocks that go up by one", () => {
+  it("have ids independent of their clocks, and clocks that increase by one", () => {
     const events = new FileEvents("c", 6);
     expect(events.clock).toBe(6);
     const [seed, name] = [events.add(SEED), events.add(NAME)];
@@ -49,16 +49,16 @@ describe("events made from a file", () => {
   });
 
   it.each<[what: string, own: readonly number[], put: readonly number[]]>([
-    ["as they are where they go up", [3, 9], [3, 9]],
-    ["one more than the one before where they do not", [5, 5, 2, 8, 1], [5, 6, 7, 8, 9]],
-    ["above what was there", [1], [2]],
-  ])("keep clocks of their own: %s", (_what, own, put) => {
-    const events = new FileEvents("c", put[0] === 2 ? 1 : 0);
+    ["unchanged if they increase", [3, 9], [3, 9]],
+    ["or use one more than the one before if they do not increase", [5, 5, 2, 8, 1], [5, 6, 7, 8, 9]],
+    ["above the existing ones", [1], [2]],
+  ])("keep clocks from the file %s", (_what, own, expected) => {
+    const events = new FileEvents("c", expected[0] === 2 ? 1 : 0);
     own.forEach((clock, number) => {
       events.put(smallJudgement(number, { clock }));
     });
-    expect(events.events.map(({ clock }) => clock)).toEqual(put);
+    expect(events.events.map(({ clock }) => clock)).toEqual(expected);
     expect(events.events.map((event) => event.id)).toEqual(own.map((_, number) => smallId(number)));
-    expect(events.add(NAME).clock).toBe((put.at(-1) ?? 0) + 1);
+    expect(events.add(NAME).clock).toBe((expected.at(-1) ?? 0) + 1);
   });
 });

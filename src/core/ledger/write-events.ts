@@ -19,7 +19,7 @@ export function writeEvents(
   { newId, now }: Writer,
 ): LedgerEvent[] {
   return bodies.map(
-    (body, place): LedgerEvent => ({ ...body, id: newId(), clock: nextClock(clock, place), time: now }),
+    (body, index): LedgerEvent => ({ ...body, id: newId(), clock: nextClock(clock, index), time: now }),
   );
 }
 
@@ -56,8 +56,8 @@ export class FileEvents {
    */
   put(event: LedgerEvent): LedgerEvent {
     this.#clock = Math.max(nextClock(this.#clock), event.clock);
-    const put = { ...event, clock: this.#clock };
-    this.#events.push(put);
-    return put;
+    const clocked = { ...event, clock: this.#clock };
+    this.#events.push(clocked);
+    return clocked;
   }
 }

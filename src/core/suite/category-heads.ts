@@ -44,8 +44,8 @@ export function categoryHead(label: string): readonly string[] {
 
 /** Explanation of the abbreviations in these headers: “intra: antecedent in the same sentence; …”; null = none. */
 export function headMeanings(labels: readonly string[]): string | null {
-  const used = new Set(labels.filter((label) => Object.hasOwn(HEADS, label)).flatMap(categoryHead));
-  const explained = MEANINGS.filter(({ short }) => used.has(short)).map(
+  const abbreviations = new Set(labels.filter((label) => Object.hasOwn(HEADS, label)).flatMap(categoryHead));
+  const explained = MEANINGS.filter(({ short }) => abbreviations.has(short)).map(
     ({ short, meaning }) => `${short}: ${meaning}`,
   );
   return explained.length === 0 ? null : explained.join("; ");

@@ -19,8 +19,8 @@ const NAMES: Readonly<Record<string, { group: string; name: string }>> = {
 };
 
 export function categoryName(label: string): { group: string; name: string } {
-  const known = Object.hasOwn(NAMES, label) ? NAMES[label] : undefined;
-  if (known !== undefined) return known;
+  const names = Object.hasOwn(NAMES, label) ? NAMES[label] : undefined;
+  if (names !== undefined) return names;
   const [group = label, ...rest] = label.split("_");
   return { group: group.charAt(0).toUpperCase() + group.slice(1), name: rest.join(" ") || label };
 }

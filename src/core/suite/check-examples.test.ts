@@ -45,14 +45,17 @@ describe("an unknown category", () => {
 
   it("reads each label of twelve thousand rows once", () => {
     let reads = 0;
-    const counted: Category = {
+    const countingCategory: Category = {
       get label() {
         reads++;
         return "counted";
       },
       antecedentAgreement: false,
     };
-    const problems = checkExamples("examples.tsv", unknownRows(12_000), { ...TEXTS, categories: [counted] });
+    const problems = checkExamples("examples.tsv", unknownRows(12_000), {
+      ...TEXTS,
+      categories: [countingCategory],
+    });
     expect(problems.at(-1)?.message).toBe("and 2000 more errors, which are not listed");
     expect(reads).toBe(1);
   });
@@ -60,15 +63,15 @@ describe("an unknown category", () => {
 
 describe("messages about examples", () => {
   it("are built only for rows that are reported", () => {
-    let made = 0;
+    let messagesBuilt = 0;
     const rows = unknownRows(12_000).map(({ example: row, fileLine }) => ({
       fileLine,
       example: {
         ...row,
         category: "known",
-        // Nothing but the message asks what the id is.
+        // Only the message reads the id.
         get id() {
-          made++;
+          messagesBuilt++;
           return "e";
         },
       },
@@ -76,6 +79,6 @@ describe("messages about examples", () => {
     const categories = [{ label: "known", antecedentAgreement: true }];
     const problems = checkExamples("examples.tsv", rows, { ...TEXTS, categories });
     expect(problems[0]?.code).toBe("missing-antecedent");
-    expect(made).toBe(10_000);
+    expect(messagesBuilt).toBe(10_000);
   });
 });

@@ -64,14 +64,14 @@ function checkCategory(
   problems: ProblemList,
 ): void {
   const { category, antecedents } = example;
-  const known = categories.get(category);
-  if (known === undefined) {
+  const knownCategory = categories.get(category);
+  if (knownCategory === undefined) {
     const message = () => `found category ${quoted(category)}; expected one of ${categories.names}`;
     problems.error("unknown-category", file, fileLine, message);
   }
-  if (known?.antecedentAgreement === true && antecedents.length === 0) {
+  if (knownCategory?.antecedentAgreement === true && antecedents.length === 0) {
     const message = () =>
-      `${quoted(category)} asks for antecedent agreement but example ${quoted(example.id)} has no antecedent; it will be referred`;
+      `${quoted(category)} requires antecedent agreement, but example ${quoted(example.id)} has no antecedent; it will be referred`;
     problems.warning("missing-antecedent", file, fileLine, message);
   }
 }

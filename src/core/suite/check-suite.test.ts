@@ -51,7 +51,7 @@ describe("a campaign file", () => {
       "duplicate-id",
       "category “anaphoric_intra_subject_it” occurs twice",
     ],
-  ])("is refused for %s", (_what, parts, code, message) => {
+  ])("is rejected for %s", (_what, parts, code, message) => {
     const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...suite } = smallCampaign().suite;
     const text = serializeCampaign(smallLedger({}, { suite: { ...suite, ...parts } }));
     const parsed = parseCampaign("c.json", text);
@@ -59,7 +59,7 @@ describe("a campaign file", () => {
     expect(problems).toEqual([{ code, severity: "error", file: "c.json", line: null, message }]);
   });
 
-  it("keeps the name of a reference with a gap in the numbering, and of no other", () => {
+  it("keeps a reference's name only if its number has a gap before it", () => {
     const empty = { text: "a\nb\nc\nd\n", alignment: "\n\n\n\n" };
     const ledger = smallLedger({
       "reference.2.txt": empty.text,

@@ -20,13 +20,13 @@ export function checkSuite(
   const ids = new Set<string>();
   let previous: number | null = null;
   for (const { id, firstLine } of documents) {
-    const wrong = wrongStart(firstLine, previous, source.length);
-    if (wrong !== null) {
+    const problem = wrongStart(firstLine, previous, source.length);
+    if (problem !== null) {
       problems.error(
         "malformed-json",
         file,
         null,
-        `document ${quoted(id)} begins at line ${firstLine}; ${wrong}`,
+        `document ${quoted(id)} begins at line ${firstLine}; ${problem}`,
       );
     }
     if (ids.has(id))

@@ -8,7 +8,7 @@ import { changedLine, exampleRows, smallCampaign } from "#tools/testing/campaign
 const { suite, outputs } = smallCampaign();
 
 describe("hashSuite", () => {
-  // Computed by an independent program; a change would cut every saved judgement off from its suite.
+  // Computed by an independent program. If the hash changed, saved judgements would no longer belong to their suite.
   it("has not changed since judgements were first stored with it", () => {
     expect(hashSuite(suite)).toBe("988ec0ce948c72b614b8d2f68abee5e3b449b279d927b06a12dfa73920fa8987");
     expect(outputs.map(hashOutput)[0]).toBe(
@@ -29,8 +29,8 @@ describe("hashSuite", () => {
     ["a link of the reference", changedLine("reference.align", 3, "0-1 1-1 2-2")],
     ["a document border", { "documents.tsv": "0\tball\n3\tplasma\n" }],
     ["a document's name", { "documents.tsv": "0\tball\n2\tPlasma\n" }],
-    ["an example left out", exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1")],
-    ["the order of examples", { "examples.tsv": turned() }],
+    ["a removed example", exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1")],
+    ["the order of examples", { "examples.tsv": keysReversed() }],
     [
       "the categories",
       {
@@ -38,7 +38,7 @@ describe("hashSuite", () => {
           "addressee_generic_you\t0\nanaphoric_inter_subject_it\t1\nanaphoric_inter_non-subject_it\t1\n",
       },
     ],
-  ])("counts %s", (_what, changes) => {
+  ])("depends on %s", (_what, changes) => {
     expect(hashSuite(smallCampaign(changes).suite)).not.toBe(hashSuite(suite));
   });
 
@@ -49,7 +49,7 @@ describe("hashSuite", () => {
   });
 });
 
-function turned(): string {
+function keysReversed(): string {
   const [header = "", ...rows] = exampleRows(
     "e4\taddressee_generic_you\t1\t3\tyou\t",
     "e3\tanaphoric_inter_subject_it\t3\t0\tIt\t2:2-3:3",

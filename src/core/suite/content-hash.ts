@@ -18,8 +18,8 @@ function* suiteParts(suite: SuiteText): Generator<string> {
   yield `[${JSON.stringify(categories)},${JSON.stringify(documents)},`;
   yield* jsonOfList(suite.source);
   yield ",[";
-  for (const [place, reference] of suite.references.entries()) {
-    if (place > 0) yield ",";
+  for (const [index, reference] of suite.references.entries()) {
+    if (index > 0) yield ",";
     yield* textParts(
       reference.lines,
       [reference.alignment],
@@ -54,7 +54,7 @@ function* textParts(
     if (list === null) yield "null";
     else yield* jsonOfList(list);
   }
-  for (const one of rest) yield `,${JSON.stringify(one)}`;
+  for (const item of rest) yield `,${JSON.stringify(item)}`;
   yield "]";
 }
 
@@ -88,5 +88,11 @@ function namePart({ name }: Reference): string[] {
 function givenPart({ translations }: Pick<OutputText, "translations">): unknown[] {
   if (translations === null) return [];
   const refs = (tokens: readonly TokenRef[]) => tokens.map((token) => [token.line, token.position]);
-  return [translations.map((given) => [given.example, refs(given.pronoun), given.antecedents.map(refs)])];
+  return [
+    translations.map((translation) => [
+      translation.example,
+      refs(translation.pronoun),
+      translation.antecedents.map(refs),
+    ]),
+  ];
 }

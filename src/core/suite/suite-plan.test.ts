@@ -20,10 +20,10 @@ describe("a plan", () => {
     ],
     ["with a seed of 0 and nothing selected", { ...PLAN, seed: 0, selected: [] }, true],
     ["with too great a seed", { ...PLAN, seed: 4294967296 }, false],
-    ["with half a seed", { ...PLAN, seed: 0.5 }, false],
+    ["with a fractional seed", { ...PLAN, seed: 0.5 }, false],
     ["with a seed below 0", { ...PLAN, seed: -1 }, false],
     ["with a token before the text", { ...PLAN, selected: [{ line: -1, position: 0 }] }, false],
-    ["with something else", { ...PLAN, more: 1 }, false],
+    ["with an unknown key", { ...PLAN, more: 1 }, false],
     ["without forms", { ...PLAN, forms: undefined }, false],
     ["with a form that has no name", { ...PLAN, forms: [{ form: "", isOn: true, why: "" }] }, false],
     ["with key 9", category({ key: "9" }), true],
@@ -34,8 +34,8 @@ describe("a plan", () => {
     ["with an unknown sentence", category({ sentence: "next" }), false],
     ["without facets", category({ facets: null }), true],
     ["with an unknown use", category({ facets: { ...CATEGORY?.facets, use: "odd" } }), false],
-    ["with fewer wanted than none", category({ wanted: -1 }), false],
-  ])("%s is read: %#", (_what, plan, expected) => {
+    ["with a negative wanted number", category({ wanted: -1 }), false],
+  ])("%s is valid: %s", (_what, plan, expected) => {
     expect(v.safeParse(suitePlanSchema, plan).success).toBe(expected);
   });
 });
@@ -49,15 +49,19 @@ describe("a proposal", () => {
   };
 
   it.each<[string, object, boolean]>([
-    ["as it is", {}, true],
+    ["unchanged", {}, true],
     ["without a stated use", { use: null, antecedents: [] }, true],
-    ["of a reason against it", { unsuitable: "cataphoric" }, true],
-    ["of an unknown reason", { unsuitable: "odd" }, false],
-    ["of an unknown number", { number: "dual" }, false],
-    ["that is from nowhere", { from: "" }, false],
-    ["of an antecedent with more", { antecedents: [{ line: 2, start: 0, end: 1, head: 1, more: 1 }] }, false],
-    ["of no line", { line: undefined }, false],
-  ])("%s is read", (_what, parts, expected) => {
+    ["with a reason against it", { unsuitable: "cataphoric" }, true],
+    ["with an unknown reason", { unsuitable: "odd" }, false],
+    ["with an unknown number", { number: "dual" }, false],
+    ["without a source", { from: "" }, false],
+    [
+      "with an unknown key in an antecedent",
+      { antecedents: [{ line: 2, start: 0, end: 1, head: 1, more: 1 }] },
+      false,
+    ],
+    ["without a line", { line: undefined }, false],
+  ])("%s is valid: %s", (_what, parts, expected) => {
     expect(v.safeParse(tokenProposalSchema, { ...proposal, ...parts }).success).toBe(expected);
   });
 
@@ -74,8 +78,8 @@ describe("a proposal", () => {
   });
 });
 
-it("every reason for unsuitability has its own name", () => {
+it("names every reason for unsuitability differently", () => {
   const words = UNSUITABLE.map((reason) => UNSUITABLE_WORDS[reason]);
   expect(new Set(words).size).toBe(UNSUITABLE.length);
-  expect(UNSUITABLE.length).toBeLessThanOrEqual(9); // each has a digit
+  expect(UNSUITABLE.length).toBeLessThanOrEqual(9); // one digit per reason
 });

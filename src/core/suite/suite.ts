@@ -31,7 +31,7 @@ export type ReferenceTokens = NonNullable<Example["referenceAntecedents"]>[numbe
 export type GivenTranslation = NonNullable<OutputText["translations"]>[number];
 export type AlignedHere = NonNullable<OutputText["aligned"]>;
 
-/** Name of a reference for display: its file if the number would be misleading, otherwise its number. */
+/** Name of a reference for display: its file name if the number would be misleading, otherwise its number. */
 export function referenceName(reference: Reference | undefined, index: number): string {
   return reference?.name ?? `reference ${index + 1}`;
 }

@@ -4,7 +4,7 @@ import {
   eventDocumentId,
   type PresenceDocument,
   type ReadDocument,
-  sentByWhom,
+  withSender,
 } from "#core/sync/team/team-documents.ts";
 import type { RejectedEvent } from "#couch/transfer/sending.ts";
 import type { UnusableDocument } from "./replication-store.ts";
@@ -93,7 +93,7 @@ export function unusableOf(
   );
   const unstored = left.map(({ id, why }) => ({
     id: eventDocumentId(id),
-    why: sentByWhom(why, senders.get(id)),
+    why: withSender(why, senders.get(id)),
   }));
   return [...unreadable, ...unstored];
 }

@@ -3,7 +3,7 @@
 import type { Ref } from "react";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
-import { chosen } from "#core/suite-building/annotation/annotate.ts";
+import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import { annotationInWords } from "#core/tasks/annotation/suite-annotation.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
@@ -30,7 +30,7 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
   const content = task.content(token);
   const asked = task.asked(token);
   const register = task.register(token);
-  const needs = chosen(content, task.source.place(token))?.antecedentAgreement === true;
+  const needs = chosenChoice(content, task.source.place(token))?.antecedentAgreement === true;
   const mended = fixedPart(asked);
   return (
     <section
@@ -82,7 +82,7 @@ function Categories() {
   const { task, shown: token, commands } = useShownToken();
   const content = task.content(token);
   const choices = task.source.choices(token);
-  const now = chosen(content, task.source.place(token));
+  const now = chosenChoice(content, task.source.place(token));
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="pb-2 font-medium">{text.question(task.source.word(token))}</legend>

@@ -3,7 +3,7 @@
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
-import { chosen, type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
+import { chosenChoice, type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
@@ -196,6 +196,6 @@ export function saidShortly(task: AnnotationSession, token: TokenRef): string {
   const { category, antecedents, unsuitable } = content;
   if (unsuitable !== null) return text.noExample(UNSUITABLE_WORDS[unsuitable]);
   if (category === null) return text.notAnnotated;
-  const choice = chosen(content, task.source.place(token));
+  const choice = chosenChoice(content, task.source.place(token));
   return antecedents.length > 0 || choice === null ? fullCategoryName(category) : choice.name;
 }

@@ -6,7 +6,7 @@ import type { Step } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import { chosen } from "#core/suite-building/annotation/annotate.ts";
+import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
@@ -162,7 +162,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   asked(token: TokenRef): AnnotationQuestion {
     const { asked } = this.store.getState();
     if (asked !== null) return asked;
-    const choice = chosen(this.content(token), this.source.place(token));
+    const choice = chosenChoice(this.content(token), this.source.place(token));
     return choice?.antecedentAgreement === true ? "antecedent" : "category";
   }
 

@@ -1,7 +1,7 @@
 // Draws the antecedents of a token and the controls that change them. Offers keep their position when one is chosen.
 
 import type { TokenRef } from "#core/suite/suite.ts";
-import { chosen } from "#core/suite-building/annotation/annotate.ts";
+import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import { nearestAntecedent } from "#core/suite-building/phrases/choices.ts";
 import { type AnnotatingCommandId, annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
@@ -30,7 +30,7 @@ export function AntecedentPart() {
   const { source, number } = task;
   const content = task.content(token);
   const { antecedents } = content;
-  const name = chosen(content, source.place(token))?.name ?? content.category ?? "";
+  const name = chosenChoice(content, source.place(token))?.name ?? content.category ?? "";
   const quiet = (command: AnnotatingCommandId, label: string) => (
     <AnnotationButton command={command} kind="quiet" className={`${SMALL} max-lg:px-1.5!`}>
       {label}

@@ -3,10 +3,10 @@
 
 import type { Register } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { chosen, saysNothing, withNothing } from "#core/suite-building/annotation/annotate.ts";
+import { chosenChoice, saysNothing, withNothing } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
-import type { SaidBefore } from "#core/suite-building/phrases/offers-after.ts";
+import type { EarlierAnnotation } from "#core/suite-building/phrases/offers-after.ts";
 import {
   type AnnotationContent,
   annotationContentOf,
@@ -58,7 +58,7 @@ export class TokenAnswers {
   }
 
   /** Annotations of the tokens in these lines: by this annotator, or from the suite if it is shown. */
-  annotated({ first, last }: { readonly first: number; readonly last: number }): SaidBefore[] {
+  annotated({ first, last }: { readonly first: number; readonly last: number }): EarlierAnnotation[] {
     const own = this.#session.campaign.registers
       .ofAnnotator(this.#annotator, ANNOTATING)
       .flatMap(({ latest }) => placeOf(latest.example) ?? []);
@@ -98,7 +98,7 @@ export class TokenAnswers {
   }
 
   #isGone(token: TokenRef, content: AnnotationContent): boolean {
-    return content.category !== null && chosen(content, this.#source.place(token)) === null;
+    return content.category !== null && chosenChoice(content, this.#source.place(token)) === null;
   }
 }
 

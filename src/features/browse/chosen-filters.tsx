@@ -3,7 +3,7 @@
 
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
-import { type UnknownAsked, unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
+import { type UnknownFilterValue, unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";
@@ -15,7 +15,7 @@ interface ChosenFiltersProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
   /** Values in the address that do not exist here. */
-  readonly unknown: readonly UnknownAsked[];
+  readonly unknown: readonly UnknownFilterValue[];
   readonly onNarrow: (change: Partial<CandidateFilter>) => void;
   readonly onShowAll: () => void;
 }

@@ -18,7 +18,7 @@ describe("the view of a gap", () => {
     return {
       ...rest,
       lines: rows.map(({ output }) =>
-        output.map((part) => (part.kind === "text" ? part.text : part.asked ? "[?]" : "[ ]")).join(" "),
+        output.map((part) => (part.kind === "text" ? part.text : part.isAsked ? "[?]" : "[ ]")).join(" "),
       ),
       references: rows.map(({ references }) => references),
       asked: rows.map(({ isExampleLine }) => isExampleLine),

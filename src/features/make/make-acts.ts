@@ -5,7 +5,7 @@ import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import type { Parsed } from "#core/base/problem.ts";
-import type { SaidStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import type { Started } from "#core/suite-building/from-text/started.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
@@ -32,7 +32,7 @@ export function seeTexts(
 
 export async function makeSuite(
   files: readonly OneFile[],
-  said: SaidStart,
+  said: ChosenStart,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Made> {

@@ -5,7 +5,7 @@ import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { languageTag } from "#browser/language-name.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { commonFolder, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
-import type { SaidStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import { makeText } from "#text/make.ts";
 
 const formText = makeText.form;
@@ -153,7 +153,7 @@ export function saidOf(
   tokens: SaidTokens,
   form: Form,
   { blankLinesPart }: Pick<Fields, "blankLinesPart">,
-): SaidStart {
+): ChosenStart {
   const ordered = [uses.source, ...uses.references].flatMap((key) => {
     const text = texts.find((one) => keyOf(one) === key);
     if (text === undefined || key === null) return [];

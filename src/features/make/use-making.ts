@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
-import type { SaidStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import type { Started } from "#core/suite-building/from-text/started.ts";
 import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
@@ -35,14 +35,14 @@ export function useMaking(status: ActionStatus) {
   const [made, setMade] = useState<Made | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   /** Input of the last attempt. */
-  const [asked, setAsked] = useState<SaidStart | null>(null);
+  const [asked, setAsked] = useState<ChosenStart | null>(null);
   const [doing, setDoing] = useState<"files" | "suite">("files");
   const begin = (what: typeof doing) => {
     setDoing(what);
     setProblems([]);
     setMade(null);
   };
-  const make = (said: SaidStart) => {
+  const make = (said: ChosenStart) => {
     begin("suite");
     setAsked(said);
     status.runLong(async (signal, onProgress) => {
@@ -92,7 +92,7 @@ export function useMaking(status: ActionStatus) {
       setTokens(new Map());
       setFields(NOTHING_TYPED);
     },
-    make: (said: SaidStart) => make({ ...said, choices: NO_CHOICES }),
+    make: (said: ChosenStart) => make({ ...said, choices: NO_CHOICES }),
     /** Makes the suite again with the choice for each problem that offers one. */
     decide(taken: readonly (number | null)[]) {
       if (asked === null) return;

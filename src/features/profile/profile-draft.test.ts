@@ -32,9 +32,9 @@ describe("a draft", () => {
 
   it("of a shipped profile needs a name once its rules differ", () => {
     const { profile, nameFault } = readDraft({ ...draftOf(PROTEST_2016), normalize: true });
-    expect([profile.name, nameFault]).toEqual(["", "found no name; expected one of its own"]);
+    expect([profile.name, nameFault]).toEqual(["", "found no name; expected one"]);
     expect(readDraft({ ...draftOf(PROTEST_2016), normalize: true, name: "wmt-2018" }).nameFault).toBe(
-      "found “wmt-2018”, which has other rules; expected a name of its own",
+      "found “wmt-2018”, which is a shipped profile with other rules; expected another name",
     );
   });
 
@@ -54,7 +54,7 @@ describe("a draft", () => {
     ];
     const groups = [{ key: 0, forms: "ce,, il y" }];
     expect(typed({ never, groups }).faults.map(({ field, row, message }) => [field, row, message])).toEqual([
-      ["language", 0, "found the language “de-at”; expected its two or three letters alone, as “de”"],
+      ["language", 0, "found the language “de-at”; expected only its two or three letters, such as “de”"],
       ["language", 1, "found no language; expected one, as “de”"],
       ["never", 1, "found no form; expected one or more"],
       ["group", 0, "found an empty form; expected a token"],

@@ -3,8 +3,8 @@
 import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-report.ts";
 import { confusionTable } from "#core/analysis/agreement/agreement-tables.ts";
 import { confusionOf } from "#core/analysis/agreement/confusion.ts";
-import { askedInWords } from "#core/campaign/filter/answer-words.ts";
-import type { AskedAnswer } from "#core/campaign/filter/asked-answers.ts";
+import { requestedInWords } from "#core/campaign/filter/answer-words.ts";
+import type { RequestedAnswer } from "#core/campaign/filter/asked-answers.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -32,13 +32,13 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   if (cells.length === 0) {
     return <p className="text-sm text-muted">{text.none}</p>;
   }
-  const askedOf = (met: readonly string[]): AskedAnswer[] =>
+  const askedOf = (met: readonly string[]): RequestedAnswer[] =>
     met.map((answer, place) => ({ question, answer, by: ofPair ? (people[place] ?? "") : "" }));
   const described = confusionTable(confusion, {
     ...{ title: text.table, heading: "" },
     link: (met) => {
       const asked = askedOf(met);
-      return { to: { answers: asked }, words: askedInWords(asked, nameOf) };
+      return { to: { answers: asked }, words: requestedInWords(asked, nameOf) };
     },
   });
   return (

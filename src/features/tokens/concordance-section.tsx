@@ -7,8 +7,8 @@ import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-an
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 import { withSelected } from "#core/suite-building/targets/selection.ts";
 import {
+  filteredRows,
   readTokenFilter,
-  rowsAsked,
   type TokenFilter,
   tokenFilterPairs,
 } from "#core/suite-building/targets/token-filter.ts";
@@ -44,7 +44,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   const filter = readTokenFilter(parameters);
   const typed = parameters.get("find") ?? "";
   const left = (wanted: TokenFilter) => {
-    const found = rowsAsked(rows, suite, plan, wanted, annotated);
+    const found = filteredRows(rows, suite, plan, wanted, annotated);
     return wanted.isToConfirm ? found.filter((row) => waiting.has(tokenPlace(row))) : found;
   };
   const filtered = left(filter);

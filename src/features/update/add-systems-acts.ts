@@ -4,7 +4,7 @@ import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { Added } from "#core/exchange/add-systems/add-systems.ts";
-import type { AskedText, SeenFiles, TableChoices } from "#core/exchange/add-systems/input-files.ts";
+import type { RequestedText, SeenFiles, TableChoices } from "#core/exchange/add-systems/input-files.ts";
 import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { addSystemsText } from "#text/add-systems.ts";
@@ -24,7 +24,7 @@ export interface Given {
 /** What adding the systems would change in the campaign. */
 export interface Aligned {
   /** Null = recomputes the links of the systems that are here. */
-  readonly asked: readonly AskedText[] | null;
+  readonly asked: readonly RequestedText[] | null;
   readonly found: Parsed<Added>;
   readonly basis: UpdateBasis;
 }
@@ -42,7 +42,7 @@ export function seeFiles(
 
 interface ToAlign {
   readonly given: Given;
-  readonly asked: readonly AskedText[] | null;
+  readonly asked: readonly RequestedText[] | null;
   readonly more: MoreText | null;
 }
 

@@ -2,7 +2,7 @@
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { enteredName } from "#core/base/name.ts";
-import type { AskedText, SeenFiles, SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
+import type { RequestedText, SeenFiles, SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
 import { isFileName } from "#core/io/file-name.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 
@@ -59,7 +59,7 @@ export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Ca
 }
 
 /** The texts to add; null = none, or some have problems. */
-export function askedOf(cards: readonly Card[]): readonly AskedText[] | null {
+export function askedOf(cards: readonly Card[]): readonly RequestedText[] | null {
   const asked = cards.filter(({ isLeftOut }) => !isLeftOut);
   if (asked.length === 0 || asked.some((card) => nameProblem(card, cards) !== null)) return null;
   return asked.map(({ path, name, system, isTokenised }) => ({

@@ -3,7 +3,7 @@
 import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
-import type { AskedText } from "#core/exchange/add-systems/input-files.ts";
+import type { RequestedText } from "#core/exchange/add-systems/input-files.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { addSystemsText } from "#text/add-systems.ts";
@@ -15,7 +15,7 @@ const { columns } = text;
 interface MadeTableProps {
   readonly systems: readonly AddedSystem[];
   /** Null = they are here already. */
-  readonly asked: readonly AskedText[] | null;
+  readonly asked: readonly RequestedText[] | null;
   /** Warnings that outputs are hardly translations of the source. */
   readonly doubts: readonly Problem[];
 }

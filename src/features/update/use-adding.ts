@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
-import type { AskedText, SeenFiles, TableChoice } from "#core/exchange/add-systems/input-files.ts";
+import type { RequestedText, SeenFiles, TableChoice } from "#core/exchange/add-systems/input-files.ts";
 import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -73,7 +73,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
       begin("files");
       clear();
     },
-    align(asked: readonly AskedText[] | null, more: MoreText | null) {
+    align(asked: readonly RequestedText[] | null, more: MoreText | null) {
       begin("links");
       status.runLong(async (signal, onProgress) => {
         const found = await align(session, { given, asked, more }, signal, onProgress);

@@ -1,7 +1,7 @@
 // Reads what an annotator did in this browser profile, and how it is undone or redone here.
 
 import type { CandidateKey, Judgement, TakenOver } from "#core/ledger/event.ts";
-import { goBack, type Restored, type WayBack } from "#core/ledger/go-back.ts";
+import { goBack, type Restored, type UndoResult } from "#core/ledger/go-back.ts";
 import {
   type Change,
   changesNothing,
@@ -114,7 +114,7 @@ export class OwnHistory {
     };
   }
 
-  #goBack(step: Step, action: GoingBack, isInForce: (change: Change) => boolean): WayBack {
+  #goBack(step: Step, action: GoingBack, isInForce: (change: Change) => boolean): UndoResult {
     const { campaign, replica } = this.#session;
     const who = { annotator: this.#annotator, replica };
     const isFree = (change: Change) => isInForce(change) && !this.#isJudgedElsewhereSince(step, change);

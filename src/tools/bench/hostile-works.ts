@@ -45,7 +45,7 @@ function unlessRefused(act: () => unknown): void {
   try {
     act();
   } catch (error) {
-    if (!(error instanceof RangeError && error.message.includes("by way of retracted ones"))) throw error;
+    if (!(error instanceof RangeError && error.message.includes("through retracted ones"))) throw error;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
-  chosen,
+  chosenChoice,
   type LinkPart,
   translationOf,
   withChanged,
@@ -47,7 +47,7 @@ export function keysFor(
 ): Keys {
   const place = source.place(token);
   const walk: Walk = { keys: [], offers, page: 0, content: NOT_ANNOTATED };
-  const choice = chosen(wanted, place);
+  const choice = chosenChoice(wanted, place);
   if (choice === null) throw new Error(`no choice for ${wanted.category}`);
   fixLink(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
   walk.keys.push(choice.key);

@@ -10,7 +10,7 @@ import {
 } from "#core/analysis/accuracy/report-scope.ts";
 import { type CandidateFilter, readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { scopeOf } from "#core/campaign/filter/scope-of.ts";
-import type { UnknownAsked } from "#core/campaign/filter/unknown-asked.ts";
+import type { UnknownFilterValue } from "#core/campaign/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { unknownIn } from "#workspace/team/unknown-in.ts";
 import type { CampaignSession } from "./campaign-session.ts";
@@ -23,7 +23,7 @@ export interface ScopedCandidates {
   /** The filter as in the address; "" = no filter. */
   readonly search: string;
   /** Values in the address that do not exist in the campaign. */
-  readonly unknown: readonly UnknownAsked[];
+  readonly unknown: readonly UnknownFilterValue[];
   readonly request: ScopeRequest;
   /** Systems and categories in the scope. */
   readonly names: ReportScope;

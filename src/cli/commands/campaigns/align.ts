@@ -109,7 +109,7 @@ function tellDoubts(
     problems.warning("too-large", target, at + 1, message);
   }
   if (leftAside > 0) {
-    const message = `${counted(leftAside, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
+    const message = `${counted(leftAside, "different sentence pair")} at the end of all texts were not learnt from, because of the memory limit`;
     problems.warning("too-large", target, null, message);
   }
   const stretch = doubtfulLines(fits);

@@ -3,7 +3,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { voicesFor } from "#core/campaign/outcomes/outcome.ts";
+import { supportersOf } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
@@ -223,7 +223,7 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   const outcome = outcomes.outcome(candidate);
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return null;
   const answers = registers.map((register) => outcomes.said(candidate, register));
-  const deciding = voicesFor(outcome, answers, outcomes.texts.judged(candidate));
+  const deciding = supportersOf(outcome, answers, outcomes.texts.judged(candidate));
   if (deciding.some(({ content }) => content.fixedPronoun !== null)) return null;
   return outcome.kind === "correct" ? "ok" : "bad";
 }

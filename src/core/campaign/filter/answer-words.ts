@@ -1,7 +1,7 @@
 // Describes answers and filters by answers in words.
 
 import { tagName } from "#core/tasks/judging/tags.ts";
-import { ANY_ANSWER, type AskedAnswer } from "./asked-answers.ts";
+import { ANY_ANSWER, type RequestedAnswer } from "./asked-answers.ts";
 
 /** E.g. “right”, “excluded: bad translation”. */
 export function answerWord(answer: string): string {
@@ -11,15 +11,18 @@ export function answerWord(answer: string): string {
 }
 
 /** E.g. “pronoun right, says Anna; pronoun wrong, says Ben”; `nameOf`: annotator id → name. */
-export function askedInWords(asked: readonly AskedAnswer[], nameOf: (by: string) => string): string {
-  const nobody = asked.filter(({ by }) => by === "");
-  return asked
-    .map((one) => {
-      const somebody = nobody.indexOf(one) > 0 ? "another annotator" : "an annotator";
-      const who = one.by === "" ? somebody : nameOf(one.by);
-      return one.answer === ANY_ANSWER
-        ? `${one.question} answered by ${who}`
-        : `${one.question} ${answerWord(one.answer)} by ${who}`;
+export function requestedInWords(
+  requested: readonly RequestedAnswer[],
+  nameOf: (by: string) => string,
+): string {
+  const unnamed = requested.filter(({ by }) => by === "");
+  return requested
+    .map((request) => {
+      const anyAnnotator = unnamed.indexOf(request) > 0 ? "another annotator" : "an annotator";
+      const annotatorName = request.by === "" ? anyAnnotator : nameOf(request.by);
+      return request.answer === ANY_ANSWER
+        ? `${request.question} answered by ${annotatorName}`
+        : `${request.question} ${answerWord(request.answer)} by ${annotatorName}`;
     })
     .join("; ");
 }

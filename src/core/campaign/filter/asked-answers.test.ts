@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { areGiven, readAskedAnswer, writeAskedAnswer } from "./asked-answers.ts";
+import { areGiven, readRequestedAnswer, writeAskedAnswer } from "./asked-answers.ts";
 
-describe("an answer that is asked for", () => {
+describe("readRequestedAnswer", () => {
   it.each([
     ["pronoun:ok:a1", { question: "pronoun", answer: "ok", by: "a1" }],
     ["antecedent:bad", { question: "antecedent", answer: "bad", by: "" }],
@@ -11,18 +11,18 @@ describe("an answer that is asked for", () => {
     ["pronoun:unset:a1", null],
     ["gender:ok", null],
     ["", null],
-  ] as const)("is read: %s", (text, expected) => {
-    const asked = readAskedAnswer(text);
-    expect(asked).toEqual(expected);
-    if (asked !== null) expect(writeAskedAnswer(asked)).toBe(text);
+  ] as const)("parses “%s”", (text, expected) => {
+    const request = readRequestedAnswer(text);
+    expect(request).toEqual(expected);
+    if (request !== null) expect(writeAskedAnswer(request)).toBe(text);
   });
 });
 
-describe("a candidate", () => {
+describe("areGiven", () => {
   const PRONOUN = { a1: "ok", a2: "bad", a3: "bad" };
-  const given = (asked: string) =>
+  const isGiven = (requests: string) =>
     areGiven(
-      asked.split(" ").flatMap((one) => readAskedAnswer(one) ?? []),
+      requests.split(" ").flatMap((request) => readRequestedAnswer(request) ?? []),
       (question) => new Map(Object.entries(question === "pronoun" ? PRONOUN : { a1: "ok" })),
     );
 
@@ -44,7 +44,7 @@ describe("a candidate", () => {
     ["pronoun:any:a1 pronoun:any:a2", true],
     ["pronoun:any pronoun:ok", true], // and another annotator who says so
     ["antecedent:any antecedent:ok", false],
-  ])("has what is asked for, each by another person: %s %s", (asked, expected) => {
-    expect(given(asked)).toBe(expected);
+  ])("checks whether different annotators gave the answers “%s”: %s", (requests, expected) => {
+    expect(isGiven(requests)).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ import {
 /** Any answer. */
 export const ANY_ANSWER = "any";
 
-export interface AskedAnswer {
+export interface RequestedAnswer {
   readonly question: AgreementQuestion;
   /** An answer to the question, or `ANY_ANSWER`. */
   readonly answer: string;
@@ -21,35 +21,35 @@ export interface AskedAnswer {
  * Parses “pronoun:ok:ID”, or “pronoun:ok” for any annotator; null for an unknown question or answer. An id
  * may contain colons.
  */
-export function readAskedAnswer(text: string): AskedAnswer | null {
-  const [asked = "", answer = "", ...by] = text.split(":");
-  const question = AGREEMENT_QUESTIONS.find((known) => known === asked);
+export function readRequestedAnswer(text: string): RequestedAnswer | null {
+  const [questionName = "", answer = "", ...by] = text.split(":");
+  const question = AGREEMENT_QUESTIONS.find((name) => name === questionName);
   if (question === undefined) return null;
   if (answer !== ANY_ANSWER && !ANSWERS[question].includes(answer)) return null;
   return { question, answer, by: by.join(":") };
 }
 
-export function writeAskedAnswer({ question, answer, by }: AskedAnswer): string {
+export function writeAskedAnswer({ question, answer, by }: RequestedAnswer): string {
   return [question, answer, ...(by === "" ? [] : [by])].join(":");
 }
 
 /**
  * Whether all requested answers were given, each by a different annotator: named annotators gave theirs, and
- * there are enough others for each answer and in total. `given`: answers to a question by annotator id.
+ * there are enough others for each answer and in total. `answersTo`: answers to a question by annotator id.
  */
 export function areGiven(
-  asked: readonly AskedAnswer[],
-  given: (question: AgreementQuestion) => ReadonlyMap<string, string>,
+  requested: readonly RequestedAnswer[],
+  answersTo: (question: AgreementQuestion) => ReadonlyMap<string, string>,
 ): boolean {
   // Answers are read once per question and on demand, because an outcome needs the links.
-  const known = new Map<AgreementQuestion, ReadonlyMap<string, string>>();
-  return asked.every(({ question, answer, by }) => {
-    const answers = known.get(question) ?? given(question);
-    known.set(question, answers);
-    const is = (given: string | undefined) =>
-      answer === ANY_ANSWER ? given !== undefined : given === answer;
+  const answersByQuestion = new Map<AgreementQuestion, ReadonlyMap<string, string>>();
+  return requested.every(({ question, answer, by }) => {
+    const answers = answersByQuestion.get(question) ?? answersTo(question);
+    answersByQuestion.set(question, answers);
+    const is = (actual: string | undefined) =>
+      answer === ANY_ANSWER ? actual !== undefined : actual === answer;
     if (by !== "" && !is(answers.get(by))) return false;
-    const ofQuestion = asked.filter((other) => other.question === question);
+    const ofQuestion = requested.filter((other) => other.question === question);
     const wanted = answer === ANY_ANSWER ? ofQuestion : ofQuestion.filter((other) => other.answer === answer);
     return [...answers.values()].filter(is).length >= wanted.length;
   });

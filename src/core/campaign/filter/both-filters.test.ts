@@ -17,7 +17,7 @@ describe("bothFilters", () => {
     [{ systems: ["s"] }, { systems: ["t"] }, null],
     [{ outcomes: ["approved", "open"] }, { outcomes: ["correct", "approved"] }, { outcomes: ["approved"] }],
     [{ whys: ["not judged", "conflict"] }, { whys: ["conflict", "stale"] }, { whys: ["conflict"] }],
-    // One candidate may have several of these, so that sharing none of them means nothing.
+    // A candidate may have several of these values, so filters without a common value can still both pass it.
     [{ judgedBy: ["a1"] }, { judgedBy: ["a2"] }, null],
     [{ judgedBy: ["a1", "a2"] }, { judgedBy: ["a2"] }, { judgedBy: ["a2"] }],
     [{ judgedBy: ["a2"] }, { judgedBy: ["a1", "a2"] }, { judgedBy: ["a2"] }],
@@ -49,7 +49,7 @@ describe("bothFilters", () => {
     ],
     [{ text: "a" }, { text: "b" }, null],
     [{ text: "a" }, { source: "b" }, { text: "a", source: "b" }],
-    // What one sees is not what everybody sees.
+    // One annotator's states differ from those over all annotators.
     [{ annotator: "a1" }, { outcomes: ["open"] }, { annotator: "a1", outcomes: ["open"] }],
     [
       { annotator: "a1", flagged: true },
@@ -66,26 +66,26 @@ describe("bothFilters", () => {
       { annotator: "a1", flagged: true, states: ["open"] },
     ],
     [{ annotator: "a1" }, { annotator: "a2" }, null],
-  ])("%j and %j: %j", (a, b, expected) => {
+  ])("combines %j and %j into %j", (a, b, expected) => {
     expect(both(a, b)).toEqual(expected === null ? null : { ...NO_FILTER, ...expected });
   });
 
-  const one = <T>(...values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
-  const some: fc.Arbitrary<Some> = fc.record(
+  const upToTwo = <T>(...values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
+  const anyFilter: fc.Arbitrary<Some> = fc.record(
     {
-      systems: one("s", "t"),
-      categories: one("event_it", "pleonastic_it"),
-      states: one(...STATES),
-      outcomes: one("approved", "correct", "open"),
-      verdicts: one("approved", "referred"),
-      judgedBy: one("a1", "a2"),
-      repeat: one("direct", "text", "text-changed"),
-      heads: one("ok", "bad"),
-      metrics: one("apt:equal", "apt:none", "autoprf:match", "autoprf:disagrees"),
+      systems: upToTwo("s", "t"),
+      categories: upToTwo("event_it", "pleonastic_it"),
+      states: upToTwo(...STATES),
+      outcomes: upToTwo("approved", "correct", "open"),
+      verdicts: upToTwo("approved", "referred"),
+      judgedBy: upToTwo("a1", "a2"),
+      repeat: upToTwo("direct", "text", "text-changed"),
+      heads: upToTwo("ok", "bad"),
+      metrics: upToTwo("apt:equal", "apt:none", "autoprf:match", "autoprf:disagrees"),
       tag: fc.constantFrom("", "mine"),
       disagreement: fc.constantFrom(null, "any", "open", "answers"),
-      pronouns: one(...PRONOUNS),
-      referencePronouns: one("il", "ce", "elle"),
+      pronouns: upToTwo(...PRONOUNS),
+      referencePronouns: upToTwo("il", "ce", "elle"),
       otherSystems: fc.subarray([
         { is: "correct", system: "t" } as const,
         { is: "decided", system: "s" } as const,
@@ -97,14 +97,14 @@ describe("bothFilters", () => {
 
   it("passes exactly the candidates that both pass", () => {
     fc.assert(
-      fc.property(some, some, (a, b) => {
-        const found = both(a, b);
-        if (found === null) return;
+      fc.property(anyFilter, anyFilter, (a, b) => {
+        const combined = both(a, b);
+        if (combined === null) return;
         const table = new CandidateTable(8, FACTS);
         const ofBoth = ORDER.filter((candidate) =>
-          [a, b].every((asked) => table.filter([candidate], { ...NO_FILTER, ...asked }).length > 0),
+          [a, b].every((filter) => table.filter([candidate], { ...NO_FILTER, ...filter }).length > 0),
         );
-        expect(table.filter(ORDER, found)).toEqual(ofBoth);
+        expect(table.filter(ORDER, combined)).toEqual(ofBoth);
       }),
       { numRuns: 1000 },
     );

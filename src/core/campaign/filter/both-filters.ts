@@ -33,7 +33,7 @@ const SEEN: readonly Name[] = [
   "remark",
 ];
 
-const NOTHING = Symbol("no single filter asks for both");
+const NOTHING = Symbol("no single filter expresses both");
 
 /**
  * The combined filter; null if no single filter expresses it, or if no candidate can pass. The second filter
@@ -51,17 +51,19 @@ export function bothFilters(
 
 /** Whether one filter depends on one annotator and the other on all or on another annotator. */
 function seesOtherwise(one: CandidateFilter, other: CandidateFilter): boolean {
-  return one.annotator !== "" && one.annotator !== other.annotator && SEEN.some((name) => asks(other, name));
+  return (
+    one.annotator !== "" && one.annotator !== other.annotator && SEEN.some((name) => asksFor(other, name))
+  );
 }
 
-function asks(filter: CandidateFilter, name: Name): boolean {
+function asksFor(filter: CandidateFilter, name: Name): boolean {
   const value = filter[name];
   return Array.isArray(value) ? value.length > 0 : value !== NO_FILTER[name];
 }
 
 function both(name: Name, filter: CandidateFilter, also: CandidateFilter): unknown {
-  if (!asks(also, name)) return filter[name];
-  if (!asks(filter, name) || filter[name] === also[name]) return also[name];
+  if (!asksFor(also, name)) return filter[name];
+  if (!asksFor(filter, name) || filter[name] === also[name]) return also[name];
   const [a, b] = [filter[name], also[name]];
   if (Array.isArray(a) && Array.isArray(b)) return bothLists(name, a, b);
   if (name === "disagreement" && (a === "any" || b === "any")) return a === "any" ? b : a;

@@ -49,19 +49,19 @@ function form(tokens: readonly TokenRef[], text: AlignedText): string {
 }
 
 /** Facts as seen by one annotator, or over all annotators (null). */
-export function campaignFacts(source: FactSource, asked: string | null): CandidateFacts {
+export function campaignFacts(source: FactSource, annotatorId: string | null): CandidateFacts {
   const { campaign, outcomes, references } = source;
   const { texts } = outcomes;
   const { index } = texts;
-  const annotator = personOf(campaign.merged, asked);
+  const annotator = personOf(campaign.merged, annotatorId);
   const registers = (candidate: number) => {
     if (annotator === null) return outcomes.registers(candidate);
     const register = campaign.registers.of(annotator, index.keyOf(candidate));
     return register === null ? [] : [register];
   };
-  const said = (candidate: number) => registers(candidate).map(({ latest }) => latest.content);
-  const contains = searcher(source, (candidate) => said(candidate).map(({ remark }) => remark));
-  let again: ReadonlyMap<number, readonly string[]> | null = null;
+  const contentsOf = (candidate: number) => registers(candidate).map(({ latest }) => latest.content);
+  const contains = searcher(source, (candidate) => contentsOf(candidate).map(({ remark }) => remark));
+  let repeats: ReadonlyMap<number, readonly string[]> | null = null;
   let metrics: readonly SystemOutcomes[] | null = null;
   return {
     system: (candidate) => index.systems[index.systemNumber(candidate)] ?? "",
@@ -89,15 +89,15 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
         .registers(candidate)
         .filter(({ latest, twice }) => twice || hasJudgement(latest.content))
         .map(({ latest }) => latest.author),
-    tags: (candidate) => said(candidate).flatMap(({ tags }) => tags),
+    tags: (candidate) => contentsOf(candidate).flatMap(({ tags }) => tags),
     conflicts: (candidate) => {
-      const contents = said(candidate).filter(hasJudgement);
+      const contents = contentsOf(candidate).filter(hasJudgement);
       if (contents.length === 0) return [];
       const { marks } = texts.judged(candidate);
       return contents.flatMap((content) => findConflicts(content, marks));
     },
-    flagged: (candidate) => said(candidate).some(({ flagged }) => flagged),
-    remarked: (candidate) => said(candidate).some(({ remark }) => remark !== ""),
+    flagged: (candidate) => contentsOf(candidate).some(({ flagged }) => flagged),
+    remarked: (candidate) => contentsOf(candidate).some(({ remark }) => remark !== ""),
     concurrent: (candidate) => registers(candidate).some(({ twice }) => twice),
     stale: (candidate) =>
       registers(candidate).some(({ latest }) => outcomes.texts.isStaleAt(candidate, latest)),
@@ -107,14 +107,14 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
       return answer === "unset" ? null : answer;
     },
     repeat: (candidate) => {
-      again ??= judgedAgain(source);
-      return again.get(candidate) ?? [];
+      repeats ??= judgedAgain(source);
+      return repeats.get(candidate) ?? [];
     },
     metrics: (candidate) => {
       metrics ??= source.metrics();
       return metrics[index.systemNumber(candidate)]?.examples[index.exampleNumber(candidate)] ?? NO_OUTCOME;
     },
-    // Answers do not depend on `asked`.
+    // Answers do not depend on `annotatorId`.
     answers: (candidate, question) => {
       const judged = texts.judged(candidate);
       return new Map(
@@ -130,15 +130,15 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
 
 /** Values of the field `again` by candidate, from one or more annotators. */
 function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap<number, readonly string[]> {
-  const found = new Map<number, string[]>();
+  const valuesOf = new Map<number, string[]>();
   for (const pair of repeatPairs(campaign, texts)) {
     const candidate = texts.index.numberOf(pair);
     if (candidate === null) continue;
-    const here = found.get(candidate) ?? [];
-    here.push(pair.made, ...(pair.first === pair.again ? [] : [`${pair.made}-changed` as const]));
-    found.set(candidate, here);
+    const values = valuesOf.get(candidate) ?? [];
+    values.push(pair.made, ...(pair.first === pair.again ? [] : [`${pair.made}-changed` as const]));
+    valuesOf.set(candidate, values);
   }
-  return found;
+  return valuesOf;
 }
 
 /** Searches in the sentences of pronoun and antecedents. */
@@ -166,16 +166,16 @@ function searcher(
         lines(candidates.example(candidate)).map((line) => sentenceText(reference.sentence(line))),
       ),
   };
-  const texts = (candidate: number, where: Exclude<Searched, "text">): readonly string[] => {
-    if (where === "remark") return remarks(candidate);
-    if (where === "reason") return [source.verdict(candidate).reason];
-    return sentences[where](candidate);
+  const texts = (candidate: number, part: Exclude<Searched, "text">): readonly string[] => {
+    if (part === "remark") return remarks(candidate);
+    if (part === "reason") return [source.verdict(candidate).reason];
+    return sentences[part](candidate);
   };
-  const isIn = (candidate: number, where: Exclude<Searched, "text">, text: string) =>
-    texts(candidate, where).some((one) => one.toLowerCase().includes(text));
-  return (candidate, where, text) => {
-    if (where !== "text") return isIn(candidate, where, text);
+  const isIn = (candidate: number, part: Exclude<Searched, "text">, text: string) =>
+    texts(candidate, part).some((line) => line.toLowerCase().includes(text));
+  return (candidate, part, text) => {
+    if (part !== "text") return isIn(candidate, part, text);
     if (candidates.example(candidate).id.toLowerCase() === text) return true;
-    return (["source", "output", "reference", "remark"] as const).some((one) => isIn(candidate, one, text));
+    return (["source", "output", "reference", "remark"] as const).some((part) => isIn(candidate, part, text));
   };
 }

@@ -57,12 +57,12 @@ export interface CandidateFacts {
   /** Answers to the question by annotator id, without those who have none. */
   answers(candidate: number, question: AgreementQuestion): ReadonlyMap<string, string>;
   /** Whether the text (in lower case) occurs there. */
-  contains(candidate: number, where: Searched, text: string): boolean;
+  contains(candidate: number, part: Searched, text: string): boolean;
 }
 
 interface Field {
   /** Requested values; the candidate must have one of them. Empty = any. */
-  readonly asked: (filter: CandidateFilter) => readonly string[];
+  readonly requested: (filter: CandidateFilter) => readonly string[];
   /** Values of the candidate. */
   readonly values: (facts: CandidateFacts, candidate: number) => readonly string[];
   /** Whether judgements can change it; false = depends only on texts and automatic pass. */
@@ -76,47 +76,47 @@ const flag = (isSet: boolean): readonly string[] => (isSet ? YES : []);
 /** Fields whose values can be counted, by their name in `CandidateFilter`. */
 const FIELDS = {
   systems: {
-    asked: ({ systems }) => systems,
+    requested: ({ systems }) => systems,
     values: (facts, candidate) => [facts.system(candidate)],
     isOfPeople: false,
   },
   categories: {
-    asked: ({ categories }) => categories,
+    requested: ({ categories }) => categories,
     values: (facts, candidate) => [facts.category(candidate)],
     isOfPeople: false,
   },
   examples: {
-    asked: ({ examples }) => examples,
+    requested: ({ examples }) => examples,
     values: (facts, candidate) => [facts.example(candidate)],
     isOfPeople: false,
   },
   pronouns: {
-    asked: ({ pronouns }) => pronouns,
+    requested: ({ pronouns }) => pronouns,
     values: (facts, candidate) => [facts.pronoun(candidate)],
     isOfPeople: false,
   },
   outputPronouns: {
-    asked: ({ outputPronouns }) => outputPronouns,
+    requested: ({ outputPronouns }) => outputPronouns,
     values: (facts, candidate) => [facts.outputPronoun(candidate)],
     isOfPeople: false,
   },
   referencePronouns: {
-    asked: ({ referencePronouns }) => referencePronouns,
+    requested: ({ referencePronouns }) => referencePronouns,
     values: (facts, candidate) => facts.referencePronouns(candidate),
     isOfPeople: false,
   },
   states: {
-    asked: ({ states }) => states,
+    requested: ({ states }) => states,
     values: (facts, candidate) => [facts.state(candidate)],
     isOfPeople: true,
   },
   outcomes: {
-    asked: ({ outcomes }) => outcomes,
+    requested: ({ outcomes }) => outcomes,
     values: (facts, candidate) => [facts.outcome(candidate).kind],
     isOfPeople: true,
   },
   whys: {
-    asked: ({ whys }) => whys,
+    requested: ({ whys }) => whys,
     values: (facts, candidate) => {
       const outcome = facts.outcome(candidate);
       return outcome.kind === "open" || outcome.kind === "excluded" ? [outcome.why] : [];
@@ -124,67 +124,67 @@ const FIELDS = {
     isOfPeople: true,
   },
   verdicts: {
-    asked: ({ verdicts }) => verdicts,
+    requested: ({ verdicts }) => verdicts,
     values: (facts, candidate) => [verdictOf(facts, candidate)],
     isOfPeople: true,
   },
   heads: {
-    asked: ({ heads }) => heads,
+    requested: ({ heads }) => heads,
     values: (facts, candidate) => listOf(facts.head(candidate)),
     isOfPeople: true,
   },
   repeat: {
-    asked: ({ repeat }) => repeat,
+    requested: ({ repeat }) => repeat,
     values: (facts, candidate) => facts.repeat(candidate),
     isOfPeople: true,
   },
   metrics: {
-    asked: ({ metrics }) => metrics,
+    requested: ({ metrics }) => metrics,
     values: metricsOf,
     isOfPeople: true,
   },
   audit: {
-    asked: ({ audit }) => listOf(audit),
+    requested: ({ audit }) => listOf(audit),
     values: (facts, candidate) => listOf(auditedAs(facts, candidate)),
     isOfPeople: true,
   },
   judgedBy: {
-    asked: ({ judgedBy }) => judgedBy,
+    requested: ({ judgedBy }) => judgedBy,
     values: (facts, candidate) => facts.judgedBy(candidate),
     isOfPeople: true,
   },
   disagreement: {
-    asked: ({ disagreement }) => listOf(disagreement),
+    requested: ({ disagreement }) => listOf(disagreement),
     values: (facts, candidate) => differencesOf(facts.disagreement(candidate)),
     isOfPeople: true,
   },
   tag: {
-    asked: ({ tag }) => listOf(tag),
+    requested: ({ tag }) => listOf(tag),
     values: (facts, candidate) => facts.tags(candidate),
     isOfPeople: true,
   },
   conflicts: {
-    asked: ({ conflicts }) => conflicts,
+    requested: ({ conflicts }) => conflicts,
     values: (facts, candidate) => facts.conflicts(candidate),
     isOfPeople: true,
   },
   flagged: {
-    asked: ({ flagged }) => flag(flagged),
+    requested: ({ flagged }) => flag(flagged),
     values: (facts, candidate) => flag(facts.flagged(candidate)),
     isOfPeople: true,
   },
   remarked: {
-    asked: ({ remarked }) => flag(remarked),
+    requested: ({ remarked }) => flag(remarked),
     values: (facts, candidate) => flag(facts.remarked(candidate)),
     isOfPeople: true,
   },
   concurrent: {
-    asked: ({ concurrent }) => flag(concurrent),
+    requested: ({ concurrent }) => flag(concurrent),
     values: (facts, candidate) => flag(facts.concurrent(candidate)),
     isOfPeople: true,
   },
   stale: {
-    asked: ({ stale }) => flag(stale),
+    requested: ({ stale }) => flag(stale),
     values: (facts, candidate) => flag(facts.stale(candidate)),
     isOfPeople: true,
   },
@@ -218,8 +218,8 @@ function differencesOf(disagreement: Disagreement | null): readonly (typeof DISA
 function metricsOf(facts: CandidateFacts, candidate: number): readonly (typeof METRIC_FILTERS)[number][] {
   const { apt, autoPrf } = facts.metrics(candidate);
   const { kind } = facts.outcome(candidate);
-  const isAgainst = (said: RightOrWrong | null) =>
-    (said === "right" && kind === "incorrect") || (said === "wrong" && kind === "correct");
+  const isAgainst = (result: RightOrWrong | null) =>
+    (result === "right" && kind === "incorrect") || (result === "wrong" && kind === "correct");
   return [
     ...[apt, ...(isAgainst(APT_READING[apt]) ? (["apt:disagrees"] as const) : [])],
     ...[autoPrf, ...(isAgainst(AUTO_PRF_READING[autoPrf]) ? (["autoprf:disagrees"] as const) : [])],

@@ -2,23 +2,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER, readFilter, writeFilter } from "./candidate-filter.ts";
 
-const read = (search: string) => readFilter(new URLSearchParams(search));
+const parse = (search: string) => readFilter(new URLSearchParams(search));
 const write = (filter: Partial<CandidateFilter>) =>
   new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
 
 import { anyFilter } from "#tools/testing/runs/any-filter.ts";
 
-describe("a filter", () => {
+describe("CandidateFilter", () => {
   it("survives a URL", () => {
     fc.assert(
-      fc.property(anyFilter, (given) => {
-        expect(read(write(given))).toEqual(given);
+      fc.property(anyFilter, (filter) => {
+        expect(parse(write(filter))).toEqual(filter);
       }),
     );
     expect(writeFilter(NO_FILTER)).toEqual([]);
   });
 
-  // Links that were shared before must go on leading to the same candidates.
+  // Links that people shared before must still lead to the same candidates.
   it.each<[filter: Partial<CandidateFilter>, search: string]>([
     [{ systems: ["a", "b"], categories: ["x"] }, "system=a&system=b&category=x"],
     [{ examples: ["12"], states: ["open", "done"] }, "example=12&state=open&state=done"],
@@ -53,9 +53,9 @@ describe("a filter", () => {
       { text: "a b", source: "c", output: "d", reference: "e", remark: "f", reason: "g" },
       "text=a+b&source=c&output=d&reference=e&remark=f&reason=g",
     ],
-  ])("%j is %s", (filter, search) => {
+  ])("%j is written as %s", (filter, search) => {
     expect(write(filter)).toBe(search);
-    expect(read(search)).toEqual({ ...NO_FILTER, ...filter });
+    expect(parse(search)).toEqual({ ...NO_FILTER, ...filter });
   });
 
   it.each([
@@ -70,5 +70,5 @@ describe("a filter", () => {
     "why=",
     "answer=x:y",
     "other-system=x:y",
-  ])("asks for nothing by %s, which there is not", (search) => expect(read(search)).toEqual(NO_FILTER));
+  ])("ignores the unknown value %s", (search) => expect(parse(search)).toEqual(NO_FILTER));
 });

@@ -7,7 +7,7 @@ import { DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
 import { OPEN_REASONS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { ANTECEDENT_CODES, type ConflictCode, PRONOUN_CODES } from "#core/tasks/judging/conflicts.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
-import { type AskedAnswer, readAskedAnswer, writeAskedAnswer } from "./asked-answers.ts";
+import { type RequestedAnswer, readRequestedAnswer, writeAskedAnswer } from "./asked-answers.ts";
 import { type OtherSystemFilter, readOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
 
 /**
@@ -34,7 +34,10 @@ export type Audited = (typeof AUDITS)[number];
 /** Answers about the antecedent's head by those whose judgements gave the outcome. */
 export const HEADS = ["ok", "bad"] as const;
 /** Candidates with a repeat: how the first judgement was made; “-otherwise” if the repeat has another outcome. */
-export const REPEATS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-changed` as const)] as const;
+export const REPEATS = [
+  ...FIRST_MADE,
+  ...FIRST_MADE.map((grouping) => `${grouping}-changed` as const),
+] as const;
 /** Results of the metrics with default settings; “disagrees” if judgements differ. */
 export const METRIC_FILTERS = [
   ...APT_VALUES,
@@ -69,7 +72,7 @@ export interface CandidateFilter {
   /** Ids of annotators who judged it or began to. */
   readonly judgedBy: readonly string[];
   /** Answers that must all have been given, each by a different annotator. */
-  readonly answers: readonly AskedAnswer[];
+  readonly answers: readonly RequestedAnswer[];
   /** Over all annotators, independent of `annotator`. */
   readonly disagreement: (typeof DISAGREEMENT_FILTERS)[number] | null;
   /** Outcomes of the same example in other systems, which must all hold. */
@@ -176,29 +179,29 @@ export function readFilter(parameters: AddressParameters): CandidateFilter {
   const all = (name: keyof CandidateFilter) => parameters.getAll(ADDRESS[name]);
   const text = (name: keyof CandidateFilter) => parameters.get(ADDRESS[name]) ?? "";
   const isSet = (name: keyof CandidateFilter) => text(name) === "1";
-  const some = <T extends string>(known: readonly T[], name: keyof CandidateFilter) =>
+  const valuesAmong = <T extends string>(known: readonly T[], name: keyof CandidateFilter) =>
     known.filter((one) => all(name).includes(one));
-  const one = <T extends string>(known: readonly T[], name: keyof CandidateFilter) =>
+  const valueAmong = <T extends string>(known: readonly T[], name: keyof CandidateFilter) =>
     oneOf(known, text(name));
   return {
     systems: all("systems"),
     categories: all("categories"),
     examples: all("examples"),
-    states: some(CANDIDATE_STATES, "states"),
-    outcomes: some(OUTCOMES, "outcomes"),
-    whys: some(WHYS, "whys"),
-    verdicts: some(VERDICTS, "verdicts"),
-    audit: one(AUDITS, "audit"),
-    heads: some(HEADS, "heads"),
-    repeat: some(REPEATS, "repeat"),
-    metrics: some(METRIC_FILTERS, "metrics"),
+    states: valuesAmong(CANDIDATE_STATES, "states"),
+    outcomes: valuesAmong(OUTCOMES, "outcomes"),
+    whys: valuesAmong(WHYS, "whys"),
+    verdicts: valuesAmong(VERDICTS, "verdicts"),
+    audit: valueAmong(AUDITS, "audit"),
+    heads: valuesAmong(HEADS, "heads"),
+    repeat: valuesAmong(REPEATS, "repeat"),
+    metrics: valuesAmong(METRIC_FILTERS, "metrics"),
     annotator: text("annotator"),
     judgedBy: all("judgedBy"),
-    answers: all("answers").flatMap((asked) => readAskedAnswer(asked) ?? []),
-    disagreement: one(DISAGREEMENT_FILTERS, "disagreement"),
-    otherSystems: all("otherSystems").flatMap((asked) => readOtherSystem(asked) ?? []),
+    answers: all("answers").flatMap((text) => readRequestedAnswer(text) ?? []),
+    disagreement: valueAmong(DISAGREEMENT_FILTERS, "disagreement"),
+    otherSystems: all("otherSystems").flatMap((text) => readOtherSystem(text) ?? []),
     tag: text("tag"),
-    conflicts: some(CONFLICTS, "conflicts"),
+    conflicts: valuesAmong(CONFLICTS, "conflicts"),
     flagged: isSet("flagged"),
     concurrent: isSet("concurrent"),
     stale: isSet("stale"),
@@ -221,17 +224,17 @@ export function withValue(
   name: keyof CandidateFilter,
   value: string,
 ): CandidateFilter {
-  const is = (asked: string) => asked === ADDRESS[name];
-  const only = readFilter({
-    getAll: (asked) => (is(asked) ? [value] : []),
-    get: (asked) => (is(asked) ? value : null),
+  const is = (parameter: string) => parameter === ADDRESS[name];
+  const single = readFilter({
+    getAll: (parameter) => (is(parameter) ? [value] : []),
+    get: (parameter) => (is(parameter) ? value : null),
   });
-  return { ...filter, [name]: only[name] };
+  return { ...filter, [name]: single[name] };
 }
 
 /** Null for an unknown text. */
 export function oneOf<T extends string>(known: readonly T[], text: string): T | null {
-  return known.find((one) => one === text) ?? null;
+  return known.find((value) => value === text) ?? null;
 }
 
 function written(filter: CandidateFilter, name: keyof CandidateFilter): readonly string[] {

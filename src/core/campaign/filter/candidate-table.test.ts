@@ -6,7 +6,7 @@ import { type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
 import { CandidateTable, KnownFacts } from "./candidate-table.ts";
 import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
 
-describe("the candidates that pass a filter", () => {
+describe("CandidateTable: the candidates that pass a filter", () => {
   it.each<[filter: Partial<CandidateFilter>, shown: readonly number[]]>([
     [{}, ORDER],
     [{ systems: ["s"] }, [2, 0, 6, 4]],
@@ -20,18 +20,18 @@ describe("the candidates that pass a filter", () => {
     [{ whys: ["not judged"] }, [7, 1]],
     [{ verdicts: ["approved"] }, [5, 0]],
     [{ verdicts: ["referred"], flagged: true }, [3]],
-    // 0 and 5 are approved, and count as approved and excluded: nobody decided that they are right or wrong.
+    // 0 and 5 are approved by the pass and count as approved and excluded: nobody judged them correct or incorrect.
     [{ audit: "correct" }, []],
     [{ heads: ["ok"] }, [3]],
     [{ heads: ["ok", "bad"] }, [3, 4]],
     [{ repeat: ["direct", "text"] }, [3, 4]],
     [{ repeat: ["text-changed", "direct-changed"] }, [4]],
-    // By number: no reference, neither, none, equal, similar, different, no output, no reference; and wrong, none,
-    // right in turn.
+    // APT by candidate: no reference, neither, none, equal, similar, different, no output, no reference.
+    // AutoPRF: wrong, none, right in turn.
     [{ metrics: ["apt:no-reference"] }, [7, 0]],
     [{ metrics: ["apt:neither", "apt:none"] }, [2, 1]],
     [{ metrics: ["apt:different", "autoprf:match"] }, [2, 5]],
-    // People say that 3 is right and 4 is wrong. A metric covers 0, 5 and 6, but people decided none of them.
+    // People judged 3 correct and 4 incorrect. A metric covers 0, 5 and 6, but people judged none of them.
     [{ metrics: ["apt:disagrees"] }, [4]],
     [{ metrics: ["autoprf:disagrees"] }, [3]],
     [{ verdicts: ["approved", "referred"] }, ORDER],
@@ -56,7 +56,7 @@ describe("the candidates that pass a filter", () => {
     [{ disagreement: "antecedent" }, [1]],
     [{ disagreement: "concurrent" }, []],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, [6]],
-    // Of s: 0 approved, 2 open, 4 wrong, 6 approved; of t: 1 open, 3 right, 5 excluded, 7 open.
+    // Outcomes in s: 0 approved, 2 open, 4 incorrect, 6 approved; in t: 1 open, 3 correct, 5 excluded, 7 open.
     [{ otherSystems: [{ is: "correct", system: "t" }] }, [2, 3]],
     [{ otherSystems: [{ is: "incorrect", system: "s" }] }, [5, 4]],
     [{ systems: ["t"], otherSystems: [{ is: "incorrect", system: "s" }] }, [5]],
@@ -70,11 +70,11 @@ describe("the candidates that pass a filter", () => {
       [],
     ],
     [{ otherSystems: [{ is: "undecided", system: "nobody" }] }, ORDER],
-  ])("%j", (filter, shown) => {
+  ])("are found for %j", (filter, shown) => {
     expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
   });
 
-  it("are separate from approved and referred ones if they are accepted before", () => {
+  it("distinguish candidates accepted before from approved and referred ones", () => {
     const accepting: CandidateFacts = {
       ...FACTS,
       state: (candidate) => (candidate === 6 ? "reused" : FACTS.state(candidate)),
@@ -84,7 +84,7 @@ describe("the candidates that pass a filter", () => {
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
   });
 
-  it("are audited by the outcome of approved candidates, and by nothing else", () => {
+  it("are audited only by the outcome of approved candidates", () => {
     const audited: CandidateFacts = {
       ...FACTS,
       outcome: (candidate) => ({ kind: candidate % 2 === 0 ? "incorrect" : "correct" }),
@@ -95,45 +95,45 @@ describe("the candidates that pass a filter", () => {
   });
 });
 
-describe("counts of values", () => {
-  const counted = (filter: Partial<CandidateFilter>, name: (typeof FIELD_NAMES)[number]) => {
+describe("CandidateTable: counts of values", () => {
+  const countsOf = (filter: Partial<CandidateFilter>, name: (typeof FIELD_NAMES)[number]) => {
     const { counts } = new CandidateTable(8, FACTS).narrow(ORDER, { ...NO_FILTER, ...filter }, [name]);
     return Object.fromEntries(counts.get(name) ?? []);
   };
 
-  it("cover candidates that pass all other fields, with any choice in their own", () => {
-    expect(counted({ systems: ["s"] }, "systems")).toEqual({ s: 4, t: 4 });
-    expect(counted({ systems: ["s"] }, "categories")).toEqual({ event_it: 2, pleonastic_it: 2 });
-    expect(counted({ systems: ["s"], categories: ["event_it"] }, "systems")).toEqual({ s: 2, t: 2 });
+  it("cover candidates that pass all other fields, whatever their own field asks for", () => {
+    expect(countsOf({ systems: ["s"] }, "systems")).toEqual({ s: 4, t: 4 });
+    expect(countsOf({ systems: ["s"] }, "categories")).toEqual({ event_it: 2, pleonastic_it: 2 });
+    expect(countsOf({ systems: ["s"], categories: ["event_it"] }, "systems")).toEqual({ s: 2, t: 2 });
   });
 
   it("count a candidate in each of its values, once per value", () => {
-    expect(counted({}, "tag")).toEqual({ mine: 2, yours: 1 });
-    expect(counted({}, "disagreement")).toEqual({ any: 3, open: 2, resolved: 1, answers: 2, antecedent: 1 });
+    expect(countsOf({}, "tag")).toEqual({ mine: 2, yours: 1 });
+    expect(countsOf({}, "disagreement")).toEqual({ any: 3, open: 2, resolved: 1, answers: 2, antecedent: 1 });
   });
 
   it("follow searches, outcomes in other systems, and answers", () => {
-    expect(counted({ text: "text 4" }, "systems")).toEqual({ s: 1 });
-    expect(counted({ otherSystems: [{ is: "correct", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
+    expect(countsOf({ text: "text 4" }, "systems")).toEqual({ s: 1 });
+    expect(countsOf({ otherSystems: [{ is: "correct", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
   });
 });
 
-const one = <T>(...values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
-const some: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
+const upToTwo = <T>(...values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
+const anyFilter: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
   {
-    systems: one("s", "t", "u"),
-    categories: one("event_it", "pleonastic_it"),
-    examples: one("e0", "e1", "e3"),
-    states: one(...STATES),
-    outcomes: one("approved", "correct", "incorrect", "open", "excluded"),
-    whys: one("not judged", "conflict", "bad_translation"),
+    systems: upToTwo("s", "t", "u"),
+    categories: upToTwo("event_it", "pleonastic_it"),
+    examples: upToTwo("e0", "e1", "e3"),
+    states: upToTwo(...STATES),
+    outcomes: upToTwo("approved", "correct", "incorrect", "open", "excluded"),
+    whys: upToTwo("not judged", "conflict", "bad_translation"),
     verdicts: fc.subarray(["approved", "referred"]),
-    judgedBy: one("a1", "a2"),
+    judgedBy: upToTwo("a1", "a2"),
     tag: fc.constantFrom("", "mine", "yours"),
     flagged: fc.boolean(),
-    pronouns: one(...PRONOUNS),
-    outputPronouns: one("", "il", "elle"),
-    referencePronouns: one("il", "ce", "elle"),
+    pronouns: upToTwo(...PRONOUNS),
+    outputPronouns: upToTwo("", "il", "elle"),
+    referencePronouns: upToTwo("il", "ce", "elle"),
     disagreement: fc.constantFrom(null, "any", "open"),
     otherSystems: fc.subarray([
       { is: "correct", system: "t" },
@@ -145,15 +145,15 @@ const some: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** What is asked of one candidate, field by field, without any table. */
+/** Whether one candidate passes the filter, checked field by field without a table. */
 function passes(filter: CandidateFilter, candidate: number): boolean {
   const outcome = (system: string) => FACTS.otherOutcome(candidate, system) ?? "none";
   const isRight = (kind: string) => kind === "approved" || kind === "correct";
   return (
     FIELD_NAMES.every((name) => {
-      const asked = fieldOf(name).asked(filter);
+      const requested = fieldOf(name).requested(filter);
       const values = fieldOf(name).values(FACTS, candidate);
-      return asked.length === 0 || asked.some((value) => values.includes(value));
+      return requested.length === 0 || requested.some((value) => values.includes(value));
     }) &&
     filter.otherSystems.every(({ is, system }) =>
       is === "correct"
@@ -165,21 +165,22 @@ function passes(filter: CandidateFilter, candidate: number): boolean {
   );
 }
 
-describe("a table with repeated queries", () => {
+describe("CandidateTable with repeated queries", () => {
   it("filters and counts like a scan, after any earlier requests", () => {
     fc.assert(
-      fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), (filters) => {
+      fc.property(fc.array(anyFilter, { minLength: 1, maxLength: 5 }), (filters) => {
         const table = new CandidateTable(8, FACTS);
         for (const change of filters) {
           const filter = { ...NO_FILTER, ...change };
           const { shown, counts } = table.narrow(ORDER, filter, ["systems", "states", "tag", "verdicts"]);
           expect(shown).toEqual(ORDER.filter((candidate) => passes(filter, candidate)));
-          for (const [name, found] of counts) {
+          for (const [name, countOf] of counts) {
             const others = { ...filter, [name]: NO_FILTER[name] };
-            const left = ORDER.filter((candidate) => passes(others, candidate));
+            const remaining = ORDER.filter((candidate) => passes(others, candidate));
             for (const value of new Set(ORDER.flatMap((candidate) => fieldOf(name).values(FACTS, candidate))))
-              expect(found.get(value) ?? 0).toBe(
-                left.filter((candidate) => fieldOf(name).values(FACTS, candidate).includes(value)).length,
+              expect(countOf.get(value) ?? 0).toBe(
+                remaining.filter((candidate) => fieldOf(name).values(FACTS, candidate).includes(value))
+                  .length,
               );
           }
         }
@@ -187,7 +188,7 @@ describe("a table with repeated queries", () => {
     );
   });
 
-  it("reads each fact once, and facts of texts not again after a judgement", () => {
+  it("reads each fact once; a judgement makes it read only the facts of judgements again", () => {
     const system = vi.fn(FACTS.system);
     const state = vi.fn(FACTS.state);
     const contains = vi.fn(FACTS.contains);
@@ -215,7 +216,7 @@ describe("a table with repeated queries", () => {
     search("x0");
     expect(contains).toHaveBeenCalledTimes(16 * 8);
     search("x16");
-    search("x1"); // longest not asked for
+    search("x1"); // the least recently used search
     expect(contains).toHaveBeenCalledTimes(18 * 8);
     search("x0");
     expect(contains).toHaveBeenCalledTimes(18 * 8);

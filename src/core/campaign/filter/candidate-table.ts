@@ -64,9 +64,9 @@ class Search {
   }
 
   holds(candidate: number): boolean {
-    const known = this.#known[candidate] || (this.#isTrue(candidate) ? 2 : 1);
-    this.#known[candidate] = known;
-    return known === 2;
+    const code = this.#known[candidate] || (this.#isTrue(candidate) ? 2 : 1);
+    this.#known[candidate] = code;
+    return code === 2;
   }
 }
 
@@ -81,7 +81,7 @@ interface Asked {
   readonly holds: (candidate: number) => boolean;
 }
 
-interface Narrowed {
+interface FilterResult {
   /** In the order of the given numbers. */
   readonly shown: readonly number[];
   /** Number of candidates per value, among those that pass all other fields; for the requested fields. */
@@ -111,24 +111,28 @@ export class CandidateTable {
   }
 
   /** The numbers that pass, and for each value of the fields `counted` the number of candidates it would show. */
-  narrow(numbers: Iterable<number>, filter: CandidateFilter, counted: readonly FieldName[] = []): Narrowed {
-    const asked = this.#asked(filter);
+  narrow(
+    numbers: Iterable<number>,
+    filter: CandidateFilter,
+    countedFields: readonly FieldName[] = [],
+  ): FilterResult {
+    const conditions = this.#asked(filter);
     const shown: number[] = [];
     // Candidates that only one field rejects are counted in that field.
-    const rejectedByOne = new Map<FieldName, number[]>(counted.map((name) => [name, []]));
+    const rejectedByOne = new Map<FieldName, number[]>(countedFields.map((name) => [name, []]));
     for (const candidate of numbers) {
       let failed: Asked | null = null;
       let isOut = false;
-      for (const one of asked) {
-        if (one.holds(candidate)) continue;
+      for (const condition of conditions) {
+        if (condition.holds(candidate)) continue;
         isOut = failed !== null;
-        failed = one;
+        failed = condition;
         if (isOut) break;
       }
       if (failed === null) shown.push(candidate);
       else if (!isOut && failed.name !== null) rejectedByOne.get(failed.name)?.push(candidate);
     }
-    const counts = counted.map((name) => {
+    const counts = countedFields.map((name) => {
       const column = this.#column(name);
       return [name, byValue(column, column.count([shown, rejectedByOne.get(name) ?? []]))] as const;
     });
@@ -149,31 +153,31 @@ export class CandidateTable {
       const column = ofColumns.code(candidate);
       pairs[row][column] = (pairs[row][column] ?? 0) + 1;
     }
-    const found = new Map<string, Map<string, number>>();
+    const countByPair = new Map<string, Map<string, number>>();
     pairs.forEach((counts, code) => {
       const byColumn = byValue(ofColumns, counts);
       for (const value of new Set(ofRows.sets[code])) {
-        const row = found.get(value) ?? new Map<string, number>();
+        const row = countByPair.get(value) ?? new Map<string, number>();
         for (const [column, count] of byColumn) row.set(column, (row.get(column) ?? 0) + count);
-        found.set(value, row);
+        countByPair.set(value, row);
       }
     });
-    return found;
+    return countByPair;
   }
 
   #column(name: FieldName): Column {
     const { isOfPeople, values } = fieldOf(name);
     const { columns } = isOfPeople ? this.#people : this.#texts;
-    const known = columns.get(name) ?? new Column(this.#size, (candidate) => values(this.#facts, candidate));
-    columns.set(name, known);
-    return known;
+    const column = columns.get(name) ?? new Column(this.#size, (candidate) => values(this.#facts, candidate));
+    columns.set(name, column);
+    return column;
   }
 
   /** All conditions, cheapest first. */
   #asked(filter: CandidateFilter): Asked[] {
     const facts = this.#facts;
     const fields = FIELD_NAMES.flatMap((name): Asked[] => {
-      const wanted = new Set(fieldOf(name).asked(filter));
+      const wanted = new Set(fieldOf(name).requested(filter));
       if (wanted.size === 0) return [];
       const column = this.#column(name);
       const passing: boolean[] = [];
@@ -185,9 +189,9 @@ export class CandidateTable {
       return [{ name, holds }];
     });
     const searches: Asked[] = [];
-    const search = (known: KnownFacts, key: string, isTrue: (candidate: number) => boolean) => {
-      const one = this.#search(known, key, isTrue);
-      searches.push({ name: null, holds: (candidate) => one.holds(candidate) });
+    const search = (knownFacts: KnownFacts, key: string, isTrue: (candidate: number) => boolean) => {
+      const found = this.#search(knownFacts, key, isTrue);
+      searches.push({ name: null, holds: (candidate) => found.holds(candidate) });
     };
     for (const comparison of filter.otherSystems) {
       const { is, system } = comparison;
@@ -200,33 +204,34 @@ export class CandidateTable {
         areGiven(answers, (question) => facts.answers(candidate, question));
       search(this.#people, `answers ${JSON.stringify(answers.map(writeAskedAnswer))}`, isTrue);
     }
-    for (const where of SEARCHED) {
-      const text = filter[where].toLowerCase();
+    for (const part of SEARCHED) {
+      const text = filter[part].toLowerCase();
       if (text === "") continue;
-      const known = where === "text" || where === "remark" ? this.#people : this.#texts;
-      search(known, `${where} ${text}`, (candidate) => facts.contains(candidate, where, text));
+      const knownFacts = part === "text" || part === "remark" ? this.#people : this.#texts;
+      search(knownFacts, `${part} ${text}`, (candidate) => facts.contains(candidate, part, text));
     }
     return [...fields, ...searches];
   }
 
   #search({ searches }: KnownFacts, key: string, isTrue: (candidate: number) => boolean): Search {
-    const known = searches.get(key) ?? new Search(this.#size, isTrue);
+    const search = searches.get(key) ?? new Search(this.#size, isTrue);
     // The most recent search is dropped last.
     searches.delete(key);
-    searches.set(key, known);
+    searches.set(key, search);
     for (const [oldest] of searches) {
       if (searches.size <= MOST_SEARCHES) break;
       searches.delete(oldest);
     }
-    return known;
+    return search;
   }
 }
 
 function byValue(column: Column, counts: readonly number[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
+  const countByValue = new Map<string, number>();
   counts.forEach((count, code) => {
     if (count === 0) return;
-    for (const value of new Set(column.sets[code])) found.set(value, (found.get(value) ?? 0) + count);
+    for (const value of new Set(column.sets[code]))
+      countByValue.set(value, (countByValue.get(value) ?? 0) + count);
   });
-  return found;
+  return countByValue;
 }

@@ -13,7 +13,7 @@ export interface TableCell {
   readonly category: string | null;
 }
 
-/** Link from a count to its candidates. */
+/** The candidates that a count links to. */
 type CandidatesLink = Link<Partial<CandidateFilter>>;
 
 function filterOf({ system, category }: TableCell): Partial<CandidateFilter> {
@@ -30,26 +30,26 @@ function placeWords({ system, category }: TableCell): string {
 
 /** Link to the candidates of a cell that pass the filter. */
 export function candidatesIn(
-  place: TableCell,
+  cell: TableCell,
   words: string,
   filter: Partial<CandidateFilter>,
 ): CandidatesLink {
-  return { to: { ...filterOf(place), ...filter }, words: `${words}: ${placeWords(place)}` };
+  return { to: { ...filterOf(cell), ...filter }, words: `${words}: ${placeWords(cell)}` };
 }
 
 /** Links of a proportion: its hits, then all counted candidates. */
 export function accuracyLinks(
-  place: TableCell,
+  cell: TableCell,
   denominator: Denominator,
 ): readonly [CandidatesLink, CandidatesLink] {
   return denominator === "examples"
     ? [
-        candidatesIn(place, "approved or judged correct", { outcomes: ["approved", "correct"] }),
-        candidatesIn(place, "examples", {}),
+        candidatesIn(cell, "approved or judged correct", { outcomes: ["approved", "correct"] }),
+        candidatesIn(cell, "examples", {}),
       ]
     : [
-        candidatesIn(place, "judged correct", { outcomes: ["correct"] }),
-        candidatesIn(place, "judged correct or incorrect", { outcomes: ["correct", "incorrect"] }),
+        candidatesIn(cell, "judged correct", { outcomes: ["correct"] }),
+        candidatesIn(cell, "judged correct or incorrect", { outcomes: ["correct", "incorrect"] }),
       ];
 }
 

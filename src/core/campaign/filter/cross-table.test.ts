@@ -12,12 +12,12 @@ const crossed = (
   columns: (typeof FIELD_NAMES)[number],
 ) => {
   const table = new CandidateTable(8, FACTS);
-  const asked = { ...NO_FILTER, ...filter };
-  return crossTable(table, table.filter(ORDER, asked), asked, rows, columns);
+  const fullFilter = { ...NO_FILTER, ...filter };
+  return crossTable(table, table.filter(ORDER, fullFilter), fullFilter, rows, columns);
 };
 
 describe("crossTable", () => {
-  // it: 0, 1, 6, 7; you: 2, 3; they: 4, 5. il: 0, 1, 2; nothing: 3; elle: 4 to 7.
+  // Source: “it” 0, 1, 6, 7; “you” 2, 3; “they” 4, 5. Output: “il” 0, 1, 2; nothing 3; “elle” 4 to 7.
   it("lists the most frequent values first, with the number of candidates that have both", () => {
     const { rows, columns, count, greatest } = crossed({}, "pronouns", "outputPronouns");
     expect([rows, columns, greatest]).toEqual([["it", "they", "you"], ["elle", "il", ""], 2]);
@@ -30,7 +30,7 @@ describe("crossTable", () => {
   });
 
   it("counts a candidate with several values in each of them", () => {
-    // 2 is tagged “mine”, 6 “mine”, “yours” and “mine” again.
+    // Candidate 2 has the tag “mine”, 6 the tags “mine”, “yours” and again “mine”.
     const { rows, columns, count } = crossed({}, "tag", "systems");
     expect([rows, columns]).toEqual([["mine", "yours"], ["s"]]);
     expect([count("mine", "s"), count("yours", "s"), count("mine", "t")]).toEqual([2, 1, 0]);
@@ -58,13 +58,13 @@ describe("crossTable", () => {
     fc.assert(
       fc.property(name, name, filter, (rows, columns, change) => {
         fc.pre(rows !== columns);
-        const asked = { ...NO_FILTER, ...change };
-        const found = crossed(change, rows, columns);
+        const fullFilter = { ...NO_FILTER, ...change };
+        const pivot = crossed(change, rows, columns);
         const table = new CandidateTable(8, FACTS);
-        for (const row of found.rows)
-          for (const column of found.columns) {
-            const both = withValue(withValue(asked, rows, row), columns, column);
-            expect(found.count(row, column)).toBe(table.filter(ORDER, both).length);
+        for (const row of pivot.rows)
+          for (const column of pivot.columns) {
+            const both = withValue(withValue(fullFilter, rows, row), columns, column);
+            expect(pivot.count(row, column)).toBe(table.filter(ORDER, both).length);
           }
       }),
     );

@@ -30,8 +30,8 @@ export function crossTable(
   const sums = new Map<string, number>();
   const columnSums = new Map<string, number>();
   const isTold = (name: FieldName) => {
-    const asked = fieldOf(name).asked(filter);
-    return (value: string) => asked.length === 0 || asked.includes(value);
+    const requested = fieldOf(name).requested(filter);
+    return (value: string) => requested.length === 0 || requested.includes(value);
   };
   const [tellsRow, tellsColumn] = [isTold(rows), isTold(columns)];
   let greatest = 0;

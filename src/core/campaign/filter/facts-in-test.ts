@@ -1,4 +1,4 @@
-// Defines eight candidates that can be checked by hand, for tests of filters.
+// Defines eight candidates for tests of filters whose results can be checked by hand.
 
 import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
 import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
@@ -51,6 +51,6 @@ export const FACTS: CandidateFacts = {
     autoPrf: AUTO_PRF_VALUES[(candidate + 1) % 3] ?? "autoprf:none",
   }),
   answers: (candidate) => new Map(candidate === 6 ? [["a1", "ok"]] : []),
-  contains: (candidate, where, text) => `${where} ${candidate}`.includes(text),
+  contains: (candidate, part, text) => `${part} ${candidate}`.includes(text),
 };
 export const ORDER = [7, 2, 5, 0, 3, 6, 1, 4];

@@ -11,7 +11,7 @@ describe("filterParts", () => {
   it.each<[filter: Partial<CandidateFilter>, words: string[]]>([
     [{}, []],
     [{ systems: ["a", "b"], categories: ["event_it"] }, ["System: a or b", "Category: Event · it"]],
-    // All conditions apply: each is described, and can be removed, separately.
+    // All conditions apply, so each is described and removed separately.
     [
       { states: ["open", "done"], flagged: true, concurrent: true },
       ["State: not judged or judged", "State: flagged", "State: two answers"],
@@ -77,17 +77,17 @@ describe("filterParts", () => {
     expect(parts(filter).map((part) => part.words)).toEqual(words);
   });
 
-  it("describes all conditions, and without all its parts nothing is filtered", () => {
+  it("describes all conditions; removing all parts leaves an empty filter", () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        const told = filterParts(filter, names);
-        expect(told.length === 0).toBe(writeFilter(filter).length === 0);
-        let left = filter;
-        for (const { words } of told) {
-          const part = filterParts(left, names).find((one) => one.words === words);
-          left = { ...left, ...part?.without };
+        const parts = filterParts(filter, names);
+        expect(parts.length === 0).toBe(writeFilter(filter).length === 0);
+        let remaining = filter;
+        for (const { words } of parts) {
+          const part = filterParts(remaining, names).find((other) => other.words === words);
+          remaining = { ...remaining, ...part?.without };
         }
-        expect(writeFilter(left)).toEqual([]);
+        expect(writeFilter(remaining)).toEqual([]);
       }),
     );
   });

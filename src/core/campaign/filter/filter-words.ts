@@ -6,7 +6,7 @@ import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/disagreement.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { ConflictCode } from "#core/tasks/judging/conflicts.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
-import { askedInWords } from "./answer-words.ts";
+import { requestedInWords } from "./answer-words.ts";
 import type { FieldName } from "./candidate-facts.ts";
 import {
   type AUDITS,
@@ -141,8 +141,8 @@ const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
 
 /** Name of a value; `nameOf`: annotator id → name. */
 export function valueWords(field: FieldName, value: string, nameOf: (id: string) => string): string {
-  const known = VALUES[field];
-  if (known !== undefined) return Object.hasOwn(known, value) ? (known[value] ?? value) : value;
+  const names = VALUES[field];
+  if (names !== undefined) return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
   switch (field) {
     case "categories":
       return fullCategoryName(value);
@@ -207,14 +207,17 @@ const TOLD: readonly (FieldName | "annotator")[] = [
 /** All parts of the filter in words, each with the change that removes it. Alternative values form one part. */
 export function filterParts(filter: CandidateFilter, nameOf: (id: string) => string): FilterPart[] {
   const fields = TOLD.flatMap((name): FilterPart[] => {
-    const asked = filter[name];
-    const single = asked === null || asked === "" || asked === false ? [] : [asked === true ? "1" : asked];
-    const chosen = Array.isArray(asked) ? asked : single.flat();
-    if (chosen.length === 0) return [];
+    const filterValue = filter[name];
+    const single =
+      filterValue === null || filterValue === "" || filterValue === false
+        ? []
+        : [filterValue === true ? "1" : filterValue];
+    const values = Array.isArray(filterValue) ? filterValue : single.flat();
+    if (values.length === 0) return [];
     const label = name === "annotator" ? "Judgements by" : FIELD_LABELS[name];
     const wordsOf = (value: string) =>
       name === "annotator" ? nameOf(value) : valueWords(name, value, nameOf);
-    return [{ words: `${label}: ${chosen.map(wordsOf).join(" or ")}`, without: { [name]: NO_FILTER[name] } }];
+    return [{ words: `${label}: ${values.map(wordsOf).join(" or ")}`, without: { [name]: NO_FILTER[name] } }];
   });
   const { answers, otherSystems } = filter;
   const texts = [{ name: "text", label: "Text" } as const, ...TEXT_FIELDS];
@@ -222,7 +225,7 @@ export function filterParts(filter: CandidateFilter, nameOf: (id: string) => str
     ...fields,
     ...(answers.length === 0
       ? []
-      : [{ words: `Answers: ${askedInWords(answers, nameOf)}`, without: { answers: [] } }]),
+      : [{ words: `Answers: ${requestedInWords(answers, nameOf)}`, without: { answers: [] } }]),
     ...otherSystems.map((comparison) => ({
       words: `${comparison.system} ${OTHER_SYSTEM_WORDS[comparison.is]}`,
       without: { otherSystems: otherSystems.filter((other) => other !== comparison) },

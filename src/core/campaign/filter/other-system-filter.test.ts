@@ -14,9 +14,9 @@ describe("filter by another system’s outcome", () => {
     ["incorrect", "incorrect"],
     ["decided", "approved correct incorrect"],
     ["undecided", "open excluded none"],
-  ])("%s: %s", (asked, are) => {
-    const found = [...OUTCOMES, null].filter((outcome) => matchesOtherSystem(asked, outcome));
-    expect(found.map((outcome) => outcome ?? "none").join(" ")).toBe(are);
+  ])("“%s” passes the outcomes %s", (requested, are) => {
+    const passing = [...OUTCOMES, null].filter((outcome) => matchesOtherSystem(requested, outcome));
+    expect(passing.map((outcome) => outcome ?? "none").join(" ")).toBe(are);
   });
 
   it.each([
@@ -26,9 +26,9 @@ describe("filter by another system’s outcome", () => {
     ["incorrect", null],
     ["incorect:x", null],
     ["", null],
-  ])("is asked for as %j", (text, asked) => {
-    expect(readOtherSystem(text)).toEqual(asked);
-    if (asked !== null) expect(writeOtherSystem(readOtherSystem(text)!)).toBe(text);
+  ])("reads %j as %j", (text, filter) => {
+    expect(readOtherSystem(text)).toEqual(filter);
+    if (filter !== null) expect(writeOtherSystem(readOtherSystem(text)!)).toBe(text);
   });
 
   it("survives a URL, for any system name", () => {

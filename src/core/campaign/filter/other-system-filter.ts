@@ -15,8 +15,8 @@ export interface OtherSystemFilter {
 
 /** Reads “incorrect:SYSTEM”. Null if the text has another form. A system's name may contain colons. */
 export function readOtherSystem(text: string): OtherSystemFilter | null {
-  const [asked = "", ...system] = text.split(":");
-  const is = OTHER_OUTCOMES.find((known) => known === asked);
+  const [outcome = "", ...system] = text.split(":");
+  const is = OTHER_OUTCOMES.find((known) => known === outcome);
   return is === undefined || system.length === 0 ? null : { is, system: system.join(":") };
 }
 
@@ -25,10 +25,13 @@ export function writeOtherSystem({ is, system }: OtherSystemFilter): string {
 }
 
 /** `outcome`: of the other system's output; null if it has none. */
-export function matchesOtherSystem(asked: OtherSystemFilter["is"], outcome: Outcome["kind"] | null): boolean {
+export function matchesOtherSystem(
+  requested: OtherSystemFilter["is"],
+  outcome: Outcome["kind"] | null,
+): boolean {
   const isCorrect = outcome === "approved" || outcome === "correct";
   const isIncorrect = outcome === "incorrect";
-  if (asked === "correct") return isCorrect;
-  if (asked === "incorrect") return isIncorrect;
-  return (isCorrect || isIncorrect) === (asked === "decided");
+  if (requested === "correct") return isCorrect;
+  if (requested === "incorrect") return isIncorrect;
+  return (isCorrect || isIncorrect) === (requested === "decided");
 }

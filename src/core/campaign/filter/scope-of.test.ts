@@ -5,13 +5,13 @@ import { type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
 import { scopeOf } from "./scope-of.ts";
 
 const index = new CandidateIndex(["e1", "e2"], ["s", "t"]);
-const narrowing = (filter: Partial<CandidateFilter>, shown: readonly number[] = []) =>
+const scopeFor = (filter: Partial<CandidateFilter>, shown: readonly number[] = []) =>
   scopeOf({ ...NO_FILTER, ...filter }, shown, index, (id) => id.toUpperCase());
 
 describe("scopeOf", () => {
   it("contains systems and categories by name, and nothing else without other fields", () => {
-    expect(narrowing({})).toEqual({ systems: null, categories: null, also: null });
-    expect(narrowing({ systems: ["s"], categories: ["c"] })).toEqual({
+    expect(scopeFor({})).toEqual({ systems: null, categories: null, also: null });
+    expect(scopeFor({ systems: ["s"], categories: ["c"] })).toEqual({
       systems: ["s"],
       categories: ["c"],
       also: null,
@@ -19,12 +19,12 @@ describe("scopeOf", () => {
   });
 
   it("contains the shown candidates by their keys", () => {
-    // 1 is t of e1.
-    const { systems, also } = narrowing({ systems: ["t"], pronouns: ["it"] }, [1]);
+    // Candidate 1 is system t, example e1.
+    const { systems, also } = scopeFor({ systems: ["t"], pronouns: ["it"] }, [1]);
     expect(systems).toEqual(["t"]);
     expect(also?.words).toEqual(["Pronoun in the source: it"]);
-    const held = [0, 1, 2, 3].filter((candidate) => also?.holds(index.keyOf(candidate)));
-    expect(held).toEqual([1]);
+    const inScope = [0, 1, 2, 3].filter((candidate) => also?.holds(index.keyOf(candidate)));
+    expect(inScope).toEqual([1]);
   });
 
   it.each<[filter: Partial<CandidateFilter>, ofOutcome: boolean]>([
@@ -39,9 +39,9 @@ describe("scopeOf", () => {
     [{ otherSystems: [{ is: "correct", system: "t" }] }, true],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
     [{ reason: "il" }, true],
-  ])("was chosen by what came of it with %j: %s", (filter, ofOutcome) => {
-    expect(narrowing(filter).also?.ofOutcome).toBe(ofOutcome);
-    const text = scopeText(narrowing(filter)) ?? "";
+  ])("marks a scope whose filter depends on results: %j gives %s", (filter, ofOutcome) => {
+    expect(scopeFor(filter).also?.ofOutcome).toBe(ofOutcome);
+    const text = scopeText(scopeFor(filter)) ?? "";
     expect(text.includes("says nothing about a system")).toBe(ofOutcome);
   });
 });
@@ -66,5 +66,5 @@ describe("scopeText", () => {
       { categories: ["c"], pronouns: ["it"], source: "x" },
       "Filtered report. Only candidates of the category c with: Pronoun in the source: it; In the source: x. All totals cover these only.",
     ],
-  ])("of %j is: %s", (filter, text) => expect(scopeText(narrowing(filter))).toBe(text));
+  ])("describes %j as: %s", (filter, text) => expect(scopeText(scopeFor(filter))).toBe(text));
 });

@@ -17,7 +17,7 @@ export function scopeOf(
   const { systems, categories } = filter;
   const words = filterParts({ ...filter, systems: [], categories: [] }, nameOf).map((part) => part.words);
   // Compared by keys, because the report may be of the campaign read again, with other numbers.
-  const keys = new Set(words.length === 0 ? [] : shown.map((one) => keyText(index.keyOf(one))));
+  const keys = new Set(words.length === 0 ? [] : shown.map((candidate) => keyText(index.keyOf(candidate))));
   return {
     systems: systems.length === 0 ? null : systems,
     categories: categories.length === 0 ? null : categories,
@@ -31,7 +31,7 @@ export function scopeOf(
 function asksOutcome(filter: CandidateFilter): boolean {
   const { otherSystems, answers, reason } = filter;
   const isAsked = FIELD_NAMES.some(
-    (name) => fieldOf(name).isOfPeople && fieldOf(name).asked(filter).length > 0,
+    (name) => fieldOf(name).isOfPeople && fieldOf(name).requested(filter).length > 0,
   );
   return isAsked || otherSystems.length > 0 || answers.length > 0 || reason !== "";
 }

@@ -2,19 +2,20 @@ import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { unknownAsked, unknownAskedText } from "./unknown-asked.ts";
+import { unknownAskedText, unknownFilterValues } from "./unknown-asked.ts";
 
 const annotators = [
   { id: "a1", name: "Anna", role: "annotator" },
   { id: "a2", name: "Ben", role: "annotator" },
 ] as const;
-// smallJudgement's annotator is a1.
+// The annotator of `smallJudgement` is a1.
 const ledger = smallLedger({}, { annotators, judgements: [smallJudgement(1, { tags: ["my tag"] })] });
 const campaign = campaignOf(ledger, foldEvents(ledger.events));
 const reasons = () => ["il = il, plasma = plasma", "il ≠ elle"];
-const asked = (search: string) => unknownAsked([...new URLSearchParams(search)], { campaign, reasons });
+const unknownIn = (search: string) =>
+  unknownFilterValues([...new URLSearchParams(search)], { campaign, reasons });
 
-describe("unknownAsked", () => {
+describe("unknownFilterValues", () => {
   it.each([
     "",
     "system=good&system=bad&category=addressee_generic_you&example=e1&pronoun=it&pronoun=you",
@@ -24,10 +25,10 @@ describe("unknownAsked", () => {
     "tag=bad_translation&conflict=ana_unset",
     "reason=PLASMA&text=anything&source=%C3%A9&remark=x&output=y&reference=z",
     "pronoun-output=&pronoun-output=quoi&pronoun-reference=il",
-    // Not the filters'.
+    // Parameters that belong to no filter.
     "over=judged&rows=pronouns&at=7",
-  ])("is known in full: %s", (search) => {
-    expect(asked(search)).toEqual([]);
+  ])("reports nothing for known values: %s", (search) => {
+    expect(unknownIn(search)).toEqual([]);
   });
 
   it.each<[search: string, asked: string, nearest: string]>([
@@ -54,20 +55,20 @@ describe("unknownAsked", () => {
     ["head=good", "head=good", "ok"],
     ["answer=pronoun:ok:a3", "answer=pronoun:ok:a3", "pronoun:ok:a1"],
     ["other-system=incorrect:god", "other-system=incorrect:god", "incorrect:good"],
-  ])("is reported with the nearest known value: %s", (search, text, nearest) => {
-    const [unknown, second] = asked(search);
+  ])("reports an unknown value with the nearest known value: %s", (search, text, nearest) => {
+    const [unknown, second] = unknownIn(search);
     expect(second).toBeUndefined();
     expect(unknown?.asked).toBe(text);
     expect(unknown?.nearest[0]).toBe(nearest);
   });
 
   it("reports a field with one value that is given twice", () => {
-    expect(asked("audit=correct&audit=incorrect")).toEqual([{ asked: "audit=incorrect", nearest: [] }]);
-    expect(asked("annotator=a1&annotator=a2")).toEqual([{ asked: "annotator=a2", nearest: [] }]);
+    expect(unknownIn("audit=correct&audit=incorrect")).toEqual([{ asked: "audit=incorrect", nearest: [] }]);
+    expect(unknownIn("annotator=a1&annotator=a2")).toEqual([{ asked: "annotator=a2", nearest: [] }]);
   });
 
   it("gives a notice in words", () => {
-    expect(unknownAskedText(asked("system=god&audit=correct&audit=incorrect"))).toBe(
+    expect(unknownAskedText(unknownIn("system=god&audit=correct&audit=incorrect"))).toBe(
       "The address asks for something that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=incorrect” (this field takes one value)",
     );
     expect(unknownAskedText([])).toBeNull();

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { checkProfile, profileFrom, type WrittenProfile, writtenFrom } from "./check-profile.ts";
 import { PROTEST_2016, SHIPPED_PROFILES } from "./profile.ts";
 
-/** Faults of a good profile of somebody's own with these changes, as `field row: message`. */
+/** Faults of a valid custom profile after these changes, as `field row: message`. */
 function faults(changes: Partial<WrittenProfile>): string[] {
-  const good: WrittenProfile = { ...writtenFrom(PROTEST_2016), name: "mine", normalize: true };
-  return checkProfile({ ...good, ...changes }).map(
+  const validProfile: WrittenProfile = { ...writtenFrom(PROTEST_2016), name: "mine", normalize: true };
+  return checkProfile({ ...validProfile, ...changes }).map(
     ({ field, row, message }) => `${field} ${row}: ${message}`,
   );
 }
 
-const never = (language: string, ...forms: string[]) => ({ language, forms });
+const neverRow = (language: string, ...forms: string[]) => ({ language, forms });
 
 describe("a valid profile", () => {
   it.each(SHIPPED_PROFILES)("is the shipped $name", (profile) => {
@@ -18,10 +18,10 @@ describe("a valid profile", () => {
     expect(profileFrom(writtenFrom(profile))).toEqual(profile);
   });
 
-  it("may have forms with other white space, many groups and languages", () => {
+  it("may have forms with no-break spaces, many groups and languages", () => {
     expect(
       faults({
-        neverApproved: [never("de", "sie", "Sie"), never("gsw", "si")],
+        neverApproved: [neverRow("de", "sie", "Sie"), neverRow("gsw", "si")],
         equivalents: [
           ["c'", "ce", "C\u00A0’"],
           ["l'", "le"],
@@ -30,33 +30,43 @@ describe("a valid profile", () => {
     ).toEqual([]);
   });
 
-  it("needs no name of its own if its rules are shipped", () => {
+  it("may have a shipped profile's name if it has its rules", () => {
     expect(faults({ normalize: false, name: "" })).toEqual([]);
   });
 });
 
-describe("a fault", () => {
+describe("a fault of a profile", () => {
   it.each<[changes: Partial<WrittenProfile>, expected: string[]]>([
-    [{ name: " " }, ["name 0: found no name; expected one of its own"]],
-    [{ name: "wmt-2018" }, ["name 0: found “wmt-2018”, which has other rules; expected a name of its own"]],
+    [{ name: " " }, ["name 0: found no name; expected one"]],
+    [
+      { name: "wmt-2018" },
+      ["name 0: found “wmt-2018”, which is a shipped profile with other rules; expected another name"],
+    ],
     [{ name: "a\nb" }, ["name 0: found a name of several lines; expected one line"]],
     [{ name: "x".repeat(101) }, ["name 0: found a name of 101 characters; expected at most 100"]],
-    [{ neverApproved: [never("", "on")] }, ["language 0: found no language; expected one, as “de”"]],
+    [{ neverApproved: [neverRow("", "on")] }, ["language 0: found no language; expected one, as “de”"]],
     [
-      { neverApproved: [never("fr", "on"), never("de-AT", "sie"), never("DE", "es"), never("german", "er")] },
+      {
+        neverApproved: [
+          neverRow("fr", "on"),
+          neverRow("de-AT", "sie"),
+          neverRow("DE", "es"),
+          neverRow("german", "er"),
+        ],
+      },
       [
-        "language 1: found the language “de-AT”; expected its two or three letters alone, as “de”",
-        "language 2: found the language “DE”; expected its two or three letters alone, as “de”",
-        "language 3: found the language “german”; expected its two or three letters alone, as “de”",
+        "language 1: found the language “de-AT”; expected only its two or three letters, such as “de”",
+        "language 2: found the language “DE”; expected only its two or three letters, such as “de”",
+        "language 3: found the language “german”; expected only its two or three letters, such as “de”",
       ],
     ],
     [
-      { neverApproved: [never("fr", "on"), never("fr", "il")] },
+      { neverApproved: [neverRow("fr", "on"), neverRow("fr", "il")] },
       ["language 1: found the language “fr” twice; expected it once"],
     ],
-    [{ neverApproved: [never("fr")] }, ["never 0: found no form; expected one or more"]],
+    [{ neverApproved: [neverRow("fr")] }, ["never 0: found no form; expected one or more"]],
     [
-      { neverApproved: [never("fr", "on", "", "il  y a", "on", " ce")] },
+      { neverApproved: [neverRow("fr", "on", "", "il  y a", "on", " ce")] },
       [
         "never 0: found an empty form; expected a token",
         "never 0: found “il  y a”, which is 3 tokens; expected one",
@@ -93,11 +103,11 @@ describe("a fault", () => {
       },
       ["group 2: found “Ce”, which is in group 1, too; expected each spelling in one group"],
     ],
-  ])("of %j is reported with its place", (changes, expected) => {
+  ])("is reported with its row: %j", (changes, expected) => {
     expect(faults(changes)).toEqual(expected);
   });
 
-  it("does not exist if case distinguishes two spellings", () => {
+  it("is not reported for two spellings that differ in case, if case is distinguished", () => {
     const equivalents = [
       ["c'", "ce"],
       ["Ce", "cela"],
@@ -106,7 +116,12 @@ describe("a fault", () => {
   });
 
   it("is reported for all fields together", () => {
-    const found = faults({ name: "", neverApproved: [never("x", "a b")], equivalents: [["a"]] });
-    expect(found.map((line) => line.split(":")[0])).toEqual(["name 0", "language 0", "never 0", "group 0"]);
+    const messages = faults({ name: "", neverApproved: [neverRow("x", "a b")], equivalents: [["a"]] });
+    expect(messages.map((line) => line.split(":")[0])).toEqual([
+      "name 0",
+      "language 0",
+      "never 0",
+      "group 0",
+    ]);
   });
 });

@@ -43,7 +43,7 @@ export function checkProfile(written: WrittenProfile): Fault[] {
     if (forms.length === 0) reporterFor("never", row)("found no form; expected one or more");
     checkForms(forms, reporterFor("never", row));
   }
-  const plain = plainFolder(written);
+  const fold = plainFolder(written);
   const groupOf = new Map<string, number>();
   for (const [row, forms] of written.equivalents.entries()) {
     const report = reporterFor("group", row);
@@ -52,14 +52,14 @@ export function checkProfile(written: WrittenProfile): Fault[] {
         `found ${forms.length === 0 ? "no" : "1"} spelling; expected two or more that count as the same`,
       );
     checkForms(forms, report);
-    const elsewhere = forms.find((form) => (groupOf.get(plain(form)) ?? row) !== row);
+    const elsewhere = forms.find((form) => (groupOf.get(fold(form)) ?? row) !== row);
     if (elsewhere !== undefined) {
-      const group = (groupOf.get(plain(elsewhere)) ?? 0) + 1;
+      const group = (groupOf.get(fold(elsewhere)) ?? 0) + 1;
       report(
         `found ${quoted(elsewhere)}, which is in group ${group}, too; expected each spelling in one group`,
       );
     }
-    for (const form of forms) if (!groupOf.has(plain(form))) groupOf.set(plain(form), row);
+    for (const form of forms) if (!groupOf.has(fold(form))) groupOf.set(fold(form), row);
   }
   return faults;
 }
@@ -67,11 +67,11 @@ export function checkProfile(written: WrittenProfile): Fault[] {
 /** Converts to a profile with keys in the order of `Profile`. Lossless for profiles without faults. */
 export function profileFrom(written: WrittenProfile): Profile {
   const { name, pronoun, antecedent, foldCase, normalize, neverApproved, equivalents } = written;
-  const given = neverApproved.filter(({ forms }) => forms.length > 0);
-  const never = Object.fromEntries(given.map(({ language, forms }) => [language, forms]));
+  const filledRows = neverApproved.filter(({ forms }) => forms.length > 0);
+  const formsByLanguage = Object.fromEntries(filledRows.map(({ language, forms }) => [language, forms]));
   return {
     ...{ name: name.trim(), pronoun, antecedent, foldCase, normalize },
-    ...{ neverApproved: never, equivalents },
+    ...{ neverApproved: formsByLanguage, equivalents },
   };
 }
 
@@ -84,18 +84,18 @@ export function writtenFrom({ neverApproved, ...rest }: Profile): WrittenProfile
 function checkName(written: WrittenProfile, report: (message: string) => void): void {
   if (shippedWith(profileFrom(written)) !== null) return;
   const name = written.name.trim();
-  if (name === "") report("found no name; expected one of its own");
+  if (name === "") report("found no name; expected one");
   else if (name.length > LONGEST)
     report(`found a name of ${name.length} characters; expected at most ${LONGEST}`);
   else if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) report("found a name of several lines; expected one line");
   else if (findProfile(name) !== null)
-    report(`found ${quoted(name)}, which has other rules; expected a name of its own`);
+    report(`found ${quoted(name)}, which is a shipped profile with other rules; expected another name`);
 }
 
 function checkLanguage(language: string, before: Set<string>, report: (message: string) => void): void {
   if (language === "") report("found no language; expected one, as “de”");
   else if (!PRIMARY_LANGUAGE.test(language))
-    report(`found the language ${quoted(language)}; expected its two or three letters alone, as “de”`);
+    report(`found the language ${quoted(language)}; expected only its two or three letters, such as “de”`);
   else if (before.has(language)) report(`found the language ${quoted(language)} twice; expected it once`);
   before.add(language);
 }

@@ -6,25 +6,25 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { PROTEST_2016, type Profile } from "./profile.ts";
 import type { VerdictDetail } from "./verdict.ts";
 
-function told(verdicts: readonly VerdictDetail[]): string[] {
+function verdictLines(verdicts: readonly VerdictDetail[]): string[] {
   return verdicts.map(({ approved, reason }) => `${approved ? "approved" : "referred"}: ${reason}`);
 }
 
-describe("nothing to compare with", () => {
-  /** Verdicts of “bad” with its tokens and those of the reference as they are. */
+describe("a comparison without a reference or with empty tokens", () => {
+  /** Verdicts of “bad” with these lines as its tokens and as those of the reference. */
   function passed(change: (campaign: Campaign) => Partial<Campaign>): VerdictDetail[] {
     const campaign = smallCampaign();
     return passCampaign({ ...passedCampaign(campaign), ...change(campaign) })[0] ?? [];
   }
 
-  it("is reported without a reference", () => {
+  it("reports that there is no reference", () => {
     const verdicts = passed(({ suite }) => ({ suite: { ...suite, references: [] } }));
     expect(verdicts.map(({ reason }) => reason)).toEqual(Array(4).fill("no reference"));
     expect(verdicts[0]).toMatchObject({ approved: false, referencePronoun: [], outputPronoun: ["Il"] });
   });
 
-  it("includes empty tokens: two of them do not match", () => {
-    // e3's pronoun is the first token of the last sentence, empty in both output and reference.
+  it("never matches two empty tokens", () => {
+    // The pronoun of e3 is the first token of the last sentence, which is empty in output and reference.
     const emptied = (lines: readonly string[]) => [...lines.slice(0, 3), `${EMPTY_TOKEN} brille .`];
     const verdicts = passed(({ suite, outputs }) => ({
       suite: {
@@ -33,14 +33,14 @@ describe("nothing to compare with", () => {
       },
       outputs: outputs.map((output) => ({ ...output, lines: emptied(output.lines) })),
     }));
-    expect(told(verdicts)[2]).toBe("referred: pronoun unaligned");
+    expect(verdictLines(verdicts)[2]).toBe("referred: pronoun unaligned");
     expect(verdicts[2]).toMatchObject({ referencePronoun: [], outputPronoun: [] });
   });
 });
 
 describe("comparing tokens", () => {
   const equal: Profile = { ...PROTEST_2016, pronoun: "equal" };
-  /** e4's pronoun alone: the output's tokens, the reference's, and what is said under either rule. */
+  /** Only the pronoun of e4 counts: tokens of the output and of the reference, and the verdict under either rule. */
   it.each<[output: string, reference: string, overlap: string, equal: string]>([
     ["on", "on", "approved: on = on", "approved: on = on"],
     ["On", "oN", "approved: On = oN", "approved: On = oN"],
@@ -55,7 +55,7 @@ describe("comparing tokens", () => {
     ["", "on", "referred: pronoun unaligned", "referred: pronoun unaligned"],
     ["on", "", "referred: reference pronoun unaligned", "referred: reference pronoun unaligned"],
     ["", "", "referred: pronoun unaligned", "referred: pronoun unaligned"],
-  ])("“%s” with “%s”: %s; where sequences must be equal, %s", (output, reference, shared, same) => {
+  ])("“%s” with “%s” gives: %s; if sequences must be equal: %s", (output, reference, shared, same) => {
     const links = (tokens: string) => {
       const count = tokens === "" ? 0 : tokens.split(" ").length;
       return `\n${Array.from({ length: count }, (_, target) => `3-${target}`).join(" ")}\n\n\n`;
@@ -71,7 +71,9 @@ describe("comparing tokens", () => {
       [equal, same],
     ] as const) {
       expect(
-        told(passCampaign(passedCampaign(smallCampaign(files, { settings: { profile } })))[0] ?? [])[3],
+        verdictLines(
+          passCampaign(passedCampaign(smallCampaign(files, { settings: { profile } })))[0] ?? [],
+        )[3],
       ).toBe(verdict);
     }
   });

@@ -8,24 +8,24 @@ const no = (reason = "pronoun: a ≠ b"): Verdict => ({ approved: false, reason 
 
 describe("flips", () => {
   it.each<[what: string, before: Verdict[][], after: Verdict[][], expected: Flip[]]>([
-    ["nothing at all", [], [], []],
+    ["empty runs", [], [], []],
     ["outputs without examples", [[], []], [[], []], []],
-    ["the same twice", [[yes(), no()]], [[yes(), no()]], []],
-    ["another reason alone", [[yes("a = a"), no("no x")]], [[yes("b = b"), no("no y")]], []],
+    ["two equal runs", [[yes(), no()]], [[yes(), no()]], []],
+    ["a changed reason only", [[yes("a = a"), no("no x")]], [[yes("b = b"), no("no y")]], []],
     [
-      "one that is approved now",
+      "a candidate that becomes approved",
       [[no("pronoun: c' ≠ ce")]],
       [[yes("c' = ce")]],
       [{ output: 0, example: 0, to: "approved", before: "pronoun: c' ≠ ce", after: "c' = ce" }],
     ],
     [
-      "one that is referred now",
+      "a candidate that becomes referred",
       [[yes("Il = il")]],
       [[no("pronoun: Il ≠ il")]],
       [{ output: 0, example: 0, to: "referred", before: "Il = il", after: "pronoun: Il ≠ il" }],
     ],
     [
-      "both at once, in two outputs",
+      "both directions in two outputs",
       [
         [yes("1"), no("2")],
         [no("3"), no("4")],
@@ -39,11 +39,11 @@ describe("flips", () => {
         { output: 1, example: 1, to: "approved", before: "4", after: "8" },
       ],
     ],
-  ])("of %s", (_, before, after, expected) => {
+  ])("are found for %s", (_, before, after, expected) => {
     expect(flips(before, after)).toEqual(expected);
   });
 
-  it("refuses runs over different candidates", () => {
+  it("throw for runs over different candidates", () => {
     expect(() => flips([[yes()]], [])).toThrow(RangeError);
     expect(() => flips([[yes()]], [[yes(), no()]])).toThrow(RangeError);
     expect(() => flips([[yes(), no()]], [[yes()]])).toThrow(RangeError);
@@ -55,7 +55,7 @@ const verdict = fc.record({ approved: fc.boolean(), reason: fc.string({ maxLengt
 const twoRuns = fc
   .array(fc.array(fc.tuple(verdict, verdict), { maxLength: 6 }), { maxLength: 4 })
   .map((pairs) => ({
-    before: pairs.map((ofOutput) => ofOutput.map(([one]) => one)),
+    before: pairs.map((ofOutput) => ofOutput.map(([firstRun]) => firstRun)),
     after: pairs.map((ofOutput) => ofOutput.map(([, other]) => other)),
   }));
 
@@ -96,10 +96,10 @@ describe("flips of any runs", () => {
 });
 
 describe("countFlips", () => {
-  it("counts per direction and key, without keys that have none", () => {
-    const found = flips([[no(), yes(), no()], [yes()]], [[yes(), no(), yes()], [yes()]]);
-    expect([...countFlips(found, ({ output }) => output)]).toEqual([[0, { approved: 2, referred: 1 }]]);
-    expect([...countFlips(found, ({ example }) => example)]).toEqual([
+  it("counts per direction and key, without keys that have no flips", () => {
+    const changes = flips([[no(), yes(), no()], [yes()]], [[yes(), no(), yes()], [yes()]]);
+    expect([...countFlips(changes, ({ output }) => output)]).toEqual([[0, { approved: 2, referred: 1 }]]);
+    expect([...countFlips(changes, ({ example }) => example)]).toEqual([
       [0, { approved: 1, referred: 0 }],
       [1, { approved: 0, referred: 1 }],
       [2, { approved: 1, referred: 0 }],

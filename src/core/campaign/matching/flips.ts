@@ -45,11 +45,11 @@ export const NO_FLIPS: FlipCounts = { approved: 0, referred: 0 };
 
 /** Counts flips by key, e.g. their category, without keys that have none. */
 export function countFlips<F extends Pick<Flip, "to">, K>(
-  found: readonly F[],
+  list: readonly F[],
   keyOf: (flip: F) => K,
 ): Map<K, FlipCounts> {
   const counts = new Map<K, FlipCounts>();
-  for (const flip of found) {
+  for (const flip of list) {
     const key = keyOf(flip);
     const sum = counts.get(key) ?? NO_FLIPS;
     counts.set(key, { ...sum, [flip.to]: sum[flip.to] + 1 });

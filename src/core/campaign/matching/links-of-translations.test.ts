@@ -16,7 +16,11 @@ const SUITE: Suite = {
 };
 
 const at = (line: number, ...positions: number[]) => positions.map((position) => ({ line, position }));
-const given = (id: string, pronoun: GivenTranslation["pronoun"], head: GivenTranslation["pronoun"]) => ({
+const translation = (
+  id: string,
+  pronoun: GivenTranslation["pronoun"],
+  head: GivenTranslation["pronoun"],
+) => ({
   ...{ example: id, pronoun, antecedents: [head] },
 });
 
@@ -25,13 +29,13 @@ function linked(
   { source = SUITE.source, sourceLines = null as readonly string[] | null, of = ["x", "y"] } = {},
 ) {
   const text = { lines: ["A B C D", "E F G H"], alignment: null, sourceLines, translations };
-  const { text: found, lost, grown } = linkTranslations({ ...SUITE, source }, text, new Set(of));
-  return { alignment: found.alignment, lost, grown };
+  const { text: linked, lost, grown } = linkTranslations({ ...SUITE, source }, text, new Set(of));
+  return { alignment: linked.alignment, lost, grown };
 }
 
 describe("linkTranslations", () => {
   it("links pronouns and heads to their tokens, in order, each link once", () => {
-    expect(linked([given("x", at(1, 3, 0), at(0, 2)), given("y", at(1, 1), at(0, 0))])).toEqual({
+    expect(linked([translation("x", at(1, 3, 0), at(0, 2)), translation("y", at(1, 1), at(0, 0))])).toEqual({
       alignment: ["1-2 3-0", "0-0 0-3 3-1"],
       lost: [],
       grown: [],
@@ -41,25 +45,25 @@ describe("linkTranslations", () => {
   it.each([
     {
       what: "a translation in another sentence",
-      translations: [given("x", at(0, 3), at(0, 2))],
+      translations: [translation("x", at(0, 3), at(0, 2))],
       alignment: ["1-2", ""],
       lost: ["x"],
     },
     {
-      what: "a head whose translation stands in the pronoun's sentence",
-      translations: [given("y", at(1, 1), at(1, 2))],
+      what: "a head that is translated in the pronoun's sentence",
+      translations: [translation("y", at(1, 1), at(1, 2))],
       alignment: ["", "3-1"],
       lost: ["y"],
     },
     {
-      what: "nothing given, which is nothing linked",
-      translations: [given("x", [], [])],
+      what: "an empty translation, which gives no links",
+      translations: [translation("x", [], [])],
       alignment: ["", ""],
       lost: [],
     },
     {
       what: "a token outside its sentence, which was never used",
-      translations: [given("x", at(1, 9), at(0, 2))],
+      translations: [translation("x", at(1, 9), at(0, 2))],
       alignment: ["1-2", "0-9"],
       lost: [],
     },
@@ -67,11 +71,11 @@ describe("linkTranslations", () => {
     expect(linked(translations)).toEqual({ alignment, lost, grown: [] });
   });
 
-  it("reports links of one example inside another's antecedent, which lose nothing", () => {
+  it("reports an antecedent that gets another example's links, although no token is lost", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 3, [1, 3, 2])];
     const text = {
       ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
-      translations: [given("x", at(1, 0), at(0, 0)), given("y", at(1, 3), at(0, 3))],
+      translations: [translation("x", at(1, 0), at(0, 0)), translation("y", at(1, 3), at(0, 3))],
     };
     const { lost, grown } = linkTranslations({ ...SUITE, examples: suite }, text, new Set(["x", "y"]));
     expect({ lost, grown }).toEqual({ lost: [], grown: ["x", "y"] });
@@ -81,7 +85,7 @@ describe("linkTranslations", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 0, [0, 2, 1])];
     const text = {
       ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
-      translations: [given("x", at(1, 0), at(0, 1)), given("y", at(1, 3), at(0, 1))],
+      translations: [translation("x", at(1, 0), at(0, 1)), translation("y", at(1, 3), at(0, 1))],
     };
     const lostOf = (...of: string[]) =>
       linkTranslations({ ...SUITE, examples: suite }, text, new Set(of)).lost;
@@ -90,7 +94,7 @@ describe("linkTranslations", () => {
 
   it("refers to the tokens of a system's own source", () => {
     expect(
-      linked([given("x", at(1, 2), at(0, 2))], {
+      linked([translation("x", at(1, 2), at(0, 2))], {
         source: ["a bb c d", "e f g h"],
         sourceLines: ["a b b c d", "ef g h"],
         of: ["x"],

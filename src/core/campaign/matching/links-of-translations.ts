@@ -24,11 +24,11 @@ export function linkTranslations(suite: Suite, text: OutputText, examples: Reado
   const { translations } = text;
   if (translations === null) return { text, lost: [], grown: [] };
   const links = new Map<number, Map<string, WordLink>>();
-  const given = new Map(translations.map((one) => [one.example, one]));
+  const byExample = new Map(translations.map((translation) => [translation.example, translation]));
   for (const example of suite.examples) {
-    const found = given.get(example.id);
-    if (found === undefined) continue;
-    for (const [source, targets] of pairsOf(example, found)) {
+    const translation = byExample.get(example.id);
+    if (translation === undefined) continue;
+    for (const [source, targets] of pairsOf(example, translation)) {
       for (const own of ownPositions(suite, text, source)) linkAll(links, source.line, own, targets);
     }
   }
@@ -42,9 +42,9 @@ export function linkTranslations(suite: Suite, text: OutputText, examples: Reado
   const grown: string[] = [];
   for (const example of suite.examples) {
     if (!examples.has(example.id)) continue;
-    const [was, is] = [alignedTranslation(example, before), alignedTranslation(example, after)];
-    if (JSON.stringify(marksOf(was)) !== JSON.stringify(marksOf(is))) lost.push(example.id);
-    else if (JSON.stringify(was) !== JSON.stringify(is)) grown.push(example.id);
+    const [linksBefore, is] = [alignedTranslation(example, before), alignedTranslation(example, after)];
+    if (JSON.stringify(marksOf(linksBefore)) !== JSON.stringify(marksOf(is))) lost.push(example.id);
+    else if (JSON.stringify(linksBefore) !== JSON.stringify(is)) grown.push(example.id);
   }
   return { text: linked, lost, grown };
 }

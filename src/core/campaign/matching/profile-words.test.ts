@@ -6,13 +6,13 @@ it("describes all rules of a profile, and the first of many forms", () => {
   expect(profileInWords({ ...PROTEST_2016, antecedent: "none", foldCase: false })).toBe(
     "The pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: not compared; case is distinguished.",
   );
-  const many = {
+  const manyForms = {
     ...WMT_2018,
     normalize: true,
     neverApproved: { de: ["sie"], fr: ["on", "a", "b", "c", "d", "e"] },
     equivalents: [["c'", "ce"]],
   };
-  expect(profileInWords(many)).toContain(
+  expect(profileInWords(manyForms)).toContain(
     "; invisible differences are ignored; never approved on their own: sie (de), on (fr), a (fr), b (fr), c (fr) … and 2 more; equivalent spellings: c' = ce.",
   );
 });

@@ -17,7 +17,7 @@ export const ANTECEDENT_WORDS: Readonly<Record<Profile["antecedent"], string>> =
 /** “The pronoun …; antecedents, where …: …; …” */
 export function profileInWords(profile: Profile): string {
   const { pronoun, antecedent, foldCase, normalize, neverApproved, equivalents } = profile;
-  const never = Object.entries(neverApproved).flatMap(([language, forms]) =>
+  const neverForms = Object.entries(neverApproved).flatMap(([language, forms]) =>
     forms.map((form) => `${form} (${language})`),
   );
   const groups = equivalents.map((forms) => forms.join(" = "));
@@ -26,7 +26,7 @@ export function profileInWords(profile: Profile): string {
     `antecedents, if agreement is required: ${ANTECEDENT_WORDS[antecedent]}`,
     foldCase ? "case is ignored" : "case is distinguished",
     ...(normalize ? ["invisible differences are ignored"] : []),
-    ...(never.length === 0 ? [] : [`never approved on their own: ${listed(never)}`]),
+    ...(neverForms.length === 0 ? [] : [`never approved on their own: ${listed(neverForms)}`]),
     ...(groups.length === 0 ? [] : [`equivalent spellings: ${listed(groups)}`]),
   ];
   return `${parts.join("; ")}.`;

@@ -76,15 +76,15 @@ export function plainFolder({
  * spellings.
  */
 export function tokenFolder(profile: Profile): (token: string) => string {
-  const plain = plainFolder(profile);
+  const fold = plainFolder(profile);
   const representative = new Map<string, string>();
   for (const group of profile.equivalents) {
     const [first] = group;
     if (first === undefined) continue;
-    for (const form of group) representative.set(plain(form), plain(first));
+    for (const form of group) representative.set(fold(form), fold(first));
   }
   return (token) => {
-    const folded = plain(token);
+    const folded = fold(token);
     return representative.get(folded) ?? folded;
   };
 }

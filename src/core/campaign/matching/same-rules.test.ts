@@ -4,10 +4,10 @@ import { sameRules, shippedWith } from "./same-rules.ts";
 
 describe("sameRules", () => {
   it.each<[what: string, changes: Partial<Profile>]>([
-    ["under another name", { name: "mine" }],
-    ["with a language without forms", { neverApproved: { fr: [] } }],
-    ["with a group of one spelling", { equivalents: [["ce"]] }],
-    ["with a group that is one spelling once it is folded", { equivalents: [["Ce", "ce"]] }],
+    ["ignores the name", { name: "mine" }],
+    ["ignores a language without forms", { neverApproved: { fr: [] } }],
+    ["ignores a group of one spelling", { equivalents: [["ce"]] }],
+    ["ignores a group that has one spelling after folding case", { equivalents: [["Ce", "ce"]] }],
   ])("%s", (_, changes) => {
     expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(true);
   });
@@ -40,7 +40,7 @@ describe("sameRules", () => {
     ["normal form", { normalize: true }],
     ["a form never approved", { neverApproved: { fr: ["on"] } }],
     ["a group", { equivalents: [["c'", "ce"]] }],
-  ])("not where %s differs", (_, changes) => {
+  ])("distinguishes profiles that differ in %s", (_, changes) => {
     expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(false);
   });
 

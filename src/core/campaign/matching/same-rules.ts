@@ -7,9 +7,9 @@ type Rules = Omit<Profile, "name">;
 
 /** Canonical text: equal for rules with the same effect. */
 function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equivalents }: Rules): string {
-  const plain = plainFolder({ foldCase, normalize });
-  const folded = (forms: readonly string[]) => [...new Set(forms.map(plain))].sort();
-  const never = Object.entries(neverApproved)
+  const fold = plainFolder({ foldCase, normalize });
+  const folded = (forms: readonly string[]) => [...new Set(forms.map(fold))].sort();
+  const neverForms = Object.entries(neverApproved)
     .map(([language, forms]) => [language, folded(forms)] as const)
     .filter(([, forms]) => forms.length > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -18,7 +18,7 @@ function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equiv
     .filter((forms) => forms.length > 1)
     .map((forms) => JSON.stringify(forms))
     .sort();
-  return JSON.stringify([pronoun, antecedent, foldCase, normalize, never, groups]);
+  return JSON.stringify([pronoun, antecedent, foldCase, normalize, neverForms, groups]);
 }
 
 /** Compares rules. Forms are normalised as the rules do; a group of one spelling has no effect. */

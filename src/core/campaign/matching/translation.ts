@@ -61,18 +61,18 @@ export class AlignedText {
     return this.#text.aligned !== undefined;
   }
 
-  /** The example's translation as given token by token; null if it has to be read from the alignment. */
+  /** The example's translation if it is given token by token; null if it must be read from the alignment. */
   given(example: Example): Translation | null {
     const { translations } = this.#text;
     if (translations === null) return null;
-    this.#given ??= new Map(translations.map((given) => [given.example, given]));
-    const given = this.#given.get(example.id);
+    this.#given ??= new Map(translations.map((translation) => [translation.example, translation]));
+    const ownTranslation = this.#given.get(example.id);
     const inside = (tokens: readonly TokenRef[]) =>
       sortTokens(tokens).filter(({ line, position }) => position < this.tokens(line).length);
     return {
-      pronoun: inside(given?.pronoun ?? []),
+      pronoun: inside(ownTranslation?.pronoun ?? []),
       antecedents: example.antecedents.map((_, number) => {
-        const head = inside(given?.antecedents[number] ?? []);
+        const head = inside(ownTranslation?.antecedents[number] ?? []);
         return { head, span: head };
       }),
     };
@@ -86,8 +86,8 @@ export class AlignedText {
   /** The line as the system wrote it; if unknown, with the spacing of the target language. */
   sentence(line: number): Sentence {
     const tokens = this.tokens(line);
-    const raw = this.#text.raw?.[line];
-    const written = raw === undefined ? null : writtenSentence(raw, tokens);
+    const rawLine = this.#text.raw?.[line];
+    const written = rawLine === undefined ? null : writtenSentence(rawLine, tokens);
     return written ?? naturalSentence(tokens, this.#suite.targetLanguage);
   }
 
@@ -103,14 +103,15 @@ export class AlignedText {
   /** Target tokens linked to any of the suite's source tokens `first` to `last` (inclusive) of `line`, ascending. */
   linked(line: number, first: number, last: number): TokenRef[] {
     const links = cached(this.#links, line, () => this.#readLinks(line));
-    const carried = this.#text.sourceLines === null ? null : this.#carriedOver(line, this.#text.sourceLines);
-    const found = new Set<number>();
+    const ownPositions =
+      this.#text.sourceLines === null ? null : this.#carriedOver(line, this.#text.sourceLines);
+    const positions = new Set<number>();
     for (let position = first; position <= last; position++) {
-      for (const own of carried === null ? [position] : (carried[position] ?? [])) {
-        for (const target of links.get(own) ?? []) found.add(target);
+      for (const own of ownPositions === null ? [position] : (ownPositions[position] ?? [])) {
+        for (const target of links.get(own) ?? []) positions.add(target);
       }
     }
-    return [...found].sort((a, b) => a - b).map((position) => ({ line, position }));
+    return [...positions].sort((a, b) => a - b).map((position) => ({ line, position }));
   }
 
   #carriedOver(line: number, sourceLines: readonly string[]): readonly (readonly number[])[] {
@@ -137,12 +138,12 @@ export class AlignedText {
 const MAX_CACHED = 20_000;
 
 function cached<T>(cache: Map<number, T>, key: number, make: () => T): T {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const value = make();
   if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, made);
-  return made;
+  cache.set(key, value);
+  return value;
 }
 
 export function outputText(suite: Suite, output: Output): AlignedText {
@@ -155,8 +156,8 @@ export function referenceText(suite: Suite, reference: Reference): AlignedText {
 
 /** The translation as given, or otherwise from the alignment. */
 export function alignedTranslation(example: Example, text: AlignedText): Translation {
-  const given = text.given(example);
-  if (given !== null) return given;
+  const givenTranslation = text.given(example);
+  if (givenTranslation !== null) return givenTranslation;
   return {
     pronoun: text.linked(example.line, example.position, example.position),
     antecedents: example.antecedents.map((antecedent) => alignedAntecedent(antecedent, text)),

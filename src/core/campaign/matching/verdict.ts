@@ -61,28 +61,28 @@ export class AutomaticPass {
     if (!text.hasAlignment) return refer("no alignment");
     const agreement = this.#agreement.has(example.category) && this.#profile.antecedent !== "none";
     if (agreement && example.antecedents.length === 0) return refer("no antecedent given");
-    const never = this.#neverApprovedForm(side);
-    if (never !== null) return refer(`form never approved: ${never}`);
+    const neverForm = this.#neverApprovedForm(side);
+    if (neverForm !== null) return refer(`form never approved: ${neverForm}`);
     const failures: string[] = [];
     for (const [index, reference] of sides.entries()) {
       const comparison = this.#compare(side, reference, agreement);
-      const where = index === 0 ? "" : `${referenceName(this.#suite.references[index], index)}: `;
+      const prefix = index === 0 ? "" : `${referenceName(this.#suite.references[index], index)}: `;
       if (comparison.matches) {
         return {
           approved: true,
-          reason: where + comparison.parts.join(", "),
+          reason: prefix + comparison.parts.join(", "),
           referencePronoun: referencePronoun(index),
           outputPronoun,
         };
       }
-      failures.push(where + comparison.parts.join(", "));
+      failures.push(prefix + comparison.parts.join(", "));
     }
     return refer(failures.length === 0 ? "no reference" : failures.join("; "));
   }
 
   #sidesOfReferences(example: Example): readonly Side[] {
-    const known = this.#referenceSides.get(example.id);
-    if (known !== undefined) return known;
+    const cached = this.#referenceSides.get(example.id);
+    if (cached !== undefined) return cached;
     const sides = this.#references.map((text, index) =>
       this.#side(referenceTranslation(example, text, index), text),
     );
@@ -92,15 +92,15 @@ export class AutomaticPass {
 
   #side(translation: Translation, text: AlignedText): Side {
     // An empty token, which some PROTEST databases have, carries no translation.
-    const read = (refs: readonly TokenRef[]): ReadToken[] =>
+    const readTokens = (refs: readonly TokenRef[]): ReadToken[] =>
       refs
         .map((ref) => text.token(ref))
         .filter((shown) => shown !== "")
         .map((shown) => ({ shown, folded: this.#fold(shown) }));
     return {
-      pronoun: read(translation.pronoun),
+      pronoun: readTokens(translation.pronoun),
       antecedents: translation.antecedents.map((antecedent) =>
-        read(this.#profile.antecedent === "equal" ? antecedent.span : antecedent.head),
+        readTokens(this.#profile.antecedent === "equal" ? antecedent.span : antecedent.head),
       ),
     };
   }
@@ -123,8 +123,8 @@ export class AutomaticPass {
       }
     }
     const failed = comparisons.filter((comparison) => !comparison.matches);
-    const reported = failed.length === 0 ? comparisons : failed;
-    return { matches: failed.length === 0, parts: reported.map((comparison) => comparison.text) };
+    const shownComparisons = failed.length === 0 ? comparisons : failed;
+    return { matches: failed.length === 0, parts: shownComparisons.map((comparison) => comparison.text) };
   }
 }
 
@@ -147,17 +147,17 @@ function compareTokens(
 ): { matches: boolean; text: string } {
   if (output.length === 0) return { matches: false, text: `${name} unaligned` };
   if (reference.length === 0) return { matches: false, text: `reference ${name} unaligned` };
-  const left = joined(output);
-  const right = joined(reference);
+  const outputWords = joinTokens(output);
+  const right = joinTokens(reference);
   if (rule === "equal") {
     const matches =
       output.length === reference.length && output.every((token, i) => token.folded === reference[i]?.folded);
-    return { matches, text: matches ? `${left} = ${right}` : unequal(name, output, reference, rule) };
+    return { matches, text: matches ? `${outputWords} = ${right}` : unequal(name, output, reference, rule) };
   }
-  const known = new Set(reference.map((token) => token.folded));
-  const shared = output.find((token) => known.has(token.folded));
+  const referenceTokens = new Set(reference.map((token) => token.folded));
+  const shared = output.find((token) => referenceTokens.has(token.folded));
   if (shared === undefined) return { matches: false, text: unequal(name, output, reference, rule) };
-  return { matches: true, text: `${left} = ${right}` };
+  return { matches: true, text: `${outputWords} = ${right}` };
 }
 
 /** “pronoun: il ≠ elle”. If both look the same, adds the difference: “pronoun: il ≠ il: differs by U+200F”. */
@@ -167,12 +167,12 @@ function unequal(
   reference: readonly ReadToken[],
   rule: "overlap" | "equal",
 ): string {
-  const text = `${name}: ${joined(output)} ≠ ${joined(reference)}`;
+  const text = `${name}: ${joinTokens(output)} ≠ ${joinTokens(reference)}`;
   const foldedText = (tokens: readonly ReadToken[]) => tokens.map(({ folded }) => folded).join(" ");
   const pairs =
     rule === "equal"
       ? [[foldedText(output), foldedText(reference)] as const]
-      : output.flatMap((one) => reference.map((other) => [one.folded, other.folded] as const));
+      : output.flatMap((token) => reference.map((other) => [token.folded, other.folded] as const));
   for (const [one, other] of pairs) {
     const difference = invisibleDifference(one, other);
     if (difference !== null) return `${text}: ${difference}`;
@@ -180,6 +180,6 @@ function unequal(
   return text;
 }
 
-function joined(tokens: readonly ReadToken[]): string {
+function joinTokens(tokens: readonly ReadToken[]): string {
   return tokens.map((token) => token.shown).join(" ");
 }

@@ -16,7 +16,7 @@ const ANNOTATORS: readonly Annotator[] = [
   ...["j1", "j2"].map((id): Annotator => ({ id, name: id, role: "adjudicator" })),
 ];
 
-/** Possible judgements of e1. In both outputs the head is token 0:1 and the pronoun token 1:0. */
+/** Possible judgements of e1, by name. In both outputs the head is token 0:1 and the pronoun token 1:0. */
 const SAID: Readonly<Record<string, FlatJudgement>> = {
   correct: {
     antecedent: "ok",
@@ -26,7 +26,7 @@ const SAID: Readonly<Record<string, FlatJudgement>> = {
       { line: 1, position: 0 },
     ],
   },
-  // The head is wrong, the pronoun right given it.
+  // The head is wrong; the pronoun is right given that head.
   agrees: { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] },
   wrong: { antecedent: "bad", pronoun: "bad" },
   pronoun: { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] },
@@ -39,21 +39,21 @@ const SAID: Readonly<Record<string, FlatJudgement>> = {
 };
 
 /**
- * `a1 correct, j1 wrong*`: what each says of e1 in the system; `*` = made on another text; a name twice = said in two
- * places.
+ * `a1 correct, j1 wrong*`: each annotator's judgement of e1 in the system; `*` = made on another text; a name twice =
+ * concurrent answers.
  */
 function log(system: string, notation: string): Judgement[] {
   return notation
     .split(", ")
-    .filter((one) => one !== "")
-    .map((one, place) => {
-      const [author = "", what = ""] = one.split(" ");
-      const said = SAID[what.replace("*", "")];
-      if (said === undefined) throw new Error(one);
-      return smallJudgement(place + 1, {
+    .filter((word) => word !== "")
+    .map((word, index) => {
+      const [author = "", what = ""] = word.split(" ");
+      const content = SAID[what.replace("*", "")];
+      if (content === undefined) throw new Error(word);
+      return smallJudgement(index + 1, {
         system,
         author,
-        ...said,
+        ...content,
         textHash: what.endsWith("*") ? "another" : "",
       });
     });
@@ -71,7 +71,7 @@ const NUMBERS = { bad: 0, good: 1 };
 
 describe("CandidateOutcomes", () => {
   it.each<[system: "bad" | "good", said: string, outcome: string, state: string, antecedent: string]>([
-    // Nobody, one person.
+    // No judgement, or one annotator.
     ["bad", "", "open: not judged", "open", "unset"],
     ["good", "", "approved", "approved", "unset"],
     ["bad", "a1 correct", "correct", "done", "ok"],
@@ -84,7 +84,7 @@ describe("CandidateOutcomes", () => {
     ["bad", "a1 nothing", "open: not judged", "open", "unset"],
     ["good", "a1 half", "open: not finished", "partial", "unset"],
     ["good", "a1 unsure", "open: conflict", "conflict", "unset"],
-    // Several.
+    // Several annotators.
     ["bad", "a1 correct, a2 correct", "correct", "done", "ok"],
     ["bad", "a1 correct, a2 agrees", "correct", "done", "unset"],
     ["bad", "a1 correct, a2 wrong", "open: annotators disagree", "disagreement", "unset"],
@@ -98,25 +98,25 @@ describe("CandidateOutcomes", () => {
     ["bad", "j1 correct, j2 wrong, a1 wrong", "open: annotators disagree", "disagreement", "unset"],
     ["bad", "a1 correct, j1 half", "correct", "done", "ok"],
     ["bad", "j1 half", "open: not finished", "partial", "unset"],
-    // On another text.
+    // Stale judgements.
     ["bad", "a1 correct*", "open: stale", "stale", "unset"],
     ["good", "a1 wrong*", "approved", "approved", "unset"],
     ["bad", "a1 correct*, a2 wrong", "incorrect", "done", "bad"],
     ["bad", "a1 wrong, j1 correct*", "incorrect", "done", "bad"],
     ["bad", "a1 flag*", "open: not judged", "open", "unset"],
     ["bad", "a1 correct*, a2 half", "open: not finished", "partial", "unset"],
-    // Said in two places.
+    // Concurrent answers.
     ["bad", "a1 correct, a1 wrong", "open: two answers", "conflict", "unset"],
     ["good", "a1 correct, a1 wrong", "open: two answers", "conflict", "unset"],
     ["bad", "a1 correct, a1 correct", "correct", "done", "ok"],
     ["bad", "a1 correct, a1 wrong, a2 wrong", "incorrect", "done", "bad"],
     ["bad", "a1 correct, a1 wrong, j1 agrees", "correct", "done", "bad"],
-  ])("in “%s” where they say “%s” is %s", (system, said, outcome, state, antecedent) => {
-    const found = outcomes(system, said);
+  ])("outcome in system “%s” with judgements “%s” is %s", (system, notation, outcome, state, antecedent) => {
+    const result = outcomes(system, notation);
     const number = NUMBERS[system];
-    expect(shown(found.outcome(number))).toBe(outcome);
-    expect(found.state(number)).toBe(state);
-    expect(found.antecedent(number, found.outcome(number))).toBe(antecedent);
+    expect(shown(result.outcome(number))).toBe(outcome);
+    expect(result.state(number)).toBe(state);
+    expect(result.antecedent(number, result.outcome(number))).toBe(antecedent);
   });
 
   it.each<[said: string, outcome: string, antecedent: string]>([
@@ -128,10 +128,10 @@ describe("CandidateOutcomes", () => {
     ["a1 correct, a2 wrong, a3 wrong*", "open: annotators disagree", "unset"],
     ["a1 wrong, a2 wrong, a3 wrong, j1 correct", "correct", "ok"],
     ["j1 correct, j2 wrong, a1 wrong, a2 wrong, a3 wrong", "open: annotators disagree", "unset"],
-  ])("where most of them decide, of “%s”, is %s", (said, outcome, antecedent) => {
-    const found = outcomes("bad", said, "majority");
-    expect(shown(found.outcome(0))).toBe(outcome);
-    expect(found.antecedent(0, found.outcome(0))).toBe(antecedent);
+  ])("outcome by majority of “%s” is %s", (notation, outcome, antecedent) => {
+    const result = outcomes("bad", notation, "majority");
+    expect(shown(result.outcome(0))).toBe(outcome);
+    expect(result.antecedent(0, result.outcome(0))).toBe(antecedent);
   });
 
   it.each<[system: "bad" | "good", said: string, a1: string, a2: string]>([
@@ -145,25 +145,28 @@ describe("CandidateOutcomes", () => {
     ["good", "a1 wrong*", "stale", "approved"],
     ["bad", "a1 flag*", "open", "open"],
     ["good", "a1 flag*", "approved", "approved"],
-  ])("for one annotator, in “%s” where they say “%s”, is %s and %s", (system, said, a1, a2) => {
-    const found = outcomes(system, said);
-    expect([found.stateFor("a1", NUMBERS[system]), found.stateFor("a2", NUMBERS[system])]).toEqual([a1, a2]);
+  ])("state in system “%s” with judgements “%s” is %s for a1 and %s for a2", (system, notation, a1, a2) => {
+    const result = outcomes(system, notation);
+    expect([result.stateFor("a1", NUMBERS[system]), result.stateFor("a2", NUMBERS[system])]).toEqual([
+      a1,
+      a2,
+    ]);
   });
 
   it.each<[said: string, isStale: boolean, registers: string[]]>([
     ["", false, []],
     ["a1 correct", false, ["a1"]],
     ["a2 correct, a1 wrong*", true, ["a2", "a1"]],
-  ])("knows who said anything of it: “%s”", (said, isStale, registers) => {
-    const found = outcomes("bad", said);
-    expect(found.isStale(0)).toBe(isStale);
-    expect(found.registers(0).map(({ latest }) => latest.author)).toEqual(registers);
-    expect([found.isApproved(0), found.isApproved(1), found.registers(1)]).toEqual([false, true, []]);
+  ])("lists the annotators with a judgement: “%s”", (notation, isStale, registers) => {
+    const result = outcomes("bad", notation);
+    expect(result.isStale(0)).toBe(isStale);
+    expect(result.registers(0).map(({ latest }) => latest.author)).toEqual(registers);
+    expect([result.isApproved(0), result.isApproved(1), result.registers(1)]).toEqual([false, true, []]);
   });
 });
 
 it("tries other settings without changing the current outcomes", () => {
-  // Two of three call it correct: open if all must agree, correct if the majority decides.
+  // Two of three judged it correct: open if all must agree, correct if the majority decides.
   const current = outcomes("bad", "a1 correct, a2 correct, a3 wrong");
   const tried = current.withSettings({ resolutionRule: "majority" });
   expect(shown(current.outcome(NUMBERS.bad))).toBe("open: annotators disagree");

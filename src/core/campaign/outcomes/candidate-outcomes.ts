@@ -15,7 +15,7 @@ import {
   type Outcome,
   outcomeOf,
   outcomeState,
-  voicesFor,
+  supportersOf,
   type Weight,
   weightOf,
 } from "./outcome.ts";
@@ -58,8 +58,8 @@ export class CandidateOutcomes {
   }
 
   /** The outcomes if these settings were changed, to show the effect of a change before it is applied. */
-  withSettings(changed: Partial<CampaignSettings>): CandidateOutcomes {
-    const settings = { ...this.#campaign.settings, ...changed };
+  withSettings(change: Partial<CampaignSettings>): CandidateOutcomes {
+    const settings = { ...this.#campaign.settings, ...change };
     return new CandidateOutcomes({ ...this.#campaign, settings }, this.#approved, this.texts);
   }
 
@@ -85,9 +85,9 @@ export class CandidateOutcomes {
 
   /** Answer about the antecedent's head by those whose judgements gave the outcome. */
   antecedent(candidate: number, outcome: Outcome): Answer {
-    const said = this.registers(candidate).map((register) => this.said(candidate, register));
-    if (said.length === 0) return "unset";
-    return antecedentAnswer(said, this.texts.judged(candidate), outcome);
+    const judgements = this.registers(candidate).map((register) => this.said(candidate, register));
+    if (judgements.length === 0) return "unset";
+    return antecedentAnswer(judgements, this.texts.judged(candidate), outcome);
   }
 
   outcome(candidate: number): Outcome {
@@ -101,15 +101,15 @@ export class CandidateOutcomes {
   disagreement(candidate: number): Disagreement | null {
     const registers = this.registers(candidate);
     if (registers.length < 2 && registers.every(({ twice }) => !twice)) return null;
-    const said = registers.map((register) => this.said(candidate, register));
-    return disagreementOf(said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
+    const judgements = registers.map((register) => this.said(candidate, register));
+    return disagreementOf(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** What the judgements of the candidate say about the same translation elsewhere. */
   weight(candidate: number): Weight {
-    const said = this.registers(candidate).map((register) => this.said(candidate, register));
-    if (said.length === 0) return "none";
-    return weightOf(said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
+    const judgements = this.registers(candidate).map((register) => this.said(candidate, register));
+    if (judgements.length === 0) return "none";
+    return weightOf(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Ids of the annotators whose judgements gave the outcome. */
@@ -119,7 +119,7 @@ export class CandidateOutcomes {
       ...this.said(candidate, register),
       by: register.latest.author,
     }));
-    return voicesFor(outcome, people, this.texts.judged(candidate)).map(({ by }) => by);
+    return supportersOf(outcome, people, this.texts.judged(candidate)).map(({ by }) => by);
   }
 
   /** Outcome from verdict and judgements, without earlier answers. */
@@ -127,8 +127,13 @@ export class CandidateOutcomes {
     const registers = this.registers(candidate);
     const approved = this.isApproved(candidate);
     if (registers.length === 0) return approved ? { kind: "approved" } : { kind: "open", why: "not judged" };
-    const said = registers.map((register) => this.said(candidate, register));
-    return outcomeOf(approved, said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
+    const judgements = registers.map((register) => this.said(candidate, register));
+    return outcomeOf(
+      approved,
+      judgements,
+      this.texts.judged(candidate),
+      this.#campaign.settings.resolutionRule,
+    );
   }
 
   /** State over all annotators; counts the same as the report. */

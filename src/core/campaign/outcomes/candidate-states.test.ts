@@ -11,7 +11,7 @@ import {
   waitingOf,
 } from "./candidate-states.ts";
 
-/** Every state with a count of its own, so that none can stand for another. */
+/** A different count per state, so that confusing two states fails the test. */
 const COUNTS: StateCounts = {
   approved: 1,
   open: 2,
@@ -23,7 +23,7 @@ const COUNTS: StateCounts = {
   disagreement: 128,
 };
 
-describe("the states of a candidate", () => {
+describe("states of candidates", () => {
   it.each([
     [true, "open", "approved"],
     [true, "partial", "partial"],
@@ -34,7 +34,7 @@ describe("the states of a candidate", () => {
     [false, "done", "done"],
     [false, "conflict", "conflict"],
   ] as const)(
-    "where the pass approved (%s) and one annotator's judgement is %s: %s",
+    "combine approval by the pass (%s) and a judgement that is %s into %s",
     (approved, own, state) => {
       expect(candidateState(approved, own)).toBe(state);
     },
@@ -59,7 +59,7 @@ describe("the states of a candidate", () => {
     });
   });
 
-  it("wait for a judgement unless approved, accepted before or done", () => {
+  it("count as waiting unless approved, accepted before or done", () => {
     expect(waitingOf(COUNTS)).toBe(2 + 4 + 16 + 32 + 128);
     expect(waitingOf({ ...NO_COUNTS, approved: 5, reused: 6, done: 7 })).toBe(0);
   });
@@ -83,7 +83,7 @@ describe("StateTally", () => {
     [3, "conflict", 1, 1, "open done open conflict"],
     [2, "conflict", 1, 0, "open done open stale"],
     [9, "conflict", 1, 0, "open done open stale"],
-  ])("moves candidate %i to %s, if there is one", (candidate, to, open, conflict, states) => {
+  ])("moves candidate %i to %s if the candidate exists", (candidate, to, open, conflict, states) => {
     const tally = make();
     tally.set(candidate, to);
     expect(tally.total).toMatchObject({ open, conflict });
@@ -103,15 +103,15 @@ describe("StateTally", () => {
     const changes = fc.array(fc.tuple(fc.nat({ max: 29 }), state), { maxLength: 40 });
     const cellOf = (candidate: number) => candidate % 3;
     fc.assert(
-      fc.property(states, changes, (start, later) => {
+      fc.property(states, changes, (start, changedStates) => {
         const tally = new StateTally(3, cellOf, start);
         const now = [...start];
-        for (const [candidate, to] of later) {
+        for (const [candidate, to] of changedStates) {
           tally.set(candidate, to);
           if (candidate < now.length) now[candidate] = to;
         }
-        const fresh = new StateTally(3, cellOf, now);
-        for (let cell = 0; cell < 3; cell++) expect(tally.cell(cell)).toEqual(fresh.cell(cell));
+        const recounted = new StateTally(3, cellOf, now);
+        for (let cell = 0; cell < 3; cell++) expect(tally.cell(cell)).toEqual(recounted.cell(cell));
         const total = Object.values(tally.total).reduce((sum, count) => sum + count, 0);
         expect(total).toBe(start.length);
       }),

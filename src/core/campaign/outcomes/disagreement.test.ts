@@ -5,13 +5,13 @@ import { CANDIDATE, people, SAYINGS } from "#tools/testing/campaigns/people-say.
 import { type Disagreement, disagreementOf } from "./disagreement.ts";
 import { outcomeOf } from "./outcome.ts";
 
-function told(disagreement: Disagreement | null): string {
+function asText(disagreement: Disagreement | null): string {
   if (disagreement === null) return "none";
   return `${disagreement.kind}, ${disagreement.settledBy ?? "open"}`;
 }
 
-const inWords = (said: string, resolutionRule: ResolutionRule = "unanimous") =>
-  told(disagreementOf(people(said), CANDIDATE, resolutionRule));
+const inWords = (notation: string, resolutionRule: ResolutionRule = "unanimous") =>
+  asText(disagreementOf(people(notation), CANDIDATE, resolutionRule));
 
 describe("there is no disagreement", () => {
   it.each([
@@ -21,22 +21,22 @@ describe("there is no disagreement", () => {
     "right right!",
     "wrong!",
     "bad bad",
-    // An adjudicator who overrules what all others agree on.
+    // An adjudicator overrules all others, who agree.
     "right right wrong!",
-    // Nothing finished, or of another text.
+    // Nothing is finished, or it was made on another text.
     "right begun",
     "right clash",
     "right silent",
     "right wrong~",
     "right~ wrong~",
     "silent&",
-  ])("“%s”", (said) => expect(inWords(said)).toBe("none"));
+  ])("for the judgements “%s”", (notation) => expect(inWords(notation)).toBe("none"));
 });
 
 describe("the antecedent", () => {
-  it("is in disagreement only where the category asks for it", () => {
+  it("is in disagreement only if the category asks for it", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
-    const of = (said: string) => told(disagreementOf(people(said), event, "unanimous"));
+    const of = (notation: string) => asText(disagreementOf(people(notation), event, "unanimous"));
     expect([of("right begun"), of("both begun"), of("right both begun")]).toEqual([
       "none",
       "none",
@@ -62,10 +62,10 @@ describe("there is a disagreement", () => {
     // The most serious kind is reported.
     ["right wrong right&", "answers, open"],
     ["right both right&", "concurrent, open"],
-    // What is of another text takes no part.
+    // Judgements of another text do not count.
     ["right wrong right~&", "answers, open"],
     ["right right&~", "none"],
-  ])("“%s”: %s", (said, expected) => expect(inWords(said)).toBe(expected));
+  ])("“%s”: %s", (notation, expected) => expect(inWords(notation)).toBe(expected));
 });
 
 describe("a disagreement is resolved", () => {
@@ -76,18 +76,18 @@ describe("a disagreement is resolved", () => {
     ["right& wrong!", "concurrent, adjudicator"],
     ["right both right!", "antecedent, adjudicator"],
     ["right wrong right! right!", "answers, adjudicator"],
-    // Not by one who has not finished, or finished another text.
+    // Not resolved by an adjudicator who has not finished, or who finished another text.
     ["right wrong begun!", "answers, open"],
     ["right wrong clash!", "answers, open"],
     ["right wrong right!~", "answers, open"],
-    // Adjudicators who differ themselves.
+    // The adjudicators themselves differ.
     ["right wrong right! wrong!", "answers, open"],
     ["right right right! wrong!", "answers, open"],
     ["right right right! both!", "antecedent, open"],
     ["right wrong right!&", "answers, open"],
     ["right right right!&", "concurrent, open"],
     ["right wrong right! right!&", "concurrent, open"],
-  ])("“%s”: %s", (said, expected) => expect(inWords(said)).toBe(expected));
+  ])("“%s”: %s", (notation, expected) => expect(inWords(notation)).toBe(expected));
 
   it.each([
     ["right right wrong", "answers, majority"],
@@ -95,29 +95,29 @@ describe("a disagreement is resolved", () => {
     ["right right bad", "exclusions, majority"],
     ["right right wrong bad", "answers, open"],
     ["right right right wrong bad", "answers, majority"],
-    // A majority counts outcomes, not heads and not concurrent answers.
+    // The majority rule covers outcomes, but neither heads nor concurrent answers.
     ["right right both", "antecedent, open"],
     ["right right right&", "concurrent, open"],
     ["right right wrong wrong!", "answers, adjudicator"],
     ["right right right! right! wrong!", "answers, open"],
-  ])("by a strict majority, where that may: “%s”: %s", (said, expected) =>
-    expect(inWords(said, "majority")).toBe(expected),
+  ])("by a strict majority if the setting allows it: “%s”: %s", (notation, expected) =>
+    expect(inWords(notation, "majority")).toBe(expected),
   );
 });
 
 describe("an open disagreement over the outcome", () => {
   const word = fc.constantFrom(...SAYINGS);
-  const voice = fc
+  const anyWord = fc
     .tuple(word, fc.constantFrom("", "!"), fc.constantFrom("", "", "", "~"), fc.constantFrom("", "", "", "&"))
     .map((parts) => parts.join(""));
 
   it("is open exactly if the outcome says so, for any judgements", () => {
-    const said = fc.array(voice, { maxLength: 5 }).map((voices) => people(voices.join(" ")));
+    const anyJudgements = fc.array(anyWord, { maxLength: 5 }).map((voices) => people(voices.join(" ")));
     const resolutionRule = fc.constantFrom<ResolutionRule>("unanimous", "majority");
     fc.assert(
-      fc.property(said, resolutionRule, fc.boolean(), (voices, rule, approved) => {
-        const outcome = outcomeOf(approved, voices, CANDIDATE, rule);
-        const disagreement = disagreementOf(voices, CANDIDATE, rule);
+      fc.property(anyJudgements, resolutionRule, fc.boolean(), (judgements, rule, approved) => {
+        const outcome = outcomeOf(approved, judgements, CANDIDATE, rule);
+        const disagreement = disagreementOf(judgements, CANDIDATE, rule);
         const isOpen = disagreement?.settledBy === null;
         const isCounted = disagreement?.kind === "answers" || disagreement?.kind === "exclusions";
         const isSaid = outcome.kind === "open" && outcome.why === "annotators disagree";
@@ -129,12 +129,12 @@ describe("an open disagreement over the outcome", () => {
 
   it("does not depend on the order of annotators", () => {
     fc.assert(
-      fc.property(fc.array(voice, { maxLength: 5 }), fc.nat(), (voices, turn) => {
-        const turned = [
-          ...voices.slice(turn % (voices.length || 1)),
-          ...voices.slice(0, turn % (voices.length || 1)),
+      fc.property(fc.array(anyWord, { maxLength: 5 }), fc.nat(), (voices, offset) => {
+        const rotated = [
+          ...voices.slice(offset % (voices.length || 1)),
+          ...voices.slice(0, offset % (voices.length || 1)),
         ];
-        expect(inWords(turned.join(" "))).toBe(inWords(voices.join(" ")));
+        expect(inWords(rotated.join(" "))).toBe(inWords(voices.join(" ")));
         expect(inWords([...voices].reverse().join(" "))).toBe(inWords(voices.join(" ")));
       }),
     );

@@ -33,27 +33,29 @@ export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
  * (rules of `outcomeOf`).
  */
 export function disagreementOf(
-  said: readonly CountedJudgement[],
+  judgements: readonly CountedJudgement[],
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
 ): Disagreement | null {
-  const present = said.filter(({ stale }) => !stale);
+  const present = judgements.filter(({ stale }) => !stale);
   const finished = present.filter(
     ({ twice, content }) => !twice && judgementState(content, candidate) === "done",
   );
-  const rulings = finished.filter(isOfAdjudicator);
-  const voices = finished.filter((one) => !isOfAdjudicator(one));
-  const twice = present.filter((one) => one.twice && hasJudgement(one.content));
-  const isAbove = rulings.length > 0;
+  const ofAdjudicators = finished.filter(isOfAdjudicator);
+  const ofAnnotators = finished.filter((judgement) => !isOfAdjudicator(judgement));
+  const twice = present.filter((judgement) => judgement.twice && hasJudgement(judgement.content));
+  const isAbove = ofAdjudicators.length > 0;
   // Adjudicators who differ have an open disagreement of their own.
-  const above = isAbove ? mostSerious(kindAmong(rulings), twice.filter(isOfAdjudicator)) : null;
+  const above = isAbove ? mostSerious(kindAmong(ofAdjudicators), twice.filter(isOfAdjudicator)) : null;
   if (above !== null) return { kind: above, settledBy: null };
-  const kind = mostSerious(kindAmong(voices), twice);
+  const kind = mostSerious(kindAmong(ofAnnotators), twice);
   if (kind === null) return null;
   if (isAbove) return { kind, settledBy: "adjudicator" };
   const isCounted = kind === "answers" || kind === "exclusions";
   const isSettled =
-    isCounted && resolutionRule === "majority" && combinedOutcome(voices, resolutionRule).kind !== "open";
+    isCounted &&
+    resolutionRule === "majority" &&
+    combinedOutcome(ofAnnotators, resolutionRule).kind !== "open";
   return { kind, settledBy: isSettled ? "majority" : null };
 }
 
@@ -77,6 +79,8 @@ function kindAmong(finished: readonly CountedJudgement[]): Exclude<DisagreementK
     const kinds = new Set(outcomes.map(({ kind }) => kind));
     return kinds.has("correct") && kinds.has("incorrect") ? "answers" : "exclusions";
   }
-  const heads = new Set(finished.map(({ content }) => content.antecedent).filter((one) => one !== "unset"));
+  const heads = new Set(
+    finished.map(({ content }) => content.antecedent).filter((answer) => answer !== "unset"),
+  );
   return heads.size > 1 ? "antecedent" : null;
 }

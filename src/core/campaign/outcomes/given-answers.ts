@@ -22,15 +22,15 @@ export const ANSWERS: Readonly<Record<AgreementQuestion, readonly string[]>> = {
  */
 export function answerTo(
   question: AgreementQuestion,
-  said: CountedJudgement,
+  judgement: CountedJudgement,
   candidate: JudgedCandidate,
 ): string | null {
-  if (said.stale || said.twice) return null;
+  if (judgement.stale || judgement.twice) return null;
   if (question !== "outcome") {
-    const answer = said.content[question];
+    const answer = judgement.content[question];
     return answer === "unset" ? null : answer;
   }
-  const outcome = outcomeOf(false, [said], candidate, "unanimous");
+  const outcome = outcomeOf(false, [judgement], candidate, "unanimous");
   if (outcome.kind === "excluded") return outcome.why;
   return outcome.kind === "open" ? null : outcome.kind;
 }

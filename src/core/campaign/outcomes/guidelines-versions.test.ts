@@ -4,20 +4,20 @@ import { chained, smallCampaign, smallJudgement } from "#tools/testing/campaigns
 import { judgedUnder } from "./guidelines-versions.ts";
 
 it("counts judgements by the version under which they were last made, latest version first", () => {
-  const wrong = { antecedent: "bad" as const, pronoun: "bad" as const };
+  const wrongAnswers = { antecedent: "bad" as const, pronoun: "bad" as const };
   const { registers } = smallCampaign(
     {},
     {
       annotators: [ANNA, BEN],
       judgements: chained(
-        smallJudgement(1, { ...wrong, guidelines: "2026-11" }),
-        smallJudgement(2, { ...wrong, example: "e2", guidelines: "2026-11" }),
-        smallJudgement(3, { ...wrong, author: "a2", guidelines: "" }),
-        smallJudgement(4, { ...wrong, example: "e3", guidelines: "ba7816bf8f01" }),
-        // Answered again under the later version; only flagged; undone.
-        smallJudgement(5, { ...wrong, guidelines: "ba7816bf8f01" }),
+        smallJudgement(1, { ...wrongAnswers, guidelines: "2026-11" }),
+        smallJudgement(2, { ...wrongAnswers, example: "e2", guidelines: "2026-11" }),
+        smallJudgement(3, { ...wrongAnswers, author: "a2", guidelines: "" }),
+        smallJudgement(4, { ...wrongAnswers, example: "e3", guidelines: "ba7816bf8f01" }),
+        // In turn: answered again under the later version; only flagged; undone.
+        smallJudgement(5, { ...wrongAnswers, guidelines: "ba7816bf8f01" }),
         smallJudgement(6, { example: "e4", flagged: true, guidelines: "aaaaaaaaaaaa" }),
-        smallJudgement(7, { ...wrong, system: "good", guidelines: "bbbbbbbbbbbb" }),
+        smallJudgement(7, { ...wrongAnswers, system: "good", guidelines: "bbbbbbbbbbbb" }),
         smallJudgement(8, { system: "good", guidelines: "bbbbbbbbbbbb" }),
       ),
     },

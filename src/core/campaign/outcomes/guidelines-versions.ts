@@ -11,17 +11,17 @@ export interface JudgedUnder {
 
 /** Current judgements, one per annotator and candidate; the most recently used version first. */
 export function judgedUnder(registers: Iterable<PronounRegister>): readonly JudgedUnder[] {
-  const found = new Map<string, { judgements: number; latest: number }>();
+  const byVersion = new Map<string, { judgements: number; latest: number }>();
   for (const { latest } of registers) {
     if (!hasJudgement(latest.content)) continue;
     const version = latest.circumstances.guidelines;
-    const before = found.get(version) ?? { judgements: 0, latest: 0 };
-    found.set(version, {
-      judgements: before.judgements + 1,
-      latest: Math.max(before.latest, latest.clock),
+    const counted = byVersion.get(version) ?? { judgements: 0, latest: 0 };
+    byVersion.set(version, {
+      judgements: counted.judgements + 1,
+      latest: Math.max(counted.latest, latest.clock),
     });
   }
-  return [...found]
+  return [...byVersion]
     .sort(([, a], [, b]) => b.latest - a.latest)
     .map(([version, { judgements }]) => ({ version, judgements }));
 }

@@ -4,7 +4,7 @@ import { CANDIDATE, people, SAYINGS } from "#tools/testing/campaigns/people-say.
 import type { CandidateState } from "./candidate-states.ts";
 import { type Outcome, outcomeOf, outcomeState } from "./outcome.ts";
 
-function told(outcome: Outcome): string {
+function asText(outcome: Outcome): string {
   return "why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind;
 }
 
@@ -17,7 +17,7 @@ const STALE = "open: stale";
 const BAD = "excluded: bad_translation";
 const UNALIGNED = "excluded: incorrect_word_alignment";
 
-/** Who says what, then the outcome of a referred and of an approved candidate; one value applies to both. */
+/** Judgements, then the outcome of a referred and of an approved candidate. */
 type Case = readonly [said: string, referred: string, approved: string];
 
 describe("the pass decides without judgements", () => {
@@ -26,7 +26,7 @@ describe("the pass decides without judgements", () => {
     ["silent", NOT_JUDGED, "approved"],
     ["silent!", NOT_JUDGED, "approved"],
     ["silent silent", NOT_JUDGED, "approved"],
-  ])("“%s”", (said, referred, approved) => expectBoth(said, referred, approved));
+  ])("“%s”", (notation, referred, approved) => expectBoth(notation, referred, approved));
 });
 
 describe("one finished judgement outranks the pass", () => {
@@ -42,7 +42,7 @@ describe("one finished judgement outranks the pass", () => {
     ["wrong clash", "incorrect"],
     ["bad begun clash silent", BAD],
     ["right wrong&", "correct"],
-  ])("“%s”: %s", (said, outcome) => expectBoth(said, outcome, outcome));
+  ])("“%s”: %s", (notation, outcome) => expectBoth(notation, outcome, outcome));
 });
 
 describe("an unfinished judgement cancels the approval", () => {
@@ -54,18 +54,18 @@ describe("an unfinished judgement cancels the approval", () => {
     ["clash!", CONFLICT],
     ["right!&", TWICE],
     ["begun silent", UNFINISHED],
-    // Of several reasons: two answers, conflict, not finished.
+    // If several reasons apply, the order is: two answers, conflict, not finished.
     ["begun clash", CONFLICT],
     ["clash begun", CONFLICT],
     ["begun clash wrong&", TWICE],
     ["wrong& clash", TWICE],
     ["begun wrong&", TWICE],
-    // Two heads of one person, and one that a person took back in one place only.
+    // Concurrent answers of one person, also with one of them empty because it was undone elsewhere.
     ["right& wrong&", TWICE],
     ["right& right&", TWICE],
     ["silent&", TWICE],
     ["bad&", TWICE],
-  ])("“%s”: %s", (said, outcome) => expectBoth(said, outcome, outcome));
+  ])("“%s”: %s", (notation, outcome) => expectBoth(notation, outcome, outcome));
 });
 
 describe("several finished judgements", () => {
@@ -98,10 +98,10 @@ describe("several finished judgements", () => {
     ["right wrong right&", DISAGREE, DISAGREE],
     ["right right wrong wrong&", DISAGREE, "correct"],
     ["right wrong silent silent", DISAGREE, DISAGREE],
-  ])("“%s”: %s; by majority %s", (said, unanimous, majority) => {
+  ])("“%s”: %s; by majority %s", (notation, unanimous, majority) => {
     for (const approved of [true, false]) {
-      expect(told(outcomeOf(approved, people(said), CANDIDATE, "unanimous"))).toBe(unanimous);
-      expect(told(outcomeOf(approved, people(said), CANDIDATE, "majority"))).toBe(majority);
+      expect(asText(outcomeOf(approved, people(notation), CANDIDATE, "unanimous"))).toBe(unanimous);
+      expect(asText(outcomeOf(approved, people(notation), CANDIDATE, "majority"))).toBe(majority);
     }
   });
 });
@@ -118,7 +118,7 @@ describe("an adjudicator resolves", () => {
     ["bad! unaligned!", DISAGREE, DISAGREE],
     ["right! right! wrong!", DISAGREE, DISAGREE],
     ["right right right right! wrong!", DISAGREE, DISAGREE],
-    // One who has not finished, contradicts themselves or said two things rules nothing yet.
+    // An adjudicator whose judgement is unfinished, in conflict or concurrent resolves nothing yet.
     ["right wrong begun!", DISAGREE, DISAGREE],
     ["right begun!", "correct", "correct"],
     ["right clash!", "correct", "correct"],
@@ -128,10 +128,10 @@ describe("an adjudicator resolves", () => {
     ["right silent!", "correct", "correct"],
     ["right! begun!", "correct", "correct"],
     ["right! wrong!&", "correct", "correct"],
-  ])("“%s”: %s; by majority %s", (said, unanimous, majority) => {
+  ])("“%s”: %s; by majority %s", (notation, unanimous, majority) => {
     for (const approved of [true, false]) {
-      expect(told(outcomeOf(approved, people(said), CANDIDATE, "unanimous"))).toBe(unanimous);
-      expect(told(outcomeOf(approved, people(said), CANDIDATE, "majority"))).toBe(majority);
+      expect(asText(outcomeOf(approved, people(notation), CANDIDATE, "unanimous"))).toBe(unanimous);
+      expect(asText(outcomeOf(approved, people(notation), CANDIDATE, "majority"))).toBe(majority);
     }
   });
 });
@@ -158,41 +158,48 @@ describe("a stale judgement does not count", () => {
     ["right!~ wrong", "incorrect", "incorrect"],
     ["right!~ wrong!", "incorrect", "incorrect"],
     ["right!~ right wrong", DISAGREE, DISAGREE],
-  ])("“%s”: %s, where the pass approves %s", (said, referred, approved) =>
-    expectBoth(said, referred, approved),
+  ])("“%s”: %s if referred, %s if approved", (notation, referred, approved) =>
+    expectBoth(notation, referred, approved),
   );
 
   it("and has no vote", () => {
-    expect(told(outcomeOf(false, people("right right~ wrong"), CANDIDATE, "majority"))).toBe(DISAGREE);
-    expect(told(outcomeOf(false, people("right right wrong wrong~"), CANDIDATE, "majority"))).toBe("correct");
+    expect(asText(outcomeOf(false, people("right right~ wrong"), CANDIDATE, "majority"))).toBe(DISAGREE);
+    expect(asText(outcomeOf(false, people("right right wrong wrong~"), CANDIDATE, "majority"))).toBe(
+      "correct",
+    );
   });
 
   it("but counts as judged if only tokens were selected", () => {
-    const [said] = people("silent~");
-    if (said === undefined) throw new Error("one person says something");
-    const content = { ...said.content, tokens: [{ line: 0, position: 3 }] };
-    expect(told(outcomeOf(false, [{ ...said, content }], CANDIDATE, "unanimous"))).toBe(STALE);
+    const [judgement] = people("silent~");
+    if (judgement === undefined) throw new Error("one person says something");
+    const content = { ...judgement.content, tokens: [{ line: 0, position: 3 }] };
+    expect(asText(outcomeOf(false, [{ ...judgement, content }], CANDIDATE, "unanimous"))).toBe(STALE);
   });
 });
 
 describe("the outcome", () => {
-  it("belongs to the judged candidate: a judgement unfinished in one category is finished in another", () => {
+  it("depends on the category: a judgement that is unfinished in one category is finished in another", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
-    expect(told(outcomeOf(false, people("begun"), event, "unanimous"))).toBe("correct");
+    expect(asText(outcomeOf(false, people("begun"), event, "unanimous"))).toBe("correct");
     const marked = { ...event, marks: { pronoun: [{ line: 0, position: 0 }], antecedent: [] } };
-    expect(told(outcomeOf(true, people("begun"), marked, "unanimous"))).toBe(CONFLICT);
+    expect(asText(outcomeOf(true, people("begun"), marked, "unanimous"))).toBe(CONFLICT);
   });
 
   it("does not depend on the order of judgements", () => {
-    const one = fc
+    const anyWord = fc
       .tuple(fc.constantFrom(...SAYINGS), fc.subarray(["!", "~", "&"]))
       .map(([word, marks]) => `${word}${marks.join("")}`);
     const resolutionRule = fc.constantFrom("unanimous" as const, "majority" as const);
     fc.assert(
-      fc.property(fc.boolean(), fc.array(one, { maxLength: 6 }), resolutionRule, (approved, words, by) => {
-        const turned = outcomeOf(approved, people(words.toReversed().join(" ")), CANDIDATE, by);
-        expect(turned).toEqual(outcomeOf(approved, people(words.join(" ")), CANDIDATE, by));
-      }),
+      fc.property(
+        fc.boolean(),
+        fc.array(anyWord, { maxLength: 6 }),
+        resolutionRule,
+        (approved, words, by) => {
+          const reversed = outcomeOf(approved, people(words.toReversed().join(" ")), CANDIDATE, by);
+          expect(reversed).toEqual(outcomeOf(approved, people(words.join(" ")), CANDIDATE, by));
+        },
+      ),
     );
   });
 });
@@ -210,15 +217,15 @@ describe("the state over all annotators", () => {
     [{ kind: "open", why: "two answers" }, "conflict"],
     [{ kind: "open", why: "annotators disagree" }, "disagreement"],
     [{ kind: "open", why: "stale" }, "stale"],
-  ])("of %o is %s", (outcome, state) => {
+  ])("is %2$s for the outcome %1$o", (outcome, state) => {
     expect(outcomeState(outcome)).toBe(state);
   });
 });
 
-/** Under either way of settling, as one person or none at all has finished. */
-function expectBoth(said: string, referred: string, approved: string): void {
+/** The outcome under either resolution rule; they agree because at most one person has finished. */
+function expectBoth(notation: string, referred: string, approved: string): void {
   for (const resolutionRule of ["unanimous", "majority"] as const) {
-    expect(told(outcomeOf(false, people(said), CANDIDATE, resolutionRule))).toBe(referred);
-    expect(told(outcomeOf(true, people(said), CANDIDATE, resolutionRule))).toBe(approved);
+    expect(asText(outcomeOf(false, people(notation), CANDIDATE, resolutionRule))).toBe(referred);
+    expect(asText(outcomeOf(true, people(notation), CANDIDATE, resolutionRule))).toBe(approved);
   }
 }

@@ -55,21 +55,23 @@ export interface CountedJudgement {
  */
 export function outcomeOf(
   approved: boolean,
-  said: readonly CountedJudgement[],
+  judgements: readonly CountedJudgement[],
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
 ): Outcome {
-  const finished = settlingOf(said, candidate);
+  const finished = decisiveJudgements(judgements, candidate);
   const [first] = finished;
   if (first !== undefined) return combinedOutcome(finished, first.adjudicator ? "unanimous" : resolutionRule);
-  const present = said.filter(({ stale }) => !stale);
+  const present = judgements.filter(({ stale }) => !stale);
   const states = present.map(({ content, twice }) => (twice ? "twice" : judgementState(content, candidate)));
   if (states.includes("twice")) return { kind: "open", why: "two answers" };
   if (states.includes("conflict")) return { kind: "open", why: "conflict" };
   if (states.includes("partial")) return { kind: "open", why: "not finished" };
   if (approved) return { kind: "approved" };
   // Concurrent answers count as judged, even if the later one is empty.
-  const wasJudged = said.some((one) => one.stale && (one.twice || hasJudgement(one.content)));
+  const wasJudged = judgements.some(
+    (judgement) => judgement.stale && (judgement.twice || hasJudgement(judgement.content)),
+  );
   return { kind: "open", why: wasJudged ? "stale" : "not judged" };
 }
 
@@ -77,15 +79,16 @@ export function outcomeOf(
  * Finished judgements that decide the outcome if they agree: those of adjudicators, otherwise everybody's.
  * Without stale ones.
  */
-function settlingOf<Person extends CountedJudgement>(
-  said: readonly Person[],
+function decisiveJudgements<Person extends CountedJudgement>(
+  judgements: readonly Person[],
   candidate: JudgedCandidate,
 ): Person[] {
-  const finished = said.filter(
-    (one) => !one.stale && !one.twice && judgementState(one.content, candidate) === "done",
+  const finished = judgements.filter(
+    (judgement) =>
+      !judgement.stale && !judgement.twice && judgementState(judgement.content, candidate) === "done",
   );
-  const ruling = finished.filter(({ adjudicator }) => adjudicator);
-  return ruling.length > 0 ? ruling : finished;
+  const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
+  return ofAdjudicators.length > 0 ? ofAdjudicators : finished;
 }
 
 /**
@@ -94,22 +97,26 @@ function settlingOf<Person extends CountedJudgement>(
  * outcome.
  */
 export function antecedentAnswer(
-  said: readonly CountedJudgement[],
+  judgements: readonly CountedJudgement[],
   candidate: JudgedCandidate,
   outcome: Outcome,
 ): Answer {
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return "unset";
-  const [first, ...others] = voicesFor(outcome, said, candidate).map(({ content }) => content.antecedent);
+  const [first, ...others] = supportersOf(outcome, judgements, candidate).map(
+    ({ content }) => content.antecedent,
+  );
   return first !== undefined && others.every((other) => other === first) ? first : "unset";
 }
 
 /** The judgements that gave this outcome. */
-export function voicesFor<Person extends CountedJudgement>(
+export function supportersOf<Person extends CountedJudgement>(
   outcome: Outcome,
-  said: readonly Person[],
+  judgements: readonly Person[],
   candidate: JudgedCandidate,
 ): Person[] {
-  return settlingOf(said, candidate).filter(({ content }) => sameOutcome(finishedOutcome(content), outcome));
+  return decisiveJudgements(judgements, candidate).filter(({ content }) =>
+    sameOutcome(finishedOutcome(content), outcome),
+  );
 }
 
 /** What the judgements of one output say about the same translation in another. */
@@ -121,15 +128,15 @@ export type Weight = "for" | "against" | "none";
  * disagree or are concurrent.
  */
 export function weightOf(
-  said: readonly CountedJudgement[],
+  judgements: readonly CountedJudgement[],
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
 ): Weight {
-  const outcome = outcomeOf(false, said, candidate, resolutionRule);
+  const outcome = outcomeOf(false, judgements, candidate, resolutionRule);
   if (outcome.kind === "correct") {
     const isMended = ({ content }: CountedJudgement) =>
       content.fixedPronoun !== null || content.fixedAntecedent !== null;
-    return voicesFor(outcome, said, candidate).some(isMended) ? "none" : "for";
+    return supportersOf(outcome, judgements, candidate).some(isMended) ? "none" : "for";
   }
   const differs =
     outcome.kind === "open" && (outcome.why === "annotators disagree" || outcome.why === "two answers");
@@ -144,12 +151,12 @@ export function combinedOutcome(
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   // Only distinct outcomes, because thousands of judgements have few different outcomes.
   const kinds: Outcome[] = [];
-  for (const one of outcomes) if (!kinds.some((kind) => sameOutcome(kind, one))) kinds.push(one);
-  const settled = kinds.find((outcome) => {
+  for (const outcome of outcomes) if (!kinds.some((kind) => sameOutcome(kind, outcome))) kinds.push(outcome);
+  const winner = kinds.find((outcome) => {
     const votes = outcomes.filter((other) => sameOutcome(outcome, other)).length;
     return resolutionRule === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
   });
-  return settled ?? { kind: "open", why: "annotators disagree" };
+  return winner ?? { kind: "open", why: "annotators disagree" };
 }
 
 /** Outcome of one finished judgement. */

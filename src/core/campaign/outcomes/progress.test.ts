@@ -36,21 +36,21 @@ describe("progressOf", () => {
   });
 
   it("reports if only gaps are filled, by the campaign’s setting", () => {
-    const said = (alsoJudged: boolean) => figuresOf(gapLedger({ ...ALL_GAPS, alsoJudged })).progress;
-    expect(said(false)).toEqual({ ...said(true), gapsOnly: true });
-    expect(said(true).gapsOnly).toBeUndefined();
-    expect(figuresOf(gapLedger(null)).progress).toEqual(said(true));
+    const progressWith = (alsoJudged: boolean) => figuresOf(gapLedger({ ...ALL_GAPS, alsoJudged })).progress;
+    expect(progressWith(false)).toEqual({ ...progressWith(true), gapsOnly: true });
+    expect(progressWith(true).gapsOnly).toBeUndefined();
+    expect(figuresOf(gapLedger(null)).progress).toEqual(progressWith(true));
   });
 
   it("counts annotated tokens of a suite without examples, without undone ones", () => {
-    const said = (...records: readonly LedgerEvent[]) => {
+    const progressOfRecords = (...records: readonly LedgerEvent[]) => {
       const ledger = smallLedger(exampleRows());
       return figuresOf({ ...ledger, events: [...ledger.events, ...records] }).progress.annotated;
     };
-    expect(said()).toBe(0);
-    const they = smallAnnotation(50, "2:0", THEY_UNSUITABLE);
+    expect(progressOfRecords()).toBe(0);
+    const annotationOfThey = smallAnnotation(50, "2:0", THEY_UNSUITABLE);
     const undone = smallAnnotation(52, "1:3", {}, { action: "undo" });
-    expect(said(they, smallAnnotation(51, "1:5", THEY_UNSUITABLE), undone)).toBe(2);
+    expect(progressOfRecords(annotationOfThey, smallAnnotation(51, "1:5", THEY_UNSUITABLE), undone)).toBe(2);
     expect(figuresOf(smallLedger()).progress.annotated).toBeUndefined();
   });
 
@@ -79,49 +79,49 @@ describe("progressOf", () => {
     });
   });
 
-  const bad = { antecedent: "bad", pronoun: "bad" } as const;
+  const badAnswers = { antecedent: "bad", pronoun: "bad" } as const;
   it.each<[what: string, campaign: ReturnType<typeof smallCampaign>, progress: Progress]>([
     ["nobody has judged: five of eight are approved", smallCampaign(), { approved: 5, judged: 0, open: 3 }],
-    // As judged-campaign.ts describes: two approved, four judged, one partly judged, one in disagreement.
+    // See judged-campaign.ts: two approved, four judged, one partly judged, one in disagreement.
     ["two have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2 }],
     [
-      "an approved one is begun",
+      "an approved candidate is partly judged",
       oneJudged({ system: "good", pronoun: "bad" }),
       { approved: 4, judged: 0, open: 4 },
     ],
     [
-      "an approved one is in conflict",
+      "an approved candidate is in conflict",
       oneJudged({ system: "good", tags: ["ant_unsure"] }),
       { approved: 4, judged: 0, open: 4 },
     ],
     [
-      // e1 of “good” marks a token of the head and one of the pronoun, so that a yes without them contradicts.
-      "an approved one is answered without a token",
+      // e1 of “good” has linked tokens for head and pronoun, so a yes without selecting them is a conflict.
+      "an approved candidate is answered without a selected token",
       oneJudged({ system: "good", antecedent: "ok", pronoun: "ok" }),
       { approved: 4, judged: 0, open: 4 },
     ],
     [
-      "an approved one is only flagged",
+      "an approved candidate is only flagged",
       oneJudged({ system: "good", flagged: true }),
       { approved: 5, judged: 0, open: 3 },
     ],
     [
-      "an approved one is judged wrong",
-      oneJudged({ system: "good", ...bad }),
+      "an approved candidate is judged wrong",
+      oneJudged({ system: "good", ...badAnswers }),
       { approved: 4, judged: 1, open: 3 },
     ],
     [
-      "the antecedent is not asked for, the pronoun answered",
+      "only the pronoun is answered, and the category asks for no antecedent",
       oneJudged({ example: "e4", pronoun: "bad" }),
       { approved: 5, judged: 1, open: 2 },
     ],
     [
-      "the antecedent is asked for, the pronoun answered",
+      "only the pronoun is answered, and the category asks for an antecedent",
       oneJudged({ example: "e2", pronoun: "bad" }),
       { approved: 5, judged: 0, open: 3 },
     ],
     [
-      "a campaign holds two candidates only",
+      "a campaign has two candidates only",
       {
         ...judgedCampaign(),
         candidates: [
@@ -131,7 +131,7 @@ describe("progressOf", () => {
       },
       { approved: 1, judged: 1, open: 0 },
     ],
-  ])("%s", (_what, campaign, progress) => {
+  ])("counts candidates if %s", (_what, campaign, progress) => {
     const verdicts = passCampaign(passedCampaign(campaign));
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual(
       progress,

@@ -14,11 +14,11 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "j1", name: "j1", role: "adjudicator" },
 ];
 
-/** Position of e1's pronoun in its sentence. */
+/** Position of the pronoun of e1 in its sentence. */
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
 const FIRST = [{ line: 1, position: 3 }];
 
-/** Possible judgements of e1 by name; “right” ones select the pronoun's token, or the one of the fixed link. */
+/** Possible judgements of e1 by name. Correct ones select the token linked to the pronoun, also by a fixed link. */
 const SAID: Readonly<Record<string, FlatJudgement>> = {
   right: { antecedent: "bad", pronoun: "ok" },
   mended: { antecedent: "bad", pronoun: "ok", tokens: FIRST, fixedPronoun: FIRST },
@@ -32,20 +32,21 @@ const SAID: Readonly<Record<string, FlatJudgement>> = {
 };
 
 /**
- * `a.a1 right, b.a2 wrong*`: of e1 in which output who says what; `*` = of another text; a name twice = in two places.
+ * `a.a1 right, b.a2 wrong*`: output, annotator and judgement of e1; `*` = made on another text; a name twice =
+ * concurrent answers.
  */
 function log(notation: string): Judgement[] {
   return notation
     .split(", ")
-    .filter((one) => one !== "")
-    .map((one, place) => {
-      const [, system = "", author = "", what = "", stale = ""] = /^(\w)\.(\w+) (\w+)(\*?)$/.exec(one) ?? [];
-      const said = SAID[what];
-      if (said === undefined) throw new Error(one);
-      const tokens = said.pronoun === "ok" ? [{ line: 1, position: PRONOUNS[system] ?? -1 }] : [];
-      return smallJudgement(place + 1, {
+    .filter((word) => word !== "")
+    .map((word, index) => {
+      const [, system = "", author = "", what = "", stale = ""] = /^(\w)\.(\w+) (\w+)(\*?)$/.exec(word) ?? [];
+      const content = SAID[what];
+      if (content === undefined) throw new Error(word);
+      const tokens = content.pronoun === "ok" ? [{ line: 1, position: PRONOUNS[system] ?? -1 }] : [];
+      return smallJudgement(index + 1, {
         ...{ system, author, tokens },
-        ...said,
+        ...content,
         textHash: stale === "*" ? "another" : "",
       });
     });
@@ -64,20 +65,20 @@ function outcomes(notation: string, settings: Partial<SettingValues> = {}) {
 const shown = (outcome: Outcome) => ("why" in outcome ? outcome.why : outcome.kind);
 
 /** Outcomes of e1 in a, b, c, e (which share a translation) and d (which does not). */
-function ofFirst(found: CandidateOutcomes): string {
+function ofFirst(outcomesOf: CandidateOutcomes): string {
   const numbers = ["a", "b", "c", "e", "d"].map((system) => {
-    const number = found.texts.index.numberOf({ system, example: "e1" });
+    const number = outcomesOf.texts.index.numberOf({ system, example: "e1" });
     if (number === null) throw new Error(`no e1 in ${system}`);
     return number;
   });
   const signs = numbers.map((number) => {
-    const outcome = shown(found.outcome(number));
+    const outcome = shown(outcomesOf.outcome(number));
     return outcome === "reused answer" ? "=" : outcome === "not judged" ? "?" : outcome[0];
   });
   return signs.join("");
 }
 
-describe("of outputs a, b, c and e, which share a translation, and d, which does not", () => {
+describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translation, and of d, which does not", () => {
   // `=` accepted before, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad
   // translation), a(nnotators disagree), n(ot finished), s(tale), t(wo answers).
   it.each<[said: string, expected: string]>([
@@ -85,10 +86,10 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
     ["a.a1 right", "c===?"],
     ["d.a1 right", "????c"],
     ["a.a1 right, c.a2 right", "c=c=?"],
-    // Of another text, or in two places: nothing came out.
+    // Stale or concurrent judgements accept nothing.
     ["a.a1 right*", "s????"],
     ["a.a1 right, a.a1 wrong", "t????"],
-    // Against it.
+    // Judgements against the translation.
     ["a.a1 wrong", "i????"],
     ["a.a1 right, b.a2 wrong", "ci???"],
     ["a.a1 right, b.a2 links", "ci???"],
@@ -96,7 +97,7 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
     ["a.a1 right, b.a2 right, b.a3 wrong, b.j1 right", "cc==?"],
     ["a.a1 right, b.a2 right, b.a2 wrong", "ct???"],
     ["a.a1 right, d.a1 wrong", "c===i"],
-    // Neither for it nor against it.
+    // Judgements that are neither for nor against the translation.
     ["a.a1 excluded", "b????"],
     ["a.a1 right, b.a1 excluded", "cb==?"],
     ["a.a1 half", "n????"],
@@ -105,54 +106,55 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
     ["a.a1 right, b.a2 wrong*", "cs==?"],
     ["a.a1 flag", "?????"],
     ["a.a1 right, b.a2 flag", "c===?"],
-    // Other words were meant.
+    // A fixed link: other words were judged.
     ["a.a1 mended", "c????"],
     ["a.a1 head", "c????"],
     ["a.a1 mended, b.a1 right", "cc==?"],
     ["a.a1 right, a.a2 mended", "c????"],
     ["a.a1 mended, a.j1 right", "c===?"],
-  ])("where “%s” is said, e1 is %s", (said, expected) => {
-    expect(ofFirst(outcomes(said))).toBe(expected);
+  ])("with the judgements “%s”, the outcomes of e1 are %s", (notation, expected) => {
+    expect(ofFirst(outcomes(notation))).toBe(expected);
   });
 
-  it("the majority decides if the campaign is set so", () => {
-    const said = "a.a1 right, a.a2 wrong, a.a3 right";
-    expect(ofFirst(outcomes(said))).toBe("a????");
-    expect(ofFirst(outcomes(said, { resolutionRule: "majority" }))).toBe("c===?");
+  it("follow the majority if the campaign's setting says so", () => {
+    const notation = "a.a1 right, a.a2 wrong, a.a3 right";
+    expect(ofFirst(outcomes(notation))).toBe("a????");
+    expect(ofFirst(outcomes(notation, { resolutionRule: "majority" }))).toBe("c===?");
     // The annotator who fixed a link was outvoted: the others' judgements decided it.
-    const mended = "a.a1 right, a.a2 links, a.a3 right";
-    expect(ofFirst(outcomes(mended, { resolutionRule: "majority" }))).toBe("c===?");
+    const withFixedLink = "a.a1 right, a.a2 links, a.a3 right";
+    expect(ofFirst(outcomes(withFixedLink, { resolutionRule: "majority" }))).toBe("c===?");
   });
 
-  it.each<ReuseAnswers>(["none", "own", "all"])("nothing is accepted under “%s”", (reuseAnswers) => {
+  it.each<ReuseAnswers>(["none", "own", "all"])("accept nothing under the setting “%s”", (reuseAnswers) => {
     expect(ofFirst(outcomes("a.a1 right", { reuseAnswers }))).toBe("c????");
   });
 
-  it("accepts nothing in a batch, because its annotator judges everything", () => {
+  it("accept nothing in a batch, because its annotator judges everything", () => {
     const campaign = campaignOf("a.a1 right", {});
     const batch = { ...campaign, batch: { annotator: "a1", created: "2026-01-02T03:04:05.006Z" } };
     expect(ofFirst(new CandidateOutcomes(batch, () => false))).toBe("c????");
   });
 
-  it("accepts nothing because of an approval, only because of judgements", () => {
+  it("accept a translation because of judgements, never because of an approval", () => {
     const isFirst = (_example: number, system: number) => system === 0;
-    const found = (said: string) => ofFirst(new CandidateOutcomes(campaignOf(said, {}), isFirst));
-    expect(found("")).toBe("a????");
-    expect(found("a.a1 right")).toBe("c===?");
-    expect(found("b.a1 right")).toBe("ac==?");
-    expect(found("b.a1 right, a.a1 wrong")).toBe("ic???");
+    const acceptedWith = (notation: string) =>
+      ofFirst(new CandidateOutcomes(campaignOf(notation, {}), isFirst));
+    expect(acceptedWith("")).toBe("a????");
+    expect(acceptedWith("a.a1 right")).toBe("c===?");
+    expect(acceptedWith("b.a1 right")).toBe("ac==?");
+    expect(acceptedWith("b.a1 right, a.a1 wrong")).toBe("ic???");
   });
 
-  it("updates at once when a judgement is added or retracted", () => {
+  it("change at once when a judgement is added or retracted", () => {
     const campaign = campaignOf("", {});
-    const found = new CandidateOutcomes(campaign, () => false);
-    expect(ofFirst(found)).toBe("?????");
+    const result = new CandidateOutcomes(campaign, () => false);
+    expect(ofFirst(result)).toBe("?????");
     const [right, back] = [log("a.a1 right"), log("a.a1 flag, a.a1 flag")];
     for (const record of right) campaign.registers.add(record);
-    expect(ofFirst(found)).toBe("c===?");
+    expect(ofFirst(result)).toBe("c===?");
     for (const record of back.slice(1))
       campaign.registers.add({ ...record, supersedes: right.map(({ id }) => id) });
-    expect(ofFirst(found)).toBe("?????");
+    expect(ofFirst(result)).toBe("?????");
   });
 });
 
@@ -160,15 +162,21 @@ describe("the state of a candidate that is accepted before", () => {
   it.each<[said: string, all: string, a1: string, a2: string]>([
     ["a.a1 right", "reused", "reused", "reused"],
     ["a.a1 right, b.a2 flag", "reused", "reused", "reused"],
-    // Somebody has begun: that is theirs to finish, and everybody else's as it would be without.
+    // A candidate that one annotator began has that annotator's state. The others see it as if nothing were accepted.
     ["a.a1 right, b.a2 half", "partial", "open", "partial"],
     ["a.a1 right, b.a2 wrong*", "stale", "open", "stale"],
     ["a.a1 right, b.a2 right", "done", "open", "done"],
     ["a.a1 wrong", "open", "open", "open"],
-  ])("is, of b where “%s” is said, %s; for a1 %s, for a2 %s", (said, all, a1, a2) => {
-    const found = outcomes(said);
-    const candidate = found.texts.index.numberOf({ system: "b", example: "e1" }) ?? -1;
-    const states = [found.state(candidate), ...["a1", "a2"].map((one) => found.stateFor(one, candidate))];
-    expect(states).toEqual([all, a1, a2]);
-  });
+  ])(
+    "is, with the judgements “%s”, over all annotators %s; for a1 %s, for a2 %s",
+    (notation, all, a1, a2) => {
+      const result = outcomes(notation);
+      const candidate = result.texts.index.numberOf({ system: "b", example: "e1" }) ?? -1;
+      const states = [
+        result.state(candidate),
+        ...["a1", "a2"].map((annotator) => result.stateFor(annotator, candidate)),
+      ];
+      expect(states).toEqual([all, a1, a2]);
+    },
+  );
 });

@@ -45,24 +45,24 @@ export class ReusedAnswers {
       this.#records = registers.records;
     }
     const example = texts.index.exampleNumber(candidate);
-    const known = this.#known.get(example) ?? this.#accepted(candidate);
-    this.#known.set(example, known);
+    const acceptedKeys = this.#known.get(example) ?? this.#accepted(candidate);
+    this.#known.set(example, acceptedKeys);
     // Usually nothing is accepted, so no translation has to be read.
-    return known.size === 0 ? null : (known.get(groups.key(candidate, "translation")) ?? null);
+    return acceptedKeys.size === 0 ? null : (acceptedKeys.get(groups.key(candidate, "translation")) ?? null);
   }
 
   #accepted(candidate: number): ReadonlyMap<string, Acceptance> {
     const { texts, groups, weight } = this.#parts;
     const right = new Map<string, Acceptance>();
     for (const key of this.#silver.get(texts.example(candidate).id) ?? []) right.set(key, "silver reference");
-    const wrong = new Set<string>();
+    const wrongKeys = new Set<string>();
     for (const other of groups.ofExample(candidate)) {
-      const says = weight(other);
-      const key = says === "none" ? "" : groups.key(other, "translation");
-      if (says === "for") right.set(key, "reused answer");
-      if (says === "against") wrong.add(key);
+      const votes = weight(other);
+      const key = votes === "none" ? "" : groups.key(other, "translation");
+      if (votes === "for") right.set(key, "reused answer");
+      if (votes === "against") wrongKeys.add(key);
     }
-    for (const key of wrong) right.delete(key);
+    for (const key of wrongKeys) right.delete(key);
     return right;
   }
 }

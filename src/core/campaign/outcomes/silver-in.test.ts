@@ -29,7 +29,7 @@ const right = (system: string): FlatJudgement => ({
   ...{ system, author: "a1", antecedent: "bad", pronoun: "ok" },
   tokens: [{ line: 1, position: PRONOUNS[system] ?? -1 }],
 });
-const wrong = (system: string): FlatJudgement => ({
+const wrongIn = (system: string): FlatJudgement => ({
   system,
   author: "a1",
   antecedent: "bad",
@@ -38,55 +38,60 @@ const wrong = (system: string): FlatJudgement => ({
 
 function outcomes(
   rows: readonly SilverReference[],
-  said: readonly FlatJudgement[] = [],
+  judgementsOfE1: readonly FlatJudgement[] = [],
   settings: Partial<SettingValues> = {},
 ) {
-  const judgements = said.map((one, place) => smallJudgement(place + 1, one));
+  const judgements = judgementsOfE1.map((record, index) => smallJudgement(index + 1, record));
   const set = { reuseAnswers: "pass" as const, silver: rows, ...settings };
   const campaign = inForce(alikeLedger(set, { annotators: ANNOTATORS, judgements }));
   return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 }
 
-/** What e1 is in a to e: `s` by a silver reference, `=` accepted before, `?` not judged, c or i as judged. */
+/** State of e1 in a to e: `s` silver reference, `=` accepted before, `?` not judged, `c` correct, `i` incorrect. */
 function ofFirst(...given: Parameters<typeof outcomes>): string {
-  const found = outcomes(...given);
+  const result = outcomes(...given);
   return SYSTEMS.map((system) => {
-    const outcome = found.outcome(found.texts.index.numberOf({ system, example: "e1" }) ?? -1);
+    const outcome = result.outcome(result.texts.index.numberOf({ system, example: "e1" }) ?? -1);
     if (outcome.kind !== "open") return outcome.kind.charAt(0);
     return { "silver reference": "s", "reused answer": "=", "not judged": "?" }[String(outcome.why)] ?? "!";
   }).join("");
 }
 
-// In e1 the outputs a, b, c and e say “il … ballon”, d says “elle … ballon”.
+// In e1 the outputs a, b, c and e contain “il … ballon”, d contains “elle … ballon”.
 describe("a silver reference", () => {
-  it.each<[what: string, rows: readonly SilverReference[], said: readonly FlatJudgement[], expected: string]>(
+  it.each<
+    [what: string, rows: readonly SilverReference[], judgements: readonly FlatJudgement[], expected: string]
+  >([
+    ["accepts equal translations, ignoring case", [IL], [], "sss?s"],
+    ["in capitals accepts the same translations", [silver("IL", "Ballon")], [], "sss?s"],
+    ["with another pronoun accepts translations with that pronoun", [silver("elle", "ballon")], [], "???s?"],
+    ["with another head accepts nothing", [silver("il", "balle")], [], "?????"],
+    ["with more words accepts nothing", [silver("il", "le ballon"), silver("il il", "ballon")], [], "?????"],
+    ["without the head accepts nothing", [silver("il", "")], [], "?????"],
+    ["of another example accepts nothing", [silver("il", "ballon", { example: "e2" })], [], "?????"],
     [
-      ["accepts what translates so, whatever its capital letters", [IL], [], "sss?s"],
-      ["in capitals, too", [silver("IL", "Ballon")], [], "sss?s"],
-      ["of another pronoun accepts that", [silver("elle", "ballon")], [], "???s?"],
-      ["of another head accepts nothing", [silver("il", "balle")], [], "?????"],
-      ["of more words accepts nothing", [silver("il", "le ballon"), silver("il il", "ballon")], [], "?????"],
-      ["without the head accepts nothing", [silver("il", "")], [], "?????"],
-      ["of another example accepts nothing", [silver("il", "ballon", { example: "e2" })], [], "?????"],
-      ["several accept each its own", [IL, silver("elle", "ballon")], [], "sssss"],
-      ["gives way to what people say here", [IL], [right("a")], "c==?="],
-      ["accepts nothing that an annotator of this campaign judged wrong", [IL], [wrong("b")], "?i???"],
-      ["is not touched by what is said of another translation", [IL], [wrong("d")], "sssis"],
+      "with another one next to it accepts its own translation, as the other does",
+      [IL, silver("elle", "ballon")],
+      [],
+      "sssss",
     ],
-  )("%s", (_, rows, said, expected) => {
-    expect(ofFirst(rows, said)).toBe(expected);
+    ["does not change the outcome of candidates that are judged here", [IL], [right("a")], "c==?="],
+    ["accepts nothing that an annotator of this campaign judged wrong", [IL], [wrongIn("b")], "?i???"],
+    ["does not depend on judgements of another translation", [IL], [wrongIn("d")], "sssis"],
+  ])("%s", (_, rows, judgements, expected) => {
+    expect(ofFirst(rows, judgements)).toBe(expected);
   });
 
-  it.each(["none", "own", "all"] as const)("accepts nothing under “%s”", (reuseAnswers) => {
+  it.each(["none", "own", "all"] as const)("accepts nothing under the setting “%s”", (reuseAnswers) => {
     expect(ofFirst([IL], [], { reuseAnswers })).toBe("?????");
   });
 
-  it("changes no figure but the reasons of open candidates", () => {
-    const rows = (given: readonly SilverReference[]) =>
-      scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass", silver: given }))).flatMap(rowsOfSystem);
-    const [plain, passing] = [rows([]), rows([IL])];
+  it("changes only the reasons of open candidates", () => {
+    const rows = (references: readonly SilverReference[]) =>
+      scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass", silver: references }))).flatMap(rowsOfSystem);
+    const [without, passing] = [rows([]), rows([IL])];
     expect(passing.map(({ counts }) => ({ ...counts, openWhy: null }))).toEqual(
-      plain.map(({ counts }) => ({ ...counts, openWhy: null })),
+      without.map(({ counts }) => ({ ...counts, openWhy: null })),
     );
     const [first] = passing;
     expect(first?.counts.openWhy).toEqual({ "silver reference": 1 });
@@ -124,16 +129,16 @@ describe("a silver reference", () => {
 });
 
 describe("imported silver references", () => {
-  const out = (rows: readonly SilverReference[], ...said: readonly FlatJudgement[]) =>
-    silverReferences(outcomes(rows, said, { reuseAnswers: "own" })).map(
+  const exported = (rows: readonly SilverReference[], ...judgements: readonly FlatJudgement[]) =>
+    silverReferences(outcomes(rows, judgements, { reuseAnswers: "own" })).map(
       ({ example, pronoun, people, systems, antecedent }) =>
         `${example} ${pronoun.join("_")} ${people} ${systems.join(",")} ${antecedent}`,
     );
 
   it("are exported with those judged here, those of other examples last", () => {
-    const strange = silver("x", "", { example: "e9" });
+    const ofOtherExample = silver("x", "", { example: "e9" });
     const second = silver("il", "", { example: "e2" });
-    expect(out([strange, second, IL], right("d"))).toEqual([
+    expect(exported([ofOtherExample, second, IL], right("d"))).toEqual([
       "e1 Elle 1 d bad",
       "e1 il 3 elsewhere ok",
       "e2 il 3 elsewhere ok",
@@ -142,21 +147,21 @@ describe("imported silver references", () => {
   });
 
   it("are merged with those judged here: larger number of annotators, systems of both, no answer where they differ", () => {
-    expect(out([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
-    expect(out([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
+    expect(exported([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
+    expect(exported([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
       "e1 Il 1 a bad",
     ]);
   });
 
   it("are not exported if the translation was judged incorrect here", () => {
-    expect(out([IL], wrong("c"))).toEqual([]);
+    expect(exported([IL], wrongIn("c"))).toEqual([]);
   });
 
   it("of left-out examples are left out", () => {
     const second = silver("il", "", { example: "e2" });
-    const strange = silver("x", "", { example: "e9" });
-    const found = outcomes([second, IL, strange]);
-    const isFirst = (candidate: number) => found.texts.index.keyOf(candidate).example === "e1";
-    expect(silverReferences(found, isFirst).map(({ example }) => example)).toEqual(["e1", "e9"]);
+    const ofOtherExample = silver("x", "", { example: "e9" });
+    const result = outcomes([second, IL, ofOtherExample]);
+    const isFirst = (candidate: number) => result.texts.index.keyOf(candidate).example === "e1";
+    expect(silverReferences(result, isFirst).map(({ example }) => example)).toEqual(["e1", "e9"]);
   });
 });

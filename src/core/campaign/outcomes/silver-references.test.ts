@@ -14,9 +14,9 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "a2", name: "Ben", role: "annotator" },
   { id: "j1", name: "Jo", role: "adjudicator" },
 ];
-/** Position of e1's pronoun in its sentence. */
+/** Position of the pronoun of e1 in its sentence. */
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
-const bad = { antecedent: "bad", pronoun: "bad" } as const;
+const badAnswers = { antecedent: "bad", pronoun: "bad" } as const;
 
 const right = (system: string, author = "a1", parts: FlatJudgement = {}): FlatJudgement => ({
   ...{
@@ -29,19 +29,19 @@ const right = (system: string, author = "a1", parts: FlatJudgement = {}): FlatJu
   ...parts,
 });
 
-function found(...said: readonly FlatJudgement[]) {
-  const judgements = said.map((one, place) => smallJudgement(place + 1, one));
+function sourceOf(...parts: readonly FlatJudgement[]) {
+  const judgements = parts.map((record, index) => smallJudgement(index + 1, record));
   const campaign = inForce(alikeLedger({}, { annotators: ANNOTATORS, judgements }));
   return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 }
 
-const rows = (...said: readonly FlatJudgement[]) =>
-  silverReferences(found(...said)).map(
+const rows = (...judgements: readonly FlatJudgement[]) =>
+  silverReferences(sourceOf(...judgements)).map(
     ({ example, pronoun, antecedents, people, systems }) =>
-      `${example} ${pronoun.join("_")} ${antecedents.map((one) => one.join("_")).join("|")} ${people} ${systems.join(",")}`,
+      `${example} ${pronoun.join("_")} ${antecedents.map((words) => words.join("_")).join("|")} ${people} ${systems.join(",")}`,
   );
 
-// In e1 the outputs a, b, c and e say “il … ballon”, d says “elle … ballon”.
+// In e1 the outputs a, b, c and e contain “il … ballon”, d contains “elle … ballon”.
 describe("silverReferences", () => {
   it("exports nothing without judgements, even if the automatic pass approved candidates", () => {
     expect(rows()).toEqual([]);
@@ -62,38 +62,38 @@ describe("silverReferences", () => {
   });
 
   it.each([
-    ["wrong elsewhere", [right("a"), { system: "b", ...bad }]],
-    ["disagreed upon", [right("a"), right("b", "a1"), { system: "b", author: "a2", ...bad }]],
+    ["judged wrong in another output", [right("a"), { system: "b", ...badAnswers }]],
+    ["in disagreement", [right("a"), right("b", "a1"), { system: "b", author: "a2", ...badAnswers }]],
     [
-      "of a fixed alignment",
+      "judged with a fixed alignment",
       [right("a", "a1", { tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] })],
     ],
-    ["unfinished", [{ system: "a", pronoun: "ok", tokens: [{ line: 1, position: 0 }] }]],
-    ["of another text", [right("a", "a1", { textHash: "another" })]],
+    ["not completely judged", [{ system: "a", pronoun: "ok", tokens: [{ line: 1, position: 0 }] }]],
+    ["judged on another text", [right("a", "a1", { textHash: "another" })]],
     ["excluded", [{ system: "a", tags: ["bad_translation"] }]],
-  ] as const)("are none where it is %s", (_, said) => {
-    expect(rows(...said)).toEqual([]);
+  ] as const)("exports no translation that is %s", (_, judgements) => {
+    expect(rows(...judgements)).toEqual([]);
   });
 
   it("counts only annotators whose judgements gave the outcome", () => {
-    expect(rows(right("a"), { system: "a", author: "a2", ...bad }, right("a", "j1"))).toEqual([
+    expect(rows(right("a"), { system: "a", author: "a2", ...badAnswers }, right("a", "j1"))).toEqual([
       "e1 Il ballon 1 a",
     ]);
     expect(rows(right("a"), right("a", "a2"))).toEqual(["e1 Il ballon 2 a"]);
   });
 
-  it("of some candidates still reads opposing judgements of the others", () => {
-    const outcomes = found(right("a"), right("d"), { system: "b", ...bad });
+  it("reads opposing judgements of all candidates even if it exports only some", () => {
+    const outcomes = sourceOf(right("a"), right("d"), { system: "b", ...badAnswers });
     const ofA = (candidate: number) => outcomes.texts.index.keyOf(candidate).system === "a";
     expect(silverReferences(outcomes, ofA)).toEqual([]);
-    const both = found(right("a"), right("d"));
+    const both = sourceOf(right("a"), right("d"));
     expect(silverReferences(both, ofA).map(({ systems }) => systems)).toEqual([["a"]]);
   });
 
-  it("writes a table that no content can break", () => {
-    const [one] = silverReferences(found(right("a")));
-    if (one === undefined) throw new Error("there is one");
-    expect(serializeSilver([one])).toBe(
+  it("writes a valid table for any content", () => {
+    const [reference] = silverReferences(sourceOf(right("a")));
+    if (reference === undefined) throw new Error("there is one");
+    expect(serializeSilver([reference])).toBe(
       "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\tIl\tballon\t1\ta\tbad\n",
     );
   });

@@ -7,7 +7,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 
 /** References to export by example, then by translation; includes the campaign's own silver references. */
-type Found = Map<string, { readonly place: number; readonly reference: SilverReference }>;
+type Found = Map<string, { readonly index: number; readonly reference: SilverReference }>;
 
 /**
  * Silver references in example order, for each example in system order. A translation counts if it would be
@@ -24,41 +24,47 @@ export function silverReferences(
 ): SilverReference[] {
   const { texts, groups, silver } = outcomes;
   const byTranslation = new Map<string, number[]>();
-  const wrong = new Set<string>();
+  const wrongKeys = new Set<string>();
   for (const candidate of texts.index.bySystem) {
     const weight = outcomes.weight(candidate);
     if (weight === "none") continue;
     const key = keyOfExample(texts.example(candidate).id, groups.key(candidate, "translation"));
-    if (weight === "against") wrong.add(key);
+    if (weight === "against") wrongKeys.add(key);
     else if (counts(candidate)) byTranslation.set(key, [...(byTranslation.get(key) ?? []), candidate]);
   }
-  const places = new Map(texts.index.examples.map((id, place) => [id, place]));
-  const found: Found = new Map();
+  const indexOfExample = new Map(texts.index.examples.map((id, index) => [id, index]));
+  const entries: Found = new Map();
   for (const [key, candidates] of byTranslation) {
-    const reference = wrong.has(key) ? null : referenceOf(outcomes, candidates);
-    if (reference !== null) found.set(key, { place: places.get(reference.example) ?? 0, reference });
+    const reference = wrongKeys.has(key) ? null : referenceOf(outcomes, candidates);
+    if (reference !== null)
+      entries.set(key, { index: indexOfExample.get(reference.example) ?? 0, reference });
   }
   for (const brought of silver) {
     const key = silverKey(brought);
-    const here = found.get(key)?.reference;
-    const place = places.get(brought.example) ?? places.size;
-    const isAsked = place === places.size || candidatesOf(texts, place).some(counts);
-    if (wrong.has(key) || !isAsked) continue;
-    found.set(key, { place, reference: here === undefined ? brought : both(here, brought) });
+    const ownReference = entries.get(key)?.reference;
+    const index = indexOfExample.get(brought.example) ?? indexOfExample.size;
+    const isAsked = index === indexOfExample.size || candidatesOf(texts, index).some(counts);
+    if (wrongKeys.has(key) || !isAsked) continue;
+    entries.set(key, {
+      index,
+      reference: ownReference === undefined ? brought : both(ownReference, brought),
+    });
   }
-  return [...found.values()].sort((a, b) => a.place - b.place).map(({ reference }) => reference);
+  return [...entries.values()].sort((a, b) => a.index - b.index).map(({ reference }) => reference);
 }
 
 function candidatesOf({ index }: CampaignTexts, example: number): number[] {
-  return index.systems.map((_, system) => index.numberAt(example, system)).filter((one) => index.exists(one));
+  return index.systems
+    .map((_, system) => index.numberAt(example, system))
+    .filter((candidate) => index.exists(candidate));
 }
 
-function both(here: SilverReference, brought: SilverReference): SilverReference {
+function both(ownReference: SilverReference, brought: SilverReference): SilverReference {
   return {
-    ...here,
-    antecedent: here.antecedent === brought.antecedent ? here.antecedent : "unset",
-    people: Math.max(here.people, brought.people),
-    systems: [...new Set([...here.systems, ...brought.systems])],
+    ...ownReference,
+    antecedent: ownReference.antecedent === brought.antecedent ? ownReference.antecedent : "unset",
+    people: Math.max(ownReference.people, brought.people),
+    systems: [...new Set([...ownReference.systems, ...brought.systems])],
   };
 }
 
@@ -67,13 +73,15 @@ function referenceOf(outcomes: CandidateOutcomes, candidates: readonly number[])
   const [first] = candidates;
   const words = first === undefined ? null : silverWords(texts, first);
   if (words === null) return null;
-  const heads = new Set(candidates.map((one) => outcomes.antecedent(one, outcomes.outcome(one))));
+  const heads = new Set(
+    candidates.map((candidate) => outcomes.antecedent(candidate, outcomes.outcome(candidate))),
+  );
   const [head = "unset"] = heads;
   return {
     ...words,
     antecedent: heads.size === 1 ? head : "unset",
-    people: new Set(candidates.flatMap((one) => outcomes.settledBy(one))).size,
-    systems: candidates.map((one) => texts.index.keyOf(one).system),
+    people: new Set(candidates.flatMap((candidate) => outcomes.settledBy(candidate))).size,
+    systems: candidates.map((candidate) => texts.index.keyOf(candidate).system),
   };
 }
 

@@ -19,17 +19,17 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
 };
 
 /**
- * Describes the number of decisions in an order, and the number of repeats; `once`: whether outputs with the
+ * Describes the number of decisions in an order, and the number of repeats; `isGrouped`: whether outputs with the
  * same text are judged together.
  */
 export function decisionsInWords(
   { candidate, text, translation, again }: Decisions,
   order: Order,
   rule: Repeats | null,
-  once = true,
+  isGrouped = true,
 ): string {
   const isByExample = order === "example";
-  const decisions = countedDecisions(isByExample ? translation : once ? text : candidate);
+  const decisions = countedDecisions(isByExample ? translation : isGrouped ? text : candidate);
   const count = rule === null ? null : countRepeats(again, rule, isByExample);
   return count === null || count === 0 ? decisions : `${decisions} + ${counted(count, "repeat")}`;
 }

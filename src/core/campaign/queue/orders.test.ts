@@ -5,7 +5,7 @@ import { ORDERS, type Order } from "#core/ledger/settings.ts";
 import { exampleRows, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { inOrder } from "./orders.ts";
 
-/** Examples in the order of their ids, which is not that of the text, nor that of the categories. */
+/** Examples in the order of their ids, which differs from the order of the text and of the categories. */
 const campaign = smallCampaign(
   exampleRows(
     "e1\tanaphoric_inter_subject_it\t3\t0\tIt\t2:2-3:3",
@@ -16,13 +16,15 @@ const campaign = smallCampaign(
 );
 const seeds = fc.integer({ min: 0, max: 4294967295 });
 
-function keys(order: Order, seed: number, given: Partial<typeof campaign> = {}): string[] {
-  const asked = { ...campaign, seed, ...given };
-  const index = candidateIndexOf(asked);
-  return [...inOrder(asked, order)].map((candidate) => Object.values(index.keyOf(candidate)).join(" "));
+function keys(order: Order, seed: number, parts: Partial<typeof campaign> = {}): string[] {
+  const inputCampaign = { ...campaign, seed, ...parts };
+  const index = candidateIndexOf(inputCampaign);
+  return [...inOrder(inputCampaign, order)].map((candidate) =>
+    Object.values(index.keyOf(candidate)).join(" "),
+  );
 }
 
-/** Examples in the order in which they first come. */
+/** Examples in the order of their first candidate. */
 const examples = (order: readonly string[]) => [...new Set(order.map((key) => key.split(" ")[1]))];
 
 describe("an order of judging", () => {
@@ -43,8 +45,10 @@ describe("an order of judging", () => {
     const categoryOf = new Map(campaign.suite.examples.map(({ id, category }) => [id, category]));
     for (const seed of [0, 7, 99]) {
       const order = keys("category", seed);
-      const places = order.map((key) => labels.indexOf(categoryOf.get(key.split(" ")[1] ?? "") ?? ""));
-      expect(places).toEqual([...places].sort((a, b) => a - b));
+      const categoryNumbers = order.map((key) =>
+        labels.indexOf(categoryOf.get(key.split(" ")[1] ?? "") ?? ""),
+      );
+      expect(categoryNumbers).toEqual([...categoryNumbers].sort((a, b) => a - b));
       const first = order.slice(0, 4);
       expect(first).toEqual(keys("shuffled", seed).filter((key) => first.includes(key)));
     }
@@ -55,10 +59,10 @@ describe("an order of judging", () => {
       fc.property(seeds, (seed) => {
         const order = keys("example", seed);
         for (const example of ["e1", "e2", "e3", "e4"]) {
-          const places = order.flatMap((key, place) => (key.endsWith(example) ? [place] : []));
+          const places = order.flatMap((key, index) => (key.endsWith(example) ? [index] : []));
           expect(places[1]).toBe((places[0] ?? 0) + 1);
-          const alone = (key: string) => key.endsWith(example);
-          expect(order.filter(alone)).toEqual(keys("shuffled", seed).filter(alone));
+          const ofExample = (key: string) => key.endsWith(example);
+          expect(order.filter(ofExample)).toEqual(keys("shuffled", seed).filter(ofExample));
         }
       }),
     );
@@ -67,11 +71,11 @@ describe("an order of judging", () => {
   it("by example shuffles the examples independently of added systems", () => {
     const orders = Array.from({ length: 40 }, (_, seed) => examples(keys("example", seed)).join());
     expect(new Set(orders).size).toBeGreaterThan(10);
-    const [one] = campaign.outputs;
+    const [firstOutput] = campaign.outputs;
     for (let seed = 0; seed < 20; seed++) {
-      expect(examples(keys("example", seed, { outputs: one === undefined ? [] : [one] }))).toEqual(
-        examples(keys("example", seed)),
-      );
+      expect(
+        examples(keys("example", seed, { outputs: firstOutput === undefined ? [] : [firstOutput] })),
+      ).toEqual(examples(keys("example", seed)));
     }
   });
 

@@ -17,12 +17,12 @@ export function inOrder(
   if (order === "shuffled") return seeded;
   const index = candidateIndexOf(campaign);
   const ranks = RANKS[order](campaign);
-  const place = new Uint32Array(index.size);
+  const rankOf = new Uint32Array(index.size);
   seeded.forEach((candidate, rank) => {
-    place[candidate] = rank;
+    rankOf[candidate] = rank;
   });
   const rank = (candidate: number) => ranks[index.exampleNumber(candidate)] ?? 0;
-  return seeded.slice().sort((a, b) => rank(a) - rank(b) || (place[a] ?? 0) - (place[b] ?? 0));
+  return seeded.slice().sort((a, b) => rank(a) - rank(b) || (rankOf[a] ?? 0) - (rankOf[b] ?? 0));
 }
 
 type Ranked = CandidateSpace & Pick<Campaign, "seed">;
@@ -34,8 +34,8 @@ const RANKS: Readonly<Record<Exclude<Order, "shuffled">, (campaign: Ranked) => r
     return suite.examples.map(({ line, position }) => line * longest + position);
   },
   category({ suite }) {
-    const places = new Map(suite.categories.map(({ label }, place) => [label, place]));
-    return suite.examples.map(({ category }) => places.get(category) ?? places.size);
+    const categoryIndex = new Map(suite.categories.map(({ label }, index) => [label, index]));
+    return suite.examples.map(({ category }) => categoryIndex.get(category) ?? categoryIndex.size);
   },
   example: ({ suite, seed }) => exampleRanks(suite, seed),
 };

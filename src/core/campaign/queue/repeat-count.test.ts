@@ -20,7 +20,7 @@ describe("countAgain", () => {
     [200, 5, 20],
     [401, 5, 21],
     [1000, 10, 100],
-  ])("of %i at %i % are %i", (pool, percent, count) => {
+  ])("counts for %i candidates at %i%% %i repeats", (pool, percent, count) => {
     expect(countRepeats({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
   });
 
@@ -34,19 +34,19 @@ describe("countAgain", () => {
     expect(countRepeats({ grouped: 8, all: 10_001 }, GROUPED, true)).toBeNull();
   });
 
-  it("counts as grouped what shares its translation with another text", () => {
+  it("counts candidates as grouped if they share their translation with another text", () => {
     const ledger = alikeLedger();
     const campaign = campaignOf(ledger, foldEvents(ledger.events));
     const texts = new CampaignTexts(campaign);
-    // Of e1 a, b, c and e; of e2 all are the same text.
+    // e1: a, b, c and e share a translation; e2: all have the same text, so none counts.
     expect(repeatPools(texts.index.numbers, new CandidateGroups(texts))).toEqual({ grouped: 4, all: 10 });
   });
 
   it.each<[order: Order, told: string]>([
     ["example", "3 decisions + 1 repeat"],
     ["shuffled", "6 decisions"],
-  ])("is shown with the decisions of the order %s", (order, told) => {
+  ])("is described with the decisions of the order “%s”", (order, text) => {
     const decisions = { candidate: 10, text: 6, translation: 3, again: { grouped: 4, all: 10 } };
-    expect(decisionsInWords(decisions, order, GROUPED)).toBe(told);
+    expect(decisionsInWords(decisions, order, GROUPED)).toBe(text);
   });
 });

@@ -49,9 +49,9 @@ export function groupedAmong(
   candidates: readonly number[],
   groups: Pick<CandidateGroups, "members" | "key">,
 ): number[] {
-  const among = new Set(candidates);
+  const included = new Set(candidates);
   const differ = (one: number, other: number) => groups.key(one, "text") !== groups.key(other, "text");
   return candidates.filter((candidate) =>
-    groups.members(candidate, "translation").some((other) => among.has(other) && differ(candidate, other)),
+    groups.members(candidate, "translation").some((other) => included.has(other) && differ(candidate, other)),
   );
 }

@@ -7,14 +7,14 @@ interface Campaign {
   readonly of?: Repeats["of"];
   readonly percent?: number;
   readonly seed?: number;
-  /** What is shared: candidates with the same number have an equal translation, or equal text; left out = all differ. */
+  /** Candidates with the same number have an equal translation, or equal text; left out = all differ. */
   readonly translation?: (candidate: number) => number;
   readonly text?: (candidate: number) => number;
 }
 
-function chosen(candidates: readonly number[], campaign: Campaign = {}): number[] {
+function chosenFrom(candidates: readonly number[], campaign: Campaign = {}): number[] {
   const { of = "all", percent = 5, seed = 7 } = campaign;
-  const { translation = (one: number) => one, text = (one: number) => one } = campaign;
+  const { translation = (candidate: number) => candidate, text = (one: number) => one } = campaign;
   const key = (candidate: number, grouping: "text" | "translation") =>
     String(grouping === "text" ? text(candidate) : translation(candidate));
   return chooseRepeats(candidates, {
@@ -22,17 +22,17 @@ function chosen(candidates: readonly number[], campaign: Campaign = {}): number[
     groups: {
       key,
       members: (candidate, grouping) =>
-        candidates.filter((one) => key(one, grouping) === key(candidate, grouping)),
+        candidates.filter((member) => key(member, grouping) === key(candidate, grouping)),
     },
     seed,
     rule: { of, percent },
   });
 }
 
-const some = (count: number) => Array.from({ length: count }, (_, number) => number);
+const firstNumbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-describe("chosenAgain", () => {
-  // The share, at least 20, but of few no more than a quarter; rounded up.
+describe("chosenRepeats", () => {
+  // The share of the candidates, at least 20, but at most a quarter of them; rounded up.
   it.each([
     [0, 5, 0],
     [1, 5, 1],
@@ -47,45 +47,45 @@ describe("chosenAgain", () => {
     [40, 10, 10],
     [40, 50, 20],
     [40, 100, 40],
-  ])("is of %i candidates at %i %%: %i", (count, percent, expected) => {
-    const found = chosen(some(count), { percent });
-    expect(found.length).toBe(expected);
-    expect(new Set(found).size).toBe(expected);
+  ])("chooses from %i candidates at %i%%: %i", (count, percent, expected) => {
+    const result = chosenFrom(firstNumbers(count), { percent });
+    expect(result.length).toBe(expected);
+    expect(new Set(result).size).toBe(expected);
   });
 
-  it("is empty if nothing is asked for", () => {
-    expect(chosen(some(100), { of: "none" })).toEqual([]);
+  it("chooses nothing if no repeats are wanted", () => {
+    expect(chosenFrom(firstNumbers(100), { of: "none" })).toEqual([]);
   });
 
-  it("does not depend on the given order, and differs for another seed", () => {
-    const found = chosen(some(200));
+  it("does not depend on the order of the candidates, and differs for another seed", () => {
+    const result = chosenFrom(firstNumbers(200));
     fc.assert(
-      fc.property(fc.shuffledSubarray(some(200), { minLength: 200 }), (shuffled) => {
-        expect(chosen(shuffled)).toEqual(found);
+      fc.property(fc.shuffledSubarray(firstNumbers(200), { minLength: 200 }), (shuffled) => {
+        expect(chosenFrom(shuffled)).toEqual(result);
       }),
       { numRuns: 20 },
     );
-    expect(chosen(some(200), { seed: 8 })).not.toEqual(found);
-    expect(found).not.toEqual(found.toSorted((a, b) => a - b));
+    expect(chosenFrom(firstNumbers(200), { seed: 8 })).not.toEqual(result);
+    expect(result).not.toEqual(result.toSorted((a, b) => a - b));
   });
 
-  it("of groups chooses only candidates that share their translation with another text", () => {
+  it("chooses only candidates that share their translation with another text, if only groups are repeated", () => {
     // 0–3: one translation, two texts; 4–5: one translation, one text; 6, 7: each its own.
-    const alike: Campaign = {
+    const shared: Campaign = {
       of: "grouped",
       percent: 100,
-      translation: (one) => (one < 4 ? 0 : one < 6 ? 4 : one),
-      text: (one) => (one < 2 ? 0 : one < 4 ? 2 : one < 6 ? 4 : one),
+      translation: (candidate) => (candidate < 4 ? 0 : candidate < 6 ? 4 : candidate),
+      text: (candidate) => (candidate < 2 ? 0 : candidate < 4 ? 2 : candidate < 6 ? 4 : candidate),
     };
-    expect(chosen(some(8), alike).toSorted()).toEqual([0, 1, 2, 3]);
-    // What it would be grouped with is not to be judged.
-    expect(chosen([0, 1, 4, 5, 6, 7], alike)).toEqual([]);
+    expect(chosenFrom(firstNumbers(8), shared).toSorted()).toEqual([0, 1, 2, 3]);
+    // The other member of its group is not in the list to choose from.
+    expect(chosenFrom([0, 1, 4, 5, 6, 7], shared)).toEqual([]);
   });
 
-  it("chooses about its share of very many candidates, independent of groups", () => {
-    const found = chosen(some(20_000), { of: "grouped" });
-    expect(found.length).toBeGreaterThan(800);
-    expect(found.length).toBeLessThan(1200);
-    expect(chosen(some(20_000).toReversed(), { of: "grouped" })).toEqual(found);
+  it("chooses about the wanted share of very many candidates, independent of groups", () => {
+    const result = chosenFrom(firstNumbers(20_000), { of: "grouped" });
+    expect(result.length).toBeGreaterThan(800);
+    expect(result.length).toBeLessThan(1200);
+    expect(chosenFrom(firstNumbers(20_000).toReversed(), { of: "grouped" })).toEqual(result);
   });
 });

@@ -10,15 +10,15 @@ const small = smallCampaign();
 const [example] = small.suite.examples;
 const [output] = small.outputs;
 
-/** Examples 1 … and systems as named, without their texts. */
+/** Campaign with this number of examples (ids from 1) and these systems, without texts. */
 function space(
   examples: number,
   systems: readonly string[],
   seed: number,
 ): CandidateSpace & { seed: number } {
-  const named = Array.from({ length: examples }, (_, number) => ({ ...example!, id: String(number + 1) }));
+  const numbered = Array.from({ length: examples }, (_, number) => ({ ...example!, id: String(number + 1) }));
   return {
-    suite: { ...small.suite, examples: named },
+    suite: { ...small.suite, examples: numbered },
     outputs: systems.map((system) => ({ ...output!, system })),
     candidates: null,
     seed,
@@ -61,7 +61,7 @@ describe("judgingOrder", () => {
     expect(keysInOrder(space(20, ["a", "b"], 1))).not.toEqual(keysInOrder(space(20, ["a", "b"], 2)));
   });
 
-  it("has not changed since campaigns were first saved", () => {
+  it("gives the frozen order of the first released version", () => {
     expect(keysInOrder(space(4, ["a", "b"], 1)).join(" ")).toBe(ORDER_OF_SEED_1);
     expect(keysInOrder(space(4, ["a", "b"], 4294967295)).join(" ")).toBe(ORDER_OF_LAST_SEED);
   });
@@ -69,8 +69,8 @@ describe("judgingOrder", () => {
   it("puts every candidate at every position about equally often", () => {
     const counts = Array.from({ length: 6 }, () => Array<number>(6).fill(0));
     for (let seed = 0; seed < 6000; seed++) {
-      judgingOrder(space(3, ["a", "b"], seed)).forEach((candidate, place) => {
-        counts[place]![candidate]! += 1;
+      judgingOrder(space(3, ["a", "b"], seed)).forEach((candidate, index) => {
+        counts[index]![candidate]! += 1;
       });
     }
     for (const count of counts.flat()) expect(Math.abs(count - 1000)).toBeLessThan(150);

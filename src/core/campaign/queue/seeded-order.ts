@@ -10,8 +10,8 @@ import type { Suite } from "#core/suite/suite.ts";
 export function judgingOrder(campaign: CandidateSpace & { readonly seed: number }): Uint32Array {
   const index = candidateIndexOf(campaign);
   if (campaign.candidates !== null) {
-    const given = campaign.candidates.map((key) => index.numberOf(key)).filter((number) => number !== null);
-    return Uint32Array.from(new Set(given));
+    const listed = campaign.candidates.map((key) => index.numberOf(key)).filter((number) => number !== null);
+    return Uint32Array.from(new Set(listed));
   }
   const systems = index.systems.map(hash32);
   const examples = index.examples.map(hash32);
@@ -52,8 +52,8 @@ export function exampleRanks({ examples }: Pick<Suite, "examples">, seed: number
 /** FNV-1a over UTF-16 units, mixed; 0 to 2³²−1. */
 function hash32(text: string): number {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place++) {
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   return mix(hash);
 }

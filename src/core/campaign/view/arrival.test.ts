@@ -24,10 +24,10 @@ describe("placeInView with a height of 600 pixels, preferring 200", () => {
     ["both sides of the pronoun fit exactly", [span(0, 30), span(500, 600 - 2 * MARGIN)], MARGIN],
     ["more than fits is wanted at once", [span(0, 900)], MARGIN],
   ];
-  for (const [what, wanted, place] of cases)
-    it(`is ${place} where ${what}`, () => expect(placeInView(600, 200, wanted)).toBe(place));
+  for (const [what, wanted, index] of cases)
+    it(`is ${index} where ${what}`, () => expect(placeInView(600, 200, wanted)).toBe(index));
 
-  it("keeps the first span in view, with any other wanted spans", () => {
+  it("keeps the first span in view, whatever other spans are wanted", () => {
     for (let top = -2000; top <= 2000; top += 37) {
       const y = placeInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
       expect(y + PRONOUN.top).toBeGreaterThanOrEqual(MARGIN);

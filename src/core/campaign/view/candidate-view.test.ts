@@ -8,25 +8,25 @@ import { shownLine } from "./shown-line.ts";
 
 const { suite, outputs } = smallCampaign();
 const [e1, , e3] = suite.examples;
-const bad = outputText(suite, outputs[0]!);
+const badText = outputText(suite, outputs[0]!);
 
 describe("the marks of a candidate", () => {
-  it("are the output tokens linked to the pronoun and to the antecedents' heads", () => {
-    expect(marksOf(alignedTranslation(e1!, bad))).toEqual({
+  it("are the output tokens linked to the pronoun and the antecedents' heads", () => {
+    expect(marksOf(alignedTranslation(e1!, badText))).toEqual({
       pronoun: [{ line: 1, position: 0 }],
       antecedent: [{ line: 0, position: 1 }],
     });
   });
 
-  it("of several antecedents are combined in text order, each once", () => {
+  it("combine several antecedents in text order, each token once", () => {
     const example = { ...e1!, antecedents: [e3!.antecedents[0]!, e1!.antecedents[0]!, e1!.antecedents[0]!] };
-    expect(marksOf(alignedTranslation(example, bad)).antecedent).toEqual([
+    expect(marksOf(alignedTranslation(example, badText)).antecedent).toEqual([
       { line: 0, position: 1 },
       { line: 2, position: 4 },
     ]);
   });
 
-  it("in the source are those of the example", () => {
+  it("are the example's tokens in the source", () => {
     expect(sourceTranslation(e1!)).toEqual({
       pronoun: [{ line: 1, position: 0 }],
       antecedents: [
@@ -43,14 +43,14 @@ describe("the marks of a candidate", () => {
 });
 
 describe("a sentence as shown", () => {
-  it("labels pronoun and antecedent head, and the rest of the antecedent faintly", () => {
-    const shown = shownLine(bad.sentence(0), 0, alignedTranslation(e1!, bad));
+  it("labels pronoun and antecedent head, and shows the rest of the antecedent faintly", () => {
+    const shown = shownLine(badText.sentence(0), 0, alignedTranslation(e1!, badText));
     expect(
       shown.map(
         ({ text, marks, faint }) => `${text}${marks.map((m) => m.label).join("")}${faint ? "~" : ""}`,
       ),
     ).toEqual(["Le~", "ballonA", "est", "rouge", "."]);
-    expect(shownLine(bad.sentence(1), 1, alignedTranslation(e1!, bad))[0]?.marks).toEqual([
+    expect(shownLine(badText.sentence(1), 1, alignedTranslation(e1!, badText))[0]?.marks).toEqual([
       { kind: "pronoun", label: "P" },
     ]);
     expect(shown.map((token) => token.spaceBefore)).toEqual([false, true, true, true, false]);
@@ -58,20 +58,24 @@ describe("a sentence as shown", () => {
 
   it("numbers several antecedents", () => {
     const both = { ...e1!, antecedents: [e1!.antecedents[0]!, e3!.antecedents[0]!] };
-    const shown = shownLine(bad.sentence(2), 2, alignedTranslation(both, bad));
+    const shown = shownLine(badText.sentence(2), 2, alignedTranslation(both, badText));
     expect(shown.flatMap((token) => token.marks.map((mark) => mark.label))).toEqual(["A2"]);
   });
 });
 
 describe("textShownHash", () => {
   const hash = (changes: Record<string, string>) => {
-    const changed = smallCampaign(changes);
-    const output = changed.outputs.find(({ system }) => system === "bad")!;
-    const example = changed.suite.examples[0]!;
-    return textShownHash(example, contextOf(changed.suite, example), outputText(changed.suite, output));
+    const changedCampaign = smallCampaign(changes);
+    const output = changedCampaign.outputs.find(({ system }) => system === "bad")!;
+    const example = changedCampaign.suite.examples[0]!;
+    return textShownHash(
+      example,
+      contextOf(changedCampaign.suite, example),
+      outputText(changedCampaign.suite, output),
+    );
   };
 
-  it("changes with the output's text and links in the context, and with nothing else", () => {
+  it("changes only with the output's text and links in the context", () => {
     const same = hash({});
     expect(hash(changedLine("systems/bad.txt", 1, "Elle rebondit quand vous le lâchez ."))).not.toBe(same);
     expect(hash(changedLine("systems/bad.align", 1, "0-1"))).not.toBe(same);

@@ -6,7 +6,7 @@ import { contextOf, type Gap, rowsShown } from "./context.ts";
 
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-const told = (rows: readonly (number | Gap)[]): string =>
+const rowsAsText = (rows: readonly (number | Gap)[]): string =>
   rows.map((row) => (typeof row === "number" ? row : `(${row.first}–${row.last})`)).join(" ");
 
 describe("rowsShown", () => {
@@ -22,9 +22,9 @@ describe("rowsShown", () => {
     ["a single one that is in no context", [3, 4, 6], [4, 6], "3 4 (5–5) 6"],
   ];
   for (const [what, lines, kept, rows] of cases)
-    it(`are ${what}: ${rows}`, () => expect(told(rowsShown(lines, new Set(kept), false))).toBe(rows));
+    it(`are ${what}: ${rows}`, () => expect(rowsAsText(rowsShown(lines, new Set(kept), false))).toBe(rows));
 
-  it("shows all lines when the gaps are opened", () => {
+  it("are all lines when the gaps are opened", () => {
     for (const [, lines, kept] of cases) {
       const rows = rowsShown(lines, new Set(kept), true);
       expect(rows).toEqual(lines.length === 0 ? [] : upTo(lines[0]!, lines.at(-1)!));
@@ -54,19 +54,25 @@ describe("contextOf", () => {
   // Documents are lines 0–1, 2–5 and 6–7.
   it.each<[what: string, given: Example, widen: [number, number], first: number, last: number]>([
     ["one sentence before the pronoun's", example(4), [0, 0], 3, 4],
-    ["one before the antecedent's, if it stands before the pronoun", example(5, ante(4)), [0, 0], 3, 5],
-    ["to the antecedent's, if it stands after the pronoun", example(3, ante(5)), [0, 0], 2, 5],
-    ["around several antecedents", example(4, ante(3), ante(5)), [0, 0], 2, 5],
-    ["never before the document's first sentence", example(2), [0, 0], 2, 2],
-    ["never before the document's first sentence, whatever is asked for", example(4, ante(2)), [9, 0], 2, 4],
-    ["never after the document's last sentence", example(5), [0, 9], 4, 5],
-    ["the whole document, if all of it is asked for", example(4), [99, 99], 2, 5],
-    ["widened by as many sentences as asked for", example(4), [1, 1], 2, 5],
-    ["without an antecedent in another document", example(4, ante(0)), [0, 0], 3, 4],
-    ["at the beginning of the text", example(0), [0, 0], 0, 0],
-    ["at the end of the text", example(7), [0, 5], 6, 7],
-  ])("is %s", (_what, given, [before, after], first, last) => {
-    expect(contextOf(campaign.suite, given, before, after)).toMatchObject({ first, last });
+    ["one before the antecedent's, if that precedes the pronoun", example(5, ante(4)), [0, 0], 3, 5],
+    ["the sentences up to the antecedent's, if that follows the pronoun", example(3, ante(5)), [0, 0], 2, 5],
+    ["the sentences of several antecedents", example(4, ante(3), ante(5)), [0, 0], 2, 5],
+    ["nothing before the document's first sentence", example(2), [0, 0], 2, 2],
+    [
+      "nothing before the document's first sentence, even if more is asked for",
+      example(4, ante(2)),
+      [9, 0],
+      2,
+      4,
+    ],
+    ["nothing after the document's last sentence", example(5), [0, 9], 4, 5],
+    ["the whole document if that many sentences are asked for", example(4), [99, 99], 2, 5],
+    ["as many further sentences as asked for", example(4), [1, 1], 2, 5],
+    ["no antecedent in another document", example(4, ante(0)), [0, 0], 3, 4],
+    ["the beginning of the text", example(0), [0, 0], 0, 0],
+    ["the end of the text", example(7), [0, 5], 6, 7],
+  ])("covers %s", (_what, example, [before, after], first, last) => {
+    expect(contextOf(campaign.suite, example, before, after)).toMatchObject({ first, last });
   });
 
   it("returns the borders of the document", () => {

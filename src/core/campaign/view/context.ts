@@ -83,14 +83,14 @@ export function rowsShown(
   if (first === undefined || last === undefined) return [];
   const all = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   if (isOpen) return all;
-  const there = new Set(lines);
+  const shown = new Set(lines);
   const rows: (number | Gap)[] = [];
   let next = first;
   for (const end of all.filter((line) => line === first || line === last || kept.has(line))) {
-    const between = all.slice(next - first, end - first);
-    const missing = between.filter((line) => !there.has(line));
-    if (between.length >= FOLDED_FROM || missing.length > 0) rows.push({ first: next, last: end - 1 });
-    else rows.push(...between);
+    const hidden = all.slice(next - first, end - first);
+    const missing = hidden.filter((line) => !shown.has(line));
+    if (hidden.length >= FOLDED_FROM || missing.length > 0) rows.push({ first: next, last: end - 1 });
+    else rows.push(...hidden);
     rows.push(end);
     next = end + 1;
   }

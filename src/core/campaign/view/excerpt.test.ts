@@ -7,22 +7,22 @@ const LONG =
 
 describe("excerptAround", () => {
   it.each<[what: string, sentence: string, positions: number[], expected: string]>([
-    ["is all of a short one", "Elle dort .", [0], "[Elle] dort."],
+    ["keeps a short sentence whole", "Elle dort .", [0], "[Elle] dort."],
     [
-      "keeps four tokens before it",
+      "keeps four tokens before the word",
       LONG,
       [6],
       "…, trois quatre cinq [six] sept huit neuf dix onze douze treize quatorze quinze seize dix-sept.",
     ],
     [
-      "keeps twelve after it",
+      "keeps twelve tokens after the word",
       LONG,
       [1],
       "Un [deux], trois quatre cinq six sept huit neuf dix onze douze treize …",
     ],
-    ["keeps all between two", "Il ne l' a pas vu .", [0, 2], "[Il ne l']a pas vu."],
-    ["begins at the beginning where nothing is marked", "Elle dort .", [], "[]Elle dort."],
-    ["is nothing of an empty one", "", [], "[]"],
+    ["keeps all tokens between two words", "Il ne l' a pas vu .", [0, 2], "[Il ne l']a pas vu."],
+    ["starts at the beginning if no word is marked", "Elle dort .", [], "[]Elle dort."],
+    ["is empty for an empty sentence", "", [], "[]"],
   ])("%s", (_, sentence, positions, expected) => {
     const tokens = sentence === "" ? [] : sentence.split(" ");
     const { before, hit, after } = excerptAround(naturalSentence(tokens, "fr"), positions);
@@ -37,8 +37,8 @@ describe("excerptOf", () => {
     ["The lamp stands here.", "", null],
     [`${"a".repeat(40)}lamp${"b".repeat(70)}`, "lamp", `…${"a".repeat(28)}[lamp]${"b".repeat(56)}…`],
     ["İstanbul lamp", "lamp", null],
-  ])("of “%s” for “%s” is %s", (text, wanted, expected) => {
-    const found = excerptOf(text, wanted);
-    expect(found && `${found.before}[${found.hit}]${found.after}`).toBe(expected);
+  ])("finds in “%s” the text “%s”: %s", (text, wanted, expected) => {
+    const excerpt = excerptOf(text, wanted);
+    expect(excerpt && `${excerpt.before}[${excerpt.hit}]${excerpt.after}`).toBe(expected);
   });
 });

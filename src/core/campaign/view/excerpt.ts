@@ -17,7 +17,7 @@ export function excerptAround({ tokens, spaces }: Sentence, positions: readonly 
   const text = (from: number, to: number) =>
     tokens
       .slice(from, to)
-      .map((token, place) => (spaces[from + place] === true ? ` ${token}` : token))
+      .map((token, index) => (spaces[from + index] === true ? ` ${token}` : token))
       .join("");
   const first = positions[0] ?? 0;
   const end = positions.length === 0 ? 0 : (positions.at(-1) ?? first) + 1;

@@ -8,21 +8,21 @@ describe("gapLine", () => {
     ["one token", "Quand elle brille .", [1], [], "Quand XXX brille."],
     ["the first token", "Elle brille .", [0], [], "XXX brille."],
     ["the last token", "On le voit", [2], [], "On le XXX"],
-    ["tokens that follow each other as one", "Est -ce qu' elle brille ?", [1, 2, 3], [], "Est XXX brille ?"],
-    ["tokens apart as two", "Il est -ce vrai .", [0, 2], [], "XXX est XXX vrai."],
-    ["an elision, with blanks around it", "Et c' est beau .", [1], [], "Et XXX est beau."],
-    ["what leans on the word before", "Brille -t-elle ici ?", [1], [], "Brille XXX ici ?"],
-    ["also others' gaps", "Elle dit qu' elle brille .", [0], [3], "XXX dit qu'XXX brille."],
-    ["one run of asked and others", "Elle la voit .", [1], [0], "XXX voit."],
-    ["everything", "Elle", [0], [], "XXX"],
-    ["places that the line does not have", "Elle brille", [7], [], "Elle brille"],
-  ])("%s", (_, line, asked, others, expected) => {
+    ["consecutive tokens in one gap", "Est -ce qu' elle brille ?", [1, 2, 3], [], "Est XXX brille ?"],
+    ["separate tokens in two gaps", "Il est -ce vrai .", [0, 2], [], "XXX est XXX vrai."],
+    ["an elision, with spaces around it", "Et c' est beau .", [1], [], "Et XXX est beau."],
+    ["a token attached to the word before it", "Brille -t-elle ici ?", [1], [], "Brille XXX ici ?"],
+    ["the gaps of other examples", "Elle dit qu' elle brille .", [0], [3], "XXX dit qu'XXX brille."],
+    ["consecutive tokens of this and other gaps in one gap", "Elle la voit .", [1], [0], "XXX voit."],
+    ["the whole line", "Elle", [0], [], "XXX"],
+    ["nothing for positions outside the line", "Elle brille", [7], [], "Elle brille"],
+  ])("hides %s", (_, line, asked, others, expected) => {
     expect(gapText(gapLine(line, "fr", asked, others))).toBe(expected);
   });
 
   it("marks the gap to fill", () => {
     const kinds = (asked: readonly number[], others: readonly number[]) =>
-      gapLine("a b c d", "fr", asked, others).flatMap((part) => (part.kind === "gap" ? [part.asked] : []));
+      gapLine("a b c d", "fr", asked, others).flatMap((part) => (part.kind === "gap" ? [part.isAsked] : []));
     expect(kinds([0], [2])).toEqual([true, false]);
     expect(kinds([1], [0])).toEqual([true]);
     expect(kinds([0], [1])).toEqual([true]);
@@ -48,13 +48,15 @@ describe("gapLine", () => {
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 9 })),
         fc.integer({ min: 0, max: 9 }),
-        (asked, split) => {
+        (hiddenPositions, split) => {
           const tokens = Array.from({ length: 10 }, (_, number) => `t${number}x`);
-          const text = gapText(gapLine(tokens.join(" "), "en", asked.slice(0, split), asked.slice(split)));
+          const text = gapText(
+            gapLine(tokens.join(" "), "en", hiddenPositions.slice(0, split), hiddenPositions.slice(split)),
+          );
           for (const [position, token] of tokens.entries()) {
-            expect(text.includes(token)).toBe(!asked.includes(position));
+            expect(text.includes(token)).toBe(!hiddenPositions.includes(position));
           }
-          expect(text.includes(GAP_TEXT)).toBe(asked.length > 0);
+          expect(text.includes(GAP_TEXT)).toBe(hiddenPositions.length > 0);
         },
       ),
     );

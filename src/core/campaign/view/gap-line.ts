@@ -8,8 +8,8 @@ import { splitTokens } from "#core/text/tokens.ts";
 /** A token, or a gap whose length reveals nothing. */
 export type GapPart =
   | { readonly kind: "text"; readonly text: string; readonly spaceBefore: boolean }
-  /** `asked`: the gap to fill now; other gaps hide what other candidates ask for. */
-  | { readonly kind: "gap"; readonly asked: boolean; readonly spaceBefore: boolean };
+  /** `isAsked`: the gap to fill now; other gaps hide what other candidates ask for. */
+  | { readonly kind: "gap"; readonly isAsked: boolean; readonly spaceBefore: boolean };
 
 /** A gap in plain text, as in the interface of DiscoMT 2015 (Figure 1). */
 export const GAP_TEXT = "XXX";
@@ -26,21 +26,21 @@ export function gapLine(
   others: readonly number[],
 ): GapPart[] {
   const [isAsked, isOther] = [new Set(asked), new Set(others)];
-  const runs: { readonly text: string; readonly gap: boolean; asked: boolean }[] = [];
+  const runs: { readonly text: string; readonly gap: boolean; isAsked: boolean }[] = [];
   for (const [position, text] of splitTokens(line).entries()) {
     const gap = isAsked.has(position) || isOther.has(position);
     const last = runs.at(-1);
-    if (gap && last?.gap === true) last.asked ||= isAsked.has(position);
-    else runs.push({ text: gap ? GAP_TEXT : text, gap, asked: isAsked.has(position) });
+    if (gap && last?.gap === true) last.isAsked ||= isAsked.has(position);
+    else runs.push({ text: gap ? GAP_TEXT : text, gap, isAsked: isAsked.has(position) });
   }
   const { spaces } = naturalSentence(
     runs.map(({ text }) => text),
     language,
   );
-  return runs.map((run, place): GapPart => {
-    const spaceBefore = spaces[place] === true;
+  return runs.map((run, index): GapPart => {
+    const spaceBefore = spaces[index] === true;
     return run.gap
-      ? { kind: "gap", asked: run.asked, spaceBefore }
+      ? { kind: "gap", isAsked: run.isAsked, spaceBefore }
       : { kind: "text", text: run.text, spaceBefore };
   });
 }
@@ -55,13 +55,13 @@ export function hiddenPositions(
   examples: readonly Example[],
   output: AlignedText,
 ): ReadonlyMap<number, readonly number[]> {
-  const found = new Map<number, number[]>();
+  const byLine = new Map<number, number[]>();
   for (const example of examples) {
     for (const { line, position } of alignedTranslation(example, output).pronoun) {
-      found.set(line, [...(found.get(line) ?? []), position]);
+      byLine.set(line, [...(byLine.get(line) ?? []), position]);
     }
   }
-  return found;
+  return byLine;
 }
 
 /** The sentence as text with each gap as `GAP_TEXT`. */

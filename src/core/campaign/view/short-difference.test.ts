@@ -11,10 +11,10 @@ it.each<[before: string, after: string, told: string]>([
   ["a b c", "a b c", ""],
   ["a b c", "a b c d", "a b c {d}"],
   ["a b c d", "a b c d e", "… c d {e}"],
-])("“%s” against “%s” is %s", (before, after, told) => {
+])("shortens the difference of “%s” and “%s” to %s", (before, after, expected) => {
   const parts = shortDifference(textDifference(before.split(" "), after.split(" "), "fr"));
   const words = parts.map(({ kind, text }) =>
     kind === "same" ? text : kind === "before" ? `[${text}]` : `{${text}}`,
   );
-  expect(words.join(" ")).toBe(told);
+  expect(words.join(" ")).toBe(expected);
 });

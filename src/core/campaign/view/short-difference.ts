@@ -8,11 +8,11 @@ const KEPT = 2;
 /** The parts with longer equal runs folded to “…”; empty if nothing differs. */
 export function shortDifference(parts: readonly DifferingPart[]): DifferingPart[] {
   if (parts.every(({ kind }) => kind === "same")) return [];
-  return parts.map((part, place) => {
+  return parts.map((part, index) => {
     if (part.kind !== "same") return part;
     const words = part.text.split(" ");
-    const head = place === 0 ? [] : words.slice(0, KEPT);
-    const tail = place === parts.length - 1 ? [] : words.slice(-KEPT);
+    const head = index === 0 ? [] : words.slice(0, KEPT);
+    const tail = index === parts.length - 1 ? [] : words.slice(-KEPT);
     if (head.length + tail.length + 1 >= words.length) return part;
     return { ...part, text: [...head, "…", ...tail].join(" ") };
   });

@@ -24,18 +24,18 @@ export function textDifference(
     { removed: false, added: true, value: after },
   ];
   const spaces = { before: spacesBefore(before, language), after: spacesBefore(after, language) };
-  const places = { before: 0, after: 0 };
-  return changes.flatMap(({ added, removed, value }, place): DifferingPart[] => {
+  const positions = { before: 0, after: 0 };
+  return changes.flatMap(({ added, removed, value }, index): DifferingPart[] => {
     if (value.length === 0) return [];
     const side = removed ? "before" : "after";
-    const first = places[side];
+    const first = positions[side];
     const text = value
       .map((token, offset) => (offset > 0 && spaces[side][first + offset] === true ? ` ${token}` : token))
       .join("");
-    if (!added) places.before += value.length;
-    if (!removed) places.after += value.length;
+    if (!added) positions.before += value.length;
+    if (!removed) positions.after += value.length;
     const kind = removed ? "before" : added ? "after" : "same";
-    const isInstead = added && changes[place - 1]?.removed === true;
+    const isInstead = added && changes[index - 1]?.removed === true;
     return [{ kind, text, spaceBefore: isInstead || spaces[side][first] === true }];
   });
 }

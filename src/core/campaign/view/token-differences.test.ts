@@ -10,8 +10,8 @@ it.each([
   ["Il va", "il va", "0", "0"],
   ["", "a b", "", "0 1"],
   ["", "", "", ""],
-])("“%s” compared with “%s”", (one, other, inOne, inOther) => {
+])("finds the differing tokens of “%s” and “%s”", (one, other, inOne, inOther) => {
   const tokens = (text: string) => text.split(" ").filter((token) => token !== "");
-  const found = tokenDifferences(tokens(one), tokens(other));
-  expect([[...found.one].join(" "), [...found.other].join(" ")]).toEqual([inOne, inOther]);
+  const differences = tokenDifferences(tokens(one), tokens(other));
+  expect([[...differences.one].join(" "), [...differences.other].join(" ")]).toEqual([inOne, inOther]);
 });

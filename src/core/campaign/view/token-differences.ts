@@ -13,16 +13,16 @@ export function tokenDifferences(
   one: readonly string[],
   other: readonly string[],
 ): { readonly one: ReadonlySet<number>; readonly other: ReadonlySet<number> } {
-  const found = { one: new Set<number>(), other: new Set<number>() };
-  const places = { one: 0, other: 0 };
+  const differing = { one: new Set<number>(), other: new Set<number>() };
+  const positions = { one: 0, other: 0 };
   for (const { added, removed, value } of diffArrays([...one], [...other], { maxEditLength: MOST_EDITS }) ??
     []) {
     for (let count = 0; count < value.length; count++) {
-      if (removed) found.one.add(places.one);
-      if (added) found.other.add(places.other);
-      if (!added) places.one++;
-      if (!removed) places.other++;
+      if (removed) differing.one.add(positions.one);
+      if (added) differing.other.add(positions.other);
+      if (!added) positions.one++;
+      if (!removed) positions.other++;
     }
   }
-  return found;
+  return differing;
 }

@@ -21,23 +21,23 @@ const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu l
 const bytes = (text: string) => new TextEncoder().encode(text);
 const { suite } = inForce(BARE);
 
-function given(path: string, text: string, more: Partial<InputFile> = {}): InputFile {
-  const nothing = { alignment: null, system: null, isTokenised: null, choices: {} };
-  return { file: { path, bytes: bytes(text) }, ...nothing, ...more };
+function inputFile(path: string, text: string, more: Partial<InputFile> = {}): InputFile {
+  const defaults = { alignment: null, system: null, isTokenised: null, choices: {} };
+  return { file: { path, bytes: bytes(text) }, ...defaults, ...more };
 }
 
-function read(...files: readonly InputFile[]) {
+function readFiles(...files: readonly InputFile[]) {
   const texts = readInputFiles(suite, files);
   if (!texts.ok) throw new Error(texts.problems.map(formatProblem).join("; "));
   return texts;
 }
 
 function add(ledger: Ledger, ...files: readonly InputFile[]) {
-  const found = addSystems(ledger, read(...files).value, { time: null });
-  if (found === null || !found.ok) throw new Error(JSON.stringify(found));
-  const { update, systems } = found.value;
+  const result = addSystems(ledger, readFiles(...files).value, { time: null });
+  if (result === null || !result.ok) throw new Error(JSON.stringify(result));
+  const { update, systems } = result.value;
   const after = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
-  return { update, systems, after, warnings: found.warnings.map(formatProblem) };
+  return { update, systems, after, warnings: result.warnings.map(formatProblem) };
 }
 
 const outputOf = (ledger: Ledger, name: string) =>
@@ -45,7 +45,7 @@ const outputOf = (ledger: Ledger, name: string) =>
 
 describe("addSystems", () => {
   it("adds a system: tokens in the reference's style, the original text, and computed links with their aligner", () => {
-    const { after, update, systems } = add(BARE, given("online.txt", RAW));
+    const { after, update, systems } = add(BARE, inputFile("online.txt", RAW));
     const output = outputOf(after, "online");
     expect(output?.lines).toEqual([
       "Le ballon est rouge .",
@@ -55,70 +55,70 @@ describe("addSystems", () => {
     ]);
     expect(output?.raw).toEqual(RAW.trim().split("\n"));
     expect(output?.aligned).toMatchObject({ aligner: "referee 1" });
-    // “It” – “Il”, as two references and an output teach.
+    // “It” is linked to “Il”, which the aligner learnt from two references and an output.
     expect(output?.alignment?.[3]?.split(" ")).toContain("0-0");
     expect(update.changes.systems.added).toEqual(["online"]);
     expect(systems).toMatchObject([{ system: "online", unlinked: { of: 4 }, isAligned: true }]);
   });
 
-  it("does not depend on the order of files, and changes nothing when repeated", () => {
-    const [a, b] = [given("a.txt", RAW), given("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
+  it("gives the same result for any order of files, and changes nothing when repeated", () => {
+    const [a, b] = [inputFile("a.txt", RAW), inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
     const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
-    // What is aligned again teaches nothing of itself: the same links come out.
+    // An output is not learnt from when it is aligned again, so its links stay the same.
     expect(add(one.after, a, b).update.events).toEqual([]);
   });
 
-  it("keeps the tokens of a tokenised text, or if the user says so", () => {
+  it("keeps existing tokens, and tokenises them again if the user says so", () => {
     const tokens = SMALL_FOLDER["systems/bad.txt"] ?? "";
-    expect(outputOf(add(BARE, given("x.txt", tokens)).after, "x")).toMatchObject({
+    expect(outputOf(add(BARE, inputFile("x.txt", tokens)).after, "x")).toMatchObject({
       lines: tokens.trim().split("\n"),
     });
-    expect(outputOf(add(BARE, given("x.txt", tokens)).after, "x")?.raw).toBeUndefined();
-    const forced = outputOf(add(BARE, given("x.txt", RAW, { isTokenised: true })).after, "x");
+    expect(outputOf(add(BARE, inputFile("x.txt", tokens)).after, "x")?.raw).toBeUndefined();
+    const forced = outputOf(add(BARE, inputFile("x.txt", RAW, { isTokenised: true })).after, "x");
     expect(forced?.lines[3]).toBe("Il brille.");
-    const cut = outputOf(add(BARE, given("x.txt", tokens, { isTokenised: false })).after, "x");
-    expect(cut?.raw).toEqual(tokens.trim().split("\n"));
+    const tokenised = outputOf(add(BARE, inputFile("x.txt", tokens, { isTokenised: false })).after, "x");
+    expect(tokenised?.raw).toEqual(tokens.trim().split("\n"));
   });
 
   it("keeps given links, which refer to tokens separated by spaces", () => {
     const alignment = { path: "x.align", bytes: bytes("0-0\n0-0\n\n1-0\n") };
-    const { after, systems } = add(BARE, given("x.txt", RAW, { alignment }));
+    const { after, systems } = add(BARE, inputFile("x.txt", RAW, { alignment }));
     const output = outputOf(after, "x");
     expect(output?.alignment).toEqual(["0-0", "0-0", "", "1-0"]);
-    // Of e1 alone the pronoun is linked.
+    // Only the pronoun of e1 is linked.
     expect(systems).toEqual([{ system: "x", unlinked: { pronouns: 3, of: 4 }, isAligned: false }]);
     expect([output?.aligned, output?.raw]).toEqual([undefined, undefined]);
   });
 
-  it("uses the escapes of a suite that has them, and then shows tokens", () => {
+  it("writes Moses escapes if the suite has them, and then shows tokens", () => {
     const escaped = (SMALL_FOLDER["reference.txt"] ?? "").replace("La balle", "L&apos; balle");
     const { after } = add(
       smallLedger({ "reference.txt": escaped }),
-      given("x.txt", RAW.replace("Le ", "L'")),
+      inputFile("x.txt", RAW.replace("Le ", "L'")),
     );
     const output = outputOf(after, "x");
     expect([output?.lines[0], output?.raw]).toEqual(["L&apos; ballon est rouge .", undefined]);
   });
 
   it("replaces the output of a system with that name, and makes its judgements stale", () => {
-    const { update, after } = add(LEDGER, given("bad.txt", RAW));
+    const { update, after } = add(LEDGER, inputFile("bad.txt", RAW));
     expect(update.changes.systems.changed.map(({ system }) => system)).toEqual(["bad"]);
     expect(update.changes.judgements).toEqual({ standing: 1, stale: 3, orphaned: 0 });
     expect(inForce(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
   });
 
   it("keeps and learns from links fixed by annotators, however often links are computed", () => {
-    const first = add(BARE, given("online.txt", RAW)).after;
-    // Anna says that “it” of e2 is “on”, which no aligner would.
-    const mended = smallJudgement(1, {
+    const first = add(BARE, inputFile("online.txt", RAW)).after;
+    // Anna linked “it” of e2 to “on”, which no aligner would do.
+    const fixed = smallJudgement(1, {
       ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
       ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
     });
-    const judged = { ...first, events: [...first.events, mended] };
-    const found = alignAgain(judged, { time: null });
-    if (found === null || !found.ok) throw new Error("the links are not computed again");
-    const { update } = found.value;
+    const judged = { ...first, events: [...first.events, fixed] };
+    const result = alignAgain(judged, { time: null });
+    if (result === null || !result.ok) throw new Error("the links are not computed again");
+    const { update } = result.value;
     const anew = uniteLedgers(judged, { ...judged, events: update.events, texts: update.texts });
     const links = outputOf(anew, "online")?.alignment?.[1]?.split(" ") ?? [];
     expect(links.filter((link) => link.startsWith("5-"))).toEqual(["5-3"]);
@@ -127,26 +127,26 @@ describe("addSystems", () => {
   });
 
   it("drops links fixed on a replaced output, because its text differs", () => {
-    const first = add(BARE, given("online.txt", RAW)).after;
-    const mended = smallJudgement(1, {
+    const first = add(BARE, inputFile("online.txt", RAW)).after;
+    const fixed = smallJudgement(1, {
       ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
       ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
     });
-    const judged = { ...first, events: [...first.events, mended] };
-    // “la” instead of “le”, as the reference has it, and linked as there.
-    const { after } = add(judged, given("online.txt", RAW.replace("le lâche", "la lâche")));
+    const judged = { ...first, events: [...first.events, fixed] };
+    // “la” instead of “le”: the same word as in the reference, with the same link.
+    const { after } = add(judged, inputFile("online.txt", RAW.replace("le lâche", "la lâche")));
     const links = outputOf(after, "online")?.alignment?.[1]?.split(" ") ?? [];
     expect(links.filter((link) => link.startsWith("5-"))).toEqual(["5-4"]);
   });
 
-  it("uses the reference's links for tokens that both have", () => {
-    // “when” is linked to “quand”, which no other sentence has.
-    const alone = "Le ballon est rouge.\nIl rebondit quand on le lâche.\n.\n.\n";
-    const links = outputOf(add(BARE, given("x.txt", alone)).after, "x")?.alignment?.[1]?.split(" ");
+  it("uses the reference's links for tokens that the output shares with it", () => {
+    // “when” is linked to “quand”, although no other sentence contains them.
+    const shortText = "Le ballon est rouge.\nIl rebondit quand on le lâche.\n.\n.\n";
+    const links = outputOf(add(BARE, inputFile("x.txt", shortText)).after, "x")?.alignment?.[1]?.split(" ");
     expect(links).toEqual(expect.arrayContaining(["2-2", "3-3", "6-6"]));
   });
 
-  it("warns of shifted lines, or if they hardly translate the source", () => {
+  it("warns of shifted lines and of lines that hardly translate the source", () => {
     const pairs = inventedPairs(120, seededRandom(5));
     const lines = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
     const text = (all: readonly string[]) => all.map((line) => `${line}\n`).join("");
@@ -163,14 +163,14 @@ describe("addSystems", () => {
     const warned = (all: readonly string[]) => {
       const texts = readInputFiles(
         inForce(ledger).suite,
-        [given("x.txt", text(all), { isTokenised: true })],
+        [inputFile("x.txt", text(all), { isTokenised: true })],
         {
           ...NO_CHOICES,
           accepted: new Set(["equals-source", "equals-reference"]),
         },
       );
-      const found = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
-      return found?.ok ? found.warnings.map(formatProblem) : null;
+      const result = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
+      return result?.ok ? result.warnings.map(formatProblem) : null;
     };
     expect(warned(lines("target"))).toEqual([]);
     const slipped = warned(lines("target").toSpliced(60, 1).concat(["o"]));
@@ -184,68 +184,65 @@ describe("addSystems", () => {
   });
 
   it("stops when asked to", () => {
-    const texts = read(given("online.txt", RAW)).value;
+    const texts = readFiles(inputFile("online.txt", RAW)).value;
     expect(addSystems(BARE, texts, { time: null, watch: { shouldStop: () => true } })).toBeNull();
   });
 
   it("is refused in a batch", () => {
     const batch = { ...BARE, scope: { annotator: ANNA.id, candidates: [], created: null, origin: null } };
-    const found = addSystems(batch, read(given("online.txt", RAW)).value, { time: null });
-    expect(found?.ok).toBe(false);
+    const result = addSystems(batch, readFiles(inputFile("online.txt", RAW)).value, { time: null });
+    expect(result?.ok).toBe(false);
   });
 });
 
-describe("files of what systems wrote", () => {
+describe("readInputFiles", () => {
   it.each<[what: string, files: readonly InputFile[], problem: string]>([
-    ["of another length", [given("x.txt", "Le ballon.\n")], "x.txt:"],
+    ["with another number of lines", [inputFile("x.txt", "Le ballon.\n")], "x.txt:"],
     [
-      "of one system twice",
-      [given("a/x.txt", RAW), given("b/x.txt", RAW)],
+      "with the same system twice",
+      [inputFile("a/x.txt", RAW), inputFile("b/x.txt", RAW)],
       "b/x.txt: “x” is given in “a/x.txt”, too; expected each system once [duplicate-name]",
     ],
+    ["with subwords", [inputFile("x.txt", RAW.replace("rebondit", "re@@ bondit"))], "x.txt: found subwords"],
     [
-      "in pieces of words",
-      [given("x.txt", RAW.replace("rebondit", "re@@ bondit"))],
-      "x.txt: found words in pieces",
-    ],
-    [
-      "with links of too few lines",
-      [given("x.txt", RAW, { alignment: { path: "x.align", bytes: bytes("0-0\n") } })],
+      "with links for too few lines",
+      [inputFile("x.txt", RAW, { alignment: { path: "x.align", bytes: bytes("0-0\n") } })],
       "x.align:2: found 1 lines; expected 4, as many as source.txt has [line-count-differs]",
     ],
-  ])("%s are refused", (_, files, problem) => {
-    const found = readInputFiles(suite, files);
-    expect(found.ok ? [] : found.problems.map(formatProblem).join("\n")).toContain(problem);
+  ])("refuses files %s", (_, files, problem) => {
+    const result = readInputFiles(suite, files);
+    expect(result.ok ? [] : result.problems.map(formatProblem).join("\n")).toContain(problem);
   });
 
-  it("read all systems, or the named one", () => {
+  it("reads all systems, or the named one", () => {
     const hyp = (system: string, word: string) =>
       `<hyp system="${system}" language="fr"><p>${RAW.trim()
         .split("\n")
         .map((line, at) => `<seg id="${at + 1}">${line.replace("Le", word)}</seg>`)
         .join("")}</p></hyp>`;
     const xml = `<?xml version="1.0" encoding="utf-8"?><dataset id="t"><doc id="d">${hyp("A", "Un")}${hyp("B", "Mon")}</doc></dataset>`;
-    expect(read(given("wmt.xml", xml)).value.map(({ system, lines }) => `${system} ${lines[0]}`)).toEqual([
-      "A Un ballon est rouge.",
-      "B Mon ballon est rouge.",
+    expect(
+      readFiles(inputFile("wmt.xml", xml)).value.map(({ system, lines }) => `${system} ${lines[0]}`),
+    ).toEqual(["A Un ballon est rouge.", "B Mon ballon est rouge."]);
+    expect(readFiles(inputFile("wmt.xml", xml, { system: "B" })).value.map(({ system }) => system)).toEqual([
+      "B",
     ]);
-    expect(read(given("wmt.xml", xml, { system: "B" })).value.map(({ system }) => system)).toEqual(["B"]);
-    const other = readInputFiles(suite, [given("wmt.xml", xml, { system: "C" })]);
+    const other = readInputFiles(suite, [inputFile("wmt.xml", xml, { system: "C" })]);
     expect(other.ok ? "" : other.problems.map(formatProblem).join()).toBe(
       "wmt.xml: found the systems “A”, “B”; expected “C” among them [unknown-candidate]",
     );
   });
 
-  it("decode Moses escapes if the reference has none", () => {
+  it("decodes Moses escapes if the reference has none", () => {
     const escaped =
       "L&apos; ballon est rouge .\nIl rebondit @-@ bien .\nIls ont vu le plasma .\nIl brille .\n";
-    expect(read(given("x.txt", escaped)).value[0]?.lines.slice(0, 2)).toEqual([
+    expect(readFiles(inputFile("x.txt", escaped)).value[0]?.lines.slice(0, 2)).toEqual([
       "L' ballon est rouge .",
       "Il rebondit-bien .",
     ]);
     const reference = (SMALL_FOLDER["reference.txt"] ?? "").replace("La balle", "L&apos; balle");
     const own = readInputFiles(inForce(smallLedger({ "reference.txt": reference })).suite, [
-      given("x.txt", escaped),
+      inputFile("x.txt", escaped),
     ]);
     expect(own.ok ? own.value[0]?.lines[0] : null).toBe("L&apos; ballon est rouge .");
   });

@@ -41,27 +41,28 @@ export interface AddedSystem {
  */
 export function addSystems(
   ledger: Ledger,
-  given: readonly ReadSystemText[],
+  read: readonly ReadSystemText[],
   options: AddOptions,
 ): Parsed<Added> | null {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const here = campaign.outputs.map(({ system }) => system);
-  const texts = given.map((text) => ({ ...text, system: namedAs(text.system, here) ?? text.system }));
-  const made = makeOutputs(campaign, texts, options.more, options.watch);
-  if (made === null) return null;
+  const existingNames = campaign.outputs.map(({ system }) => system);
+  const texts = read.map((text) => ({ ...text, system: namedAs(text.system, existingNames) ?? text.system }));
+  const outputs = makeOutputs(campaign, texts, options.more, options.watch);
+  if (outputs === null) return null;
   const problems = new ProblemList();
-  for (const [at, one] of made.entries()) {
+  for (const [at, output] of outputs.entries()) {
     const path = texts[at]?.path ?? "";
-    reportDoubts((line) => ({ path, line: line + 1 }), one, campaign, problems);
+    reportDoubts((line) => ({ path, line: line + 1 }), output, campaign, problems);
   }
-  reportNotLearnt(texts[0]?.path ?? "", made, problems);
+  reportNotLearnt(texts[0]?.path ?? "", outputs, problems);
   for (const { system, path } of texts) {
-    const duplicates = here.includes(system) ? [] : caseDuplicates([...here, system]);
-    const twin = duplicates.find(({ name }) => name === system);
-    if (twin !== undefined) problems.warning("duplicate-name", path, null, `the system ${twin.message}`);
+    const duplicates = existingNames.includes(system) ? [] : caseDuplicates([...existingNames, system]);
+    const duplicate = duplicates.find(({ name }) => name === system);
+    if (duplicate !== undefined)
+      problems.warning("duplicate-name", path, null, `the system ${duplicate.message}`);
   }
   const names = texts.map(({ system }) => system).join(", ");
-  return added(ledger, campaign, made, `what ${names} wrote`, options.time, problems);
+  return added(ledger, campaign, outputs, `what ${names} wrote`, options.time, problems);
 }
 
 /** Computes again the links of outputs that Referee aligned, with everything known by now. Null = stopped. */
@@ -70,21 +71,21 @@ export function alignAgain(ledger: Ledger, { more, watch, time }: AddOptions): P
   const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
     aligned === undefined ? [] : [{ ...output, alignment: null }],
   );
-  const made = alignOutputs(campaign, outputs, more, watch);
-  if (made === null) return null;
-  return added(ledger, campaign, made, "links computed again", time, new ProblemList());
+  const alignedOutputs = alignOutputs(campaign, outputs, more, watch);
+  if (alignedOutputs === null) return null;
+  return added(ledger, campaign, alignedOutputs, "links computed again", time, new ProblemList());
 }
 
 function added(
   ledger: Ledger,
   { suite }: Campaign,
-  made: readonly MadeOutput[],
-  said: string,
+  newOutputs: readonly MadeOutput[],
+  description: string,
   time: string | null,
   problems: ProblemList,
 ): Parsed<Added> {
-  const outputs = made.map(({ output }) => output);
-  const update = take(updateOutputs(ledger, outputs, { said, name: said, time }), problems);
+  const outputs = newOutputs.map(({ output }) => output);
+  const update = take(updateOutputs(ledger, outputs, { description, name: description, time }), problems);
   if (update === null) return { ok: false, problems: problems.all };
   const systems = outputs.map((output) => ({
     system: output.system,
@@ -95,10 +96,10 @@ function added(
 }
 
 /** Reported once, because it concerns all texts together. */
-export function reportNotLearnt(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
-  const most = Math.max(0, ...made.map(({ leftAside }) => leftAside));
+export function reportNotLearnt(path: string, outputs: readonly MadeOutput[], problems: ProblemList): void {
+  const most = Math.max(0, ...outputs.map(({ leftAside }) => leftAside));
   if (most === 0) return;
-  const message = `${counted(most, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
+  const message = `${counted(most, "different sentence pair")} at the end of all texts were not learnt from, because of the memory limit`;
   problems.warning("too-large", path, null, message);
 }
 
@@ -122,11 +123,11 @@ export function reportDoubts(
     const stretch = areLines
       ? `lines ${first.line} to ${last.line}`
       : `sentences ${doubtful.first + 1} to ${doubtful.last + 1}`;
-    const one = first.line === null ? `Sentence ${doubtful.first + 1}` : `Line ${first.line}`;
+    const position = first.line === null ? `Sentence ${doubtful.first + 1}` : `Line ${first.line}`;
     const texts = () =>
       `${quoted(output.lines[doubtful.first] ?? "")}, the source's ${quoted(suite.source[doubtful.first] ?? "")}`;
     const message = () =>
-      `${isAll ? "its lines" : stretch} hardly translate those of the source: is it another language, or did they slip? ${one} is ${texts()}`;
+      `${isAll ? "its lines" : stretch} hardly translate those of the source. Check the language, and whether lines are shifted. ${position} is ${texts()}`;
     problems.warning("no-translation", first.path, first.line, message);
   }
   for (const sentence of tooLong) {

@@ -13,31 +13,31 @@ export type FixedTranslations = ReadonlyMap<string, ReadonlyMap<string, Partial<
  */
 export function fixedTranslations(campaign: Campaign): FixedTranslations {
   const texts = new CampaignTexts(campaign);
-  const found = new Map<string, Map<string, Partial<Translation>>>();
+  const bySystem = new Map<string, Map<string, Partial<Translation>>>();
   for (const candidate of texts.index.numbers) {
     const { system, example } = texts.index.keyOf(candidate);
-    const said = campaign.registers
+    const fixing = campaign.registers
       .ofCandidate({ system, example })
       .filter(({ latest, twice }) => !twice && !texts.isStaleAt(candidate, latest));
-    const pronoun = theOne(said.map(({ latest }) => latest.content.fixedPronoun));
+    const pronoun = onlyMatch(fixing.map(({ latest }) => latest.content.fixedPronoun));
     const isSingle = texts.example(candidate).antecedents.length === 1;
-    const head = isSingle ? theOne(said.map(({ latest }) => latest.content.fixedAntecedent)) : null;
+    const head = isSingle ? onlyMatch(fixing.map(({ latest }) => latest.content.fixedAntecedent)) : null;
     if (pronoun === null && head === null) continue;
-    const ofSystem = found.get(system) ?? new Map<string, Partial<Translation>>();
-    found.set(system, ofSystem);
+    const ofSystem = bySystem.get(system) ?? new Map<string, Partial<Translation>>();
+    bySystem.set(system, ofSystem);
     ofSystem.set(example, {
       ...(pronoun === null ? {} : { pronoun }),
       ...(head === null ? {} : { antecedents: [{ head, span: head }] }),
     });
   }
-  return found;
+  return bySystem;
 }
 
 /** The common value of all that are not null; null if there is none or they differ. */
-function theOne<T>(values: readonly (T | null)[]): T | null {
-  const said = values.filter((value): value is T => value !== null);
-  const [first] = said;
-  return first !== undefined && said.every((other) => JSON.stringify(other) === JSON.stringify(first))
+function onlyMatch<T>(values: readonly (T | null)[]): T | null {
+  const stated = values.filter((value): value is T => value !== null);
+  const [first] = stated;
+  return first !== undefined && stated.every((other) => JSON.stringify(other) === JSON.stringify(first))
     ? first
     : null;
 }

@@ -5,10 +5,10 @@ import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import { inForce, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { BARE } from "#tools/testing/campaigns/updated-campaign.ts";
 import {
-  type AskedText,
   previewInputFiles,
-  readAsked,
+  type RequestedText,
   readParallel,
+  readRequested,
   type TableChoice,
 } from "./input-files.ts";
 
@@ -27,7 +27,7 @@ function value<T>(parsed: Parsed<T>): T {
   return parsed.value;
 }
 
-function told(parsed: Parsed<unknown>): string[] {
+function problemLines(parsed: Parsed<unknown>): string[] {
   return parsed.ok ? [] : parsed.problems.map(formatProblem);
 }
 
@@ -54,7 +54,7 @@ describe("previewInputFiles", () => {
       ["a/new.txt", "a/new.align", true],
       ["b/new.txt", null, false],
     ]);
-    expect(told(look([links]))).toEqual([
+    expect(problemLines(look([links]))).toEqual([
       "a/new.align: found links without their text; expected “new.txt” next to it [missing-required-file]",
     ]);
   });
@@ -72,59 +72,59 @@ describe("previewInputFiles", () => {
     expect(value(look([both], { "t.tsv": { column: "column 2" } })).texts[0]?.first[0]).toBe(
       "LE BALLON EST ROUGE.",
     );
-    const one = file(
+    const inputTable = file(
       "o.tsv",
       rows((text, at) => `${at}\t${text}`),
     );
-    expect(value(look([one]))).toMatchObject({
+    expect(value(look([inputTable]))).toMatchObject({
       texts: [{ name: "o", lines: 4 }],
       tables: [{ path: "o.tsv", column: "column 2" }],
     });
   });
 
   it("shows the delimiter, which can be chosen", () => {
-    const one = file(
+    const inputTable = file(
       "o.csv",
       rows((text, at) => `${at};${text}`),
     );
-    const { tables, texts } = value(look([one]));
+    const { tables, texts } = value(look([inputTable]));
     expect(tables).toMatchObject([{ delimiter: ";", column: "column 2" }]);
     expect(texts[0]?.first[0]).toBe("Le ballon est rouge.");
-    const none = value(look([one], { "o.csv": { delimiter: "none" } }));
-    expect(none.tables).toMatchObject([{ delimiter: "none", columns: [] }]);
-    expect(none.texts[0]?.first[0]).toBe("0;Le ballon est rouge.");
-    const comma = value(look([one], { "o.csv": { delimiter: "," } }));
+    const undelimited = value(look([inputTable], { "o.csv": { delimiter: "none" } }));
+    expect(undelimited.tables).toMatchObject([{ delimiter: "none", columns: [] }]);
+    expect(undelimited.texts[0]?.first[0]).toBe("0;Le ballon est rouge.");
+    const comma = value(look([inputTable], { "o.csv": { delimiter: "," } }));
     expect(comma.tables).toMatchObject([{ delimiter: ",", column: "column 1" }]);
   });
 
   it("reports the problems of all files together", () => {
-    const problems = told(look([file("short.txt", "Le ballon est rouge.\n"), file("empty.txt", "")]));
+    const problems = problemLines(look([file("short.txt", "Le ballon est rouge.\n"), file("empty.txt", "")]));
     expect(problems.length).toBe(2);
     expect(problems[0]).toMatch(/^short\.txt:.*“short” has 1 lines; expected 4.*\[line-count-differs\]$/);
     expect(problems[1]).toMatch(/^empty\.txt: .*\[empty-file\]$/);
   });
 });
 
-describe("readAsked", () => {
-  const asked = (path: string, more: Partial<AskedText> = {}): AskedText => {
+describe("readRequested", () => {
+  const requestedText = (path: string, more: Partial<RequestedText> = {}): RequestedText => {
     const name = path.replace(".txt", "");
     return { path, name, system: name, isTokenised: false, ...more };
   };
-  const read = (...all: readonly AskedText[]) =>
-    readAsked(suite, [file("a.txt", RAW), file("b.txt", RAW)], new Map(), all);
+  const readTexts = (...all: readonly RequestedText[]) =>
+    readRequested(suite, [file("a.txt", RAW), file("b.txt", RAW)], new Map(), all);
 
-  it("gives texts new names and tokens, without left-out ones", () => {
-    const texts = value(read(asked("b.txt", { system: "Bee", isTokenised: true })));
+  it("reads texts under new names and with tokens as chosen, without those left out", () => {
+    const texts = value(readTexts(requestedText("b.txt", { system: "Bee", isTokenised: true })));
     expect(texts.map(({ system, isTokenised }) => [system, isTokenised])).toEqual([["Bee", true]]);
   });
 
   it("is refused for two texts with the same name", () => {
-    expect(told(read(asked("a.txt"), asked("b.txt", { system: "a" })))).toEqual([
+    expect(problemLines(readTexts(requestedText("a.txt"), requestedText("b.txt", { system: "a" })))).toEqual([
       "b.txt: “a” is given twice; expected it once [duplicate-name]",
     ]);
   });
 
-  it("reads each of several systems as chosen", () => {
+  it("reads each of several systems with its own choices", () => {
     const hyp = (system: string) =>
       `<hyp system="${system}">${rows((text, at) => `<seg id="${at + 1}">${text}</seg>`)}</hyp>`;
     const xml = file(
@@ -132,8 +132,8 @@ describe("readAsked", () => {
       `<dataset id="t"><doc id="d">${hyp("A")}${hyp("B")}${hyp("C")}</doc></dataset>`,
     );
     const of = (name: string, isTokenised: boolean) =>
-      asked("wmt.xml", { name, system: `my ${name}`, isTokenised });
-    const texts = value(readAsked(suite, [xml], new Map(), [of("A", false), of("C", true)]));
+      requestedText("wmt.xml", { name, system: `my ${name}`, isTokenised });
+    const texts = value(readRequested(suite, [xml], new Map(), [of("A", false), of("C", true)]));
     expect(texts.map(({ system, isTokenised }) => `${system} ${isTokenised}`).sort()).toEqual([
       "my A false",
       "my C true",
@@ -145,7 +145,7 @@ describe("readParallel", () => {
   it("requires the same number of lines", () => {
     const texts = value(readParallel(file("en.txt", "A.\nB.\n"), file("fr.txt", "C.\nD.\n")));
     expect(texts).toEqual({ source: ["A.", "B."], target: ["C.", "D."] });
-    expect(told(readParallel(file("en.txt", "A.\nB.\n"), file("fr.txt", "C.\n")))).toEqual([
+    expect(problemLines(readParallel(file("en.txt", "A.\nB.\n"), file("fr.txt", "C.\n")))).toEqual([
       "fr.txt:2: found 1 line; expected 2, as many as en.txt has [line-count-differs]",
     ]);
   });

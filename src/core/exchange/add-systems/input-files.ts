@@ -45,7 +45,7 @@ export type TableChoice = Pick<RawChoices, "delimiter"> & { readonly column?: st
 export type TableChoices = ReadonlyMap<string, TableChoice>;
 
 /** A text to add, as confirmed by the user. */
-export interface AskedText {
+export interface RequestedText {
   readonly path: string;
   /** Name in the file, and name of the system. */
   readonly name: string;
@@ -67,47 +67,47 @@ export function previewInputFiles(
   choices: InputChoices = NO_CHOICES,
 ): Parsed<SeenFiles> {
   const problems = new ProblemList();
-  const known = knownTexts(suite);
+  const ownTexts = knownTexts(suite);
   const texts: SystemTextPreview[] = [];
   const seenTables: SeenTable[] = [];
   for (const { file, alignment } of paired(files, problems)) {
     const choice = tables.get(file.path) ?? {};
-    const table = readColumns(file, { ...choicesOf(choice), known });
+    const table = readColumns(file, { ...choicesOf(choice), known: ownTexts });
     if (!table.ok) {
       problems.addAll(table.problems);
       continue;
     }
     if (table.value !== null) {
-      const sure = choice.column ?? table.value.columns.find(({ isGuess }) => isGuess)?.name ?? null;
-      seenTables.push({ path: file.path, ...table.value, column: sure });
-      if (sure === null && table.value.delimiter !== "none") continue;
+      const column = choice.column ?? table.value.columns.find(({ isGuess }) => isGuess)?.name ?? null;
+      seenTables.push({ path: file.path, ...table.value, column });
+      if (column === null && table.value.delimiter !== "none") continue;
     }
-    const given = { file, alignment, system: null, isTokenised: null, choices: choicesOf(choice) };
-    for (const read of take(readInputFiles(suite, [given], choices), problems) ?? [])
+    const inputFile = { file, alignment, system: null, isTokenised: null, choices: choicesOf(choice) };
+    for (const read of take(readInputFiles(suite, [inputFile], choices), problems) ?? [])
       texts.push(seen(read, alignment?.path ?? null));
   }
   return problems.conclude(() => ({ texts, tables: seenTables }));
 }
 
 /** Reads the requested texts under the chosen names. */
-export function readAsked(
+export function readRequested(
   suite: Suite,
   files: readonly SourceFile[],
   tables: TableChoices,
-  asked: readonly AskedText[],
-  found: InputChoices = NO_CHOICES,
+  requested: readonly RequestedText[],
+  inputChoices: InputChoices = NO_CHOICES,
 ): Parsed<ReadSystemText[]> {
   const problems = new ProblemList();
   const texts = paired(files, problems).flatMap(({ file, alignment }) => {
-    const ofFile = asked.filter(({ path }) => path === file.path);
+    const ofFile = requested.filter(({ path }) => path === file.path);
     const choices = choicesOf(tables.get(file.path) ?? {});
     return [true, false].flatMap((isTokenised) => {
       const names = new Map(
-        ofFile.filter((one) => one.isTokenised === isTokenised).map(({ name, system }) => [name, system]),
+        ofFile.filter((text) => text.isTokenised === isTokenised).map(({ name, system }) => [name, system]),
       );
       if (names.size === 0) return [];
-      const given: InputFile = { file, alignment, system: null, isTokenised, choices };
-      return (take(readInputFiles(suite, [given], found), problems) ?? []).flatMap((text) => {
+      const inputFile: InputFile = { file, alignment, system: null, isTokenised, choices };
+      return (take(readInputFiles(suite, [inputFile], inputChoices), problems) ?? []).flatMap((text) => {
         const system = names.get(text.system);
         return system === undefined ? [] : [{ ...text, system }];
       });
@@ -158,7 +158,7 @@ function paired(files: readonly SourceFile[], problems: ProblemList): Paired[] {
   const links = new Map<string, SourceFile>();
   for (const file of files)
     if (LINKS.test(file.path)) links.set(composedName(file.path.replace(LINKS, "")), file);
-  const found = files.flatMap((file): Paired[] => {
+  const pairs = files.flatMap((file): Paired[] => {
     if (LINKS.test(file.path)) return [];
     const stem = composedName(file.path.replace(/\.gz$/i, "").replace(ENDINGS, ""));
     const alignment = links.get(stem) ?? null;
@@ -170,7 +170,7 @@ function paired(files: readonly SourceFile[], problems: ProblemList): Paired[] {
       `found links without their text; expected ${quoted(`${nameOf(stem)}.txt`)} next to it`;
     problems.error("missing-required-file", path, null, message);
   }
-  return found;
+  return pairs;
 }
 
 function nameOf(path: string): string {

@@ -25,12 +25,16 @@ export function referencePairs(suite: Suite): SentencePair[] {
   return suite.references.flatMap((reference, number) => {
     const text = referenceText(suite, reference);
     const isGiven = number === 0 || reference.translations !== null;
-    const given = (example: Example) => {
+    const knownTranslation = (example: Example) => {
       if (!isGiven) return null;
       const translation = referenceTranslation(example, text, number);
       return reference.aligned === undefined ? translation : writtenOut(example, translation);
     };
-    return pairsOf(suite, { ...reference, sourceLines: null }, fixedOf(suite, suite.source, given));
+    return pairsOf(
+      suite,
+      { ...reference, sourceLines: null },
+      fixedOf(suite, suite.source, knownTranslation),
+    );
   });
 }
 
@@ -57,30 +61,30 @@ export function outputPairs(suite: Suite, output: Output, fixedBySystem: FixedTr
 export function fixedLinks(suite: Suite, output: Output, fixedBySystem: FixedTranslations): FixedLinks {
   const own = output.sourceLines ?? suite.source;
   const text = outputText(suite, output);
-  const given = (example: Example): Partial<Translation> | null => {
-    const said = fixedBySystem.get(output.system)?.get(example.id);
-    return said ?? (output.translations === null ? null : alignedTranslation(example, text));
+  const knownTranslation = (example: Example): Partial<Translation> | null => {
+    const fixed = fixedBySystem.get(output.system)?.get(example.id);
+    return fixed ?? (output.translations === null ? null : alignedTranslation(example, text));
   };
-  return fixedOf(suite, own, given);
+  return fixedOf(suite, own, knownTranslation);
 }
 
-/** Links of pronoun and heads given in `given`, as positions in the source tokenisation `own`. */
+/** Links of pronoun and heads given by `translationOf`, as positions in the source tokenisation `own`. */
 function fixedOf(
   suite: Suite,
   own: readonly string[],
-  given: (example: Example) => Partial<Translation> | null,
+  translationOf: (example: Example) => Partial<Translation> | null,
 ): Map<number, TokenLinks[]> {
   const fixed = new Map<number, TokenLinks[]>();
   const add = (line: number, position: number, targets: readonly TokenRef[] | undefined) => {
     // Tokens in another sentence are no links of this one.
     if (targets === undefined || targets.some((token) => token.line !== line)) return;
-    const sources = own === suite.source ? [position] : carried(suite, own, line, position);
+    const sources = own === suite.source ? [position] : positionInOwn(suite, own, line, position);
     const ofLine = fixed.get(line) ?? [];
     for (const source of sources) ofLine.push({ source, targets: targets.map((token) => token.position) });
     fixed.set(line, ofLine);
   };
   for (const example of suite.examples) {
-    const translation = given(example);
+    const translation = translationOf(example);
     add(example.line, example.position, translation?.pronoun);
     for (const [number, { line, head }] of example.antecedents.entries())
       add(line, head, translation?.antecedents?.[number]?.head);
@@ -88,7 +92,12 @@ function fixedOf(
   return fixed;
 }
 
-function carried(suite: Suite, own: readonly string[], line: number, position: number): readonly number[] {
+function positionInOwn(
+  suite: Suite,
+  own: readonly string[],
+  line: number,
+  position: number,
+): readonly number[] {
   return carryPositions(splitTokens(suite.source[line] ?? ""), splitTokens(own[line] ?? ""))[position] ?? [];
 }
 

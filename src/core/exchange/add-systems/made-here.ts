@@ -1,4 +1,4 @@
-// Words the summary of computed links: systems, aligner, and the number of unlinked pronouns.
+// Summarises computed links in words: systems, aligner, and the number of unlinked pronouns.
 
 import { linksMade } from "#core/analysis/accuracy/links-made.ts";
 import { counted, figure } from "#core/base/number-words.ts";
@@ -8,13 +8,13 @@ import type { Unlinked } from "./unlinked.ts";
 /** One sentence per group of outputs aligned together; `unlinkedAt`: by index of the output. */
 export function madeHereInWords(
   outputs: readonly Output[],
-  unlinkedAt: (place: number) => Unlinked,
+  unlinkedAt: (index: number) => Unlinked,
 ): readonly string[] {
-  const places = new Map(outputs.map(({ system }, place) => [system, place]));
+  const indexOfSystem = new Map(outputs.map(({ system }, index) => [system, index]));
   return linksMade(outputs).map(({ systems, aligner, sentences }) => {
-    const how = `${aligner}, trained on ${counted(sentences, "sentence pair")}`;
-    const unlinked = systems.map((system) => ({ system, ...unlinkedAt(places.get(system) ?? 0) }));
-    return `Aligned by Referee: ${systems.join(", ")} (${how}). ${unlinkedInWords(unlinked)}`;
+    const source = `${aligner}, trained on ${counted(sentences, "sentence pair")}`;
+    const unlinked = systems.map((system) => ({ system, ...unlinkedAt(indexOfSystem.get(system) ?? 0) }));
+    return `Aligned by Referee: ${systems.join(", ")} (${source}). ${unlinkedInWords(unlinked)}`;
   });
 }
 
@@ -23,7 +23,7 @@ function unlinkedInWords(all: readonly (Unlinked & { readonly system: string })[
   const [first, ...others] = all;
   if (first === undefined) return "";
   const { pronouns, of, system } = first;
-  const rest = others.map((one) => `, ${figure(one.pronouns)} in ${one.system}`);
+  const rest = others.map((system) => `, ${figure(system.pronouns)} in ${system.system}`);
   const is = `${figure(pronouns)} ${pronouns === 1 ? "is" : "are"} not linked in ${system}`;
   return `Of ${counted(of, "pronoun")} ${is}${rest.join("")}.`;
 }

@@ -51,28 +51,31 @@ export interface ParallelTexts {
  */
 export function makeOutputs(
   campaign: Campaign,
-  given: readonly SystemText[],
+  texts: readonly SystemText[],
   more: readonly ParallelTexts[] = [],
   watch: Watch = {},
 ): MadeOutput[] | null {
-  const cut = cutter(campaign.suite.references[0]?.lines ?? [], campaign.suite.targetLanguage);
-  const outputs = given.map(({ system, lines, isTokenised, alignment }): Output => {
-    const nothing = { alignment, sourceLines: null, translations: null };
-    if (isTokenised) return { system, lines, ...nothing };
-    const tokens = lines.map(cut);
+  const tokenise = tokeniserLike(campaign.suite.references[0]?.lines ?? [], campaign.suite.targetLanguage);
+  const outputs = texts.map(({ system, lines, isTokenised, alignment }): Output => {
+    const tokenisedParts = { alignment, sourceLines: null, translations: null };
+    if (isTokenised) return { system, lines, ...tokenisedParts };
+    const tokens = lines.map(tokenise);
     // If the suite's tokens contain escapes, they are not substrings of the line.
     const isWritten = tokens.every((line, number) => rangesIn(lines[number] ?? "", line) !== null);
     const cutLines = tokens.map((line) => line.join(" "));
-    return { system, lines: cutLines, ...nothing, ...(isWritten ? { raw: lines } : {}) };
+    return { system, lines: cutLines, ...tokenisedParts, ...(isWritten ? { raw: lines } : {}) };
   });
   return alignOutputs(campaign, outputs, more, watch);
 }
 
 /** Returns a function that tokenises raw lines in the style of these lines. */
-export function cutter(fashioned: readonly string[], language: string): (line: string) => string[] {
-  const fashion = inferStyle(fashioned, language);
-  const cut = tokeniser(language, fashion);
-  return (line) => suiteTokens(line, cut(line), fashion);
+export function tokeniserLike(
+  tokenisedLines: readonly string[],
+  language: string,
+): (line: string) => string[] {
+  const style = inferStyle(tokenisedLines, language);
+  const tokenise = tokeniser(language, style);
+  return (line) => suiteTokens(line, tokenise(line), style);
 }
 
 /**
@@ -87,13 +90,13 @@ export function alignOutputs(
 ): MadeOutput[] | null {
   const { suite } = campaign;
   const fixedBySystem = fixedTranslations(campaign);
-  const here = new Map(campaign.outputs.map((output) => [output.system, output]));
+  const existing = new Map(campaign.outputs.map((output) => [output.system, output]));
   const open = outputs.filter(({ alignment }) => alignment === null);
   const source = suite.source.map(splitTokens);
   const [reference] = suite.references;
   const references = reference === undefined ? [] : referencePairs({ ...suite, references: [reference] });
   const sentences = open.flatMap((output): SentencePair[] => {
-    const isSame = JSON.stringify(here.get(output.system)?.lines) === JSON.stringify(output.lines);
+    const isSame = JSON.stringify(existing.get(output.system)?.lines) === JSON.stringify(output.lines);
     const fixed: FixedLinks = isSame ? fixedLinks(suite, output, fixedBySystem) : new Map();
     return output.lines.map((line, number) => ({
       source: source[number] ?? [],
@@ -106,28 +109,28 @@ export function alignOutputs(
   const replaced = new Set(outputs.map(({ system }) => system));
   const kept = campaign.outputs.filter(({ system }) => !replaced.has(system));
   const linked = outputs.filter(({ alignment }) => alignment !== null);
-  const known = [
+  const pairs = [
     ...referencePairs(suite),
     ...kept.flatMap((output) => outputPairs(suite, output, fixedBySystem)),
     ...linked.flatMap((output) => outputPairs(suite, output, new Map())),
     ...more.flatMap((texts) => parallelPairs(campaign, texts)),
   ];
-  const aligned = alignTexts({ sentences, more: known }, watch);
+  const aligned = alignTexts({ sentences, more: pairs }, watch);
   if (aligned === null) return null;
-  const { sentences: learnt, sourceTokens, targetTokens } = aligned.learnt;
-  const how: AlignedHere = {
+  const { sentences: learntSentences, sourceTokens, targetTokens } = aligned.learnt;
+  const alignedHere: AlignedHere = {
     aligner: `referee ${ALIGNER.version}`,
-    sentences: learnt,
+    sentences: learntSentences,
     tokens: sourceTokens + targetTokens,
   };
   const lines = suite.source.length;
   return outputs.map((output): MadeOutput => {
-    const place = open.indexOf(output);
-    if (place < 0) return { output, ...NOTHING_DOUBTFUL };
-    const [first, end] = [place * lines, (place + 1) * lines];
+    const index = open.indexOf(output);
+    if (index < 0) return { output, ...NOTHING_DOUBTFUL };
+    const [first, end] = [index * lines, (index + 1) * lines];
     const links = aligned.links.slice(first, end).map(serializeLinks);
     return {
-      output: { ...output, alignment: links, aligned: how },
+      output: { ...output, alignment: links, aligned: alignedHere },
       doubtful: doubtfulLines(aligned.fits.slice(first, end)),
       tooLong: aligned.tooLong.flatMap((line) => (line >= first && line < end ? [line - first] : [])),
       leftAside: aligned.leftAside,
@@ -144,22 +147,24 @@ function likelyOf(
   target: readonly string[],
 ): Pick<SentencePair, "probableLinks"> {
   if (reference === undefined) return {};
-  const known = knownLinksOf(reference);
-  if (known.size === 0) return {};
-  const links = [...known].flatMap(([source, targets]) =>
-    targets.map((one): WordLink => ({ source, target: one })),
+  const knownLinks = knownLinksOf(reference);
+  if (knownLinks.size === 0) return {};
+  const links = [...knownLinks].flatMap(([source, targets]) =>
+    targets.map((target): WordLink => ({ source, target })),
   );
-  const carried = carriedLinks(reference.target, links, target);
-  const isWhole = known.size === reference.source.length;
-  return { probableLinks: isWhole ? carried : carried.filter(({ sources }) => sources.length > 0) };
+  const likelyLinks = carriedLinks(reference.target, links, target);
+  const isWhole = knownLinks.size === reference.source.length;
+  return { probableLinks: isWhole ? likelyLinks : likelyLinks.filter(({ sources }) => sources.length > 0) };
 }
 
 /** Tokenised like the campaign's texts. */
 function parallelPairs({ suite }: Campaign, { source, target }: ParallelTexts): SentencePair[] {
   const { sourceLanguage, targetLanguage } = suite;
-  const cut = (lines: readonly string[], own: readonly string[], language: string) =>
-    looksTokenised(lines, language).tokenised ? lines.map(splitTokens) : lines.map(cutter(own, language));
-  const sources = cut(source, suite.source, sourceLanguage);
-  const targets = cut(target, suite.references[0]?.lines ?? [], targetLanguage);
+  const toTokens = (lines: readonly string[], own: readonly string[], language: string) =>
+    looksTokenised(lines, language).tokenised
+      ? lines.map(splitTokens)
+      : lines.map(tokeniserLike(own, language));
+  const sources = toTokens(source, suite.source, sourceLanguage);
+  const targets = toTokens(target, suite.references[0]?.lines ?? [], targetLanguage);
   return sources.map((tokens, number) => ({ source: tokens, target: targets[number] ?? [] }));
 }

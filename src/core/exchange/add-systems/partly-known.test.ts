@@ -1,4 +1,4 @@
-// Tests that a reference with few known token positions causes no warning about a system that is tokenised like it.
+// Tests that adding a system causes no false warning if only few tokens of the reference have known links.
 import { expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
@@ -15,7 +15,7 @@ const shown = pairs.slice(0, 40);
 const text = (lines: readonly (readonly string[])[]) => lines.map((line) => `${line.join(" ")}\n`).join("");
 const blank = text(shown.map(() => []));
 
-/** A suite that was made here: links of its own making, and the pronoun of each line written out. */
+/** A suite built in Referee: computed links, and only the pronoun of each line with a reference column. */
 const ledger = smallLedger({
   "examples.tsv": [
     `${EXAMPLES_HEADER}\treference_pronoun`,
@@ -33,26 +33,26 @@ const ledger = smallLedger({
 function add(lines: readonly (readonly string[])[]) {
   const file = { path: "x.txt", bytes: new TextEncoder().encode(text(lines)) };
   const { suite } = inForce(ledger);
-  const given = { file, alignment: null, system: null, isTokenised: true, choices: {} };
-  const texts = readInputFiles(suite, [given]);
-  const found = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
-  if (found === null || !found.ok) throw new Error(JSON.stringify(found));
-  return { systems: found.value.systems, warnings: found.warnings.map(formatProblem) };
+  const inputFile = { file, alignment: null, system: null, isTokenised: true, choices: {} };
+  const texts = readInputFiles(suite, [inputFile]);
+  const result = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
+  if (result === null || !result.ok) throw new Error(JSON.stringify(result));
+  return { systems: result.value.systems, warnings: result.warnings.map(formatProblem) };
 }
 
-/** The reference with another word in every fourth line. */
-const changed = shown.map(({ target }, line) =>
+/** The reference with a changed word in every fourth line. */
+const changedLines = shown.map(({ target }, line) =>
   target.map((word, at) => (line % 4 === 0 && at === 2 ? `${word}x` : word)),
 );
 
-it("a system equal to the reference except for some words is recognised as a translation, in 40 lines", () => {
-  expect(add(changed)).toMatchObject({ warnings: [], systems: [{ unlinked: { pronouns: 0, of: 40 } }] });
+it("recognises a system of 40 lines that differs from the reference in some words as a translation", () => {
+  expect(add(changedLines)).toMatchObject({ warnings: [], systems: [{ unlinked: { pronouns: 0, of: 40 } }] });
 });
 
-it("shifted lines and another language are still reported", () => {
+it("still reports shifted lines and another language", () => {
   const slipped = add(pairs.slice(1).map(({ target }) => target)).warnings;
   expect(slipped.join()).toMatch(/x\.txt.*hardly translate/);
-  const half = changed.map((line, at) => (at < 20 ? line : (pairs[at + 1]?.target ?? [])));
+  const half = changedLines.map((line, at) => (at < 20 ? line : (pairs[at + 1]?.target ?? [])));
   expect(add(half).warnings.join()).toMatch(/lines (19|2\d) to (3\d|40) hardly translate/);
   const foreign = inventedPairs(40, seededRandom(2)).map(({ target }) => target.map((word) => `${word}y`));
   expect(add(foreign).warnings.join()).toMatch(/hardly translate/);

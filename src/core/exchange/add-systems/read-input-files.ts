@@ -42,12 +42,14 @@ export interface ReadSystemText extends SystemText {
  */
 export function readInputFiles(
   suite: Suite,
-  given: readonly InputFile[],
+  inputFiles: readonly InputFile[],
   choices: InputChoices = NO_CHOICES,
 ): Parsed<ReadSystemText[]> {
   const problems = new ProblemList();
   const keepsJoiners = usesJoiners(suite.references.map(({ lines }) => lines));
-  const texts = given.flatMap((one) => readOne(suite, one, { choices, keepsJoiners }, problems));
+  const texts = inputFiles.flatMap((inputFile) =>
+    readOne(suite, inputFile, { choices, keepsJoiners }, problems),
+  );
   const paths = new Map<string, string>();
   for (const { system, path } of texts) {
     const other = paths.get(system);
@@ -69,46 +71,54 @@ interface Reading {
 
 function readOne(
   suite: Suite,
-  given: InputFile,
+  inputFile: InputFile,
   { choices, keepsJoiners }: Reading,
   problems: ProblemList,
 ): ReadSystemText[] {
-  const { path } = given.file;
-  const known = knownTexts(suite);
-  const raw = take(readRaw(suite, { ...given, choices: { known, ...given.choices } }), problems);
-  const read = raw === null ? null : withoutDamage(path, raw, given, suite, choices, problems);
+  const { path } = inputFile.file;
+  const ownTexts = knownTexts(suite);
+  const rawFile = take(
+    readRaw(suite, { ...inputFile, choices: { known: ownTexts, ...inputFile.choices } }),
+    problems,
+  );
+  const cleanFile =
+    rawFile === null ? null : withoutDamage(path, rawFile, inputFile, suite, choices, problems);
   const source = { lines: suite.source, documents: suite.documents };
-  const fitted = read === null ? null : take(fitToSource(path, read, source), problems);
-  if (fitted === null) return [];
-  const [first, second] = fitted;
-  const meant = fitted.filter(({ name }) => given.system === null || name === composedName(given.system));
-  const chosen = first !== undefined && second === undefined ? [first] : meant;
-  if (chosen.length === 0) {
-    const names = fitted.map(({ name }) => quoted(name)).join(", ");
-    const message = () => `found the systems ${names}; expected ${quoted(given.system ?? "")} among them`;
+  const texts = cleanFile === null ? null : take(fitToSource(path, cleanFile, source), problems);
+  if (texts === null) return [];
+  const [first, second] = texts;
+  const meant = texts.filter(
+    ({ name }) => inputFile.system === null || name === composedName(inputFile.system),
+  );
+  const chosenTexts = first !== undefined && second === undefined ? [first] : meant;
+  if (chosenTexts.length === 0) {
+    const names = texts.map(({ name }) => quoted(name)).join(", ");
+    const message = () => `found the systems ${names}; expected ${quoted(inputFile.system ?? "")} among them`;
     problems.error("unknown-candidate", path, null, message);
   }
-  if (given.alignment !== null && chosen.length > 1) {
-    const message = `found ${chosen.length} systems in ${quoted(path)}; expected one with an alignment`;
-    problems.error("unknown-format", given.alignment.path, null, message);
+  if (inputFile.alignment !== null && chosenTexts.length > 1) {
+    const message = `found ${chosenTexts.length} systems in ${quoted(path)}; expected one with an alignment`;
+    problems.error("unknown-format", inputFile.alignment.path, null, message);
     return [];
   }
-  return chosen.map(({ name, lines }) => {
+  return chosenTexts.map(({ name, lines }) => {
     const guess = looksTokenised(lines, suite.targetLanguage);
-    const isTokenised = given.alignment !== null || (given.isTokenised ?? guess.tokenised);
+    const isTokenised = inputFile.alignment !== null || (inputFile.isTokenised ?? guess.tokenised);
     if (guess.subwords) reportSubwords(path, problems);
     const references = suite.references.map((reference, number) => ({
       name: referenceName(reference, number),
       lines: reference.lines,
     }));
     reportEquality(path, lines, { source: suite.source, references }, true, choices, problems);
-    const isEscaped = isTokenised && given.alignment === null && isMosesOf(guess, suite);
-    const plain = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
-    const own = withoutInvisible(path, plain, isTokenised, keepsJoiners, problems);
+    const isEscaped = isTokenised && inputFile.alignment === null && isMosesOf(guess, suite);
+    const unescaped = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
+    const own = withoutInvisible(path, unescaped, isTokenised, keepsJoiners, problems);
     return {
-      ...{ path, guess, isTokenised, lines: own, system: composedName(given.system ?? name) },
+      ...{ path, guess, isTokenised, lines: own, system: composedName(inputFile.system ?? name) },
       alignment:
-        given.alignment === null ? null : linksOf(given.alignment, path, own, suite, choices, problems),
+        inputFile.alignment === null
+          ? null
+          : linksOf(inputFile.alignment, path, own, suite, choices, problems),
     };
   });
 }
@@ -150,12 +160,12 @@ function withoutDamage(
  * document's lines. Either is used if it fits exactly.
  */
 function readRaw({ source }: Suite, { file, choices }: InputFile): Parsed<RawFile> {
-  const read = readRawFile(file, choices);
-  const lines = read.ok ? (read.value.texts[0]?.lines.length ?? 0) : 0;
-  if (lines === source.length || choices.blankLinesPartDocuments !== undefined) return read;
+  const asGiven = readRawFile(file, choices);
+  const lines = asGiven.ok ? (asGiven.value.texts[0]?.lines.length ?? 0) : 0;
+  if (lines === source.length || choices.blankLinesPartDocuments !== undefined) return asGiven;
   const other = lines > source.length ? { blankLinesPartDocuments: true } : { linesInCells: true };
-  const parted = readRawFile(file, { ...choices, ...other });
-  return parted.ok && parted.value.texts[0]?.lines.length === source.length ? parted : read;
+  const asDocuments = readRawFile(file, { ...choices, ...other });
+  return asDocuments.ok && asDocuments.value.texts[0]?.lines.length === source.length ? asDocuments : asGiven;
 }
 
 /** Whether Moses escapes have to be decoded, because the suite's reference has none. */
@@ -165,8 +175,7 @@ function isMosesOf({ mosesMarks }: TokenisedGuess, { references }: Suite): boole
 }
 
 function reportSubwords(path: string, problems: ProblemList): void {
-  const message =
-    "found words in pieces, as some systems leave them (“@@” or “▁”); expected whole words: put them together first";
+  const message = "found subwords (“@@” or “▁”); expected whole words. Join the subwords first";
   problems.error("malformed-cell", path, null, message);
 }
 

@@ -1,23 +1,23 @@
 // Compares lists of named things: added, removed and changed ones.
 
 /**
- * Names only in the second list, names only in the first, and changes of names in both; `differing` returns
+ * Names only in the second list, names only in the first, and changes of names in both; `changeOf` returns
  * null for equal ones.
  */
 export function compareByName<T, Change>(
   before: readonly T[],
   after: readonly T[],
-  nameOf: (one: T) => string,
-  differing: (then: T, now: T) => Change | null,
+  nameOf: (item: T) => string,
+  changeOf: (then: T, now: T) => Change | null,
 ) {
-  const then = new Map(before.map((one) => [nameOf(one), one]));
+  const itemsBefore = new Map(before.map((item) => [nameOf(item), item]));
   const now = new Set(after.map(nameOf));
   return {
-    added: after.map(nameOf).filter((name) => !then.has(name)),
+    added: after.map(nameOf).filter((name) => !itemsBefore.has(name)),
     removed: before.map(nameOf).filter((name) => !now.has(name)),
-    changed: after.flatMap((one): Change[] => {
-      const known = then.get(nameOf(one));
-      const change = known === undefined || known === one ? null : differing(known, one);
+    changed: after.flatMap((item): Change[] => {
+      const itemBefore = itemsBefore.get(nameOf(item));
+      const change = itemBefore === undefined || itemBefore === item ? null : changeOf(itemBefore, item);
       return change === null ? [] : [change];
     }),
   };

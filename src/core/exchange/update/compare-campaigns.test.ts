@@ -1,4 +1,4 @@
-// Tests what is reported of outputs that an update changes.
+// Tests the report on outputs that an update changes.
 import { expect, it } from "vitest";
 import type { Output } from "#core/suite/suite.ts";
 import { inForce } from "#tools/testing/campaigns/small-campaign.ts";

@@ -106,11 +106,11 @@ export function compareCampaigns(then: CampaignState, now: CampaignState): Updat
 
 function compareSystems(before: readonly Output[], after: readonly Output[]): UpdateChanges["systems"] {
   const nameOf = ({ system }: Output) => system;
-  return compareByName(before, after, nameOf, (known, output): ChangedSystem | null => {
-    const tokens = linesOf(known.lines, output.lines);
-    const written = linesOf(known.raw ?? known.lines, output.raw ?? output.lines);
+  return compareByName(before, after, nameOf, (outputBefore, output): ChangedSystem | null => {
+    const tokens = linesOf(outputBefore.lines, output.lines);
+    const written = linesOf(outputBefore.raw ?? outputBefore.lines, output.raw ?? output.lines);
     const lines = [...new Set([...tokens, ...written])].sort((a, b) => a - b);
-    const links = !isSame(linksOf(known), linksOf(output));
+    const links = !isSame(linksOf(outputBefore), linksOf(output));
     return lines.length > 0 || links ? { system: output.system, lines, links } : null;
   });
 }
@@ -175,20 +175,20 @@ function verdictsByKey({
   return new Map(
     index.numbers.flatMap((candidate) => {
       const key = index.keyOf(candidate);
-      const found = verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)];
-      if (found === undefined) return [];
-      const { approved, reason } = found;
+      const verdict = verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)];
+      if (verdict === undefined) return [];
+      const { approved, reason } = verdict;
       return [[candidateText(key), { ...key, verdict: { approved, reason } }]];
     }),
   );
 }
 
 function compareVerdicts(before: CampaignState, after: CampaignState): ChangedVerdict[] {
-  const then = verdictsByKey(before);
+  const verdictsBefore = verdictsByKey(before);
   return [...verdictsByKey(after)].flatMap(([text, { system, example, verdict }]): ChangedVerdict[] => {
-    const known = then.get(text)?.verdict;
-    if (known === undefined || known.approved === verdict.approved) return [];
-    return [{ system, example, before: known, after: verdict }];
+    const verdictBefore = verdictsBefore.get(text)?.verdict;
+    if (verdictBefore === undefined || verdictBefore.approved === verdict.approved) return [];
+    return [{ system, example, before: verdictBefore, after: verdict }];
   });
 }
 
@@ -213,8 +213,8 @@ function compareAllStandings(
   "judgements" | "standings" | "answers" | "answerStandings" | "annotations" | "annotationStandings"
 > {
   const { registers } = after.campaign;
-  const compared = (all: readonly Register[], standing: StandingIn = candidateStanding) =>
-    compareStandings(before, after, all, standing);
+  const compared = (all: readonly Register[], standingOf: StandingIn = candidateStanding) =>
+    compareStandings(before, after, all, standingOf);
   const judged = compared(registers.all.filter(isPronounRegister));
   const filled = compared(registers.ofTask(GAPS));
   const annotated = compared(registers.ofTask(ANNOTATING), tokenStanding);
@@ -234,9 +234,9 @@ function compareStandings(
   const counts = { standing: 0, stale: 0, orphaned: 0 };
   const standings = registers.flatMap((register): ChangedFate[] => {
     const { author: annotator, system, example } = register.latest;
-    const [was, is] = [standing(before, register), standing(after, register)];
+    const [stateBefore, is] = [standing(before, register), standing(after, register)];
     counts[is]++;
-    return was === is ? [] : [{ annotator, system, example, before: was, after: is }];
+    return stateBefore === is ? [] : [{ annotator, system, example, before: stateBefore, after: is }];
   });
   return { counts, standings };
 }

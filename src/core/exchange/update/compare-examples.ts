@@ -28,14 +28,19 @@ const COLUMNS: readonly (keyof Example)[] = [
 export function compareExamples(before: Suite, after: Suite): ChangedExamples {
   const nameOf = ({ id }: Example) => id;
   const [then, now] = [new ReadColumns(before), new ReadColumns(after)];
-  return compareByName(before.examples, after.examples, nameOf, (known, example): ChangedExample | null => {
-    const columns = COLUMNS.filter((column) => {
-      if (isSame(known[column], example[column])) return false;
-      const isRead = known[column] === null || example[column] === null;
-      return !isRead || !isSame(then.of(known, column), now.of(example, column));
-    });
-    return columns.length === 0 ? null : { id: example.id, columns };
-  });
+  return compareByName(
+    before.examples,
+    after.examples,
+    nameOf,
+    (exampleBefore, example): ChangedExample | null => {
+      const columns = COLUMNS.filter((column) => {
+        if (isSame(exampleBefore[column], example[column])) return false;
+        const isRead = exampleBefore[column] === null || example[column] === null;
+        return !isRead || !isSame(then.of(exampleBefore, column), now.of(example, column));
+      });
+      return columns.length === 0 ? null : { id: example.id, columns };
+    },
+  );
 }
 
 export interface ChangedExamples {
@@ -63,10 +68,11 @@ class ReadColumns {
 
 /** Whether a reference column that was read from the links is now written out, or the reverse. */
 export function hasOtherColumns(before: Suite, after: Suite): boolean {
-  const known = new Map(before.examples.map((example) => [example.id, example]));
+  const exampleById = new Map(before.examples.map((example) => [example.id, example]));
   return after.examples.some((example) => {
-    const then = known.get(example.id);
-    const isOther = (column: keyof Example) => (then?.[column] === null) !== (example[column] === null);
-    return then !== undefined && REFERENCE_COLUMNS.some(isOther);
+    const exampleBefore = exampleById.get(example.id);
+    const isOther = (column: keyof Example) =>
+      (exampleBefore?.[column] === null) !== (example[column] === null);
+    return exampleBefore !== undefined && REFERENCE_COLUMNS.some(isOther);
   });
 }

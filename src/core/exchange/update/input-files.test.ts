@@ -6,34 +6,36 @@ import { givenFiles } from "./input-files.ts";
 const file = (path: string) => ({ path, bytes: strToU8("x\n") });
 
 /** `whole` or `part`, the paths inside the folder, and the problems' codes with their files. */
-function told(...paths: readonly string[]): string {
-  const found = givenFiles(paths.map(file), "the drop");
-  const problems = (found.ok ? found.warnings : found.problems).map(({ code, file: at }) => `${code} ${at}`);
-  const what = found.ok
-    ? [found.value.isWhole ? "whole:" : "part:", ...found.value.files.keys()]
+function foundText(...paths: readonly string[]): string {
+  const result = givenFiles(paths.map(file), "the drop");
+  const problems = (result.ok ? result.warnings : result.problems).map(
+    ({ code, file: at }) => `${code} ${at}`,
+  );
+  const what = result.ok
+    ? [result.value.isWhole ? "whole:" : "part:", ...result.value.files.keys()]
     : ["refused:"];
   return [...what, ...problems.map((problem) => `!${problem}`)].join(" ");
 }
 
 const WHOLE = ["source.txt", "examples.tsv", "reference.txt", "systems/a.txt"];
-const under = (folder: string) => WHOLE.map((path) => `${folder}/${path}`);
+const wholeIn = (folder: string) => WHOLE.map((path) => `${folder}/${path}`);
 
 describe("input files", () => {
   it.each<[what: string, paths: readonly string[], expected: string]>([
     ["a whole folder", WHOLE, "whole: source.txt examples.tsv reference.txt systems/a.txt"],
-    ["a folder in folders", under("x/y"), "whole: source.txt examples.tsv reference.txt systems/a.txt"],
     [
-      "a folder without systems is whole, too",
-      WHOLE.slice(0, 3),
-      "whole: source.txt examples.tsv reference.txt",
+      "a folder inside other folders",
+      wholeIn("x/y"),
+      "whole: source.txt examples.tsv reference.txt systems/a.txt",
     ],
-    ["a system's files alone", ["a.txt", "a.align"], "part: systems/a.txt systems/a.align"],
+    ["a whole folder without systems", WHOLE.slice(0, 3), "whole: source.txt examples.tsv reference.txt"],
+    ["only a system's files", ["a.txt", "a.align"], "part: systems/a.txt systems/a.align"],
     [
-      "in their folder",
+      "a system's files in the folder of systems",
       ["systems/a.txt", "systems/a.source.txt"],
       "part: systems/a.txt systems/a.source.txt",
     ],
-    ["in any one folder", ["new/a.txt", "new/a.align"], "part: systems/a.txt systems/a.align"],
+    ["a system's files in any folder", ["new/a.txt", "new/a.align"], "part: systems/a.txt systems/a.align"],
     ["examples and a system", ["examples.tsv", "a.txt"], "part: examples.tsv systems/a.txt"],
     [
       "another reference",
@@ -41,38 +43,38 @@ describe("input files", () => {
       "part: reference.2.txt reference.2.align",
     ],
     [
-      "a system called like a reference in its folder",
+      "a system named like a reference, in the folder of systems",
       ["systems/reference.txt"],
       "part: systems/reference.txt",
     ],
-    ["what belongs to nothing", ["a.txt", "a.pdf"], "part: systems/a.txt !file-left-aside a.pdf"],
+    ["a file that belongs to no text", ["a.txt", "a.pdf"], "part: systems/a.txt !file-left-aside a.pdf"],
     [
-      "a text and a folder of systems",
+      "a stray text next to a folder of systems",
       [...WHOLE, "notes.txt"],
       "whole: source.txt examples.tsv reference.txt systems/a.txt !file-left-aside notes.txt",
     ],
-    ["leavings of operating systems", ["a.txt", ".DS_Store", "__MACOSX/a.txt"], "part: systems/a.txt"],
-    ["nothing of a folder", ["a.pdf"], "refused: !file-left-aside a.pdf !unknown-format the drop"],
-    ["nothing", [], "refused: !unknown-format the drop"],
+    ["files left by operating systems", ["a.txt", ".DS_Store", "__MACOSX/a.txt"], "part: systems/a.txt"],
+    ["no file of a campaign folder", ["a.pdf"], "refused: !file-left-aside a.pdf !unknown-format the drop"],
+    ["no files", [], "refused: !unknown-format the drop"],
     [
       "two folders",
       ["x/examples.tsv", "y/examples.tsv"],
       "refused: !several-campaigns y/ !file-left-aside y/examples.tsv",
     ],
-    ["one file twice", ["a.txt", "a.txt"], "refused: !duplicate-name a.txt"],
+    ["the same file twice", ["a.txt", "a.txt"], "refused: !duplicate-name a.txt"],
     [
-      "a backslash is the end of a folder's name",
+      "a backslash as a separator of folders",
       ["systems\\a.txt"],
       "part: systems/a.txt !backslash-in-name systems\\a.txt",
     ],
-  ])("%s", (_what, paths, expected) => {
-    expect(told(...paths)).toBe(expected);
+  ])("recognises %s", (_what, paths, expected) => {
+    expect(foundText(...paths)).toBe(expected);
   });
 
-  it("can be inside an archive", () => {
-    const bytes = zipSync(Object.fromEntries(under("x").map((path) => [path, strToU8("x\n")])));
-    const found = givenFiles([{ path: "x.zip", bytes }], "x.zip");
-    expect(found.ok && [...found.value.files.keys()]).toEqual([
+  it("are read from an archive", () => {
+    const bytes = zipSync(Object.fromEntries(wholeIn("x").map((path) => [path, strToU8("x\n")])));
+    const result = givenFiles([{ path: "x.zip", bytes }], "x.zip");
+    expect(result.ok && [...result.value.files.keys()]).toEqual([
       "source.txt",
       "examples.tsv",
       "reference.txt",

@@ -31,14 +31,14 @@ export function lostJudgements(before: State, after: State): LostAnswers {
       pronounJudgement.state(latest.content, texts.judged(candidate));
     return [state(before, then), state(after, now)] as const;
   });
-  return counted(states);
+  return countLost(states);
 }
 
 export function lostAnnotations(before: State, after: State): LostAnswers {
   const labels = [before, after].map(({ campaign: { suite, plan } }) => labelsWithAntecedent(suite, plan));
   const [then = new Set<string>(), now = then] = labels;
   const registers = after.campaign.registers.ofTask(ANNOTATING);
-  return counted(
+  return countLost(
     registers.map(({ latest: { content } }) => [
       annotationState(content, { withAntecedent: then }),
       annotationState(content, { withAntecedent: now }),
@@ -46,7 +46,7 @@ export function lostAnnotations(before: State, after: State): LostAnswers {
   );
 }
 
-function counted(
+function countLost(
   states: readonly (readonly [then: JudgementState, now: JudgementState] | null)[],
 ): LostAnswers {
   const finished = states.filter((state) => state !== null && state[0] === "done");
@@ -56,11 +56,11 @@ function counted(
 }
 
 /** One sentence without its final point for each count that is not 0. */
-export function lostInWords(one: string, { lacking, conflicting }: LostAnswers): string[] {
-  const described = (count: number, what: string, all: string) =>
-    count === 0 ? [] : [count === 1 ? `1 ${one} now ${what}` : `${count} ${one}s now ${all}`];
+export function lostInWords(singular: string, { lacking, conflicting }: LostAnswers): string[] {
+  const inWords = (count: number, what: string, all: string) =>
+    count === 0 ? [] : [count === 1 ? `1 ${singular} now ${what}` : `${count} ${singular}s now ${all}`];
   return [
-    ...described(lacking, "lacks an answer", "lack an answer"),
-    ...described(conflicting, "is in conflict", "are in conflict"),
+    ...inWords(lacking, "lacks an answer", "lack an answer"),
+    ...inWords(conflicting, "is in conflict", "are in conflict"),
   ];
 }

@@ -1,5 +1,5 @@
-// The laws of making a suite, on random annotations and plans, and on real suites: nothing lost, nothing twice, nothing
-// that does not fit.
+// Tests laws of suite building on random annotations and plans, and on real suites: no example is lost, none is made
+// twice, and all fit the texts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
@@ -26,25 +26,30 @@ const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
 const CAROL = { id: "a3", name: "Carol", role: "adjudicator" as const };
 const BARE = smallLedger({}, { annotators: [ANNA, BEN, CAROL] });
 
-/** Also such as are not there. */
-const places = fc.constantFrom("0:0", "1:0", "1:3", "1:5", "2:0", "2:2", "3:0", "3:1", "9:0", "0:7");
+/** Includes positions that do not exist. */
+const anyPosition = fc.constantFrom("0:0", "1:0", "1:3", "1:5", "2:0", "2:2", "3:0", "3:1", "9:0", "0:7");
 const labels = fc.constantFrom(...SMALL_PLAN.categories.slice(0, 9).map(({ label }) => label), "unheard_of");
-const few = fc.array(fc.nat(7), { maxLength: 2 });
+const fewNumbers = fc.array(fc.nat(7), { maxLength: 2 });
 const antecedents = fc.array(
   fc.record({
     ...{ line: fc.nat(4), start: fc.nat(5), end: fc.nat(5), head: fc.nat(5) },
-    ...{ referenceHead: few, referenceSpan: few },
+    ...{ referenceHead: fewNumbers, referenceSpan: fewNumbers },
   }),
   { maxLength: 2 },
 );
 const contents: fc.Arbitrary<Partial<AnnotationContent>> = fc.oneof(
-  fc.record({ category: labels, antecedents, referencePronoun: fc.option(few) }),
-  fc.record({ category: labels, antecedents: fc.constant([]), referencePronoun: fc.option(few) }),
+  fc.record({ category: labels, antecedents, referencePronoun: fc.option(fewNumbers) }),
+  fc.record({ category: labels, antecedents: fc.constant([]), referencePronoun: fc.option(fewNumbers) }),
   fc.record({ unsuitable: fc.constantFrom(...UNSUITABLE) }),
   fc.record({ remark: fc.constant("?"), flagged: fc.boolean() }),
 );
-const said = fc.array(
-  fc.record({ by: fc.constantFrom("a1", "a2", "a3"), place: places, content: contents, isStale: fc.nat(5) }),
+const anyAnnotations = fc.array(
+  fc.record({
+    by: fc.constantFrom("a1", "a2", "a3"),
+    place: anyPosition,
+    content: contents,
+    isStale: fc.nat(5),
+  }),
   { maxLength: 14 },
 );
 const plans: fc.Arbitrary<SuitePlan> = fc.record({
@@ -52,11 +57,11 @@ const plans: fc.Arbitrary<SuitePlan> = fc.record({
   categories: fc.subarray([...SMALL_PLAN.categories], { minLength: 1 }),
   seed: fc.constant(null),
   selected: fc.option(
-    fc.array(places, { maxLength: 8 }).map((all) => all.flatMap((place) => placeOf(place) ?? [])),
+    fc.array(anyPosition, { maxLength: 8 }).map((all) => all.flatMap((position) => placeOf(position) ?? [])),
   ),
 });
 
-/** Each says one thing of a token, what comes later ends what was said before. */
+/** Annotations of tokens; a later one of the same annotator supersedes the earlier one. */
 function annotated(records: readonly Judgement[], ledger: Ledger, plan: SuitePlan | null): Ledger {
   const latest = new Map(records.map((record) => [`${record.author} ${record.example}`, record]));
   const setting = { kind: "setting", id: "00000000-0000-4000-8000-000000009999", time: null } as const;
@@ -70,21 +75,21 @@ function annotated(records: readonly Judgement[], ledger: Ledger, plan: SuitePla
 }
 
 function make(ledger: Ledger) {
-  const found = updateFromAnnotations(ledger, "campaign", { time: null });
-  if (!found.ok) throw new Error(JSON.stringify(found.problems));
-  const { events, texts, left } = found.value;
+  const result = updateFromAnnotations(ledger, "campaign", { time: null });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { events, texts, left } = result.value;
   return { events, left, after: uniteLedgers(ledger, { ...ledger, events, texts }) };
 }
 
-describe("for any annotations and plan", () => {
-  const random = fc.tuple(said, plans).map(([all, plan]) => {
+describe("an update from any annotations and plan", () => {
+  const random = fc.tuple(anyAnnotations, plans).map(([all, plan]) => {
     const records = all.map(({ by: author, place, content, isStale }, at) =>
       smallAnnotation(4000 + at, place, content, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
     );
     return { plan, ledger: annotated(records, BARE, plan) };
   });
 
-  it("the built suite is consistent, and building it again changes nothing", () => {
+  it("builds a consistent suite, and building it again changes nothing", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
         const { after } = make(ledger);
@@ -100,34 +105,36 @@ describe("for any annotations and plan", () => {
     );
   });
 
-  it("every annotated token becomes an example by its outcome or is left with its reason; no other example is removed", () => {
+  it("makes each annotated token an example or reports the reason against it, and removes no other example", () => {
     fc.assert(
       fc.property(random, ({ ledger, plan }) => {
         const before = inForce(ledger);
         const { left, after } = make(ledger);
-        const examples = new Map(inForce(after).suite.examples.map((one) => [tokenPlace(one), one]));
-        const why = new Map(left.map((one) => [tokenPlace(one.token), one]));
+        const examples = new Map(
+          inForce(after).suite.examples.map((example) => [tokenPlace(example), example]),
+        );
+        const why = new Map(left.map((leftToken) => [tokenPlace(leftToken.token), leftToken]));
         expect(why.size).toBe(left.length);
-        const isSelected = (place: string) => plan.selected?.map(tokenPlace).includes(place) !== false;
-        const given = new Map(before.suite.examples.map((one) => [tokenPlace(one), one]));
+        const isSelected = (position: string) => plan.selected?.map(tokenPlace).includes(position) !== false;
+        const exampleAt = new Map(before.suite.examples.map((example) => [tokenPlace(example), example]));
         const annotations = campaignAnnotations(before);
-        for (const place of new Set([...annotations.keys(), ...given.keys()])) {
-          const example = examples.get(place);
-          const outcome = annotations.get(place)?.outcome;
+        for (const position of new Set([...annotations.keys(), ...exampleAt.keys()])) {
+          const example = examples.get(position);
+          const outcome = annotations.get(position)?.outcome;
           const isSaid =
             outcome !== undefined && !(outcome.kind === "open" && outcome.why === "not annotated");
-          if (outcome?.kind === "settled" && outcome.content.unsuitable === null && !why.has(place)) {
+          if (outcome?.kind === "settled" && outcome.content.unsuitable === null && !why.has(position)) {
             expect(example).toMatchObject({ category: outcome.content.category });
-          } else if (!isSaid && given.has(place) && isSelected(place)) {
-            expect(example?.category).toBe(given.get(place)?.category);
-          } else if (!isSelected(place) || outcome?.kind === "settled") {
-            // What is wrong with an annotation lets an example stay.
-            const stays = why.get(place)?.stays;
-            expect(example?.id ?? null).toBe(stays ?? null);
-            expect(why.has(place) || !isSaid).toBe(true);
+          } else if (!isSaid && exampleAt.has(position) && isSelected(position)) {
+            expect(example?.category).toBe(exampleAt.get(position)?.category);
+          } else if (!isSelected(position) || outcome?.kind === "settled") {
+            // A faulty annotation leaves the existing example unchanged.
+            const keptExample = why.get(position)?.stays;
+            expect(example?.id ?? null).toBe(keptExample ?? null);
+            expect(why.has(position) || !isSaid).toBe(true);
           } else {
-            expect(example?.id).toBe(given.get(place)?.id);
-            expect(why.has(place) || !isSaid).toBe(true);
+            expect(example?.id).toBe(exampleAt.get(position)?.id);
+            expect(why.has(position) || !isSaid).toBe(true);
           }
         }
       }),
@@ -135,10 +142,12 @@ describe("for any annotations and plan", () => {
     );
   });
 
-  it("an example of a known token keeps its id, and no id changes to another token", () => {
+  it("keeps the id of a known token's example, and never gives an id to another token", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
-        const ids = new Map(inForce(ledger).suite.examples.map((one) => [one.id, tokenPlace(one)]));
+        const ids = new Map(
+          inForce(ledger).suite.examples.map((example) => [example.id, tokenPlace(example)]),
+        );
         for (const example of inForce(make(ledger).after).suite.examples) {
           expect(ids.get(example.id) ?? tokenPlace(example)).toBe(tokenPlace(example));
         }
@@ -148,7 +157,7 @@ describe("for any annotations and plan", () => {
   });
 });
 
-/** Each example annotated as it is. */
+/** Annotations that state each example as it is. */
 function asItIs(ledger: Ledger): Ledger {
   const { suite } = inForce(ledger);
   const [reference] = suite.references;
@@ -165,29 +174,32 @@ describe.each(["enfr", "newstest", "small"])("the suite of %s, annotated as it i
   const path = name === "small" ? "" : sharedDataPath(name);
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
-  it.skipIf(path === undefined)(`is the same suite, and made again where it was taken out${skipped}`, () => {
-    const whole =
-      path === "" || path === undefined
-        ? BARE
-        : sharedFolder(path, { sourceLanguage: "en", targetLanguage: "fr" });
-    const people = {
-      kind: "annotator",
-      id: "00000000-0000-4000-8000-000000009998",
-      clock: 900,
-      time: null,
-    } as const;
-    const named = { ...people, author: null, annotator: "a1", name: "Anna", role: "annotator" } as const;
-    const ledger = asItIs({ ...whole, events: uniteEvents(whole.events, [named]) });
-    const { events, left } = make(ledger);
-    expect({ events, left }).toEqual({ events: [], left: [] });
-    const campaign = inForce(ledger);
-    // And taken out and annotated, it is made again: the rows, with their ids.
-    const { suite } = campaign;
-    const bare = { ...campaign, suite: { ...suite, examples: [] } };
-    const again = suiteFrom(bare, planOfSuite(suite), [suite]);
-    const inOrder = [...suite.examples].sort((a, b) => a.line - b.line || a.position - b.position);
-    expect(again.suite.examples.map(({ id, category, position }) => [id, category, position])).toEqual(
-      inOrder.map(({ id, category, position }) => [id, category, position]),
-    );
-  });
+  it.skipIf(path === undefined)(
+    `stays the same, and is rebuilt after its examples were removed${skipped}`,
+    () => {
+      const whole =
+        path === "" || path === undefined
+          ? BARE
+          : sharedFolder(path, { sourceLanguage: "en", targetLanguage: "fr" });
+      const people = {
+        kind: "annotator",
+        id: "00000000-0000-4000-8000-000000009998",
+        clock: 900,
+        time: null,
+      } as const;
+      const naming = { ...people, author: null, annotator: "a1", name: "Anna", role: "annotator" } as const;
+      const ledger = asItIs({ ...whole, events: uniteEvents(whole.events, [naming]) });
+      const { events, left } = make(ledger);
+      expect({ events, left }).toEqual({ events: [], left: [] });
+      const campaign = inForce(ledger);
+      // Without examples, the same annotations build the same rows again, with their ids.
+      const { suite } = campaign;
+      const withoutExamples = { ...campaign, suite: { ...suite, examples: [] } };
+      const rebuilt = suiteFrom(withoutExamples, planOfSuite(suite), [suite]);
+      const inOrder = [...suite.examples].sort((a, b) => a.line - b.line || a.position - b.position);
+      expect(rebuilt.suite.examples.map(({ id, category, position }) => [id, category, position])).toEqual(
+        inOrder.map(({ id, category, position }) => [id, category, position]),
+      );
+    },
+  );
 });

@@ -40,12 +40,12 @@ describe("an update from annotations", () => {
     expect(exampleIn(after, "1")?.referencePronoun).toEqual([0]);
   });
 
-  it("keeps tokens on another line if a column can express them", () => {
-    const given = [
+  it("keeps reference tokens on another line if a column can express them", () => {
+    const translations = [
       { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 3, position: 1 }]] },
     ];
     const { suite } = smallFolder();
-    const references = suite.references.map((one) => ({ ...one, alignment: null, translations: given }));
+    const references = suite.references.map((reference) => ({ ...reference, alignment: null, translations }));
     const text = { ...suite, references };
     const ledger = smallLedger({}, { suite: text, annotators: [ANNA] });
     const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { suite: text, clock: 500 });
@@ -59,7 +59,9 @@ describe("an update from annotations", () => {
 
   it("keeps hand-corrected columns of an example that nobody annotated", () => {
     const { suite } = smallFolder();
-    const examples = suite.examples.map((one) => (one.id === "e1" ? { ...one, referencePronoun: [3] } : one));
+    const examples = suite.examples.map((example) =>
+      example.id === "e1" ? { ...example, referencePronoun: [3] } : example,
+    );
     const ledger = smallLedger({}, { suite: { ...suite, examples }, annotators: [ANNA] });
     const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { clock: 500 });
     const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [record]) });
@@ -73,10 +75,10 @@ describe("an update from annotations", () => {
       translations: [],
     }));
     const ledger = smallLedger({}, { outputs, annotators: [ANNA] });
-    const warned = (place: string, content: Parameters<typeof smallAnnotation>[2]) =>
+    const warned = (position: string, content: Parameters<typeof smallAnnotation>[2]) =>
       make({
         ...ledger,
-        events: uniteEvents(ledger.events, [smallAnnotation(50, place, content, { clock: 500 })]),
+        events: uniteEvents(ledger.events, [smallAnnotation(50, position, content, { clock: 500 })]),
       }).warnings.map(({ code, file }) => `${code} ${file}`);
     expect(warned("2:0", THEY_EXAMPLE)).toEqual(["missing-alignment bad", "missing-alignment good"]);
     expect(warned("1:0", { unsuitable: "other" })).toEqual([]);
@@ -87,13 +89,13 @@ describe("an update from annotations", () => {
 
   it("is refused in a batch", () => {
     const scope = { annotator: "a1", candidates: [], created: null, origin: null };
-    const found = updateFromAnnotations({ ...LEDGER, scope }, "batch.json", { time: null });
-    expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+    const result = updateFromAnnotations({ ...LEDGER, scope }, "batch.json", { time: null });
+    expect(result.ok ? [] : result.problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
       "unknown-format batch.json",
     ]);
   });
 
-  it("lists the new example for all systems whose candidates are listed", () => {
+  it("adds the new example to the lists of all systems whose candidates are listed", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const ledger = withSetting(
       annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]),
@@ -108,7 +110,7 @@ describe("an update from annotations", () => {
   });
 });
 
-describe("what the reference has on another line than the antecedent, which no annotation can say", () => {
+describe("reference tokens on another line than the antecedent, which no annotation can express", () => {
   const rows = [
     "id\tcategory\tline\tposition\tpronoun\tantecedents\treference_pronoun\treference_antecedents\treference_antecedent_spans",
     "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1\t0\t1:2\t1:1,2",
@@ -121,21 +123,24 @@ describe("what the reference has on another line than the antecedent, which no a
   const on = (line: number, ...positions: readonly number[]) => [{ line, positions }];
 
   it.each<[string, Partial<AnnotatedAntecedent>, head: unknown, span: unknown]>([
-    ["stays where another category is said", {}, on(1, 2), on(1, 1, 2)],
-    ["goes with the phrase it is of", { start: 1 }, on(1, 2), on(0)],
-    ["goes with the head it is of", { head: 0 }, on(0), on(1, 1, 2)],
+    ["stay if another category is annotated", {}, on(1, 2), on(1, 1, 2)],
+    ["are dropped if the phrase changes", { start: 1 }, on(1, 2), on(0)],
+    ["are dropped if the head changes", { head: 0 }, on(0), on(1, 1, 2)],
     [
-      "goes where something else is linked",
+      "are dropped if other links are annotated",
       { referenceHead: [1], referenceSpan: [0, 1] },
       on(0, 1),
       on(0, 0, 1),
     ],
-  ])("%s", (_what, changed, head, span) => {
-    const said = smallAnnotation(50, "1:0", {
+  ])("%s", (_what, changedTranslation, head, span) => {
+    const annotation = smallAnnotation(50, "1:0", {
       ...{ category: "anaphoric_inter_non-subject_it", referencePronoun: [0] },
-      antecedents: [{ ...BALL, ...changed }],
+      antecedents: [{ ...BALL, ...changedTranslation }],
     });
-    const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [{ ...said, clock: 7000 }]) });
+    const { after } = make({
+      ...ledger,
+      events: uniteEvents(ledger.events, [{ ...annotation, clock: 7000 }]),
+    });
     expect(make(after).events).toEqual([]);
     expect(exampleIn(after, "e1")).toMatchObject({
       ...{

@@ -18,7 +18,7 @@ import { computeUpdate } from "./update-campaign.ts";
 import { updateProposals } from "./update-proposals.ts";
 
 const longer = (path: string, line: string) => ({ [path]: `${line}\n${SMALL_FOLDER[path] ?? ""}` });
-/** A sentence more at the beginning, and no examples. */
+/** The suite with one more sentence at the beginning and without examples. */
 const OTHER_TEXT = {
   ...longer("source.txt", "One ."),
   ...longer("reference.txt", "Un ."),
@@ -31,48 +31,48 @@ const OTHER_TEXT = {
   "examples.tsv": `${EXAMPLES_HEADER}\treference_pronoun\treference_antecedents\treference_antecedent_spans\n`,
 };
 
-it("a new example does not get the id of one at the same position in another text", () => {
-  const glows = smallAnnotation(50, "3:0", { unsuitable: "other" });
-  const gone = make(annotated([glows])).after;
-  const moved = update(gone, OTHER_TEXT).after;
+it("gives a new example a new id if an earlier text had an example at the same position", () => {
+  const annotationOfGlows = smallAnnotation(50, "3:0", { unsuitable: "other" });
+  const withoutExample = make(annotated([annotationOfGlows])).after;
+  const moved = update(withoutExample, OTHER_TEXT).after;
   const { suite } = inForce(moved);
-  const they = smallAnnotation(
+  const annotationOfThey = smallAnnotation(
     60,
     "3:0",
     { category: "event_it" },
-    { suite, clock: 5000, supersedes: [glows.id] },
+    { suite, clock: 5000, supersedes: [annotationOfGlows.id] },
   );
-  const { after } = make({ ...moved, events: uniteEvents(moved.events, [they]) });
+  const { after } = make({ ...moved, events: uniteEvents(moved.events, [annotationOfThey]) });
   expect(idsOf(after)).toEqual(["1"]);
   expect(exampleIn(after, "1")?.pronoun).toBe("They");
 });
 
-/** Places of what a corpus proposes. */
+/** Positions of the tokens that a corpus proposes. */
 const proposedIn = (ledger: typeof LEDGER) =>
   inForce(ledger).proposals.map(({ line, position }) => `${line}:${position}`);
 
 function proposed() {
-  const found = updateProposals(LEDGER, smallCorpus(), "corpus", { time: null });
-  if (!found.ok) throw new Error(JSON.stringify(found.problems));
-  return uniteLedgers(LEDGER, { ...LEDGER, events: found.value.events, texts: new Map() });
+  const result = updateProposals(LEDGER, smallCorpus(), "corpus", { time: null });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return uniteLedgers(LEDGER, { ...LEDGER, events: result.value.events, texts: new Map() });
 }
 
 it.each([
   ["of the pronoun", "They saw the plasma", "Nobody saw the plasma", "1:0 1:3", "2 proposals"],
-  ["of the antecedent alone", "The ball is red", "Red is the ball", "1:3 2:0 3:0", "1 proposal"],
+  ["of the antecedent", "The ball is red", "Red is the ball", "1:3 2:0 3:0", "1 proposal"],
 ])(
   "removes proposals with the sentence %s, reports that, and restores them if the update is undone",
   (_what, was, is, left, count) => {
     const before = proposed();
     expect(proposedIn(before).join(" ")).toBe("1:0 1:3 2:0 3:0");
     const files = filesOf({ "source.txt": (SMALL_FOLDER["source.txt"] ?? "").replace(was, is) });
-    const found = computeUpdate(before, files, "files", { time: null });
-    if (!found.ok) throw new Error(JSON.stringify(found.problems));
-    const { events, texts, changes } = found.value;
+    const result = computeUpdate(before, files, "files", { time: null });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const { events, texts, changes } = result.value;
     const after = uniteLedgers(before, { ...before, events, texts });
     expect(proposedIn(after).join(" ")).toBe(left);
     expect(changes.settings).toEqual(["proposals"]);
-    expect(found.warnings.map(({ code, message }) => `${code} ${message.slice(0, count.length)}`)).toContain(
+    expect(result.warnings.map(({ code, message }) => `${code} ${message.slice(0, count.length)}`)).toContain(
       `sentence-not-found ${count}`,
     );
     const note = events.find(({ kind }) => kind === "note");
@@ -81,21 +81,23 @@ it.each([
   },
 );
 
-it("proposals stay if their sentences do not change", () => {
+it("keeps proposals whose sentences do not change", () => {
   const before = proposed();
   const { after, changes } = update(before, changedLine("systems/bad.txt", 1, "Il rebondit ."));
   expect(proposedIn(after)).toEqual(proposedIn(before));
   expect(changes.settings).toEqual([]);
 });
 
-it("the order of events does not matter", () => {
+it("gives the same result for any order of events", () => {
   const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
   const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" });
-  const gone = make(update(annotated([unsuitable]), renamed).after).after;
-  const again = { category: "addressee_generic_you" };
-  const record = smallAnnotation(51, "1:5", again, { clock: 5000, supersedes: [unsuitable.id] });
-  const events = uniteEvents(gone.events, [record]);
-  const ids = [events, [...events].reverse()].map((held) => idsOf(make({ ...gone, events: held }).after));
+  const withoutExample = make(update(annotated([unsuitable]), renamed).after).after;
+  const annotatedAgain = { category: "addressee_generic_you" };
+  const record = smallAnnotation(51, "1:5", annotatedAgain, { clock: 5000, supersedes: [unsuitable.id] });
+  const events = uniteEvents(withoutExample.events, [record]);
+  const ids = [events, [...events].reverse()].map((order) =>
+    idsOf(make({ ...withoutExample, events: order }).after),
+  );
   expect(ids).toEqual([
     ["e1", "e3", "e4", "x2"],
     ["e1", "e3", "e4", "x2"],

@@ -1,4 +1,4 @@
-// Finds the corpus proposals that are still valid when the source is replaced.
+// Finds the corpus proposals that stay valid when the source is replaced.
 
 import type { SuiteText } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
@@ -15,6 +15,6 @@ export function proposalsKept(
   after: Source,
 ): readonly TokenProposal[] {
   const isSame = ({ line }: { readonly line: number }) => before.source[line] === after.source[line];
-  const kept = proposals.filter((one) => isSame(one) && one.antecedents.every(isSame));
+  const kept = proposals.filter((proposal) => isSame(proposal) && proposal.antecedents.every(isSame));
   return kept.length === proposals.length ? proposals : kept;
 }

@@ -16,7 +16,7 @@ function withEvents(ledger: Ledger, ...events: readonly LedgerEvent[]): Ledger {
 }
 
 let next = 900;
-/** The events as somebody else writes them now. */
+/** The events as somebody else would write them now. */
 function written(ledger: Ledger, ...bodies: readonly EventBody[]): LedgerEvent[] {
   const writer = { newId: () => smallId(next++), now: TIME };
   return writeEvents(bodies, foldEvents(ledger.events).clock, writer);
@@ -34,23 +34,23 @@ function stoppedBy(ledger: Ledger, task: Parameters<typeof basisOf>[1] = null): 
 
 describe("an update that was computed before others judged", () => {
   it("equals the same update computed after them, with its clocks after theirs", () => {
-    const later = withEvents(LEDGER, judged);
-    const rebased = rebaseUpdate(computed, basisOf(LEDGER), later, TIME);
-    const { events } = update(later, SECOND);
+    const laterLedger = withEvents(LEDGER, judged);
+    const rebased = rebaseUpdate(computed, basisOf(LEDGER), laterLedger, TIME);
+    const { events } = update(laterLedger, SECOND);
     const withTime = events.map((event) => (event.kind === "note" ? { ...event, time: TIME } : event));
     expect(rebased).toEqual({ events: withTime });
     expect(Math.min(...withTime.map(({ clock }) => clock))).toBeGreaterThan(700);
   });
 
   it("is not stopped by judgements, names, assignments, other settings, or retractions of these", () => {
-    const named = {
+    const naming = {
       kind: "annotator",
       author: null,
       annotator: "x",
       name: "Xenia",
       role: "annotator",
     } as const;
-    const others = written(LEDGER, named, setting("order", "byExample"), {
+    const others = written(LEDGER, naming, setting("order", "byExample"), {
       ...{ kind: "tasks", author: null, set: "s", tasks: null },
     });
     const [first] = others;
@@ -74,7 +74,7 @@ describe("an update that was computed before others judged", () => {
     expect(stoppedBy(withEvents(LEDGER, judged, event))).toEqual(event);
   });
 
-  it("is stopped if an output that it read is undone or restored", () => {
+  it("is stopped if an output is undone or restored", () => {
     const output = LEDGER.events.find(({ kind }) => kind === "output");
     if (output === undefined) throw new Error("the campaign has outputs");
     const [undo] = written(LEDGER, { kind: "retraction", author: null, events: [output.id], reason: "" });
@@ -87,7 +87,7 @@ describe("an update that was computed before others judged", () => {
     expect(rebased).toEqual({ changed: redo });
   });
 
-  it("is stopped by a record of the task whose records it read", () => {
+  it("is stopped by a new judgement of the task that it read", () => {
     const filled = smallGap(501, "il", { example: "e2" });
     expect(stoppedBy(withEvents(LEDGER, filled))).toBeNull();
     expect(stoppedBy(withEvents(LEDGER, filled), "gap-filling")).toEqual(filled);

@@ -49,13 +49,13 @@ export function rebaseUpdate(
         return event.task === task;
       case "retraction":
         // A retraction of a retraction brings back what that one removed.
-        return !isRetracted && retractedBy(event, byId).some((one) => isRead(one, true));
+        return !isRetracted && retractedBy(event, byId).some((event) => isRead(event, true));
       default:
         return false;
     }
   };
-  const changed = ledger.events.find((event) => !known.has(event.id) && isRead(event));
-  if (changed !== undefined) return { changed };
+  const changedEvent = ledger.events.find((event) => !known.has(event.id) && isRead(event));
+  if (changedEvent !== undefined) return { changed: changedEvent };
   const note = events.find((event): event is Note => event.kind === "note");
   const bodies = events.filter(({ kind }) => kind !== "note").map(bodyOf);
   if (note === undefined || bodies.length === 0) return { events };
@@ -66,14 +66,14 @@ export function rebaseUpdate(
 
 /** The events that a retraction removes or brings back, through retractions of retractions, each once. */
 function retractedBy(event: LedgerEvent, byId: ReadonlyMap<string, LedgerEvent>): LedgerEvent[] {
-  const found = new Set<LedgerEvent>();
+  const affected = new Set<LedgerEvent>();
   const open = [event];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (found.has(one)) continue;
-    found.add(one);
-    if (one.kind === "retraction") for (const id of one.events) open.push(...[byId.get(id) ?? []].flat());
+  for (let event = open.pop(); event !== undefined; event = open.pop()) {
+    if (affected.has(event)) continue;
+    affected.add(event);
+    if (event.kind === "retraction") for (const id of event.events) open.push(...[byId.get(id) ?? []].flat());
   }
-  return [...found].filter(({ kind }) => kind !== "retraction");
+  return [...affected].filter(({ kind }) => kind !== "retraction");
 }
 
 function bodyOf({ id: _id, clock: _clock, time: _time, ...body }: LedgerEvent): EventBody {

@@ -22,12 +22,15 @@ export function staleDifferences(
   most: number,
 ): StaleDifference[] {
   const annotators = new Map<string, CandidateKey & { readonly ids: Set<string> }>();
-  for (const { system, example, annotator, before: was, after: is } of [...standings, ...answerStandings]) {
-    if (was !== "standing" || is !== "stale") continue;
-    const known = annotators.get(candidateText({ system, example }));
-    if (known === undefined)
+  for (const { system, example, annotator, before: stateBefore, after: is } of [
+    ...standings,
+    ...answerStandings,
+  ]) {
+    if (stateBefore !== "standing" || is !== "stale") continue;
+    const annotatorIds = annotators.get(candidateText({ system, example }));
+    if (annotatorIds === undefined)
       annotators.set(candidateText({ system, example }), { system, example, ids: new Set([annotator]) });
-    else known.ids.add(annotator);
+    else annotatorIds.ids.add(annotator);
   }
   const shown = ({ campaign, texts }: CampaignState, key: CandidateKey) => {
     const candidate = texts.index.numberOf(key);

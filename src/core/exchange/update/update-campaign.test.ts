@@ -33,20 +33,20 @@ import { computeUpdate } from "./update-campaign.ts";
 
 describe("an update from files", () => {
   it.each<[what: string, files: Files]>([
-    ["the folder as it is", whole()],
+    ["the unchanged folder", whole()],
     [
-      "with other line ends and a byte-order mark",
+      "other line endings and a byte-order mark",
       {
         ...SMALL_FOLDER,
         "source.txt": `\uFEFF${(SMALL_FOLDER["source.txt"] ?? "").replaceAll("\n", "\r\n")}`,
       },
     ],
-    ["a system's text as it is", { "systems/bad.txt": SMALL_FOLDER["systems/bad.txt"] ?? "" }],
+    ["the unchanged text of a system", { "systems/bad.txt": SMALL_FOLDER["systems/bad.txt"] ?? "" }],
     [
-      "an alignment as it is, without its last line's end",
+      "an unchanged alignment without its final line break",
       { "bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "").trimEnd() },
     ],
-  ])("that says what the campaign says changes nothing: %s", (_what, files) => {
+  ])("with the campaign's own content changes nothing: %s", (_what, files) => {
     const { events, changes } = update(LEDGER, files);
     expect(events).toEqual([]);
     expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
@@ -61,9 +61,11 @@ describe("an update from files", () => {
     });
     expect(changes.examples).toEqual({ added: [], removed: [], changed: [] });
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
-    expect(changes.standings.every((one) => one.before === "standing" && one.after === "stale")).toBe(true);
+    expect(
+      changes.standings.every((standing) => standing.before === "standing" && standing.after === "stale"),
+    ).toBe(true);
     expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
-    // e4, generic you: “on” is at the same place as in the reference.
+    // e4, generic “you”: “on” has the same position as in the reference.
     expect(changes.flips).toEqual([
       {
         system: "bad",
@@ -90,14 +92,14 @@ describe("an update from files", () => {
     };
     const before = stateOf(inForce(filled));
     const { changes, after } = update(filled, SECOND);
-    // Of judgements as before; e1 and e4 show the sentence that changed, of “gone” there is no output.
+    // Gap answers like the judgements: e1 and e4 show the changed sentence; there is no output of “gone”.
     expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
     expect(changes.answers).toEqual({ standing: 0, stale: 2, orphaned: 1 });
     expect(keys(changes.answerStandings)).toEqual(["bad e1", "bad e4"]);
-    // Anna judged e1 and filled its gap: she is one person.
-    const differing = staleDifferences(before, stateOf(inForce(after)), changes, 10);
-    expect(differing.map(({ example, annotators }) => [example, annotators])).toEqual([
+    // Anna judged e1 and filled its gap, so she is named once.
+    const differences = staleDifferences(before, stateOf(inForce(after)), changes, 10);
+    expect(differences.map(({ example, annotators }) => [example, annotators])).toEqual([
       ["e1", ["a1"]],
       ["e2", ["a1"]],
       ["e4", ["a1"]],
@@ -110,7 +112,7 @@ describe("an update from files", () => {
     const textHash = now.textHash(now.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     const other = smallJudgement(9, { clock: 900, example: "e1", textHash, tags: ["noncompositional"] });
     const twice = { ...after, events: uniteEvents(after.events, [other]) };
-    // Of another text is e2 alone; undone the other way round.
+    // Only the answer to e2 is of another text; after undoing it is the other one.
     expect(compareCampaigns(stateOf(inForce(twice)), stateOf(inForce(twice))).judgements).toEqual({
       standing: 3,
       stale: 1,
@@ -119,7 +121,7 @@ describe("an update from files", () => {
   });
 
   it("of links only makes judgements with other marks stale", () => {
-    // “It” of e1 is linked to “rebondit” then; of e2 nothing changes.
+    // “It” of e1 is now linked to “rebondit”; nothing changes for e2.
     const links = changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6");
     const { changes } = update(LEDGER, { "bad.align": links["systems/bad.align"] ?? "" });
     expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], links: true }]);
@@ -140,12 +142,12 @@ describe("an update from files", () => {
     expect(inForce(after).outputs.map(({ system }) => system)).toEqual(["bad", "new"]);
     const kept = update(LEDGER, files, true);
     expect(kept.changes.systems).toEqual({ added: ["new"], changed: [], removed: [] });
-    // Put back, it brings back what was said of it.
-    const again = update(after, {
+    // Adding the removed system again restores its judgements.
+    const secondUpdate = update(after, {
       "good.txt": SMALL_FOLDER["systems/good.txt"] ?? "",
       "good.align": SMALL_FOLDER["systems/good.align"] ?? "",
     });
-    expect(again.changes.standings).toEqual([
+    expect(secondUpdate.changes.standings).toEqual([
       { annotator: "a1", system: "good", example: "e1", before: "orphaned", after: "standing" },
     ]);
   });
@@ -171,7 +173,7 @@ describe("an update from files", () => {
       removed: ["e3"],
       changed: [{ id: "e1", columns: ["category", "antecedents"] }],
     });
-    // e1 shows no antecedent now; e3 is not there.
+    // The output text of e1 no longer shows an antecedent; e3 was removed.
     expect(
       changes.standings.map(({ system, example, after }) => `${system} ${example} ${after}`).sort(),
     ).toEqual(["bad e1 stale", "bad e3 orphaned", "good e1 stale"]);
@@ -186,12 +188,16 @@ describe("an update from files", () => {
   });
 
   it("lists new examples for systems whose candidates are listed, and otherwise keeps the list", () => {
-    const listed = (examples: readonly string[]) => examples.map((example) => ({ system: "bad", example }));
-    const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: listed(["e4", "e1"]) } });
+    const candidatesOfBad = (examples: readonly string[]) =>
+      examples.map((example) => ({ system: "bad", example }));
+    const ledger = smallLedger(
+      {},
+      { annotators: [ANNA], settings: { candidates: candidatesOfBad(["e4", "e1"]) } },
+    );
     const rows = `${SMALL_FOLDER["examples.tsv"] ?? ""}e5\taddressee_generic_you\t1\t3\tyou\t\n`;
-    // Of good, which the list does not name, all there are.
+    // The list does not name “good”, so all its candidates exist.
     expect(inForce(update(ledger, { "examples.tsv": rows }).after).candidates?.slice(0, 3)).toEqual(
-      listed(["e4", "e1", "e5"]),
+      candidatesOfBad(["e4", "e1", "e5"]),
     );
     expect(update(ledger, SECOND).events.map(({ kind }) => kind)).toEqual(["output", "note"]);
   });
@@ -234,7 +240,7 @@ describe("an update from files", () => {
     expect(changes.settings).toEqual(["silver references"]);
     expect(inForce(after).silver.map(({ example, pronoun }) => [example, pronoun])).toEqual([["e1", ["Il"]]]);
     expect(update(after, { "silver.tsv": text }).events).toEqual([]);
-    // A whole folder without it leaves it, as it leaves guidelines.
+    // A whole folder without this file keeps the setting, as it keeps guidelines.
     expect(inForce(update(after, whole(SECOND)).after).silver).toHaveLength(1);
     expect(inForce(update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after).silver).toEqual([]);
   });
@@ -247,7 +253,7 @@ describe("an update from files", () => {
     expect(update(after, { "gaps.json": serializeGapTask(task) }).events).toEqual([]);
     const other = update(after, { "gaps.json": serializeGapTask({ ...task, examples: null }) });
     expect(inForce(other.after).gaps?.examples).toBeNull();
-    // A whole folder without it leaves it, as it leaves guidelines.
+    // A whole folder without this file keeps the setting, as it keeps guidelines.
     expect(inForce(update(after, whole(SECOND)).after).gaps).toEqual(task);
   });
 
@@ -271,17 +277,17 @@ describe("an update from files", () => {
     expect(folderOf(back)).toEqual(folderOf(LEDGER));
     expect(scoreCampaign(inForce(back))).toEqual(scoreCampaign(inForce(LEDGER)));
     expect(foldEvents(back.events).notes.filter(({ what }) => what === "update")).toEqual([]);
-    // Repeated, it is another update, not the retracted one.
-    const again = update(back, files);
-    expect(folderOf(again.after)).toEqual(folderOf(after));
-    const known = new Set(back.events.map(({ id }) => id));
-    expect(again.events.every(({ id }) => !known.has(id))).toBe(true);
+    // The repeated update has new events, different from the retracted ones.
+    const repeated = update(back, files);
+    expect(folderOf(repeated.after)).toEqual(folderOf(after));
+    const knownIds = new Set(back.events.map(({ id }) => id));
+    expect(repeated.events.every(({ id }) => !knownIds.has(id))).toBe(true);
   });
 
   it("gives the same events for everybody, except for the note's time", () => {
     const at = (time: string | null) => {
-      const found = computeUpdate(LEDGER, filesOf(SECOND), "files", { time });
-      return found.ok ? found.value.events : [];
+      const result = computeUpdate(LEDGER, filesOf(SECOND), "files", { time });
+      return result.ok ? result.value.events : [];
     };
     const now = "2026-05-06T07:08:09.000Z";
     const timeless = at(now).map((event) => ({ ...event, time: null }));

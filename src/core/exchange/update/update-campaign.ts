@@ -61,10 +61,11 @@ export function computeUpdate(
 ): Parsed<Update> {
   const problems = new ProblemList();
   const state = updatable(ledger, name, problems);
-  const given = state === null ? null : take(givenFiles(input, name), problems);
-  if (state === null || given === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const inputFiles = state === null ? null : take(givenFiles(input, name), problems);
+  if (state === null || inputFiles === null || problems.hasErrors)
+    return { ok: false, problems: problems.all };
   const read = take(
-    updatedTexts(state.before, given, {
+    updatedTexts(state.before, inputFiles, {
       ...(progress === undefined ? {} : { progress }),
       ...(choices === undefined ? {} : { choices }),
     }),
@@ -72,24 +73,28 @@ export function computeUpdate(
   );
   if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const texts = keepsAbsent ? { ...read, removed: [] } : read;
-  const update = take(carriedOut(state, texts, { file: saidOf(given), name, time }), problems);
+  const update = take(computeReplacement(state, texts, { file: saidOf(inputFiles), name, time }), problems);
   return update === null ? { ok: false, problems: problems.all } : problems.conclude(() => update);
 }
 
 /**
  * The same for outputs that Referee made from raw texts. Each replaces its system's output or is added;
- * `said`: description of the input.
+ * `description`: words for the input.
  */
 export function updateOutputs(
   ledger: Ledger,
   outputs: readonly Output[],
-  { said, name, time }: { readonly said: string; readonly name: string; readonly time: string | null },
+  {
+    description,
+    name,
+    time,
+  }: { readonly description: string; readonly name: string; readonly time: string | null },
 ): Parsed<Update> {
   const problems = new ProblemList();
   const state = updatable(ledger, name, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const texts = { ...NOTHING_ELSE, suite: state.before.suite, outputs };
-  return carriedOut(state, texts, { file: said, name, time });
+  return computeReplacement(state, texts, { file: description, name, time });
 }
 
 /** Fields for updates that change only suite and outputs. */
@@ -109,7 +114,7 @@ export interface Updatable {
 export function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
   if (ledger.scope !== null) {
     const message =
-      "this campaign is a batch; the campaign it came from is updated, and the batch fits into that";
+      "this campaign is a batch. Update the campaign it came from; the batch can still be imported there";
     problems.error("unknown-format", name, null, message);
     return null;
   }
@@ -134,44 +139,44 @@ interface NotedUpdate {
  * Computes the replacement of the campaign's texts by these. Writes nothing. Errors: those of an inconsistent
  * result. Warnings: sentence-not-found (proposals for sentences that change).
  */
-export function carriedOut(
+export function computeReplacement(
   { ledger, folded, before }: Updatable,
-  given: UpdatedTexts,
+  updatedTexts: UpdatedTexts,
   noted: NotedUpdate,
 ): Parsed<Update> {
   const problems = new ProblemList();
   const { file, name } = noted;
-  const read = withProposals(given, before, name, problems);
-  const { bodies, texts } = changesOf(before, folded, read);
+  const textsWithProposals = withProposals(updatedTexts, before, name, problems);
+  const { bodies, texts } = changesOf(before, folded, textsWithProposals);
   const events = stamped(ledger, folded, bodies, noted);
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
   return problems.conclude(() => {
-    const then = stateOf(before);
+    const stateBefore = stateOf(before);
     // Without events nothing changes, so the state is compared with itself.
-    const now = events.length === 0 ? then : stateOf(campaignOf(after, foldEvents(after.events)));
-    const changes = compareCampaigns(then, now);
+    const now = events.length === 0 ? stateBefore : stateOf(campaignOf(after, foldEvents(after.events)));
+    const changes = compareCampaigns(stateBefore, now);
     return {
       ...{ file, events, texts, changes },
-      differences: staleDifferences(then, now, changes, MOST_DIFFERENCES),
+      differences: staleDifferences(stateBefore, now, changes, MOST_DIFFERENCES),
     };
   });
 }
 
 /** Unless the update sets proposals, those for changed sentences are dropped. */
 function withProposals(
-  given: UpdatedTexts,
+  updatedTexts: UpdatedTexts,
   { suite, proposals }: Campaign,
   name: string,
   problems: ProblemList,
 ): UpdatedTexts {
-  const kept = given.proposals ?? proposalsKept(proposals, suite, given.suite);
-  if (given.proposals !== null || kept === proposals) return given;
-  const gone = proposals.length - kept.length;
-  const message = `${counted(gone, "proposal is", "proposals are")} of sentences of the source that read otherwise now, and ${gone === 1 ? "goes" : "go"}; read the annotated corpus again`;
+  const kept = updatedTexts.proposals ?? proposalsKept(proposals, suite, updatedTexts.suite);
+  if (updatedTexts.proposals !== null || kept === proposals) return updatedTexts;
+  const dropped = proposals.length - kept.length;
+  const message = `${counted(dropped, "proposal is", "proposals are")} for source sentences that changed, and ${dropped === 1 ? "is" : "are"} removed; read the annotated corpus again`;
   problems.warning("sentence-not-found", name, null, message);
-  return { ...given, proposals: kept };
+  return { ...updatedTexts, proposals: kept };
 }
 
 const MOST_NAMED = 6;
@@ -195,10 +200,10 @@ export function stamped(
   // The clock is part of the key: replacing, undoing and replacing again gives a different event each time.
   const key = [what, clock];
   for (const body of bodies) events.add(body, null, key);
-  const named = events.events.map(({ id }) => id);
+  const eventIds = events.events.map(({ id }) => id);
   const note: EventBody = {
     ...{ kind: "note", author: null, what, file },
-    ...{ annotators, events: named, warnings: [] },
+    ...{ annotators, events: eventIds, warnings: [] },
   };
   // The id does not depend on the time, so that page and command line make the same event.
   const { id } = new FileEvents(ledger.id, clock).add(note, null, key);
@@ -212,26 +217,27 @@ interface Changes {
 }
 
 /** Only parts that differ by hash or value become events. */
-function changesOf(before: Campaign, folded: Folded, read: UpdatedTexts): Changes {
+function changesOf(before: Campaign, folded: Folded, updatedTexts: UpdatedTexts): Changes {
   const texts = new Map<string, LedgerText>();
-  const bodies: EventBody[] = settingsOf(before, read);
-  const suite: LedgerText = { kind: "suite", suite: read.suite };
+  const bodies: EventBody[] = settingsOf(before, updatedTexts);
+  const suite: LedgerText = { kind: "suite", suite: updatedTexts.suite };
   const hash = hashLedgerText(suite);
   if (hash !== folded.suite?.text) {
     texts.set(hash, suite);
     bodies.push({ kind: "suite", author: null, text: hash, origin: before.origin });
   }
-  const candidates = grownCandidates(before, folded, read);
+  const candidates = grownCandidates(before, folded, updatedTexts);
   if (candidates !== null) bodies.push(setting("candidates", candidates));
-  const known = new Map(folded.outputs.map(({ system, text }) => [system, text]));
-  for (const { system, ...output } of read.outputs) {
+  const hashBySystem = new Map(folded.outputs.map(({ system, text }) => [system, text]));
+  for (const { system, ...output } of updatedTexts.outputs) {
     const text: LedgerText = { kind: "output", output };
-    const its = hashLedgerText(text);
-    if (known.get(system) === its) continue;
-    texts.set(its, text);
-    bodies.push({ kind: "output", author: null, system, text: its });
+    const outputHash = hashLedgerText(text);
+    if (hashBySystem.get(system) === outputHash) continue;
+    texts.set(outputHash, text);
+    bodies.push({ kind: "output", author: null, system, text: outputHash });
   }
-  for (const system of read.removed) bodies.push({ kind: "output", author: null, system, text: null });
+  for (const system of updatedTexts.removed)
+    bodies.push({ kind: "output", author: null, system, text: null });
   return { bodies, texts };
 }
 
@@ -271,14 +277,17 @@ function grownCandidates(
   folded: Folded,
   { suite }: UpdatedTexts,
 ): readonly CandidateKey[] | null {
-  const listed = readSettings(folded.settings).candidates;
-  if (listed === null) return null;
-  const known = new Set([
+  const candidateList = readSettings(folded.settings).candidates;
+  if (candidateList === null) return null;
+  const knownExamples = new Set([
     ...before.suite.examples.map(({ id }) => id),
-    ...listed.map(({ example }) => example),
+    ...candidateList.map(({ example }) => example),
   ]);
-  const fresh = suite.examples.filter(({ id }) => !known.has(id));
-  if (fresh.length === 0) return null;
-  const systems = [...new Set(listed.map(({ system }) => system))];
-  return [...listed, ...fresh.flatMap(({ id }) => systems.map((system) => ({ system, example: id })))];
+  const newExamples = suite.examples.filter(({ id }) => !knownExamples.has(id));
+  if (newExamples.length === 0) return null;
+  const systems = [...new Set(candidateList.map(({ system }) => system))];
+  return [
+    ...candidateList,
+    ...newExamples.flatMap(({ id }) => systems.map((system) => ({ system, example: id }))),
+  ];
 }

@@ -17,8 +17,8 @@ import { inForce, SMALL_FOLDER, smallJudgement } from "#tools/testing/campaigns/
 import { LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
 import { updateFromAnnotations } from "./update-from-annotations.ts";
 
-const places = (...all: readonly string[]): TokenRef[] =>
-  all.map((place) => ({ line: Number(place.split(":")[0]), position: Number(place.split(":")[1]) }));
+const positions = (...all: readonly string[]): TokenRef[] =>
+  all.map((position) => ({ line: Number(position.split(":")[0]), position: Number(position.split(":")[1]) }));
 
 describe("an update from annotations", () => {
   it("changes nothing without annotations, with a plan and without", () => {
@@ -46,7 +46,7 @@ describe("an update from annotations", () => {
     expect(changes.annotations).toEqual({ standing: 1, stale: 0, orphaned: 0 });
     expect(changes.answers).toEqual({ standing: 0, stale: 0, orphaned: 0 });
     expect(changes.flips).toEqual([]);
-    // The columns of the others are what the links say.
+    // The columns of the other examples are read from the links.
     expect(exampleIn(after, "e2")).toMatchObject({
       referencePronoun: [4],
       referenceAntecedents: [{ line: 0, positions: [1] }],
@@ -67,7 +67,7 @@ describe("an update from annotations", () => {
       kind: "note",
       note: {
         what: "suite-building",
-        file: "examples: 1 came, 1 went",
+        file: "examples: 1 added, 1 removed",
         annotators: ["a2", "a1"],
         time: null,
       },
@@ -90,8 +90,8 @@ describe("an update from annotations", () => {
   it("depends only on campaign and annotations, except for the note's time", () => {
     const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
     const at = (time: string | null) => {
-      const found = updateFromAnnotations(ledger, "campaign", { time });
-      return found.ok ? found.value.events.map((event) => ({ ...event, time: null })) : null;
+      const result = updateFromAnnotations(ledger, "campaign", { time });
+      return result.ok ? result.value.events.map((event) => ({ ...event, time: null })) : null;
     };
     expect(at("2026-05-06T07:08:09.000Z")).toEqual(at(null));
     expect(at(null)?.map(({ kind }) => kind)).toEqual(["suite", "note"]);
@@ -113,25 +113,25 @@ describe("an update from annotations", () => {
     expect(inForce(after).judgements).toHaveLength(6);
   });
 
-  it("gives a returning example its id and its judgements", () => {
-    const gone = make(annotated([smallAnnotation(50, "1:5", { unsuitable: "other" })]));
-    expect(gone.changes.judgements).toEqual({ standing: 3, stale: 0, orphaned: 1 });
-    const again = smallAnnotation(60, "1:5", {
+  it("gives an example that returns its earlier id and judgements", () => {
+    const withoutExample = make(annotated([smallAnnotation(50, "1:5", { unsuitable: "other" })]));
+    expect(withoutExample.changes.judgements).toEqual({ standing: 3, stale: 0, orphaned: 1 });
+    const secondAnnotation = smallAnnotation(60, "1:5", {
       category: "anaphoric_inter_non-subject_it",
       antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
     });
     const supersedes = [smallAnnotation(50, "1:5", {}).id];
-    const later = {
-      ...gone.after,
-      events: uniteEvents(gone.after.events, [{ ...again, supersedes, clock: 5000 }]),
+    const laterLedger = {
+      ...withoutExample.after,
+      events: uniteEvents(withoutExample.after.events, [{ ...secondAnnotation, supersedes, clock: 5000 }]),
     };
-    const { changes, after } = make(later);
+    const { changes, after } = make(laterLedger);
     expect(changes.examples.added).toEqual(["e2"]);
     expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
     expect(idsOf(after)).toEqual(["e1", "e3", "e4", "e2"]);
   });
 
-  it("never reuses the number of a judged example that was removed", () => {
+  it("never reuses the number of a removed example that was judged", () => {
     const judged = smallJudgement(70, { example: "17", clock: 990 });
     const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
     const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [judged]) });
@@ -165,9 +165,12 @@ describe("an update from annotations", () => {
   it("takes ids from the latest earlier suite", () => {
     const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
     const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" }, { clock: 900 });
-    const asked = update(LEDGER, renamed).after;
-    const gone = make({ ...asked, events: uniteEvents(asked.events, [unsuitable]) }).after;
-    const again = smallAnnotation(
+    const annotatedLedger = update(LEDGER, renamed).after;
+    const withoutExample = make({
+      ...annotatedLedger,
+      events: uniteEvents(annotatedLedger.events, [unsuitable]),
+    }).after;
+    const secondAnnotation = smallAnnotation(
       51,
       "1:5",
       {
@@ -176,8 +179,11 @@ describe("an update from annotations", () => {
       },
       { clock: 5000, supersedes: [unsuitable.id] },
     );
-    const { after } = make({ ...gone, events: uniteEvents(gone.events, [again]) });
-    expect(idsOf(gone)).toEqual(["e1", "e3", "e4"]);
+    const { after } = make({
+      ...withoutExample,
+      events: uniteEvents(withoutExample.events, [secondAnnotation]),
+    });
+    expect(idsOf(withoutExample)).toEqual(["e1", "e3", "e4"]);
     expect(idsOf(after)).toEqual(["e1", "e3", "e4", "x2"]);
   });
 
@@ -195,10 +201,10 @@ describe("an update from annotations", () => {
       smallAnnotation(58, "0:3", { category: "event_it", referencePronoun: [9] }),
       smallAnnotation(59, "0:0", { category: "anaphoric_inter_they" }),
     ];
-    const found = make(
-      annotated(records, { selected: places("1:0", "1:3", "3:0", "2:0", "2:2", "0:3", "0:0", "0:40") }),
+    const result = make(
+      annotated(records, { selected: positions("1:0", "1:3", "3:0", "2:0", "2:2", "0:3", "0:0", "0:40") }),
     );
-    expect(told(found)).toEqual([
+    expect(told(result)).toEqual([
       "0:0 not finished",
       "0:1 not selected",
       "0:3 does not fit",
@@ -210,7 +216,7 @@ describe("an update from annotations", () => {
       "2:2 not annotated",
       "3:0 stale, e3 stays",
     ]);
-    expect(idsOf(found.after)).toEqual(["e3", "e4"]);
+    expect(idsOf(result.after)).toEqual(["e3", "e4"]);
   });
 
   it("keeps an unused category while the plan has it, and inserts new ones in plan order", () => {
@@ -219,7 +225,7 @@ describe("an update from annotations", () => {
       { label: "late", antecedentAgreement: false, key: "9" },
       { label: "first", antecedentAgreement: false, key: "8" },
       ...SMALL_PLAN.categories.filter(({ label }) => label !== "pleonastic_it"),
-    ].map((one) => ({ ...{ forms: [], sentence: null, facets: null, wanted: 0 }, ...one }));
+    ].map((category) => ({ ...{ forms: [], sentence: null, facets: null, wanted: 0 }, ...category }));
     const { after } = make(
       annotated([smallAnnotation(50, "2:0", { category: "first" })], { categories: own }),
     );
@@ -231,8 +237,8 @@ describe("an update from annotations", () => {
   });
 
   it("uses the plan's antecedent agreement", () => {
-    const categories = SMALL_PLAN.categories.map((one) =>
-      one.label === "anaphoric_singular_they" ? { ...one, antecedentAgreement: false } : one,
+    const categories = SMALL_PLAN.categories.map((category) =>
+      category.label === "anaphoric_singular_they" ? { ...category, antecedentAgreement: false } : category,
     );
     const { after, left } = make(
       annotated([smallAnnotation(50, "2:0", { category: "anaphoric_singular_they" })], { categories }),
@@ -245,7 +251,7 @@ describe("an update from annotations", () => {
   });
 });
 
-it("annotators who changed nothing are not named", () => {
+it("does not name annotators whose annotations changed nothing", () => {
   const records = [
     smallAnnotation(50, "2:0", THEY_EXAMPLE, { author: "a2" }),
     smallAnnotation(51, "1:3", { category: "addressee_generic_you", referencePronoun: [3] }),

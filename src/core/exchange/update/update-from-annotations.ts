@@ -9,7 +9,13 @@ import type { LeftToken } from "#core/suite-building/annotation/left-token.ts";
 import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { type ChangedExamples, compareExamples } from "./compare-examples.ts";
-import { carriedOut, NOTHING_ELSE, type Updatable, type Update, updatable } from "./update-campaign.ts";
+import {
+  computeReplacement,
+  NOTHING_ELSE,
+  type Updatable,
+  type Update,
+  updatable,
+} from "./update-campaign.ts";
 
 export interface MadeUpdate extends Update {
   /** Annotated and selected tokens that make no example, with the reason; in text order. */
@@ -31,40 +37,48 @@ export function updateFromAnnotations(
   const state = updatable(ledger, name, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const { before } = state;
-  const made = suiteFrom(before, before.plan ?? planOfSuite(before.suite), earlierSuites(state));
-  const { examples } = made.suite;
-  const changed = compareExamples(before.suite, { ...before.suite, examples });
+  const built = suiteFrom(before, before.plan ?? planOfSuite(before.suite), earlierSuites(state));
+  const { examples } = built.suite;
+  const changedExamples = compareExamples(before.suite, { ...before.suite, examples });
   const update = take(
-    carriedOut(
+    computeReplacement(
       state,
-      { ...NOTHING_ELSE, suite: made.suite, outputs: [] },
-      { what: "suite-building", file: madeInWords(changed), annotators: made.annotators, name, time },
+      { ...NOTHING_ELSE, suite: built.suite, outputs: [] },
+      {
+        what: "suite-building",
+        file: madeInWords(changedExamples),
+        annotators: built.annotators,
+        name,
+        time,
+      },
     ),
     problems,
   );
   if (update === null) return { ok: false, problems: problems.all };
-  for (const output of before.outputs) if (isBehind(output, changed)) warnOf(output, problems);
-  return problems.conclude(() => ({ ...update, left: made.left }));
+  for (const output of before.outputs) if (isBehind(output, changedExamples)) warnOf(output, problems);
+  return problems.conclude(() => ({ ...update, left: built.left }));
 }
 
 /** Earlier suites of the campaign including undone ones, latest first. */
 function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
-  const named = eventsInOrder(ledger.events).flatMap((event) => (event.kind === "suite" ? [event.text] : []));
-  const earlier = [...new Set(named.toReversed())].filter((hash) => hash !== folded.suite?.text);
+  const suiteHashes = eventsInOrder(ledger.events).flatMap((event) =>
+    event.kind === "suite" ? [event.text] : [],
+  );
+  const earlier = [...new Set(suiteHashes.toReversed())].filter((hash) => hash !== folded.suite?.text);
   return earlier.flatMap((hash) => {
     const text = ledger.texts.get(hash);
     return text?.kind === "suite" ? [text.suite] : [];
   });
 }
 
-/** E.g. “2 examples came, 1 changed, 3 went”. */
+/** E.g. “examples: 2 added, 1 changed, 3 removed”. */
 function madeInWords({ added, changed, removed }: ChangedExamples): string {
   const parts = [
-    ...(added.length === 0 ? [] : [`${figure(added.length)} came`]),
+    ...(added.length === 0 ? [] : [`${figure(added.length)} added`]),
     ...(changed.length === 0 ? [] : [`${figure(changed.length)} changed`]),
-    ...(removed.length === 0 ? [] : [`${figure(removed.length)} went`]),
+    ...(removed.length === 0 ? [] : [`${figure(removed.length)} removed`]),
   ];
-  return parts.length === 0 ? "no example is another one" : `examples: ${parts.join(", ")}`;
+  return parts.length === 0 ? "no example changed" : `examples: ${parts.join(", ")}`;
 }
 
 /** Whether the output lacks translations of new examples, because its tokens are given per example. */
@@ -75,6 +89,6 @@ function isBehind({ translations }: Output, { added, changed }: ChangedExamples)
 
 function warnOf({ system }: Output, problems: ProblemList): void {
   const message =
-    "names its tokens example by example, as databases do: of new examples it has none, of other antecedents those of the earlier ones, until it is aligned";
+    "has tokens given per example, as in a database: until it is aligned, new examples have none, and changed antecedents keep the earlier ones";
   problems.warning("missing-alignment", system, null, message);
 }

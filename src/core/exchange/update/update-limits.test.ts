@@ -22,16 +22,16 @@ import {
 } from "#tools/testing/campaigns/updated-campaign.ts";
 import { computeUpdate } from "./update-campaign.ts";
 
-describe("files that do not fit", () => {
+describe("an update from files that do not fit", () => {
   const problems = (files: Files, ledger = LEDGER) => {
-    const found = computeUpdate(ledger, filesOf(files), "files", { time: null });
-    return (found.ok ? found.warnings : found.problems).map(
+    const result = computeUpdate(ledger, filesOf(files), "files", { time: null });
+    return (result.ok ? result.warnings : result.problems).map(
       ({ code, file, line }) =>
-        `${found.ok ? "warned" : "refused"} ${code} ${file}${line === null ? "" : `:${line}`}`,
+        `${result.ok ? "warned" : "refused"} ${code} ${file}${line === null ? "" : `:${line}`}`,
     );
   };
 
-  it("are refused with all problems, as at import", () => {
+  it("is refused with all problems, as at import", () => {
     const files = {
       "systems/bad.txt": "Le ballon est rouge .\n",
       "examples.tsv": `${EXAMPLES_HEADER}\ne1\tno_such_category\t1\t0\tIt\t\n`,
@@ -44,12 +44,14 @@ describe("files that do not fit", () => {
     );
   });
 
-  it("are refused if another system would not fit any more", () => {
-    const found = problems({ "source.txt": "The ball is red .\nIt bounces .\n" });
-    expect(found.some((one) => one.startsWith("refused line-count-differs systems/good.txt"))).toBe(true);
+  it("is refused if another system would no longer fit", () => {
+    const messages = problems({ "source.txt": "The ball is red .\nIt bounces .\n" });
+    expect(
+      messages.some((message) => message.startsWith("refused line-count-differs systems/good.txt")),
+    ).toBe(true);
   });
 
-  it("are refused in a batch", () => {
+  it("is refused in a batch", () => {
     const batch = makeBatch(LEDGER, {
       annotator: "a1",
       candidates: [{ system: "bad", example: "e1" }],
@@ -59,18 +61,18 @@ describe("files that do not fit", () => {
     expect(problems(SECOND, batch)).toEqual(["refused unknown-format files"]);
   });
 
-  it("import no judgements, and warn only about given files", () => {
+  it("imports no judgements, and warns only about given files", () => {
     expect(problems({ "judgements.json": "{}", ...SECOND })).toEqual([
       "warned file-left-aside judgements.json",
     ]);
-    const bare = smallLedger({ "systems/good.align": null }, { annotators: [ANNA] });
-    expect(problems(SECOND, bare)).toEqual([]);
-    // If the suite changes, all systems are read again, and known findings about them are not reported again.
+    const unaligned = smallLedger({ "systems/good.align": null }, { annotators: [ANNA] });
+    expect(problems(SECOND, unaligned)).toEqual([]);
+    // If the suite changes, all systems are read again, but known problems are not reported again.
     const category = (SMALL_FOLDER["examples.tsv"] ?? "").replace(
       "e2\tanaphoric_inter_non-",
       "e2\tanaphoric_inter_",
     );
-    expect(problems({ "examples.tsv": category }, bare)).toEqual([]);
+    expect(problems({ "examples.tsv": category }, unaligned)).toEqual([]);
     expect(problems({ "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "" })).toEqual([
       "warned missing-alignment systems/new.align",
     ]);
@@ -92,7 +94,7 @@ describe("any sequence of updates and undos", () => {
     { maxLength: 8 },
   );
 
-  it("keeps every judgement current, stale or orphaned, and restores all when everything is undone", () => {
+  it("loses no judgement, and restores all when everything is undone", () => {
     fc.assert(
       fc.property(steps, (all) => {
         let ledger = LEDGER;
@@ -113,13 +115,13 @@ describe("any sequence of updates and undos", () => {
   });
 });
 
-it("a returning example gets its earlier position in the list of candidates, once", () => {
-  const listed = ["e4", "e1"].map((example) => ({ system: "bad", example }));
-  const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: listed } });
+it("gives an example that returns its earlier position in the list of candidates, once", () => {
+  const candidateList = ["e4", "e1"].map((example) => ({ system: "bad", example }));
+  const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: candidateList } });
   const rows = SMALL_FOLDER["examples.tsv"] ?? "";
-  const gone = update(ledger, { "examples.tsv": rows.replace(/^e1.*\n/m, "") }).after;
-  expect(inForce(gone).suite.examples).toHaveLength(3);
-  const back = inForce(update(gone, { "examples.tsv": rows }).after);
+  const withoutExample = update(ledger, { "examples.tsv": rows.replace(/^e1.*\n/m, "") }).after;
+  expect(inForce(withoutExample).suite.examples).toHaveLength(3);
+  const back = inForce(update(withoutExample, { "examples.tsv": rows }).after);
   expect(back.suite.examples).toHaveLength(4);
-  expect(back.candidates?.filter(({ system }) => system === "bad")).toEqual(listed);
+  expect(back.candidates?.filter(({ system }) => system === "bad")).toEqual(candidateList);
 });

@@ -11,7 +11,7 @@ import { updateProposals } from "./update-proposals.ts";
 
 const TIME = "2026-11-24T12:00:00.000Z";
 
-function looked(ledger: Ledger = LEDGER, files = smallCorpus()) {
+function proposalsFor(ledger: Ledger = LEDGER, files = smallCorpus()) {
   const parsed = updateProposals(ledger, files, "small", { time: TIME });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   const after = uniteLedgers(ledger, { ...ledger, events: parsed.value.events, texts: new Map() });
@@ -21,10 +21,10 @@ function looked(ledger: Ledger = LEDGER, files = smallCorpus()) {
 const proposalsOf = (ledger: Ledger) => campaignOf(ledger, foldEvents(ledger.events)).proposals;
 
 describe("updateProposals", () => {
-  it("proposes for the campaign’s own tokens", () => {
+  it("proposes annotations for the campaign’s own tokens", () => {
     const facets = { subject: null, number: null, generic: null, group: null };
     const from = (id: string) => `small_coref_level.xml ${id}`;
-    expect(proposalsOf(looked().after)).toEqual([
+    expect(proposalsOf(proposalsFor().after)).toEqual([
       {
         line: 1,
         position: 0,
@@ -67,7 +67,7 @@ describe("updateProposals", () => {
   });
 
   it("counts proposals by category, and reports all faults of the corpus", () => {
-    const { counts, proposedAs, kept, warnings } = looked();
+    const { counts, proposedAs, kept, warnings } = proposalsFor();
     expect(counts).toEqual({
       sentences: 4,
       sentencesFound: 4,
@@ -91,7 +91,7 @@ describe("updateProposals", () => {
   });
 
   it("counts inactive forms separately", () => {
-    const only = smallCorpus().map((file) =>
+    const pronounFiles = smallCorpus().map((file) =>
       file.path.endsWith("coref_level.xml")
         ? textFile(
             file.path,
@@ -99,11 +99,16 @@ describe("updateProposals", () => {
           )
         : file,
     );
-    expect(looked(LEDGER, only).proposedAs).toEqual({ categories: [], unsuitable: [], nothing: 0, off: 1 });
+    expect(proposalsFor(LEDGER, pronounFiles).proposedAs).toEqual({
+      categories: [],
+      unsuitable: [],
+      nothing: 0,
+      off: 1,
+    });
   });
 
-  it("is one action with a dated note, and is undone with it", () => {
-    const { events, after } = looked();
+  it("makes one action with a dated note, which can be undone", () => {
+    const { events, after } = proposalsFor();
     expect(
       events.map((event) =>
         event.kind === "note" ? [event.what, event.file, event.time] : [event.kind, event.time],
@@ -117,21 +122,23 @@ describe("updateProposals", () => {
   });
 
   it("changes nothing when repeated, and always gives the same events", () => {
-    const first = looked();
-    expect(looked(first.after).events).toEqual([]);
-    const again = updateProposals(LEDGER, smallCorpus(), "other", { time: null });
-    expect(again.ok && again.value.events.map(({ id }) => id)).toEqual(first.events.map(({ id }) => id));
+    const first = proposalsFor();
+    expect(proposalsFor(first.after).events).toEqual([]);
+    const repeated = updateProposals(LEDGER, smallCorpus(), "other", { time: null });
+    expect(repeated.ok && repeated.value.events.map(({ id }) => id)).toEqual(
+      first.events.map(({ id }) => id),
+    );
   });
 
   it("replaces proposals for the same tokens and keeps others", () => {
-    const { after } = looked();
+    const { after } = proposalsFor();
     const other = textFile(
       "x.conll",
       "x 0 0 It PRP * - - - - * (1)\nx 0 1 glows VBZ * - - - - * -\nx 0 2 . . * - - - - * -\n",
     );
-    const { after: then, kept, counts } = looked(after, [other]);
+    const { after: afterFirst, kept, counts } = proposalsFor(after, [other]);
     expect([kept, counts.proposed]).toEqual([3, 1]);
-    expect(proposalsOf(then).map(({ line, from }) => [line, from])).toEqual([
+    expect(proposalsOf(afterFirst).map(({ line, from }) => [line, from])).toEqual([
       [1, "small_coref_level.xml m2"],
       [1, "small_coref_level.xml m3"],
       [2, "small_coref_level.xml m4"],
@@ -140,8 +147,10 @@ describe("updateProposals", () => {
   });
 
   it("is refused without a corpus, and in a batch", () => {
-    const none = updateProposals(LEDGER, [textFile("notes.txt", "no corpus")], "notes.txt", { time: null });
-    expect(none.ok || none.problems.map(({ code, severity }) => [severity, code])).toEqual([
+    const withoutCorpus = updateProposals(LEDGER, [textFile("notes.txt", "no corpus")], "notes.txt", {
+      time: null,
+    });
+    expect(withoutCorpus.ok || withoutCorpus.problems.map(({ code, severity }) => [severity, code])).toEqual([
       ["warning", "file-left-aside"],
       ["error", "unknown-format"],
     ]);

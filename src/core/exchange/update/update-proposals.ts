@@ -56,23 +56,23 @@ export function updateProposals(
   const { before, folded } = state;
   const source = before.suite.source.map(splitTokens);
   const language = before.suite.sourceLanguage;
-  const made = proposeFromCorpus(corpus, { source, language, fit: fitCorpus(corpus, source) });
-  problems.addAll(made.problems);
-  const places = new Set(made.proposals.map(tokenPlace));
-  const kept = before.proposals.filter((one) => !places.has(tokenPlace(one)));
-  const all = [...kept, ...made.proposals].sort((a, b) => a.line - b.line || a.position - b.position);
+  const proposed = proposeFromCorpus(corpus, { source, language, fit: fitCorpus(corpus, source) });
+  problems.addAll(proposed.problems);
+  const proposedPlaces = new Set(proposed.proposals.map(tokenPlace));
+  const kept = before.proposals.filter((proposal) => !proposedPlaces.has(tokenPlace(proposal)));
+  const all = [...kept, ...proposed.proposals].sort((a, b) => a.line - b.line || a.position - b.position);
   const isSame = JSON.stringify(all) === JSON.stringify(before.proposals);
-  const said = `an annotated corpus, ${counted(files.length, "file")}`;
+  const description = `an annotated corpus, ${counted(files.length, "file")}`;
   return problems.conclude(() => ({
     events: isSame
       ? []
       : stamped(ledger, folded, [{ kind: "setting", author: null, key: "proposals", value: all }], {
-          file: said,
+          file: description,
           name,
           time,
         }),
-    counts: made.counts,
-    proposedAs: proposedAs(before, made.proposals),
+    counts: proposed.counts,
+    proposedAs: proposedAs(before, proposed.proposals),
     kept: kept.length,
   }));
 }
@@ -99,7 +99,7 @@ function proposedAs(campaign: Campaign, proposals: readonly TokenProposal[]): Pr
   }
   return {
     categories: [...categories].filter(([, count]) => count > 0),
-    unsuitable: [...unsuitable].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)),
+    unsuitable: [...unsuitable].sort(([a, count], [b, more]) => more - count || (a < b ? -1 : 1)),
     ...{ nothing, off },
   };
 }

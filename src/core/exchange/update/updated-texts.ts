@@ -53,42 +53,45 @@ export function updatedTexts(
 ): Parsed<UpdatedTexts> {
   const problems = new ProblemList();
   const own = new OwnFiles(campaign);
-  const changed = new Set(
+  const changedPaths = new Set(
     [...files].flatMap(([path, file]) => (SAID.includes(path) || own.says(file) ? [] : [path])),
   );
   for (const path of SAID) if (files.has(path)) warnOfSaid(path, problems);
-  const named = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
+  const systemNames = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
   // In a whole folder, a system without text is removed, even if its alignment is still there.
-  const systems = new Set(named.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
+  const systems = new Set(systemNames.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
   // A whole folder also removes what it leaves out: an output without alignment file has no alignment.
-  if (isWhole) for (const path of own.notIn(files, systems)) changed.add(path);
-  const given = [...files.values()].filter(({ path }) => !SAID.includes(path));
+  if (isWhole) for (const path of own.notIn(files, systems)) changedPaths.add(path);
+  const textFiles = [...files.values()].filter(({ path }) => !SAID.includes(path));
   const present = new Set(campaign.outputs.map(({ system }) => system));
-  const parsed = parseCampaignFolder([...own.beside(given, systems, isWhole, changed), ...given], {
-    ...(progress === undefined ? {} : { progress }),
-    ...(choices === undefined ? {} : { choices }),
-    // Texts of the campaign were confirmed before, so new versions need no confirmation.
-    isNew: (path) => changed.has(path) && !present.has(own.systemOf(path, files) ?? ""),
-  });
+  const parsed = parseCampaignFolder(
+    [...own.beside(textFiles, systems, isWhole, changedPaths), ...textFiles],
+    {
+      ...(progress === undefined ? {} : { progress }),
+      ...(choices === undefined ? {} : { choices }),
+      // Texts of the campaign were confirmed before, so new versions need no confirmation.
+      isNew: (path) => changedPaths.has(path) && !present.has(own.systemOf(path, files) ?? ""),
+    },
+  );
   const isGiven = ({ file }: { readonly file: string }) =>
     files.has(file) || systems.has(own.systemOf(file, files) ?? "");
   if (!parsed.ok) problems.addAll(parsed.problems);
   else problems.addAll(parsed.warnings.filter(isGiven));
   if (!parsed.ok || problems.hasErrors) return { ok: false, problems: problems.all };
   const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = parsed.value;
-  const here = campaign.outputs.map(({ system }) => system);
+  const existingNames = campaign.outputs.map(({ system }) => system);
   return problems.conclude(() => ({
-    suite: mixedSuite(campaign.suite, suite, changed),
+    suite: mixedSuite(campaign.suite, suite, changedPaths),
     outputs: outputs
-      .filter(({ system }) => [...changed].some((path) => own.systemOf(path, files) === system))
-      .map((output) => ({ ...output, system: namedAs(output.system, here) ?? output.system })),
-    removed: isWhole ? here.filter((system) => !systems.has(composedName(system))) : [],
-    settings: changed.has("suite.json") ? settings : null,
-    guidelines: changed.has(GUIDELINES_FILE) ? guidelines : null,
-    silver: changed.has(SILVER_FILE) ? silver : null,
-    gaps: changed.has(GAPS_FILE) ? gaps : null,
-    plan: changed.has(PLAN_FILE) ? plan : null,
-    proposals: changed.has(PROPOSALS_FILE) ? proposals : null,
+      .filter(({ system }) => [...changedPaths].some((path) => own.systemOf(path, files) === system))
+      .map((output) => ({ ...output, system: namedAs(output.system, existingNames) ?? output.system })),
+    removed: isWhole ? existingNames.filter((system) => !systems.has(composedName(system))) : [],
+    settings: changedPaths.has("suite.json") ? settings : null,
+    guidelines: changedPaths.has(GUIDELINES_FILE) ? guidelines : null,
+    silver: changedPaths.has(SILVER_FILE) ? silver : null,
+    gaps: changedPaths.has(GAPS_FILE) ? gaps : null,
+    plan: changedPaths.has(PLAN_FILE) ? plan : null,
+    proposals: changedPaths.has(PROPOSALS_FILE) ? proposals : null,
   }));
 }
 
@@ -102,22 +105,29 @@ function warnOfSaid(path: string, problems: ProblemList): void {
 }
 
 /** Replaces only the changed parts of the suite. */
-function mixedSuite(before: Suite, read: SuiteText, changed: ReadonlySet<string>): SuiteText {
-  const known = new Map(before.references.map((one, number) => [referenceStem(one, number), one]));
+function mixedSuite(before: Suite, newSuite: SuiteText, changedPaths: ReadonlySet<string>): SuiteText {
+  const referenceBefore = new Map(
+    before.references.map((reference, number) => [referenceStem(reference, number), reference]),
+  );
   const labels = before.categories.map(({ label }) => label);
-  const either = <T>(path: string, now: T, then: T) => (changed.has(path) ? now : then);
-  const examples = changed.has("categories.tsv")
-    ? read.examples
-    : read.examples.map((one) => ({ ...one, category: namedAs(one.category, labels) ?? one.category }));
+  const current = <T>(path: string, now: T, then: T) => (changedPaths.has(path) ? now : then);
+  const examples = changedPaths.has("categories.tsv")
+    ? newSuite.examples
+    : newSuite.examples.map((example) => ({
+        ...example,
+        category: namedAs(example.category, labels) ?? example.category,
+      }));
   return {
-    categories: either("categories.tsv", read.categories, before.categories),
-    documents: either("documents.tsv", read.documents, before.documents),
-    source: either("source.txt", read.source, before.source),
-    examples: either("examples.tsv", examples, before.examples),
-    references: read.references.map((reference, number) => {
+    categories: current("categories.tsv", newSuite.categories, before.categories),
+    documents: current("documents.tsv", newSuite.documents, before.documents),
+    source: current("source.txt", newSuite.source, before.source),
+    examples: current("examples.tsv", examples, before.examples),
+    references: newSuite.references.map((reference, number) => {
       const stem = referenceStem(reference, number);
-      const isOther = ["txt", "align", "aligned.json"].some((ending) => changed.has(`${stem}.${ending}`));
-      return isOther ? reference : (known.get(stem) ?? reference);
+      const isOther = ["txt", "align", "aligned.json"].some((extension) =>
+        changedPaths.has(`${stem}.${extension}`),
+      );
+      return isOther ? reference : (referenceBefore.get(stem) ?? reference);
     }),
   };
 }
@@ -167,12 +177,14 @@ class OwnFiles {
    * The system to which a file belongs; null = none. `x.source.txt` is a system of its own if there is no
    * system x.
    */
-  systemOf(path: string, given: ReadonlyMap<string, unknown>): string | null {
+  systemOf(path: string, existingPaths: ReadonlyMap<string, unknown>): string | null {
     const name = /^systems\/(.+)\.(?:txt|align|raw|aligned\.json)$/.exec(path)?.[1];
     if (name === undefined) return null;
-    const whose = name.replace(/\.source$/, "");
-    const isSource = path.endsWith(".source.txt") && whose !== "";
-    return isSource && (given.has(`systems/${whose}.txt`) || this.#systems.has(whose)) ? whose : name;
+    const systemName = name.replace(/\.source$/, "");
+    const isSource = path.endsWith(".source.txt") && systemName !== "";
+    return isSource && (existingPaths.has(`systems/${systemName}.txt`) || this.#systems.has(systemName))
+      ? systemName
+      : name;
   }
 
   /**
@@ -181,14 +193,14 @@ class OwnFiles {
    * changes or nothing else would be left.
    */
   beside(
-    given: readonly SourceFile[],
+    inputFiles: readonly SourceFile[],
     systems: ReadonlySet<string>,
     isWhole: boolean,
-    changed: ReadonlySet<string>,
+    changedPaths: ReadonlySet<string>,
   ): SourceFile[] {
-    const isThere = new Set(given.map(({ path }) => path));
+    const isThere = new Set(inputFiles.map(({ path }) => path));
     const suite = [...this.#suite].filter(([path]) => !(isWhole && path.startsWith("reference")));
-    const isSuiteOther = [...changed].some((path) => !path.startsWith("systems/"));
+    const isSuiteOther = [...changedPaths].some((path) => !path.startsWith("systems/"));
     const others = [...this.#systems].filter(
       ([system]) => systems.has(system) || (!isWhole && (isSuiteOther || systems.size === 0)),
     );
@@ -207,9 +219,9 @@ class OwnFiles {
  * Whether a file is invalid next to the given ones: an original text next to other tokens, or the record of a
  * computed alignment next to another alignment.
  */
-function isOutdated(path: string, given: ReadonlySet<string>): boolean {
-  const of = (ending: string, by: string) =>
-    path.endsWith(ending) && given.has(path.slice(0, -ending.length) + by);
+function isOutdated(path: string, inputPaths: ReadonlySet<string>): boolean {
+  const of = (extension: string, by: string) =>
+    path.endsWith(extension) && inputPaths.has(path.slice(0, -extension.length) + by);
   return of(".raw", ".txt") || of(".aligned.json", ".align");
 }
 

@@ -108,8 +108,8 @@ describe("a file that is not a profile", () => {
         ],
       }),
       [
-        "unknown-value: profile.name: found “wmt-2018”, which has other rules; expected a name of its own",
-        "unknown-value: profile.neverApproved.de-AT: found the language “de-AT”; expected its two or three letters alone, as “de”",
+        "unknown-value: profile.name: found “wmt-2018”, which is a shipped profile with other rules; expected another name",
+        "unknown-value: profile.neverApproved.de-AT: found the language “de-AT”; expected only its two or three letters, such as “de”",
         "unknown-value: profile.neverApproved.de-AT: found an empty form; expected a token",
         "unknown-value: profile.neverApproved.fr: found “il y”, which is 2 tokens; expected one",
         "unknown-value: profile.equivalents.1: found “CE”, which is in group 1, too; expected each spelling in one group",

@@ -8,7 +8,7 @@ import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
 import { antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import {
-  chosen,
+  chosenChoice,
   contentOfExample,
   saysNothing,
   translationOf,
@@ -30,24 +30,27 @@ const SOURCE = new AnnotatedSource(suite, protestPlan("en"), TEXT);
 const PRONOUN = { line: 1, position: 5 };
 const PLACE = SOURCE.place(PRONOUN);
 const choice = (key: string) => {
-  const found = SOURCE.choices(PRONOUN).find((one) => one.key === key);
-  if (found === undefined) throw new Error(`no choice has the key ${key}`);
-  return found;
+  const choice = SOURCE.choices(PRONOUN).find((candidate) => candidate.key === key);
+  if (choice === undefined) throw new Error(`no choice has the key ${key}`);
+  return choice;
 };
 const BALL: Antecedent = { line: 0, start: 0, end: 1, head: 1 };
-/** A noun of the pronoun's own sentence, for want of a better one. */
+/** A word of the pronoun's own sentence, used as an antecedent. */
 const HERE: Antecedent = { line: 1, start: 1, end: 1, head: 1 };
-const said = (parts: Partial<AnnotationContent>): AnnotationContent => ({ ...NOT_ANNOTATED, ...parts });
+const contentWith = (parts: Partial<AnnotationContent>): AnnotationContent => ({
+  ...NOT_ANNOTATED,
+  ...parts,
+});
 
 describe("withChoice", () => {
   it("sets a category and removes unsuitability", () => {
-    const before = said({ unsuitable: "cataphoric", remark: "why", flagged: true });
+    const before = contentWith({ unsuitable: "cataphoric", remark: "why", flagged: true });
     expect(withChoice(before, choice("4"), PLACE)).toEqual(
-      said({ category: "event_it", remark: "why", flagged: true }),
+      contentWith({ category: "event_it", remark: "why", flagged: true }),
     );
   });
 
-  it("follows the antecedents' position, in any order of edits", () => {
+  it("follows the antecedents' position, whatever the order of edits", () => {
     const withBall = withToggled(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
     expect(withBall.category).toBe("anaphoric_inter_non-subject_it");
     const withBoth = withToggled(withBall, HERE, PLACE);
@@ -62,36 +65,36 @@ describe("withChoice", () => {
 
   it("removes antecedents if the category asks for none", () => {
     const before = withToggled(withChoice(NOT_ANNOTATED, choice("1"), PLACE), BALL, PLACE);
-    expect(withChoice(before, choice("5"), PLACE)).toEqual(said({ category: "pleonastic_it" }));
+    expect(withChoice(before, choice("5"), PLACE)).toEqual(contentWith({ category: "pleonastic_it" }));
   });
 
-  it("is removed when an antecedent is added to a category without antecedent", () => {
-    const content = withToggled(said({ category: "event_it" }), BALL, PLACE);
+  it("removes a category without antecedent when an antecedent is added", () => {
+    const content = withToggled(contentWith({ category: "event_it" }), BALL, PLACE);
     expect(content.category).toBeNull();
     expect(content.antecedents).toHaveLength(1);
     expect(annotationState(content, SOURCE)).toBe("partial");
   });
 
-  it("stays when an antecedent that it came with is removed", () => {
-    const came = said({ category: "event_it", antecedents: [antecedentOf("0:0-1^1=1/0 1")] });
-    expect(withoutAntecedent(came, 0, PLACE)).toEqual(said({ category: "event_it" }));
+  it("keeps the category when an antecedent is removed", () => {
+    const annotated = contentWith({ category: "event_it", antecedents: [antecedentOf("0:0-1^1=1/0 1")] });
+    expect(withoutAntecedent(annotated, 0, PLACE)).toEqual(contentWith({ category: "event_it" }));
   });
 
-  it("keeps a category that the plan no longer has", () => {
-    expect(withToggled(said({ category: "gone" }), BALL, PLACE).category).toBe("gone");
-    expect(chosen(said({ category: "gone" }), PLACE)).toBeNull();
-    expect(chosen(NOT_ANNOTATED, PLACE)).toBeNull();
-    expect(chosen(said({ category: "event_it" }), PLACE)?.key).toBe("4");
+  it("keeps a category that the plan no longer contains", () => {
+    expect(withToggled(contentWith({ category: "gone" }), BALL, PLACE).category).toBe("gone");
+    expect(chosenChoice(contentWith({ category: "gone" }), PLACE)).toBeNull();
+    expect(chosenChoice(NOT_ANNOTATED, PLACE)).toBeNull();
+    expect(chosenChoice(contentWith({ category: "event_it" }), PLACE)?.key).toBe("4");
   });
 });
 
 describe("an antecedent", () => {
   const withBall = withToggled(NOT_ANNOTATED, BALL, PLACE);
 
-  it("comes with its reference words for head and span, without the article for the head", () => {
+  it("gets its reference words for head and span, without the article for the head", () => {
     expect(withBall.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1")]);
     const article = withToggled(NOT_ANNOTATED, { ...BALL, head: 0 }, PLACE);
-    expect(article.antecedents[0]?.referenceHead).toEqual([0]); // nothing else is there
+    expect(article.antecedents[0]?.referenceHead).toEqual([0]); // no other word is linked
   });
 
   it("is removed if the same span is chosen again, with any head", () => {
@@ -99,13 +102,13 @@ describe("an antecedent", () => {
   });
 
   it("removes unsuitability", () => {
-    expect(withToggled(said({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
+    expect(withToggled(contentWith({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
   });
 
-  it("with a new span has the translation of that span, in text order", () => {
+  it("gets the translation of a new span, and is sorted in text order", () => {
     const both = withToggled(withBall, HERE, PLACE);
-    const changed = withChanged(both, 1, { line: 0, start: 0, end: 0, head: 0 }, PLACE);
-    expect(changed?.antecedents).toEqual([antecedentOf("0:0-0^0=0/0"), antecedentOf("0:0-1^1=1/0 1")]);
+    const changedContent = withChanged(both, 1, { line: 0, start: 0, end: 0, head: 0 }, PLACE);
+    expect(changedContent?.antecedents).toEqual([antecedentOf("0:0-0^0=0/0"), antecedentOf("0:0-1^1=1/0 1")]);
     const twice = withChanged(both, 1, BALL, PLACE);
     expect(twice).toBeNull();
     expect(withChanged(both, 2, { ...BALL, end: 0 }, PLACE)).toBeNull();
@@ -114,15 +117,15 @@ describe("an antecedent", () => {
     );
   });
 
-  it("keeps fixed links: of the span on the same line, of the head for the same word", () => {
+  it("keeps fixed links of the span on the same line, and those of the head for the same word", () => {
     const head = withLink(withBall, "head", { number: 0, position: 3 }, PLACE);
-    const mended = withLink(head, "span", { number: 0, position: 3 }, PLACE);
-    expect(mended.antecedents).toEqual([antecedentOf("0:0-1^1=1 3/0 1 3")]);
-    const change = (to: Antecedent) => withChanged(mended, 0, to, PLACE)?.antecedents;
+    const fixed = withLink(head, "span", { number: 0, position: 3 }, PLACE);
+    expect(fixed.antecedents).toEqual([antecedentOf("0:0-1^1=1 3/0 1 3")]);
+    const change = (to: Antecedent) => withChanged(fixed, 0, to, PLACE)?.antecedents;
     expect(change({ ...BALL, end: 2 })).toEqual([antecedentOf("0:0-2^1=1 3/0 1 3")]);
     expect(change({ ...BALL, head: 0 })).toEqual([antecedentOf("0:0-1^0=0/0 1 3")]);
     expect(change(HERE)).toEqual([antecedentOf("1:1-1^1=1/1")]);
-    // As many tokens as the alignment has, but others.
+    // As many tokens as in the alignment, but different ones.
     const unlinked = withLink(withBall, "head", { number: 0, position: 1 }, PLACE);
     const other = withLink(unlinked, "head", { number: 0, position: 3 }, PLACE);
     expect(withChanged(other, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
@@ -148,7 +151,7 @@ describe("an antecedent", () => {
 
 describe("withUnsuitable", () => {
   it("removes category and antecedents, and keeps fixed links, remark and flag", () => {
-    const before = said({
+    const before = contentWith({
       category: "anaphoric_inter_subject_it",
       antecedents: [antecedentOf("0:0-1^1=1/0 1")],
       referencePronoun: [3],
@@ -156,7 +159,7 @@ describe("withUnsuitable", () => {
       flagged: true,
     });
     expect(withUnsuitable(before, "extra-textual")).toEqual(
-      said({ unsuitable: "extra-textual", referencePronoun: [3], remark: "a slide", flagged: true }),
+      contentWith({ unsuitable: "extra-textual", referencePronoun: [3], remark: "a slide", flagged: true }),
     );
   });
 });
@@ -165,20 +168,20 @@ describe("a link", () => {
   it("of the pronoun follows the alignment until it is fixed", () => {
     expect(PLACE.linked).toEqual([4]);
     expect(translationOf(NOT_ANNOTATED, "pronoun", 0, PLACE)).toEqual([4]);
-    const none = withLink(NOT_ANNOTATED, "pronoun", { number: 0, position: 4 }, PLACE);
-    expect(none.referencePronoun).toEqual([]);
-    const other = withLink(none, "pronoun", { number: 0, position: 0 }, PLACE);
+    const unlinked = withLink(NOT_ANNOTATED, "pronoun", { number: 0, position: 4 }, PLACE);
+    expect(unlinked.referencePronoun).toEqual([]);
+    const other = withLink(unlinked, "pronoun", { number: 0, position: 0 }, PLACE);
     expect(withLink(other, "pronoun", { number: 0, position: 5 }, PLACE).referencePronoun).toEqual([0, 5]);
-    expect(translationOf(none, "pronoun", 0, PLACE)).toEqual([]);
+    expect(translationOf(unlinked, "pronoun", 0, PLACE)).toEqual([]);
   });
 
   it("of an antecedent belongs only to the antecedent with that index", () => {
     const both = withToggled(withToggled(NOT_ANNOTATED, BALL, PLACE), HERE, PLACE);
-    const mended = withLink(both, "head", { number: 1, position: 1 }, PLACE);
-    expect(mended.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1"), antecedentOf("1:1-1^1=/1")]);
-    expect(translationOf(mended, "head", 1, PLACE)).toEqual([]);
-    expect(translationOf(mended, "span", 0, PLACE)).toEqual([0, 1]);
-    expect(translationOf(mended, "span", 5, PLACE)).toEqual([]);
+    const fixed = withLink(both, "head", { number: 1, position: 1 }, PLACE);
+    expect(fixed.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1"), antecedentOf("1:1-1^1=/1")]);
+    expect(translationOf(fixed, "head", 1, PLACE)).toEqual([]);
+    expect(translationOf(fixed, "span", 0, PLACE)).toEqual([0, 1]);
+    expect(translationOf(fixed, "span", 5, PLACE)).toEqual([]);
     expect(withLink(both, "span", { number: 5, position: 1 }, PLACE)).toEqual(both);
     const first = withLink(both, "span", { number: 0, position: 0 }, PLACE);
     expect(first.antecedents).toEqual([antecedentOf("0:0-1^1=1/1"), antecedentOf("1:1-1^1=1/1")]);
@@ -193,13 +196,13 @@ describe("saysNothing", () => {
     [{ antecedents: [antecedentOf("0:0-1^1")] }, false],
     [{ referencePronoun: [] }, false],
     [{ unsuitable: "other" }, false],
-  ])("of %j: nothing %s", (parts, expected) => {
-    expect(saysNothing(said(parts))).toBe(expected);
+  ])("of %j is %s", (parts, expected) => {
+    expect(saysNothing(contentWith(parts))).toBe(expected);
   });
 
   it("keeps only remark and flag", () => {
-    const before = said({ category: "event_it", referencePronoun: [1], remark: "hm", flagged: true });
-    expect(withNothing(before)).toEqual(said({ remark: "hm", flagged: true }));
+    const before = contentWith({ category: "event_it", referencePronoun: [1], remark: "hm", flagged: true });
+    expect(withNothing(before)).toEqual(contentWith({ remark: "hm", flagged: true }));
   });
 });
 
@@ -207,9 +210,9 @@ describe("an example of the suite", () => {
   const example = suite.examples[1];
   if (example === undefined) throw new Error("there is an example");
 
-  it("becomes the annotation that would make it", () => {
+  it("becomes the annotation that would produce it", () => {
     expect(contentOfExample(example, referenceTranslation(example, TEXT, 0))).toEqual(
-      said({
+      contentWith({
         category: "anaphoric_inter_non-subject_it",
         antecedents: [antecedentOf("0:0-1^1=1/0 1")],
         referencePronoun: [4],
@@ -217,11 +220,11 @@ describe("an example of the suite", () => {
     );
   });
 
-  it("loses reference tokens on other lines", () => {
-    const away = { line: 3, position: 0 };
+  it("loses reference tokens on other lines of the reference", () => {
+    const onOtherLine = { line: 3, position: 0 };
     const translation = {
-      pronoun: [away, { line: 1, position: 2 }],
-      antecedents: [{ head: [away], span: [away, { line: 0, position: 3 }] }],
+      pronoun: [onOtherLine, { line: 1, position: 2 }],
+      antecedents: [{ head: [onOtherLine], span: [onOtherLine, { line: 0, position: 3 }] }],
     };
     const content = contentOfExample(example, translation);
     expect(content.referencePronoun).toEqual([2]);

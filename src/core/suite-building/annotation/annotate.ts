@@ -37,7 +37,7 @@ export interface AnnotatedPlace {
 export type LinkPart = "pronoun" | "head" | "span";
 
 /** The choice to which the category belongs; null if there is no category or the plan no longer has it. */
-export function chosen({ category }: AnnotationContent, { plan, form }: AnnotatedPlace): Choice | null {
+export function chosenChoice({ category }: AnnotationContent, { plan, form }: AnnotatedPlace): Choice | null {
   return category === null ? null : choiceOf(plan, form, category);
 }
 
@@ -69,12 +69,12 @@ function withAntecedents(
   antecedents: readonly AnnotatedAntecedent[],
   place: AnnotatedPlace,
 ): AnnotationContent {
-  const choice = chosen(content, place);
+  const choice = chosenChoice(content, place);
   const isAsked = choice === null || choice.antecedentAgreement || antecedents.length === 0;
-  const known = choice === null ? content.category : labelFor(choice, place.pronoun, antecedents);
+  const category = choice === null ? content.category : labelFor(choice, place.pronoun, antecedents);
   return annotationContentOf({
     ...content,
-    category: isAsked ? known : null,
+    category: isAsked ? category : null,
     antecedents,
     unsuitable: null,
   });
@@ -86,7 +86,7 @@ export function withToggled(
   antecedent: Antecedent,
   place: AnnotatedPlace,
 ): AnnotationContent {
-  const rest = content.antecedents.filter((one) => !sameSpan(one, antecedent));
+  const rest = content.antecedents.filter((known) => !sameSpan(known, antecedent));
   const isNew = rest.length === content.antecedents.length;
   const { line, start, end, head } = antecedent;
   const added = isNew ? [{ line, start, end, head, ...place.referenceOf(antecedent) }] : [];
@@ -124,24 +124,25 @@ export function withoutAntecedent(
 export function withChanged(
   content: AnnotationContent,
   number: number,
-  changed: Antecedent,
+  newSpan: Antecedent,
   place: AnnotatedPlace,
 ): AnnotationContent | null {
   const old = content.antecedents[number];
   if (old === undefined) return null;
-  if (content.antecedents.some((one, at) => at !== number && sameSpan(one, changed))) return null;
-  const [was, is] = [place.referenceOf(old), place.referenceOf(changed)];
-  const isOnLine = changed.line === old.line;
+  if (content.antecedents.some((antecedent, at) => at !== number && sameSpan(antecedent, newSpan)))
+    return null;
+  const [oldLinks, is] = [place.referenceOf(old), place.referenceOf(newSpan)];
+  const isOnLine = newSpan.line === old.line;
   const keepsHead =
-    isOnLine && changed.head === old.head && !samePositions(old.referenceHead, was.referenceHead);
-  const keepsSpan = isOnLine && !samePositions(old.referenceSpan, was.referenceSpan);
-  const { line, start, end, head } = changed;
-  const made = {
+    isOnLine && newSpan.head === old.head && !samePositions(old.referenceHead, oldLinks.referenceHead);
+  const keepsSpan = isOnLine && !samePositions(old.referenceSpan, oldLinks.referenceSpan);
+  const { line, start, end, head } = newSpan;
+  const replacement = {
     ...{ line, start, end, head },
     referenceHead: keepsHead ? old.referenceHead : is.referenceHead,
     referenceSpan: keepsSpan ? old.referenceSpan : is.referenceSpan,
   };
-  const antecedents = content.antecedents.map((one, at) => (at === number ? made : one));
+  const antecedents = content.antecedents.map((antecedent, at) => (at === number ? replacement : antecedent));
   return withAntecedents(content, antecedents, place);
 }
 
@@ -166,7 +167,9 @@ export function withLink(
   place: AnnotatedPlace,
 ): AnnotationContent {
   const now = translationOf(content, part, number, place);
-  const positions = now.includes(position) ? now.filter((one) => one !== position) : [...now, position];
+  const positions = now.includes(position)
+    ? now.filter((linkedPosition) => linkedPosition !== position)
+    : [...now, position];
   return withLinks(content, part, { number, positions }, place);
 }
 
@@ -181,7 +184,9 @@ export function withLinks(
   if (samePositions([...new Set(now)].sort(), [...new Set(next)].sort())) return content;
   if (part === "pronoun") return annotationContentOf({ ...content, referencePronoun: next });
   const field = part === "head" ? "referenceHead" : "referenceSpan";
-  const antecedents = content.antecedents.map((one, at) => (at === number ? { ...one, [field]: next } : one));
+  const antecedents = content.antecedents.map((antecedent, at) =>
+    at === number ? { ...antecedent, [field]: next } : antecedent,
+  );
   return annotationContentOf({ ...content, antecedents });
 }
 

@@ -29,12 +29,14 @@ describe("AnnotatedSource", () => {
     });
   });
 
-  it("offers phrases of the token's document, the same ones when asked again", () => {
-    const told = (token: typeof IT) =>
-      SOURCE.offers(token).map((one) => `${one.line}: ${inWords(SOURCE.tokens(one.line), one)}`);
-    expect(told(IT)).toEqual(["1: *bounces", "0: *red", "0: The *ball"]);
-    expect(told({ line: 3, position: 0 })).toEqual(["2: the *plasma"]);
-    expect(told(IT)).toEqual(["1: *bounces", "0: *red", "0: The *ball"]);
+  it("offers phrases of the token's document, and the same ones when called again", () => {
+    const phrases = (token: typeof IT) =>
+      SOURCE.offers(token).map(
+        (antecedent) => `${antecedent.line}: ${inWords(SOURCE.tokens(antecedent.line), antecedent)}`,
+      );
+    expect(phrases(IT)).toEqual(["1: *bounces", "0: *red", "0: The *ball"]);
+    expect(phrases({ line: 3, position: 0 })).toEqual(["2: the *plasma"]);
+    expect(phrases(IT)).toEqual(["1: *bounces", "0: *red", "0: The *ball"]);
     expect(SOURCE.offers(IT)).toBe(SOURCE.offers({ ...IT }));
   });
 
@@ -44,16 +46,19 @@ describe("AnnotatedSource", () => {
       referencePronoun: [4],
     });
     expect(SOURCE.given({ line: 1, position: 1 })).toBeNull();
-    const without = new AnnotatedSource(suite, protestPlan("en"), null);
-    expect(without.given(IT)).toMatchObject({ referencePronoun: [], antecedents: [{ referenceHead: [] }] });
-    expect(without.place(IT).linked).toEqual([]);
-    expect(without.place(IT).referenceOf({ line: 0, start: 0, end: 1, head: 1 })).toEqual({
+    const withoutReference = new AnnotatedSource(suite, protestPlan("en"), null);
+    expect(withoutReference.given(IT)).toMatchObject({
+      referencePronoun: [],
+      antecedents: [{ referenceHead: [] }],
+    });
+    expect(withoutReference.place(IT).linked).toEqual([]);
+    expect(withoutReference.place(IT).referenceOf({ line: 0, start: 0, end: 1, head: 1 })).toEqual({
       referenceHead: [],
       referenceSpan: [],
     });
   });
 
-  it("has nothing for an empty source", () => {
+  it("returns nothing for an empty source", () => {
     const empty = new AnnotatedSource(
       { ...suite, source: [], examples: [], references: [] },
       protestPlan("en"),
@@ -64,12 +69,12 @@ describe("AnnotatedSource", () => {
     expect(empty.place({ line: 0, position: 0 }).form).toBe("");
   });
 
-  it("asks for antecedents by the plan, and by the suite for categories that the plan lacks", () => {
+  it("takes from the plan, or else from the suite, which categories ask for an antecedent", () => {
     const plan = protestPlan("en");
     const categories = plan.categories
       .filter(({ label }) => label !== "anaphoric_intra_they")
-      .map((one) => ({ ...one, antecedentAgreement: one.label === "event_it" }));
-    const asked = new AnnotatedSource(suite, { ...plan, categories }, TEXT).withAntecedent;
-    expect([...asked].sort()).toEqual(["anaphoric_intra_they", "event_it"]);
+      .map((category) => ({ ...category, antecedentAgreement: category.label === "event_it" }));
+    const labels = new AnnotatedSource(suite, { ...plan, categories }, TEXT).withAntecedent;
+    expect([...labels].sort()).toEqual(["anaphoric_intra_they", "event_it"]);
   });
 });

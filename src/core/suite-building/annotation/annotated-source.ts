@@ -43,9 +43,9 @@ export class AnnotatedSource {
   }
 
   tokens(line: number): readonly string[] {
-    const known = this.#tokens.get(line) ?? splitTokens(this.suite.source[line] ?? "");
-    this.#tokens.set(line, known);
-    return known;
+    const tokens = this.#tokens.get(line) ?? splitTokens(this.suite.source[line] ?? "");
+    this.#tokens.set(line, tokens);
+    return tokens;
   }
 
   /** The token as written. */
@@ -75,8 +75,11 @@ export class AnnotatedSource {
     const example = this.#examples.get(tokenPlace(token));
     if (example === undefined) return null;
     const { reference } = this;
-    const none = { pronoun: [], antecedents: [] };
-    return contentOfExample(example, reference === null ? none : referenceTranslation(example, reference, 0));
+    const noTranslation = { pronoun: [], antecedents: [] };
+    return contentOfExample(
+      example,
+      reference === null ? noTranslation : referenceTranslation(example, reference, 0),
+    );
   }
 
   place(token: TokenRef): AnnotatedPlace {

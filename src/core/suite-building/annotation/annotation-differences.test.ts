@@ -9,8 +9,8 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
 import {
   EVERY_TOKEN,
+  filteredRows,
   readTokenFilter,
-  rowsAsked,
   tokenFilterPairs,
 } from "#core/suite-building/targets/token-filter.ts";
 import { TOKEN_STATES, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
@@ -42,20 +42,20 @@ const PEOPLE: readonly Annotator[] = [
 ];
 const OTHER_CATEGORY: Partial<AnnotationContent> = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
 
-/** The small campaign with these annotations; `by` and `place` first: `a1 2:0`. */
+/** The small campaign with these annotations; each begins with annotator and position: `a1 2:0`. */
 type Said = readonly [who: string, content: Partial<AnnotationContent>, more?: object];
 
-function campaignWith(...said: readonly Said[]) {
+function campaignWith(...annotations: readonly Said[]) {
   const ledger = smallLedger({}, { annotators: PEOPLE, settings: { plan: SMALL_PLAN } });
-  const events = said.map(([who, what, more], at): LedgerEvent => {
+  const events = annotations.map(([who, what, more], at): LedgerEvent => {
     const [author = "", place = ""] = who.split(" ");
     return { ...smallAnnotation(100 + at, place, what, { author }), ...more };
   });
   return inForce({ ...ledger, events: uniteEvents(ledger.events, events) });
 }
 
-function differing(...said: readonly Said[]) {
-  const campaign = campaignWith(...said);
+function differing(...annotations: readonly Said[]) {
+  const campaign = campaignWith(...annotations);
   const labels = labelsWithAntecedent(campaign.suite, campaign.plan);
   return differingTokens(campaignAnnotations(campaign), labels).map(
     ({ token, parts, isOpen }) => `${tokenPlace(token)} ${parts.join("+")}${isOpen ? "" : " settled"}`,
@@ -63,45 +63,45 @@ function differing(...said: readonly Said[]) {
 }
 
 describe("differingParts", () => {
-  const said = (text: string): AnnotationContent => content(text) ?? NOT_ANNOTATED;
+  const contentOf = (text: string): AnnotationContent => content(text) ?? NOT_ANNOTATED;
   const linked = (
     text: string,
     referenceHead: readonly number[],
     referencePronoun: readonly number[] | null = null,
   ) => {
-    const one = said(text);
+    const contentOfText = contentOf(text);
     return {
-      ...one,
+      ...contentOfText,
       referencePronoun,
-      antecedents: one.antecedents.map((antecedent) => ({ ...antecedent, referenceHead })),
+      antecedents: contentOfText.antecedents.map((antecedent) => ({ ...antecedent, referenceHead })),
     };
   };
 
   it.each<[one: AnnotationContent, other: AnnotationContent, parts: string]>([
-    [said("A1-2"), said("A1-2"), ""],
-    [said("A1-2"), { ...said("A1-2"), remark: "hm", flagged: true }, ""],
-    [said("A1-2"), said("u"), "suitable"],
-    [said("u"), { ...said("u"), unsuitable: "extra-textual" }, ""],
-    [said("A1-2"), said("B1-2"), "category"],
+    [contentOf("A1-2"), contentOf("A1-2"), ""],
+    [contentOf("A1-2"), { ...contentOf("A1-2"), remark: "hm", flagged: true }, ""],
+    [contentOf("A1-2"), contentOf("u"), "suitable"],
+    [contentOf("u"), { ...contentOf("u"), unsuitable: "extra-textual" }, ""],
+    [contentOf("A1-2"), contentOf("B1-2"), "category"],
     // An antecedent that the other category does not require is part of the difference in category.
-    [said("A1-2"), said("E"), "category"],
-    [said("A1-2"), said("B3-4"), "category antecedent head"],
-    [said("A1-2"), said("A3-4"), "antecedent head"],
-    [said("A1-3^2"), said("A2-3^2"), "antecedent"],
-    [said("A1-3^2"), said("A1-3^3"), "head"],
-    [said("A1-2"), said("A1-2+5"), "antecedent head"],
-    [said("A1-2"), said("A"), "antecedent head"],
+    [contentOf("A1-2"), contentOf("E"), "category"],
+    [contentOf("A1-2"), contentOf("B3-4"), "category antecedent head"],
+    [contentOf("A1-2"), contentOf("A3-4"), "antecedent head"],
+    [contentOf("A1-3^2"), contentOf("A2-3^2"), "antecedent"],
+    [contentOf("A1-3^2"), contentOf("A1-3^3"), "head"],
+    [contentOf("A1-2"), contentOf("A1-2+5"), "antecedent head"],
+    [contentOf("A1-2"), contentOf("A"), "antecedent head"],
     [linked("A1-2", [4]), linked("A1-2", [5]), "translation"],
     [linked("A1-2", [4]), linked("A1-2", [4], [0]), "translation"],
     [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
-    // What is linked to a pronoun that is no example says nothing.
+    // Links of a pronoun that is no example do not count.
     [linked("u", [], [1]), linked("u", []), ""],
-  ])("pair %#", (one, other, parts) => {
+  ])("finds the differing parts of pair %#", (one, other, parts) => {
     expect(differingParts(one, other).join(" ")).toBe(parts);
     expect(differingParts(other, one).join(" ")).toBe(parts);
   });
 
-  it("is not empty exactly if the annotations make different examples", () => {
+  it("returns parts exactly if the annotations make different examples", () => {
     const texts = fc.constantFrom("u", "E", "A1-2", "A1-2^1", "B1-2", "A2-3", "A1-2+5-6");
     const any = fc
       .tuple(texts, fc.constantFrom([], [3]), fc.constantFrom(null, [1]))
@@ -123,7 +123,7 @@ describe("differingTokens", () => {
     expect(differing([...anna], [...ben])).toEqual(["2:0 suitable"]);
     expect(differing([...anna], ["a2 2:0", THEY_EXAMPLE])).toEqual([]);
     expect(differing([...anna], [...ben], ["a3 2:0", THEY_EXAMPLE])).toEqual(["2:0 suitable settled"]);
-    // Not finished: not decided. No answer: nobody.
+    // Unfinished annotations decide nothing, and without an answer nobody differs.
     expect(differing([...anna], [...ben], ["a3 2:0", { category: "anaphoric_intra_they" }])).toEqual([
       "2:0 suitable",
     ]);
@@ -145,13 +145,13 @@ describe("differingTokens", () => {
     expect(
       differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY], ["a4 2:0", THEY_UNSUITABLE]),
     ).toEqual([]);
-    const begun = (category: string) => ({ category, antecedents: [] });
+    const unfinished = (category: string) => ({ category, antecedents: [] });
     expect(
       differing(
         ["a1 2:0", THEY_EXAMPLE],
         ["a1 2:0", THEY_UNSUITABLE],
-        ["a3 2:0", begun("anaphoric_inter_they")],
-        ["a4 2:0", begun("anaphoric_singular_they")],
+        ["a3 2:0", unfinished("anaphoric_inter_they")],
+        ["a4 2:0", unfinished("anaphoric_singular_they")],
       ),
     ).toEqual(["2:0 "]);
     // The finished annotation counts.
@@ -191,16 +191,16 @@ describe("answeredTokens", () => {
       tokens.map(({ token, form, answers }) => [
         tokenPlace(token),
         form,
-        answers.map((one) => one?.category),
+        answers.map((answer) => answer?.category),
       ]),
     ).toEqual([["2:0", "they", ["anaphoric_inter_they", null]]]);
   });
 
   it("orders tokens by text, with any order of annotators", () => {
     const campaign = campaignWith(
-      ...["3:0", "1:5", "1:0"].flatMap((place): Said[] => [
-        [`a1 ${place}`, { category: "event_it" }],
-        [`a2 ${place}`, { category: "event_it" }],
+      ...["3:0", "1:5", "1:0"].flatMap((position): Said[] => [
+        [`a1 ${position}`, { category: "event_it" }],
+        [`a2 ${position}`, { category: "event_it" }],
       ]),
     );
     const { tokens } = answeredTokens(campaign, campaignAnnotations(campaign));
@@ -216,20 +216,24 @@ describe("the description of an annotation", () => {
     SMALL_PLAN,
     first === undefined ? null : referenceText(suite, first),
   );
-  const told = (said: Partial<AnnotationContent>, by = source) =>
-    describeOnOneLine(describeAnnotation({ ...NOT_ANNOTATED, ...said }, by, { line: 2, position: 0 }));
+  const asText = (parts: Partial<AnnotationContent>, by = source) =>
+    describeOnOneLine(describeAnnotation({ ...NOT_ANNOTATED, ...parts }, by, { line: 2, position: 0 }));
 
   it("contains category, phrases with heads, and reference words", () => {
-    expect(told(THEY_EXAMPLE)).toBe(
+    expect(asText(THEY_EXAMPLE)).toBe(
       "Anaphoric · they, other sentence; “The ball”, head “ball”, (balle); translated “Ils”",
     );
-    expect(told({ category: "event_it", referencePronoun: [1, 2] })).toBe("Event · it; translated “ont vu”");
-    expect(told({ category: "event_it", referencePronoun: [] })).toBe("Event · it");
-    expect(told(THEY_UNSUITABLE)).toBe("no example: no specific antecedent");
+    expect(asText({ category: "event_it", referencePronoun: [1, 2] })).toBe(
+      "Event · it; translated “ont vu”",
+    );
+    expect(asText({ category: "event_it", referencePronoun: [] })).toBe("Event · it");
+    expect(asText(THEY_UNSUITABLE)).toBe("no example: no specific antecedent");
     expect(
-      told({ antecedents: [{ line: 2, start: 3, end: 3, head: 3, referenceHead: [], referenceSpan: [] }] }),
+      asText({
+        antecedents: [{ line: 2, start: 3, end: 3, head: 3, referenceHead: [], referenceSpan: [] }],
+      }),
     ).toBe("no category; “plasma”; translated “Ils”");
-    expect(told({ category: "event_it" }, new AnnotatedSource(suite, SMALL_PLAN, null))).toBe("Event · it");
+    expect(asText({ category: "event_it" }, new AnnotatedSource(suite, SMALL_PLAN, null))).toBe("Event · it");
   });
 });
 
@@ -243,11 +247,13 @@ describe("the state of a token in the filter", () => {
     ["a1 3:0", { category: "pleonastic_it" }],
   );
   const rows = concordance(campaign.suite, SMALL_PLAN);
-  const asked = (state: TokenStateName | null, of = campaign) =>
-    rowsAsked(rows, of.suite, SMALL_PLAN, { ...EVERY_TOKEN, state }, campaignAnnotations(of)).map(tokenPlace);
+  const tokensInState = (state: TokenStateName | null, of = campaign) =>
+    filteredRows(rows, of.suite, SMALL_PLAN, { ...EVERY_TOKEN, state }, campaignAnnotations(of)).map(
+      tokenPlace,
+    );
 
-  it("is exactly one", () => {
-    expect(Object.fromEntries(TOKEN_STATES.map((state) => [state, asked(state)]))).toEqual({
+  it("is exactly one per token", () => {
+    expect(Object.fromEntries(TOKEN_STATES.map((state) => [state, tokensInState(state)]))).toEqual({
       open: [],
       annotated: ["1:0"],
       unsuitable: ["1:3"],
@@ -257,16 +263,24 @@ describe("the state of a token in the filter", () => {
       "unknown-category": [],
       imported: ["1:5"],
     });
-    expect(asked(null)).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
-    const begun = campaignWith(
+    expect(tokensInState(null)).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
+    const unfinishedIn = campaignWith(
       ["a1 2:0", { category: "anaphoric_inter_they" }],
       ["a1 1:0", { category: "event_it" }, { textHash: "another" }],
     );
-    expect([asked("open", begun), asked("stale", begun)]).toEqual([["2:0"], ["1:0"]]);
-    const gone = campaignWith(["a1 2:0", { category: "taken_out" }]);
-    expect([asked("unknown-category", gone), asked("annotated", gone)]).toEqual([["2:0"], []]);
-    // Where nobody's word is known, nothing is annotated.
-    expect(rowsAsked(rows, campaign.suite, SMALL_PLAN, { ...EVERY_TOKEN, state: "imported" }).length).toBe(4);
+    expect([tokensInState("open", unfinishedIn), tokensInState("stale", unfinishedIn)]).toEqual([
+      ["2:0"],
+      ["1:0"],
+    ]);
+    const unknownCategory = campaignWith(["a1 2:0", { category: "taken_out" }]);
+    expect([
+      tokensInState("unknown-category", unknownCategory),
+      tokensInState("annotated", unknownCategory),
+    ]).toEqual([["2:0"], []]);
+    // Without annotations no token has a state by annotation.
+    expect(filteredRows(rows, campaign.suite, SMALL_PLAN, { ...EVERY_TOKEN, state: "imported" }).length).toBe(
+      4,
+    );
   });
 
   it("is written in the address", () => {
@@ -277,8 +291,8 @@ describe("the state of a token in the filter", () => {
     ]);
     const pairs = new Map(tokenFilterPairs(filter));
     expect(readTokenFilter({ get: (name) => pairs.get(name) ?? null })).toEqual(filter);
-    const read = (state: string) =>
+    const stateOf = (state: string) =>
       readTokenFilter({ get: (name) => (name === "state" ? state : null) }).state;
-    expect([read("concurrent"), read("other"), read("")]).toEqual(["concurrent", null, null]);
+    expect([stateOf("concurrent"), stateOf("other"), stateOf("")]).toEqual(["concurrent", null, null]);
   });
 });

@@ -41,9 +41,11 @@ export function differingTokens(
     .flatMap((token): DifferingToken[] => {
       const { said } = token;
       const isOpen = isToResolve(token);
-      const parts = partsOf(said.filter((one) => isAnswer(one, withAntecedent)));
+      const parts = partsOf(said.filter((annotation) => isAnswer(annotation, withAntecedent)));
       if (!isOpen && parts.length === 0) return [];
-      const ruled = said.filter((one) => one.adjudicator && isFinished(one, withAntecedent));
+      const ruled = said.filter(
+        (annotation) => annotation.adjudicator && isFinished(annotation, withAntecedent),
+      );
       return [{ ...token, isOpen, parts: parts.length > 0 ? parts : partsOf(ruled) }];
     })
     .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
@@ -63,18 +65,18 @@ export function tokensToResolve(
   annotated: ReadonlyMap<string, AnnotatedToken>,
 ): readonly TokenRef[] {
   return tokens.filter((token) => {
-    const found = annotated.get(tokenPlace(token));
-    return found !== undefined && isToResolve(found);
+    const annotatedToken = annotated.get(tokenPlace(token));
+    return annotatedToken !== undefined && isToResolve(annotatedToken);
   });
 }
 
-function partsOf(said: readonly TokenAnnotation[]): readonly DifferingPart[] {
-  const found = new Set<DifferingPart>();
-  said.forEach((one, at) => {
-    for (const other of said.slice(at + 1))
-      for (const part of differingParts(one.content, other.content)) found.add(part);
+function partsOf(annotations: readonly TokenAnnotation[]): readonly DifferingPart[] {
+  const parts = new Set<DifferingPart>();
+  annotations.forEach((annotation, at) => {
+    for (const other of annotations.slice(at + 1))
+      for (const part of differingParts(annotation.content, other.content)) parts.add(part);
   });
-  return DIFFERING_PARTS.filter((part) => found.has(part));
+  return DIFFERING_PARTS.filter((part) => parts.has(part));
 }
 
 /**

@@ -35,8 +35,8 @@ export function isFinished(
 }
 
 /** Whether it counts for agreement: finished and not by an adjudicator, who knew the other answers. */
-export function isAnswer(said: TokenAnnotation, withAntecedent: ReadonlySet<string>): boolean {
-  return !said.adjudicator && isFinished(said, withAntecedent);
+export function isAnswer(annotation: TokenAnnotation, withAntecedent: ReadonlySet<string>): boolean {
+  return !annotation.adjudicator && isFinished(annotation, withAntecedent);
 }
 
 /** `annotated`: result of `campaignAnnotations` or part of it. */
@@ -48,7 +48,9 @@ export function answeredTokens(
   const answered = Array.from(annotated.values(), ({ token, said }) => ({
     token,
     by: new Map(
-      said.flatMap((one) => (isAnswer(one, withAntecedent) ? [[one.annotator, one.content] as const] : [])),
+      said.flatMap((annotation) =>
+        isAnswer(annotation, withAntecedent) ? [[annotation.annotator, annotation.content] as const] : [],
+      ),
     ),
   }));
   const people = annotators.filter(({ id }) => answered.some(({ by }) => by.has(id)));

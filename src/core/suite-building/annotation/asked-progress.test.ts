@@ -16,15 +16,15 @@ const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
 
 const LEDGER = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan: SMALL_PLAN } });
-const said = (...events: ReturnType<typeof smallAnnotation>[]) =>
+const progressWith = (...events: ReturnType<typeof smallAnnotation>[]) =>
   finishedBy(inForce({ ...LEDGER, events: uniteEvents(LEDGER.events, events) }), "a1", [THEY]);
 
 describe("a token of a batch", () => {
   it("must exist in the source", () => {
-    const places = [4, 5].map((position) => ({ line: 2, position }));
+    const positions = [4, 5].map((position) => ({ line: 2, position }));
     const scope = {
       annotator: "a1",
-      candidates: [...places, { line: 9, position: 0 }].map(tokenKey),
+      candidates: [...positions, { line: 9, position: 0 }].map(tokenKey),
       created: null,
       origin: null,
     };
@@ -34,13 +34,13 @@ describe("a token of a batch", () => {
   });
 
   it("is finished if its annotation is finished, on the current text and without concurrent answers", () => {
-    const one = smallAnnotation(1, "2:0", THEY_EXAMPLE);
-    expect(said()).toBe(0);
-    expect(said(one)).toBe(1);
-    expect(said(smallAnnotation(1, "2:0", THEY_UNSUITABLE))).toBe(1);
-    expect(said({ ...one, author: "a2" })).toBe(0);
-    expect(said(smallAnnotation(1, "2:0", { category: "anaphoric_inter_they" }))).toBe(0);
-    expect(said({ ...one, textHash: "another" })).toBe(0);
-    expect(said(one, smallAnnotation(2, "2:0", THEY_UNSUITABLE))).toBe(0);
+    const annotation = smallAnnotation(1, "2:0", THEY_EXAMPLE);
+    expect(progressWith()).toBe(0);
+    expect(progressWith(annotation)).toBe(1);
+    expect(progressWith(smallAnnotation(1, "2:0", THEY_UNSUITABLE))).toBe(1);
+    expect(progressWith({ ...annotation, author: "a2" })).toBe(0);
+    expect(progressWith(smallAnnotation(1, "2:0", { category: "anaphoric_inter_they" }))).toBe(0);
+    expect(progressWith({ ...annotation, textHash: "another" })).toBe(0);
+    expect(progressWith(annotation, smallAnnotation(2, "2:0", THEY_UNSUITABLE))).toBe(0);
   });
 });

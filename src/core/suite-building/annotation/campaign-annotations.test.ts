@@ -44,14 +44,14 @@ describe("campaignAnnotations", () => {
       annotatedSmall(["1:0", EVENT], ["1:0", { ...EVENT, by: "ben", referencePronoun: [1] }]),
     );
     expect(other.get("1:0")?.outcome).toEqual({ kind: "open", why: "annotators differ" });
-    const nothing = campaignAnnotations(annotatedSmall(["1:0", { remark: "hm" }]));
-    expect(nothing.get("1:0")?.outcome).toEqual({ kind: "open", why: "not annotated" });
+    const onlyRemarked = campaignAnnotations(annotatedSmall(["1:0", { remark: "hm" }]));
+    expect(onlyRemarked.get("1:0")?.outcome).toEqual({ kind: "open", why: "not annotated" });
   });
 
-  it("stays unchanged without a reference", () => {
+  it("returns annotations unchanged without a reference", () => {
     const campaign = annotatedSmall(["1:0", EVENT]);
-    const without = { ...campaign, suite: { ...campaign.suite, references: [] } };
-    expect(campaignAnnotations(without).get("1:0")?.said[0]?.content.referencePronoun).toBeNull();
+    const withoutReference = { ...campaign, suite: { ...campaign.suite, references: [] } };
+    expect(campaignAnnotations(withoutReference).get("1:0")?.said[0]?.content.referencePronoun).toBeNull();
   });
 
   it("marks concurrent answers", () => {
@@ -59,10 +59,10 @@ describe("campaignAnnotations", () => {
     expect(campaignAnnotations(campaign).get("1:0")?.outcome).toEqual({ kind: "open", why: "two answers" });
   });
 
-  it("checks completeness by the plan before the suite", () => {
+  it("checks completeness by the plan, otherwise by the suite", () => {
     const campaign = annotatedSmall(["1:0", EVENT]);
     const shipped = protestPlan("en");
-    const categories = shipped.categories.map((one) => ({ ...one, antecedentAgreement: true }));
+    const categories = shipped.categories.map((category) => ({ ...category, antecedentAgreement: true }));
     const plan = { ...shipped, categories };
     expect(campaignAnnotations({ ...campaign, plan }).get("1:0")?.outcome).toEqual({
       kind: "open",
@@ -79,16 +79,16 @@ describe("annotatedTextHash", () => {
   const token = { line: 1, position: 0 };
   const antecedents = [antecedentOf("0:0-1^1")];
   const hash = annotatedTextHash(suite, token, { antecedents });
-  const changed = (lines: readonly string[], at: number) =>
+  const changedLines = (lines: readonly string[], at: number) =>
     lines.map((line, index) => (index === at ? `${line} x` : line));
   const [reference] = suite.references;
   if (reference === undefined) throw new Error("there is a reference");
 
   it.each([0, 1])("depends on line %i in source, reference and links", (line) => {
     const others = [
-      { ...suite, source: changed(suite.source, line) },
-      { ...suite, references: [{ ...reference, lines: changed(reference.lines, line) }] },
-      { ...suite, references: [{ ...reference, alignment: changed(reference.alignment ?? [], line) }] },
+      { ...suite, source: changedLines(suite.source, line) },
+      { ...suite, references: [{ ...reference, lines: changedLines(reference.lines, line) }] },
+      { ...suite, references: [{ ...reference, alignment: changedLines(reference.alignment ?? [], line) }] },
       { ...suite, references: [] },
     ];
     const hashes = others.map((other) => annotatedTextHash(other, token, { antecedents }));
@@ -96,12 +96,12 @@ describe("annotatedTextHash", () => {
   });
 
   it("does not depend on other lines, other references, antecedent order or positions in the line", () => {
-    const lines = changed(changed(suite.source, 2), 3);
-    const references = [{ ...reference, lines: changed(reference.lines, 2) }, reference];
+    const lines = changedLines(changedLines(suite.source, 2), 3);
+    const references = [{ ...reference, lines: changedLines(reference.lines, 2) }, reference];
     expect(annotatedTextHash({ source: lines, references }, token, { antecedents })).toBe(hash);
-    const there = [antecedentOf("0:2-3^3"), antecedentOf("1:1-1^1"), antecedentOf("0:0-1^1")];
-    expect(annotatedTextHash(suite, token, { antecedents: there })).toBe(hash);
-    expect(annotatedTextHash(suite, token, { antecedents: [...there].reverse() })).toBe(hash);
+    const antecedentsElsewhere = [antecedentOf("0:2-3^3"), antecedentOf("1:1-1^1"), antecedentOf("0:0-1^1")];
+    expect(annotatedTextHash(suite, token, { antecedents: antecedentsElsewhere })).toBe(hash);
+    expect(annotatedTextHash(suite, token, { antecedents: [...antecedentsElsewhere].reverse() })).toBe(hash);
   });
 
   it("differs for another token or antecedents on other lines", () => {

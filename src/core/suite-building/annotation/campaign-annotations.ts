@@ -46,10 +46,10 @@ export function campaignAnnotations(
     const { author, textHash } = latest;
     const stale = textHash !== annotatedTextHash(suite, token, latest.content);
     const content = withPronounLinked(latest.content, token, text);
-    const one = { annotator: author, content, twice, stale, adjudicator: adjudicators.has(author) };
-    const known = byPlace.get(latest.example);
-    if (known === undefined) byPlace.set(latest.example, [one]);
-    else known.push(one);
+    const annotation = { annotator: author, content, twice, stale, adjudicator: adjudicators.has(author) };
+    const annotations = byPlace.get(latest.example);
+    if (annotations === undefined) byPlace.set(latest.example, [annotation]);
+    else annotations.push(annotation);
   }
   const withAntecedent = labelsWithAntecedent(suite, plan);
   const labels = new Set((plan ?? suite).categories.map(({ label }) => label));

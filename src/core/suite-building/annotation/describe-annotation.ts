@@ -38,7 +38,7 @@ export function describeAnnotation(
   const linked = referencePronoun ?? source.place(token).linked;
   return {
     what,
-    antecedents: antecedents.map((one) => describeAntecedent(one, source)),
+    antecedents: antecedents.map((antecedent) => describeAntecedent(antecedent, source)),
     translation: unsuitable !== null || reference === null ? null : wordsAt(source, token.line, linked),
   };
 }
@@ -69,9 +69,11 @@ function wordsAt({ reference }: AnnotatedSource, line: number, positions: readon
   if (reference === null) return "";
   const tokens = reference.tokens(line).map((token) => token.toLowerCase());
   const wordAt = (position: number) => {
-    const places = tokens.flatMap((token, at) => (token === tokens[position] ? [at] : []));
+    const positions = tokens.flatMap((token, at) => (token === tokens[position] ? [at] : []));
     const word = reference.token({ line, position });
-    return places.length < 2 ? word : `${word} (${nth(places.indexOf(position) + 1)} of ${places.length})`;
+    return positions.length < 2
+      ? word
+      : `${word} (${nth(positions.indexOf(position) + 1)} of ${positions.length})`;
   };
   return positions.map(wordAt).join(" ");
 }

@@ -43,9 +43,9 @@ export interface LeftCount {
 }
 
 /** Counts by reason, in display order, without zeros. */
-export function leftByReason(left: readonly LeftToken[]): readonly LeftCount[] {
+export function leftByReason(leftTokens: readonly LeftToken[]): readonly LeftCount[] {
   return LEFT_REASONS.flatMap((why) => {
-    const tokens = left.filter((one) => one.why === why);
+    const tokens = leftTokens.filter((leftToken) => leftToken.why === why);
     return tokens.length === 0 ? [] : [{ why, tokens }];
   });
 }

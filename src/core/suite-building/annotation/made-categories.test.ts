@@ -3,36 +3,42 @@
 import { expect, it } from "vitest";
 import { knownCategories, madeCategories } from "./made-categories.ts";
 
-const listed = (labels: string) =>
+const categoriesOf = (labels: string) =>
   labels
     .split(" ")
-    .filter((one) => one !== "")
-    .map((one) => ({ label: one.toLowerCase(), antecedentAgreement: one !== one.toLowerCase() }));
+    .filter((label) => label !== "")
+    .map((label) => ({ label: label.toLowerCase(), antecedentAgreement: label !== label.toLowerCase() }));
 const planned = (labels: string) => ({
-  categories: listed(labels).map((one) => ({
-    ...one,
+  categories: categoriesOf(labels).map((category) => ({
+    ...category,
     ...{ key: "1", forms: [], sentence: null, facets: null, wanted: 0 },
   })),
 });
-const told = (made: ReturnType<typeof listed>) =>
-  made.map(({ label, antecedentAgreement }) => (antecedentAgreement ? label.toUpperCase() : label)).join(" ");
+const labelsOf = (categories: ReturnType<typeof categoriesOf>) =>
+  categories
+    .map(({ label, antecedentAgreement }) => (antecedentAgreement ? label.toUpperCase() : label))
+    .join(" ");
 
 it.each<[what: string, suite: string, plan: string, needed: string, made: string]>([
-  ["from nothing those that are needed, as the plan has them", "", "a b c", "c a", "a c"],
-  ["what the suite has stays in its order, needed or not", "c a", "a b c", "a", "c a"],
-  ["what is new stands behind what is before it in the plan", "a c x", "a b c x", "b", "a b c x"],
-  ["or before all others", "b", "a b", "a", "a b"],
-  ["two new ones keep their order", "a d", "a b c d", "c b", "a b c d"],
-  ["what neither plan nor example has goes", "a old", "a", "a", "a"],
-  ["what an example has stays, though the plan has it no longer", "a old", "a", "old", "a old"],
-  ["the plan says whether an antecedent is asked for", "a B", "A b", "", "A b"],
-  ["what neither knows is not made up", "a", "a", "unheard", "a"],
-])("%s", (_what, suite, plan, needed, made) => {
-  const found = madeCategories({ categories: listed(suite) }, planned(plan), new Set(needed.split(" ")));
-  expect(told(found)).toBe(made);
+  ["an empty suite gets the needed categories in the plan's order", "", "a b c", "c a", "a c"],
+  ["categories of the suite stay in its order, needed or not", "c a", "a b c", "a", "c a"],
+  ["a new category follows its predecessor in the plan", "a c x", "a b c x", "b", "a b c x"],
+  ["a new category without a predecessor comes first", "b", "a b", "a", "a b"],
+  ["two new categories keep their order", "a d", "a b c d", "c b", "a b c d"],
+  ["a category that neither plan nor example has is removed", "a old", "a", "a", "a"],
+  ["a category of an example stays, even if the plan no longer has it", "a old", "a", "old", "a old"],
+  ["the plan decides whether a category asks for an antecedent", "a B", "A b", "", "A b"],
+  ["an unknown category is not added", "a", "a", "unheard", "a"],
+])("madeCategories: %s", (_what, suite, plan, needed, expected) => {
+  const result = madeCategories(
+    { categories: categoriesOf(suite) },
+    planned(plan),
+    new Set(needed.split(" ")),
+  );
+  expect(labelsOf(result)).toBe(expected);
 });
 
-it("knownCategories are those of suite and plan, as defined by the plan; without a plan the suite’s", () => {
-  expect(told(knownCategories({ categories: listed("a B") }, planned("b C")))).toBe("a b C");
-  expect(told(knownCategories({ categories: listed("a B") }, null))).toBe("a B");
+it("knownCategories contains those of suite and plan, as defined by the plan; without a plan those of the suite", () => {
+  expect(labelsOf(knownCategories({ categories: categoriesOf("a B") }, planned("b C")))).toBe("a b C");
+  expect(labelsOf(knownCategories({ categories: categoriesOf("a B") }, null))).toBe("a B");
 });

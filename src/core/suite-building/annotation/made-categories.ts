@@ -7,10 +7,10 @@ type Categorised = { readonly categories: readonly Category[] };
 
 /** Categories of suite and plan; the plan's definition wins. In suite order, then plan order. */
 export function knownCategories(suite: Categorised, plan: Pick<SuitePlan, "categories"> | null): Category[] {
-  const known = new Map(suite.categories.map((category) => [category.label, category]));
+  const categoryByLabel = new Map(suite.categories.map((category) => [category.label, category]));
   for (const { label, antecedentAgreement } of plan?.categories ?? [])
-    known.set(label, { label, antecedentAgreement });
-  return [...known.values()];
+    categoryByLabel.set(label, { label, antecedentAgreement });
+  return [...categoryByLabel.values()];
 }
 
 /**
@@ -23,15 +23,15 @@ export function madeCategories(
   plan: Pick<SuitePlan, "categories">,
   needed: ReadonlySet<string>,
 ): Category[] {
-  const known = new Map(knownCategories(suite, plan).map((category) => [category.label, category]));
+  const categoryByLabel = new Map(knownCategories(suite, plan).map((category) => [category.label, category]));
   const planned = plan.categories.map(({ label }) => label);
-  const made = suite.categories
+  const labels = suite.categories
     .map(({ label }) => label)
     .filter((label) => planned.includes(label) || needed.has(label));
   planned.forEach((label, at) => {
-    if (!needed.has(label) || made.includes(label)) return;
-    const before = planned.slice(0, at).findLast((one) => made.includes(one));
-    made.splice(before === undefined ? 0 : made.indexOf(before) + 1, 0, label);
+    if (!needed.has(label) || labels.includes(label)) return;
+    const before = planned.slice(0, at).findLast((label) => labels.includes(label));
+    labels.splice(before === undefined ? 0 : labels.indexOf(before) + 1, 0, label);
   });
-  return made.flatMap((label) => known.get(label) ?? []);
+  return labels.flatMap((label) => categoryByLabel.get(label) ?? []);
 }

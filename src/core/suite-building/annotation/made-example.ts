@@ -16,50 +16,54 @@ export function exampleOf(
   text: AlignedText | null,
 ): Example {
   const { category, antecedents, referencePronoun } = annotationContentOf(content);
-  const bare: Example = {
+  const withoutColumns: Example = {
     id,
     category: category ?? "",
     line,
     position,
     pronoun: splitTokens(source[line] ?? "")[position] ?? "",
-    antecedents: antecedents.map((one) => ({
-      line: one.line,
-      start: one.start,
-      end: one.end,
-      head: one.head,
+    antecedents: antecedents.map((antecedent) => ({
+      line: antecedent.line,
+      start: antecedent.start,
+      end: antecedent.end,
+      head: antecedent.head,
     })),
     referencePronoun: null,
     referenceAntecedents: null,
     referenceAntecedentSpans: null,
   };
-  if (text === null) return bare;
+  if (text === null) return withoutColumns;
   const column = (part: "referenceHead" | "referenceSpan"): ReferenceTokens[] =>
-    antecedents.map((one) => ({ line: one.line, positions: one[part] }));
+    antecedents.map((antecedent) => ({ line: antecedent.line, positions: antecedent[part] }));
   return {
-    ...bare,
-    referencePronoun: referencePronoun ?? onLine(alignedTranslation(bare, text).pronoun, line),
+    ...withoutColumns,
+    referencePronoun: referencePronoun ?? onLine(alignedTranslation(withoutColumns, text).pronoun, line),
     referenceAntecedents: column("referenceHead"),
     referenceAntecedentSpans: column("referenceSpan"),
   };
 }
 
 /**
- * Adds reference tokens that `given`, the previous example, has on other lines than an antecedent's.
+ * Adds reference tokens that `oldExample`, the previous version, has on other lines than an antecedent's.
  * Annotations cannot express them, so they are dropped only if phrase, head or tokens changed.
  */
-export function withOtherLines(made: Example, given: Example): Example {
+export function withOtherLines(newExample: Example, oldExample: Example): Example {
   const kept = (
     name: "referenceAntecedents" | "referenceAntecedentSpans",
     isSame: (one: Antecedent, other: Antecedent) => boolean,
   ) =>
-    made[name]?.map((tokens, at) => {
-      const of = made.antecedents[at];
-      const before = given.antecedents.findIndex((one) => of !== undefined && isSame(one, of));
-      const known = given[name]?.[before];
-      return known !== undefined && known.line !== of?.line && tokens.positions.length === 0 ? known : tokens;
+    newExample[name]?.map((tokens, at) => {
+      const of = newExample.antecedents[at];
+      const before = oldExample.antecedents.findIndex(
+        (antecedent) => of !== undefined && isSame(antecedent, of),
+      );
+      const oldColumn = oldExample[name]?.[before];
+      return oldColumn !== undefined && oldColumn.line !== of?.line && tokens.positions.length === 0
+        ? oldColumn
+        : tokens;
     }) ?? null;
   return {
-    ...made,
+    ...newExample,
     referenceAntecedents: kept("referenceAntecedents", (a, b) => a.line === b.line && a.head === b.head),
     referenceAntecedentSpans: kept("referenceAntecedentSpans", sameSpan),
   };
@@ -91,12 +95,12 @@ export function withColumns(example: Example, text: AlignedText | null): Example
 function writtenOut(example: Example, text: AlignedText): Example {
   const { pronoun, antecedents } = alignedTranslation(example, text);
   const column = (part: "head" | "span"): ReferenceTokens[] =>
-    antecedents.map((one, at) => {
+    antecedents.map((translation, at) => {
       const own = example.antecedents[at]?.line ?? example.line;
-      const lines = new Set(one[part].map(({ line }) => line));
-      const [only] = lines;
-      const line = only === undefined || lines.size > 1 ? own : only;
-      return { line, positions: onLine(one[part], line) };
+      const lines = new Set(translation[part].map(({ line }) => line));
+      const [onlyLine] = lines;
+      const line = onlyLine === undefined || lines.size > 1 ? own : onlyLine;
+      return { line, positions: onLine(translation[part], line) };
     });
   return {
     ...example,

@@ -87,35 +87,35 @@ class Making {
   keep(example: Example): void {
     const place = tokenPlace(example);
     const annotated = this.#annotated.get(place);
-    const { example: made, why } = this.#isSelected(place)
+    const { example: newExample, why } = this.#isSelected(place)
       ? this.#kept(example, annotated)
       : { example: null, why: "not selected" as const };
-    if (made !== example) this.#sayWho(annotated);
-    if (made !== null) this.#examples.push(made);
+    if (newExample !== example) this.#sayWho(annotated);
+    if (newExample !== null) this.#examples.push(newExample);
     if (why !== null)
-      this.#left.push({ token: tokenOf(example), why, stays: made === example ? example.id : null });
+      this.#left.push({ token: tokenOf(example), why, stays: newExample === example ? example.id : null });
   }
 
   #kept(example: Example, annotated: AnnotatedToken | undefined): Outcome {
-    const stays = (why: LeftWhy | null): Outcome => ({ example, why });
-    if (annotated === undefined) return stays(null);
+    const unchanged = (why: LeftWhy | null): Outcome => ({ example, why });
+    if (annotated === undefined) return unchanged(null);
     const { outcome } = annotated;
-    if (outcome.kind === "open") return stays(outcome.why === "not annotated" ? null : outcome.why);
+    if (outcome.kind === "open") return unchanged(outcome.why === "not annotated" ? null : outcome.why);
     const { content } = outcome;
     if (content.unsuitable !== null) return { example: null, why: content.unsuitable };
     if (this.#exampleAt.get(tokenPlace(example)) !== example || this.#isAsItIs(example, content))
-      return stays(null);
+      return unchanged(null);
     const why = this.#whyNot(example, content);
-    if (why !== null) return stays(why);
+    if (why !== null) return unchanged(why);
     return { example: withOtherLines(this.#make(example.id, example, content), example), why };
   }
 
   #isAsItIs(example: Example, content: AnnotationContent): boolean {
     const translation =
       this.#text === null ? { pronoun: [], antecedents: [] } : referenceTranslation(example, this.#text, 0);
-    const said = exampleOf(example.id, example, content, this.#suite, this.#text).referencePronoun ?? [];
+    const linked = exampleOf(example.id, example, content, this.#suite, this.#text).referencePronoun ?? [];
     const is = contentOfExample(example, translation);
-    return sameExample({ ...content, referencePronoun: said }, is);
+    return sameExample({ ...content, referencePronoun: linked }, is);
   }
 
   /** Annotated or selected tokens without an example, in text order. */
@@ -139,18 +139,20 @@ class Making {
 
   #fresh(token: TokenRef, annotated: AnnotatedToken | undefined, ids: ExampleIds): Outcome {
     const place = tokenPlace(token);
-    const none = (why: LeftWhy | null): Outcome => ({ example: null, why });
+    const noExample = (why: LeftWhy | null): Outcome => ({ example: null, why });
     const { outcome } = annotated ?? { outcome: { kind: "open", why: "not annotated" } as const };
     const isAwaited = this.#selected !== null && this.#isSelected(place);
     // Retracted or only flagged tokens are not expected to become examples.
-    if (outcome.kind === "open" && outcome.why === "not annotated" && !isAwaited) return none(null);
+    if (outcome.kind === "open" && outcome.why === "not annotated" && !isAwaited) return noExample(null);
     if (splitTokens(this.#suite.source[token.line] ?? "")[token.position] === undefined)
-      return none("not in the source");
-    if (outcome.kind === "open") return none(outcome.why);
-    if (outcome.content.unsuitable !== null) return none(outcome.content.unsuitable);
-    if (!this.#isSelected(place)) return none("not selected");
+      return noExample("not in the source");
+    if (outcome.kind === "open") return noExample(outcome.why);
+    if (outcome.content.unsuitable !== null) return noExample(outcome.content.unsuitable);
+    if (!this.#isSelected(place)) return noExample("not selected");
     const why = this.#whyNot(token, outcome.content);
-    return why === null ? { example: this.#make(ids.idFor(token), token, outcome.content), why } : none(why);
+    return why === null
+      ? { example: this.#make(ids.idFor(token), token, outcome.content), why }
+      : noExample(why);
   }
 
   /** Reason why the annotation cannot become an example; null = it can. */
@@ -178,7 +180,7 @@ class Making {
     const { categories: _, documents, source, references } = this.#suite;
     // Without changes nothing is written, so that the suite stays identical.
     const examples =
-      this.#made === 0 ? this.#examples : this.#examples.map((one) => withColumns(one, this.#text));
+      this.#made === 0 ? this.#examples : this.#examples.map((example) => withColumns(example, this.#text));
     const needed = new Set(examples.map(({ category }) => category));
     const categories = madeCategories(this.#suite, this.#plan, needed);
     return {

@@ -28,22 +28,23 @@ const CONTENTS: Readonly<Record<string, Partial<AnnotationContent>>> = {
 function people(text: string): CountedAnnotation[] {
   return text
     .split(" ")
-    .filter((one) => one !== "")
-    .map((one) => ({
-      content: { ...NOT_ANNOTATED, ...CONTENTS[one.charAt(0)] },
-      adjudicator: one.includes("!"),
-      stale: one.includes("~"),
-      twice: one.includes("2"),
+    .filter((word) => word !== "")
+    .map((word) => ({
+      content: { ...NOT_ANNOTATED, ...CONTENTS[word.charAt(0)] },
+      adjudicator: word.includes("!"),
+      stale: word.includes("~"),
+      twice: word.includes("2"),
     }));
 }
 
-/** `settled X` = decided, with the letter of an equal content; otherwise why it is open. */
-function told(said: readonly CountedAnnotation[]): string {
-  const outcome = tokenOutcomeOf(said, WITH);
+/** `settled X` = decided, X being the letter of an equal content; otherwise the reason why it is open. */
+function asText(annotations: readonly CountedAnnotation[]): string {
+  const outcome = tokenOutcomeOf(annotations, WITH);
   if (outcome.kind === "open") return outcome.why;
   const { content } = outcome;
   const letter = Object.entries(CONTENTS).find(
-    ([, one]) => JSON.stringify({ ...NOT_ANNOTATED, ...one }) === JSON.stringify(content),
+    ([, candidateContent]) =>
+      JSON.stringify({ ...NOT_ANNOTATED, ...candidateContent }) === JSON.stringify(content),
   );
   return `settled ${letter?.[0]}`;
 }
@@ -69,7 +70,7 @@ describe("tokenOutcomeOf", () => {
     ["a b", "annotators differ"],
     ["e l", "annotators differ"],
     ["e u", "annotators differ"],
-    // Reasons block nothing: the one given most often, of several the first of the list.
+    // Different reasons do not keep a token open: the most frequent one is used, ties by the order of the list.
     ["u v", "settled u"],
     ["v u", "settled u"],
     ["v u v", "settled v"],
@@ -91,15 +92,15 @@ describe("tokenOutcomeOf", () => {
     ["e e h!", "settled e"], // an adjudicator who is not done rules nothing
     ["e e u!~", "settled e"],
     ["e f u!2", "annotators differ"],
-  ])("of which people say %j is %s", (text, expected) => {
-    const said = people(text);
-    expect(told(said)).toBe(expected);
-    expect(told([...said].reverse())).toBe(expected);
+  ])("gives for the annotations %j the outcome %s", (text, expected) => {
+    const annotations = people(text);
+    expect(asText(annotations)).toBe(expected);
+    expect(asText([...annotations].reverse())).toBe(expected);
   });
 
   const letters = fc.oneof(fc.constantFrom(..."uwRe"), fc.constantFrom(...Object.keys(CONTENTS)));
   const person = fc.tuple(letters, fc.constantFrom("", "!"), fc.constantFrom("", "~", "2"));
-  it("does not depend on the order of annotators, and equals a finished annotation", () => {
+  it("does not depend on the order of annotators, and its content equals a finished annotation", () => {
     const shuffled = fc
       .array(person, { maxLength: 6 })
       .chain((all) =>
@@ -110,9 +111,9 @@ describe("tokenOutcomeOf", () => {
       );
     fc.assert(
       fc.property(shuffled, ([one, other]) => {
-        const read = (all: typeof one) => people(all.map((parts) => parts.join("")).join(" "));
-        const first = tokenOutcomeOf(read(one), WITH);
-        expect(tokenOutcomeOf(read(other), WITH)).toEqual(first);
+        const annotationsOf = (all: typeof one) => people(all.map((parts) => parts.join("")).join(" "));
+        const first = tokenOutcomeOf(annotationsOf(one), WITH);
+        expect(tokenOutcomeOf(annotationsOf(other), WITH)).toEqual(first);
         if (first.kind === "settled") expect(first.content).toMatchObject({ remark: "", flagged: false });
       }),
     );

@@ -42,21 +42,21 @@ export interface CountedAnnotation {
  * for an antecedent.
  */
 export function tokenOutcomeOf(
-  said: readonly CountedAnnotation[],
+  annotations: readonly CountedAnnotation[],
   withAntecedent: ReadonlySet<string>,
 ): TokenOutcome {
-  const telling = said.filter(({ content, twice }) => twice || !saysNothing(content));
+  const telling = annotations.filter(({ content, twice }) => twice || !saysNothing(content));
   const present = telling.filter(({ stale }) => !stale);
   const finished = present.filter(
     ({ content, twice }) => !twice && annotationState(content, { withAntecedent }) === "done",
   );
-  const ruling = finished.filter(({ adjudicator }) => adjudicator);
-  const voices = ruling.length > 0 ? ruling : finished;
-  const [first, ...others] = voices;
+  const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
+  const deciding = ofAdjudicators.length > 0 ? ofAdjudicators : finished;
+  const [first, ...others] = deciding;
   // Concurrent or unfinished annotations may differ later, but do not block finished ones.
   if (first !== undefined) {
     return others.every(({ content }) => agreeOnExample(content, first.content))
-      ? { kind: "settled", content: withCommonReason(exampleContent(first.content), voices) }
+      ? { kind: "settled", content: withCommonReason(exampleContent(first.content), deciding) }
       : open("annotators differ");
   }
   if (present.some(({ twice }) => twice)) return open("two answers");
@@ -67,10 +67,11 @@ export function tokenOutcomeOf(
 /** Independent of the order of the annotations. */
 function withCommonReason(
   content: AnnotationContent,
-  voices: readonly CountedAnnotation[],
+  annotations: readonly CountedAnnotation[],
 ): AnnotationContent {
   if (!isNoExample(content)) return content;
-  const times = (reason: string) => voices.filter((one) => one.content.unsuitable === reason).length;
+  const times = (reason: string) =>
+    annotations.filter((annotation) => annotation.content.unsuitable === reason).length;
   const most = Math.max(...UNSUITABLE.map(times));
   return {
     ...content,

@@ -23,11 +23,11 @@ describe("comparable", () => {
     ["-rsb-", "]"],
     ["…", "..."],
     ["New\u00A0York", "newyork"],
-    // Names that every object has.
+    // Names of properties that every object has.
     ["constructor", "constructor"],
     ["__proto__", "__proto__"],
     ["", ""],
-  ])("%j is %j", (token, plain) => {
+  ])("makes %j comparable as %j", (token, plain) => {
     expect(comparable(token)).toBe(plain);
   });
 });

@@ -18,10 +18,10 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
  * and brackets.
  */
 export function comparable(token: string): string {
-  const plain = tokenCharacters(token).join("").toLowerCase();
-  const bracket = BRACKETS.get(plain);
+  const characters = tokenCharacters(token).join("").toLowerCase();
+  const bracket = BRACKETS.get(characters);
   if (bracket !== undefined) return bracket;
-  return plain
+  return characters
     .replace(/[“”„«»]|``|''/g, '"')
     .replace(/[‘’‚`´]/g, "'")
     .replace(/[‐‑–—―]|-{2,}/g, "-")
@@ -82,14 +82,14 @@ export class ComparableText {
 
   /** Tokens with a character in `from` (inclusive) to `to` (exclusive), in order. */
   tokensIn(from: number, to: number): TokenRef[] {
-    const found: TokenRef[] = [];
-    if (to <= from) return found;
+    const tokens: TokenRef[] = [];
+    if (to <= from) return tokens;
     for (let token = this.#tokenAt(from); this.#startOf(token) < to; token++) {
       const place = this.#tokens[token];
       if (place === undefined) break;
-      if (this.#startOf(token + 1) > this.#startOf(token)) found.push(place);
+      if (this.#startOf(token + 1) > this.#startOf(token)) tokens.push(place);
     }
-    return found;
+    return tokens;
   }
 
   #startOf(token: number): number {

@@ -7,58 +7,58 @@ import { antecedentsOf } from "./corpus-antecedents.ts";
 describe("antecedentsOf", () => {
   it.each([
     [
-      "the noun phrase of its chain, its head by rule",
+      "the noun phrase of the pronoun's chain, with its head by rule",
       [LAMP, mention("1:0", "a", "pronoun", ANAPHORIC)],
       "0:0-5:2",
     ],
     [
-      "with the corpus’ own head",
+      "a noun phrase with the head given by the corpus",
       [{ ...LAMP, head: { line: 0, position: 5 } }, mention("1:0", "a", "pronoun", ANAPHORIC)],
       "0:0-5:5",
     ],
     [
-      "with a head by rule where the corpus’ is none of its words",
+      "a noun phrase with a head by rule if the corpus’ head is none of its words",
       [{ ...LAMP, head: { line: 0, position: 8 } }, mention("1:0", "a", "pronoun", ANAPHORIC)],
       "0:0-5:2",
     ],
     [
-      "the nearest of several",
+      "the nearest of several noun phrases",
       [LAMP, mention("0:4-5", "a", "nominal"), mention("1:0", "a", "pronoun", ANAPHORIC)],
       "0:4-5:5",
     ],
     [
-      "the shorter of two that end together",
+      "the shorter of two noun phrases with the same end",
       [mention("0:4-5", "a", "nominal"), LAMP, mention("1:0", "a", "pronoun", ANAPHORIC)],
       "0:4-5:5",
     ],
     [
-      "the nearest whatever their order in the file",
+      "the nearest noun phrase, whatever their order in the file",
       [mention("1:5", "a", "pronoun", ANAPHORIC), mention("1:2", "a", "nominal"), BIRDS, LAMP],
       "1:2-2:2",
     ],
     [
-      "never a pronoun between",
+      "no pronoun in between",
       [BIRDS, mention("1:2", "b", "pronoun", ANAPHORIC), mention("1:5", "b", "pronoun", ANAPHORIC)],
       "0:8-8:8",
     ],
-    ["never one of another chain", [LAMP, BIRDS, mention("1:0", "a", "pronoun", ANAPHORIC)], "0:0-5:2"],
+    ["no noun phrase of another chain", [LAMP, BIRDS, mention("1:0", "a", "pronoun", ANAPHORIC)], "0:0-5:2"],
     [
-      "never one that holds the pronoun",
+      "no noun phrase that contains the pronoun",
       [LAMP, mention("1:0-2", "a", "nominal"), mention("1:0", "a", "pronoun", ANAPHORIC)],
       "0:0-5:2",
     ],
     [
-      "never one that ends after it begins",
+      "no noun phrase that ends after the pronoun",
       [LAMP, mention("1:1-4", "a", "nominal"), mention("1:2", "a", "pronoun", ANAPHORIC)],
       "0:0-5:2",
     ],
     [
-      "never one that ends with the pronoun",
+      "no noun phrase that ends with the pronoun",
       [LAMP, mention("1:1-2", "a", "nominal"), mention("1:2", "a", "pronoun", ANAPHORIC)],
       "0:0-5:2",
     ],
     [
-      "never one whose head is after it",
+      "no noun phrase whose head follows the pronoun",
       [
         mention("0:0-2 1:4", "a", "nominal", { head: { line: 1, position: 4 } }),
         mention("1:2", "a", "pronoun", ANAPHORIC),
@@ -66,22 +66,18 @@ describe("antecedentsOf", () => {
       "",
     ],
     [
-      "none where the corpus says that there is none",
+      "nothing if the corpus states that there is no antecedent",
       [LAMP, mention("1:0", "a", "pronoun", { ...ANAPHORIC, unsuitable: "no-specific-antecedent" })],
       "",
     ],
+    ["no adverb", [LAMP, mention("0:7", "a", "other"), mention("1:0", "a", "pronoun", ANAPHORIC)], "0:0-5:2"],
     [
-      "never an adverb",
-      [LAMP, mention("0:7", "a", "other"), mention("1:0", "a", "pronoun", ANAPHORIC)],
-      "0:0-5:2",
-    ],
-    [
-      "what it points to, before its chain",
+      "the mention it points to rather than its chain",
       [LAMP, BIRDS, mention("1:0", "a", "pronoun", { ...ANAPHORIC, antecedent: 1 })],
       "0:8-8:8",
     ],
     [
-      "up the pointers over pronouns",
+      "the noun phrase at the end of pointers through pronouns",
       [
         LAMP,
         mention("1:0", null, "pronoun", { ...ANAPHORIC, antecedent: 0 }),
@@ -90,12 +86,12 @@ describe("antecedentsOf", () => {
       "0:0-5:2",
     ],
     [
-      "of a discontinuous one the first piece",
+      "the first piece of a discontinuous mention",
       [mention("0:0-2 0:8", "a", "nominal"), mention("1:0", "a", "pronoun", ANAPHORIC)],
       "0:0-2:2",
     ],
     [
-      "of a discontinuous one the piece with its head",
+      "the piece of a discontinuous mention that contains the head",
       [
         mention("0:0-2 0:8", "a", "nominal", { head: { line: 0, position: 8 } }),
         mention("1:0", "a", "pronoun", ANAPHORIC),
@@ -103,34 +99,34 @@ describe("antecedentsOf", () => {
       "0:8-8:8",
     ],
     [
-      "of a split reference every piece",
+      "every piece for a split reference",
       [mention("0:0-2 0:8", "a", "nominal"), mention("1:0", "a", "pronoun", { ...ANAPHORIC, isSplit: true })],
       "0:0-2:2 0:8-8:8",
     ],
     [
-      "every piece where the antecedent says so",
+      "every piece of a split antecedent",
       [mention("0:0-2 0:8", "a", "nominal", { isSplit: true }), mention("1:0", "a", "pronoun", ANAPHORIC)],
       "0:0-2:2 0:8-8:8",
     ],
     [
-      "one word of no pronoun’s form, where the corpus has no kinds",
+      "one word without a pronoun’s form if the corpus gives no kinds",
       [mention("0:8", "a", null), mention("1:2", "a", null), mention("1:5", "a", null)],
       "0:8-8:8",
     ],
-  ])("is %s", (_what, mentions, antecedents) => {
+  ])("finds %s", (_what, mentions, antecedents) => {
     const { short } = propose(mentions);
     expect(short.at(-1)?.antecedents).toBe(antecedents);
   });
 });
 
-it("antecedentsOf follows long rows of pointers in linear time", () => {
+it("antecedentsOf follows long chains of pointers in linear time", () => {
   const row = Array.from({ length: 40_000 }, (_, at) =>
     mention("1:0", null, "pronoun", { ...ANAPHORIC, antecedent: at }),
   );
-  const known = [LAMP, ...row].map((one) => {
-    const [piece] = one.pieces;
-    return piece === undefined || one.kind === null ? null : { mention: one, kind: one.kind, piece };
+  const knownMentions = [LAMP, ...row].map((mention) => {
+    const [piece] = mention.pieces;
+    return piece === undefined || mention.kind === null ? null : { mention, kind: mention.kind, piece };
   });
-  const around = antecedentsOf([LAMP, ...row], known);
-  expect(row.every((one) => around.get(one)?.before === LAMP)).toBe(true);
+  const surroundings = antecedentsOf([LAMP, ...row], knownMentions);
+  expect(row.every((mention) => surroundings.get(mention)?.before === LAMP)).toBe(true);
 });

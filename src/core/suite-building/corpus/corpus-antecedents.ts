@@ -26,25 +26,25 @@ export const NOTHING_AROUND: Around = { before: null, isClauseNearer: false, aft
 /** Antecedents of all pronouns, by mention. A pointer to a mention takes precedence over the chain. */
 export function antecedentsOf(
   mentions: readonly CorpusMention[],
-  known: readonly (KnownMention | null)[],
+  knownMentions: readonly (KnownMention | null)[],
 ): ReadonlyMap<CorpusMention, Around> {
   const chains = new Map<string, KnownMention[]>();
-  for (const one of known) {
-    if (one === null || one.mention.chain === null) continue;
-    const chain = chains.get(one.mention.chain);
-    if (chain === undefined) chains.set(one.mention.chain, [one]);
-    else chain.push(one);
+  for (const mention of knownMentions) {
+    if (mention === null || mention.mention.chain === null) continue;
+    const members = chains.get(mention.mention.chain);
+    if (members === undefined) chains.set(mention.mention.chain, [mention]);
+    else members.push(mention);
   }
-  const around = new Map<CorpusMention, Around>();
-  for (const chain of chains.values()) alongChain(chain, around);
-  const pointers = new Pointers(mentions, known);
-  for (const one of known) {
-    if (one?.kind !== "pronoun" || one.mention.antecedent === null) continue;
-    const before = pointers.from(one.mention);
-    const inChain = around.get(one.mention) ?? NOTHING_AROUND;
-    around.set(one.mention, before === null ? { ...inChain, hasOthers: true } : before);
+  const aroundOf = new Map<CorpusMention, Around>();
+  for (const members of chains.values()) alongChain(members, aroundOf);
+  const pointers = new Pointers(mentions, knownMentions);
+  for (const mention of knownMentions) {
+    if (mention?.kind !== "pronoun" || mention.mention.antecedent === null) continue;
+    const before = pointers.from(mention.mention);
+    const inChain = aroundOf.get(mention.mention) ?? NOTHING_AROUND;
+    aroundOf.set(mention.mention, before === null ? { ...inChain, hasOthers: true } : before);
   }
-  return around;
+  return aroundOf;
 }
 
 /** Follows pointers from mention to mention, without cycles, each once. */
@@ -54,9 +54,9 @@ class Pointers {
   /** By the number of the mention that is pointed at. */
   readonly #found = new Map<number, Around | null>();
 
-  constructor(mentions: readonly CorpusMention[], known: readonly (KnownMention | null)[]) {
+  constructor(mentions: readonly CorpusMention[], knownMentions: readonly (KnownMention | null)[]) {
     this.#mentions = mentions;
-    this.#known = known;
+    this.#known = knownMentions;
   }
 
   /**
@@ -65,30 +65,30 @@ class Pointers {
    */
   from({ antecedent }: CorpusMention): Around | null {
     const way: number[] = [];
-    let found: Around | null = null;
+    let target: Around | null = null;
     for (let at = antecedent; at !== null; at = this.#mentions[at]?.antecedent ?? null) {
       const before = this.#found.get(at);
-      found = before === undefined ? this.#at(at) : before;
+      target = before === undefined ? this.#at(at) : before;
       if (before !== undefined) break;
       way.push(at);
-      if (found !== null) break;
+      if (target !== null) break;
     }
-    for (const at of way) this.#found.set(at, found);
-    return found;
+    for (const at of way) this.#found.set(at, target);
+    return target;
   }
 
   #at(number: number): Around | null {
-    const one = this.#known[number] ?? null;
-    if (one?.kind === "nominal") return { ...NOTHING_AROUND, before: one.mention, hasOthers: true };
-    if (one?.kind === "clausal") return { ...NOTHING_AROUND, isClauseNearer: true, hasOthers: true };
+    const mention = this.#known[number] ?? null;
+    if (mention?.kind === "nominal") return { ...NOTHING_AROUND, before: mention.mention, hasOthers: true };
+    if (mention?.kind === "clausal") return { ...NOTHING_AROUND, isClauseNearer: true, hasOthers: true };
     return null;
   }
 }
 
 /** All pronouns of one chain, in O(n log n). */
-function alongChain(chain: readonly KnownMention[], around: Map<CorpusMention, Around>): void {
-  const pronouns = chain.filter(({ kind }) => kind === "pronoun").sort((a, b) => byStart(a.piece, b.piece));
-  const others = chain.filter(({ kind }) => kind === "nominal" || kind === "clausal");
+function alongChain(members: readonly KnownMention[], aroundOf: Map<CorpusMention, Around>): void {
+  const pronouns = members.filter(({ kind }) => kind === "pronoun").sort((a, b) => byStart(a.piece, b.piece));
+  const others = members.filter(({ kind }) => kind === "nominal" || kind === "clausal");
   const byEnds = [...others].sort((a, b) => byEnd(a.piece, b.piece));
   const byStarts = others.filter(({ kind }) => kind === "nominal").sort((a, b) => byStart(a.piece, b.piece));
   let [ended, begun] = [0, 0];
@@ -109,11 +109,11 @@ function alongChain(chain: readonly KnownMention[], around: Map<CorpusMention, A
       next = byStarts[begun]
     )
       begun++;
-    around.set(mention, {
+    aroundOf.set(mention, {
       before: noun?.mention ?? null,
       isClauseNearer: nearest?.kind === "clausal",
       after: byStarts[begun]?.mention ?? null,
-      hasOthers: chain.length > 1,
+      hasOthers: members.length > 1,
     });
   }
 }

@@ -5,7 +5,7 @@ import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
 import type { Around } from "./corpus-antecedents.ts";
 
-export interface Decided {
+export interface CorpusDecision {
   readonly facets: TokenFacets;
   readonly unsuitable: Unsuitable | null;
   /** Its antecedent; null = none. */
@@ -18,7 +18,7 @@ export interface Decided {
  * The corpus annotation takes precedence; missing parts follow from the chain. `hasChains`: whether the
  * corpus has chains or pointers; without them, nothing follows from a missing antecedent.
  */
-export function decide(mention: CorpusMention, around: Around, hasChains: boolean): Decided {
+export function decide(mention: CorpusMention, around: Around, hasChains: boolean): CorpusDecision {
   const { facets, unsuitable } = mention;
   switch (facets.use) {
     case null:
@@ -36,7 +36,10 @@ export function decide(mention: CorpusMention, around: Around, hasChains: boolea
   }
 }
 
-function anaphoric(mention: CorpusMention, { before, after, isClauseNearer, hasOthers }: Around): Decided {
+function anaphoric(
+  mention: CorpusMention,
+  { before, after, isClauseNearer, hasOthers }: Around,
+): CorpusDecision {
   const facets = { ...mention.facets, number: numberOf(mention, before) };
   const { unsuitable } = mention;
   if (before !== null || unsuitable !== null)
@@ -51,7 +54,7 @@ function anaphoric(mention: CorpusMention, { before, after, isClauseNearer, hasO
   };
 }
 
-function byChain(mention: CorpusMention, around: Around): Decided {
+function byChain(mention: CorpusMention, around: Around): CorpusDecision {
   const { before, after, isClauseNearer, hasOthers } = around;
   const { facets } = mention;
   if (mention.unsuitable !== null)

@@ -40,57 +40,57 @@ export function coveredBy(
 
 /** Line with the same text, per sentence. */
 function equalLines({ corpus, source, sentences, lines }: Texts): (number | null)[] {
-  const here = placesByKey(corpus, sentences);
-  const there = placesByKey(source, lines);
-  const found: (number | null)[] = Array.from({ length: sentences }, () => null);
-  const taken = new Set<number>();
+  const sentencesByText = placesByKey(corpus, sentences);
+  const linesByText = placesByKey(source, lines);
+  const startOfSentence: (number | null)[] = Array.from({ length: sentences }, () => null);
+  const usedLines = new Set<number>();
   const pair = (sentence: number, line: number) => {
-    found[sentence] = line;
-    taken.add(line);
+    startOfSentence[sentence] = line;
+    usedLines.add(line);
   };
-  for (const [key, [sentence, ...more]] of here) {
-    const [line, ...others] = there.get(key) ?? [];
+  for (const [key, [sentence, ...more]] of sentencesByText) {
+    const [line, ...others] = linesByText.get(key) ?? [];
     if (sentence !== undefined && line !== undefined && more.length === 0 && others.length === 0)
       pair(sentence, line);
   }
   const isFree = (sentence: number, line: number) =>
-    found[sentence] === null &&
-    !taken.has(line) &&
+    startOfSentence[sentence] === null &&
+    !usedLines.has(line) &&
     line >= 0 &&
     line < lines &&
     corpus.key(sentence) !== "" &&
     corpus.key(sentence) === source.key(line);
   for (let sentence = 1; sentence < sentences; sentence++) {
-    const before = found[sentence - 1] ?? null;
+    const before = startOfSentence[sentence - 1] ?? null;
     if (before !== null && isFree(sentence, before + 1)) pair(sentence, before + 1);
   }
   for (let sentence = sentences - 2; sentence >= 0; sentence--) {
-    const after = found[sentence + 1] ?? null;
+    const after = startOfSentence[sentence + 1] ?? null;
     if (after !== null && isFree(sentence, after - 1)) pair(sentence, after - 1);
   }
-  for (const [key, all] of here) {
-    const left = all.filter((sentence) => found[sentence] === null);
-    const free = (there.get(key) ?? []).filter((line) => !taken.has(line));
-    if (left.length === free.length)
-      left.forEach((sentence, at) => {
+  for (const [key, all] of sentencesByText) {
+    const missing = all.filter((sentence) => startOfSentence[sentence] === null);
+    const free = (linesByText.get(key) ?? []).filter((line) => !usedLines.has(line));
+    if (missing.length === free.length)
+      missing.forEach((sentence, at) => {
         const line = free[at];
         if (line !== undefined) pair(sentence, line);
       });
   }
-  return found;
+  return startOfSentence;
 }
 
 /** Without empty sentences. */
 function placesByKey(text: ComparableText, count: number): Map<string, number[]> {
-  const places = new Map<string, number[]>();
+  const numbersByKey = new Map<string, number[]>();
   for (let line = 0; line < count; line++) {
     const key = text.key(line);
     if (key === "") continue;
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [line]);
-    else known.push(line);
+    const numbers = numbersByKey.get(key);
+    if (numbers === undefined) numbersByKey.set(key, [line]);
+    else numbers.push(line);
   }
-  return places;
+  return numbersByKey;
 }
 
 /**
@@ -102,7 +102,7 @@ function findAcrossLines(
   offsets: (number | null)[],
   covered: Uint8Array,
 ): void {
-  const here = placesByKey(corpus, sentences);
+  const sentencesByText = placesByKey(corpus, sentences);
   const take = (sentence: number, key: string, offset: number) => {
     if (covered[offset] === 1) return;
     offsets[sentence] = offset;
@@ -118,7 +118,7 @@ function findAcrossLines(
       take(sentence, key, next);
       continue;
     }
-    if (key.length < LONG_ENOUGH || left < 0 || (here.get(key)?.length ?? 0) > 1) continue;
+    if (key.length < LONG_ENOUGH || left < 0 || (sentencesByText.get(key)?.length ?? 0) > 1) continue;
     left -= 2 * source.text.length;
     const first = source.text.indexOf(key);
     if (first >= 0 && source.text.indexOf(key, first + 1) < 0) take(sentence, key, first);

@@ -4,10 +4,10 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { fitCorpus } from "./fit-corpus.ts";
 
 /**
- * Documents are parted by a line “#”. For each sentence the source’s tokens as `line:position` by token, “-” where one
- * is not there; null = not found.
+ * Documents are separated by a line “#”. Returns per sentence the source’s tokens as `line:position` by token, “-” for
+ * a missing one; null = not found.
  */
-function fitted(corpus: string, source: string): (string | null)[] {
+function fittedTokens(corpus: string, source: string): (string | null)[] {
   const sentences: string[][] = [];
   const documents: { id: string; firstLine: number; file: string }[] = [];
   for (const [number, part] of corpus.split("\n#\n").entries()) {
@@ -17,173 +17,183 @@ function fitted(corpus: string, source: string): (string | null)[] {
   const fit = fitCorpus({ sentences, documents }, source.split("\n").map(splitTokens));
   return sentences.map((tokens, line) => {
     if (!fit.isFound(line)) return null;
-    const places = tokens.map(
+    const positions = tokens.map(
       (_, position) =>
         fit
           .tokensAt({ line, position })
-          .map((one) => `${one.line}:${one.position}`)
+          .map((token) => `${token.line}:${token.position}`)
           .join("+") || "-",
     );
-    return places.join(" ");
+    return positions.join(" ");
   });
 }
 
 describe("fitCorpus", () => {
   it.each([
-    ["of the same tokens", "It fell .\nIt broke .", "It fell .\nIt broke .", ["0:0 0:1 0:2", "1:0 1:1 1:2"]],
     [
-      "of other tokens",
+      "a source with the same tokens",
+      "It fell .\nIt broke .",
+      "It fell .\nIt broke .",
+      ["0:0 0:1 0:2", "1:0 1:1 1:2"],
+    ],
+    [
+      "a source with other tokens",
       "Do n't go .\nIt 's late .",
       "Don't go.\nIt&apos;s late .",
       ["0:0 0:0 0:1 0:1", "1:0 1:0 1:1 1:2"],
     ],
     [
-      "whose first sentences have in the document before what they begin with",
+      "sentences that begin like the end of the document before",
       "R&D a\n#\n& a\nHe saw R&D lamps\nThe old house of my aunt stands here .",
       "R & D a & a He saw R & D lamps The old house of my aunt stands here .",
       [null, "0:4 0:5", "0:6 0:7 0:8+0:9+0:10 0:11", "0:12 0:13 0:14 0:15 0:16 0:17 0:18 0:19 0:20"],
     ],
-    ["of other capitals and quotation marks", "`` IT fell '' .", "“ it fell ” .", ["0:0 0:1 0:2 0:3 0:4"]],
+    ["other capitals and quotation marks", "`` IT fell '' .", "“ it fell ” .", ["0:0 0:1 0:2 0:3 0:4"]],
     [
-      "with its documents in another order",
+      "documents in another order",
       "One lamp .\n#\nTwo birds .",
       "Two birds .\nOne lamp .",
       ["1:0 1:1 1:2", "0:0 0:1 0:2"],
     ],
-    ["that has only a part of it", "One lamp .\nTwo birds .", "Two birds .", [null, "0:0 0:1 0:2"]],
-    ["that is something else", "One lamp .", "Nothing of it is here .", [null]],
     [
-      "with two of its sentences in one line",
+      "a source with only a part of the corpus",
+      "One lamp .\nTwo birds .",
+      "Two birds .",
+      [null, "0:0 0:1 0:2"],
+    ],
+    ["an unrelated source", "One lamp .", "Nothing of it is here .", [null]],
+    [
+      "two sentences on one line",
       "It fell down here .\nThen it broke in two .",
       "It fell down here . Then it broke in two .",
       ["0:0 0:1 0:2 0:3 0:4", "0:5 0:6 0:7 0:8 0:9 0:10"],
     ],
     [
-      "with one of its sentences in two lines",
+      "one sentence on two lines",
       "It fell down here and broke .\nYes .",
       "It fell down here\nand broke .\nYes .",
       ["0:0 0:1 0:2 0:3 1:0 1:1 1:2", "2:0 2:1"],
     ],
     [
-      "with a sentence that occurs several times, found by the one before it",
+      "a sentence that occurs several times, found by the one before it",
       "One lamp .\nYes .",
       "Yes .\nOne lamp .\nYes .\nYes .",
       ["1:0 1:1 1:2", "2:0 2:1"],
     ],
     [
-      "with a sentence that occurs several times, found by the one after it",
+      "a sentence that occurs several times, found by the one after it",
       "Yes .\nOne lamp .",
       "Yes .\nYes .\nOne lamp .\nYes .",
       ["1:0 1:1", "2:0 2:1 2:2"],
     ],
     [
-      "with a sentence as often here as there",
+      "a sentence that occurs equally often in both",
       "Yes .\n#\nYes .",
       "No .\nYes .\nYes .",
       ["1:0 1:1", "2:0 2:1"],
     ],
-    ["with a sentence that could be any of several", "Yes .", "Yes .\nYes .", [null]],
+    ["no match for a sentence that could be any of several", "Yes .", "Yes .\nYes .", [null]],
     [
-      "with a sentence that begins a long line",
+      "a sentence at the beginning of a long line",
       "One lamp .\nIt fell .\nTwo birds .",
       "One lamp .\nIt fell . Then a cat came .\nTwo birds .",
       ["0:0 0:1 0:2", "1:0 1:1 1:2", "2:0 2:1 2:2"],
     ],
     [
-      "with a word more and one less",
+      "a sentence with one word added and one removed",
       "One lamp .\nIt fell onto the green floor .\nTwo birds .",
       "One lamp .\nIt fell quickly onto the floor .\nTwo birds .",
       ["0:0 0:1 0:2", "1:0 1:1 1:3 1:4 - 1:5 1:6", "2:0 2:1 2:2"],
     ],
     [
-      "with a differing sentence at the end of what is found",
+      "a differing sentence after the last one found",
       "One lamp .\nIt fell onto the green floor .",
       "One lamp .\nIt fell onto the grey floor .\nAnd all is well .",
       ["0:0 0:1 0:2", "1:0 1:1 1:2 1:3 - 1:5 1:6"],
     ],
     [
-      "with a differing sentence at its beginning",
+      "a differing sentence before the first one found",
       "It fell onto the green floor .\nOne lamp .",
       "And all is well .\nIt fell onto the grey floor .\nOne lamp .",
       ["1:0 1:1 1:2 1:3 - 1:5 1:6", "2:0 2:1 2:2"],
     ],
     [
-      "with another sentence in the place of one",
+      "no match for a replaced sentence",
       "One lamp .\nWe saw thirteen foxes .\nTwo birds .",
       "One lamp .\nNobody could help today !\nTwo birds .",
       ["0:0 0:1 0:2", null, "2:0 2:1 2:2"],
     ],
     [
-      "with a differing sentence of a neighbouring document, which is not confused with it",
+      "no match for a differing sentence of a neighbouring document",
       "One lamp .\n#\nIt fell onto the green floor .",
       "One lamp .\nIt fell onto the grey floor .",
       ["0:0 0:1 0:2", null],
     ],
     [
-      "with the same sentence twice in it, and once there",
+      "a sentence twice in the corpus and once in the source",
       "It fell onto the floor .\n#\nIt fell onto the floor .",
       "It fell onto the floor .",
       [null, null],
     ],
     [
-      "with a repeated sentence, found by the one before",
+      "a repeated sentence, found by the one before",
       "Yes .\n#\nOne lamp .\nYes .",
       "One lamp .\nYes .\nNo .\nYes .",
       ["3:0 3:1", "0:0 0:1 0:2", "1:0 1:1"],
     ],
     [
-      "with a repeated sentence, found by the one after",
+      "a repeated sentence, found by the one after",
       "Yes .\n#\nYes .\nOne lamp .",
       "Yes .\nOne lamp .\nNo .\nYes .",
       ["3:0 3:1", "0:0 0:1", "1:0 1:1 1:2"],
     ],
     [
-      "with a sentence that is a part of two lines",
+      "no match for a sentence that is part of two lines",
       "It fell onto the floor .",
       "So it fell onto the floor .\nAnd it fell onto the floor .",
       [null],
     ],
     [
-      "with a line that two documents lead to, which is taken once",
+      "a line between two documents, which is used once",
       "One lamp .\nYes .\n#\nYes .\nTwo birds .",
       "One lamp .\nYes .\nTwo birds .",
       ["0:0 0:1 0:2", "1:0 1:1", null, "2:0 2:1 2:2"],
     ],
     [
-      "with a sentence in the place of one that has some of its small words",
+      "no match for a replaced sentence that shares a few short words",
       "One lamp .\nWe saw thirteen foxes in the wood .\nTwo birds .",
       "One lamp .\nNobody could help you in the end .\nTwo birds .",
       ["0:0 0:1 0:2", null, "2:0 2:1 2:2"],
     ],
     [
-      "with a differing sentence of another document after it, which is not taken for it",
+      "no match for a differing sentence of the document after it",
       "It fell onto the green floor .\n#\nOne lamp .",
       "It fell onto the grey floor .\nOne lamp .",
       [null, "1:0 1:1 1:2"],
     ],
     [
-      "with a word like its first in what lies before",
+      "a sentence whose first word also occurs in the text before it",
       "It fell onto the green floor .\nOne lamp .",
       "And so did i\nit fell onto the grey floor .\nOne lamp .",
       ["1:0 1:1 1:2 1:3 - 1:5 1:6", "2:0 2:1 2:2"],
     ],
     [
-      "with words that every object has as names, in a sentence that differs",
+      "words that are property names of every object, in a differing sentence",
       "One lamp .\nThe constructor of __proto__ failed us .\nTwo birds .",
       "One lamp .\nThe constructor of __proto__ failed them .\nTwo birds .",
       ["0:0 0:1 0:2", "1:0 1:1 1:2 1:3 1:4 - 1:6", "2:0 2:1 2:2"],
     ],
-    ["that is empty", "One lamp .", "", [null]],
-    ["with empty lines", "One lamp .", "\n\nOne lamp .\n", ["2:0 2:1 2:2"]],
-  ])("%s", (_what, corpus, source, places) => {
-    expect(fitted(corpus, source)).toEqual(places);
+    ["an empty source", "One lamp .", "", [null]],
+    ["empty lines", "One lamp .", "\n\nOne lamp .\n", ["2:0 2:1 2:2"]],
+  ])("maps %s", (_what, corpus, source, expected) => {
+    expect(fittedTokens(corpus, source)).toEqual(expected);
   });
 
-  it("ends for texts without anything in common", () => {
+  it("finishes for texts without anything in common", () => {
     const letters = (seed: number) =>
       Array.from({ length: 3000 }, (_, at) => `w${(at * seed) % 997} x${(at * at * seed) % 991} .`).join(
         "\n",
       );
-    expect(fitted(letters(7), letters(11))).toHaveLength(3000);
+    expect(fittedTokens(letters(7), letters(11))).toHaveLength(3000);
   });
 });

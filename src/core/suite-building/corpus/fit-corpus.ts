@@ -113,16 +113,21 @@ function carryGap(
   { sentences, source, carried }: CarriedInto,
 ): void {
   const gap = sentences.slice(first, last + 1);
-  const here = gap.flat().map(comparable);
-  const there = places.map(({ line, position }) => comparable(source[line]?.[position] ?? ""));
+  const corpusWords = gap.flat().map(comparable);
+  const sourceWords = places.map(({ line, position }) => comparable(source[line]?.[position] ?? ""));
   // If only the following text is known, tokens far before it are at the other end.
-  const map = before === null && after !== null ? carriedFromEnd(here, there) : carryPositions(here, there);
+  const map =
+    before === null && after !== null
+      ? carriedFromEnd(corpusWords, sourceWords)
+      : carryPositions(corpusWords, sourceWords);
   let start = 0;
   for (const [at, sentence] of gap.entries()) {
     const tokens = sentence.map((_, position) => {
-      const token = here[start + position] ?? "";
-      const found = map[start + position] ?? [];
-      return found.flatMap((number) => (isPart(token, there[number] ?? "") ? (places[number] ?? []) : []));
+      const token = corpusWords[start + position] ?? "";
+      const sourceIndexes = map[start + position] ?? [];
+      return sourceIndexes.flatMap((number) =>
+        isPart(token, sourceWords[number] ?? "") ? (places[number] ?? []) : [],
+      );
     });
     start += sentence.length;
     const agreeing = tokens.filter(({ length }) => length > 0).length;
@@ -132,9 +137,9 @@ function carryGap(
 
 /** Like `carryPositions`, but prefers the solution nearest to the end. */
 function carriedFromEnd(tokens: readonly string[], own: readonly string[]): number[][] {
-  const turned = (words: readonly string[]) => words.map((word) => [...word].reverse().join("")).reverse();
-  const carried = carryPositions(turned(tokens), turned(own));
-  return carried.reverse().map((found) => found.map((number) => own.length - 1 - number).reverse());
+  const reversed = (words: readonly string[]) => words.map((word) => [...word].reverse().join("")).reverse();
+  const carriedBack = carryPositions(reversed(tokens), reversed(own));
+  return carriedBack.reverse().map((indexes) => indexes.map((number) => own.length - 1 - number).reverse());
 }
 
 /** Whether one contains the other. */

@@ -5,7 +5,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { ANAPHORIC, LAMP, mention, propose, SAME_TEXT } from "#tools/testing/campaigns/corpus-mentions.ts";
 import { proposeFromCorpus } from "./propose-from-corpus.ts";
 
-describe("a proposal", () => {
+describe("a proposal for a pronoun", () => {
   it.each([
     ["anaphoric with a noun phrase before it", [LAMP], {}, "anaphoric", null],
     ["event with a clause before it", [mention("0:6-9", "a", "clausal")], {}, "event", null],
@@ -31,31 +31,37 @@ describe("a proposal", () => {
       "cataphoric",
     ],
     [
-      "linked to a pronoun with nothing but pronouns",
+      "linked to a pronoun if its chain has only pronouns",
       [mention("1:2", "a", "pronoun")],
       {},
       "anaphoric",
       "linked-to-pronoun",
     ],
-    ["of no specific antecedent with nothing", [], {}, null, "no-specific-antecedent"],
-    ["what the corpus says: pleonastic", [LAMP], { facets: { use: "pleonastic" } }, "pleonastic", null],
-    ["the corpus' category: event, with a noun phrase", [LAMP], { facets: { use: "event" } }, "event", null],
+    ["without a specific antecedent if it has no chain", [], {}, null, "no-specific-antecedent"],
+    ["pleonastic if the corpus says so", [LAMP], { facets: { use: "pleonastic" } }, "pleonastic", null],
     [
-      "the corpus' category: anaphoric, with a clause",
+      "event if the corpus says so, even with a noun phrase",
+      [LAMP],
+      { facets: { use: "event" } },
+      "event",
+      null,
+    ],
+    [
+      "anaphoric if the corpus says so, even with a clause",
       [LAMP, mention("0:6-9", "a", "clausal")],
       ANAPHORIC,
       "anaphoric",
       null,
     ],
     [
-      "what the corpus says: unsuitable",
+      "unsuitable if the corpus says so",
       [LAMP],
       { ...ANAPHORIC, unsuitable: "no-specific-antecedent" },
       "anaphoric",
       "no-specific-antecedent",
     ],
     [
-      "what the corpus says: speaker, though its use is open",
+      "about the speaker if the corpus says so",
       [LAMP],
       { facets: { use: "speaker" }, unsuitable: "speaker" },
       "speaker",
@@ -74,38 +80,32 @@ describe("a proposal", () => {
   });
 
   it.each([
-    ["its own", "plural", { number: null, isPerson: false }, {}, "plural"],
+    ["that of the pronoun", "plural", { number: null, isPerson: false }, {}, "plural"],
     [
-      "its own, where the antecedent’s is the same",
+      "that of the pronoun if the antecedent’s is the same",
       "plural",
       { number: "plural", isPerson: false },
       {},
       "plural",
     ],
+    ["unknown for “they” with a singular noun", "plural", { number: "singular", isPerson: false }, {}, null],
+    ["singular for “they” for one person", "plural", { number: "singular", isPerson: true }, {}, "singular"],
     [
-      "not known for “they” of a noun in the singular",
-      "plural",
-      { number: "singular", isPerson: false },
-      {},
-      null,
-    ],
-    ["singular for “they” of one person", "plural", { number: "singular", isPerson: true }, {}, "singular"],
-    [
-      "its own for “it” of a noun in the plural",
+      "that of the pronoun for “it” with a plural noun",
       "singular",
       { number: "plural", isPerson: false },
       {},
       "singular",
     ],
     [
-      "what the corpus says",
+      "that given by the corpus",
       "plural",
       { number: "singular", isPerson: false },
       { number: "plural" },
       "plural",
     ],
-    ["not known", null, { number: "plural", isPerson: false }, {}, null],
-  ] as const)("has a number: %s", (_what, own, antecedent, facets, number) => {
+    ["unknown without any information", null, { number: "plural", isPerson: false }, {}, null],
+  ] as const)("has as number %s", (_what, own, antecedent, facets, number) => {
     const { short } = propose([
       { ...LAMP, ...antecedent },
       mention("1:5", "a", "pronoun", { number: own, facets }),
@@ -124,9 +124,9 @@ describe("a proposal", () => {
   });
 });
 
-describe("a report", () => {
+describe("the report on a corpus", () => {
   it("names a missing antecedent that the corpus mentions", () => {
-    const { short, told } = propose([
+    const { short, told: messages } = propose([
       mention("0:6-9", "a", "clausal"),
       mention("1:0", "a", "pronoun", ANAPHORIC),
       mention("1:5", null, "pronoun", ANAPHORIC),
@@ -135,40 +135,45 @@ describe("a report", () => {
       { at: "1:0", antecedents: "", unsuitable: null },
       { at: "1:5", antecedents: "", unsuitable: null },
     ]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       "missing-antecedent f:7 “It” (f 1:0) refers to something before it, but no noun phrase before it is in its chain; it is proposed without an antecedent",
       "missing-antecedent f:7 “they” (f 1:5) refers to something before it, but no noun phrase before it is in its chain; it is proposed without an antecedent",
     ]);
   });
 
   it("names a second mention of the same word", () => {
-    const { short, told, counts } = propose([
+    const {
+      short,
+      told: messages,
+      counts,
+    } = propose([
       mention("1:0", null, "pronoun", { facets: { use: "event" } }),
       mention("1:0", "a", "pronoun", { facets: { use: "pleonastic" } }),
     ]);
     expect(short).toMatchObject([{ use: "event" }]);
-    expect(told).toEqual(["duplicate-id f:7 “f 1:0” is of the same word as “f 1:0”, which counts"]);
+    expect(messages).toEqual(["duplicate-id f:7 “f 1:0” is for the same word as “f 1:0”, which is used"]);
     expect(counts).toMatchObject({ pronouns: 2, proposed: 1, twice: 1, notFound: 0 });
   });
 
   it.each([
-    ["its head", mention("1:0-2", null, "pronoun", { head: { line: 1, position: 1 } }), "1:1", "hit"],
-    ["the one that is a pronoun", mention("1:4-6", null, "pronoun"), "1:5", "they"],
-    ["the last", mention("0:0-2", null, "pronoun"), "0:2", "lamp"],
+    ["the head", mention("1:0-2", null, "pronoun", { head: { line: 1, position: 1 } }), "1:1", "hit"],
+    ["the word that is a pronoun", mention("1:4-6", null, "pronoun"), "1:5", "they"],
+    ["the last word", mention("0:0-2", null, "pronoun"), "0:2", "lamp"],
   ])("reports a pronoun of several words, proposed for %s", (_what, pronoun, at, word) => {
-    const { short, told } = propose([{ ...pronoun, facets: { ...NO_FACETS, use: "event" } }]);
-    expect(short.map((one) => one.at)).toEqual([at]);
-    expect(told).toEqual([
+    const { short, told: messages } = propose([{ ...pronoun, facets: { ...NO_FACETS, use: "event" } }]);
+    expect(short.map((proposal) => proposal.at)).toEqual([at]);
+    expect(messages).toEqual([
       `unknown-value f:7 “${pronoun.from}” is a pronoun of several words; it is proposed for “${word}”`,
     ]);
   });
 
   it("names missing sentences once per document, and counts their pronouns", () => {
     const source = ["It hit them , and they fled ."].map(splitTokens);
-    const { short, told, counts } = propose(
-      [LAMP, mention("0:2", null, "pronoun"), mention("1:0", "a", "pronoun", ANAPHORIC)],
-      source,
-    );
+    const {
+      short,
+      told: messages,
+      counts,
+    } = propose([LAMP, mention("0:2", null, "pronoun"), mention("1:0", "a", "pronoun", ANAPHORIC)], source);
     expect(short).toMatchObject([{ at: "0:0", antecedents: "", use: "anaphoric" }]);
     expect(counts).toEqual({
       sentences: 2,
@@ -180,7 +185,7 @@ describe("a report", () => {
       notFound: 1,
       twice: 0,
     });
-    expect(told).toEqual([
+    expect(messages).toEqual([
       "sentence-not-found w:null 1 of 2 sentences of “d” are not in the source: “The old lamp of Ann's aunt fell onto birds .”",
       "missing-antecedent f:7 the antecedent “f 0:0-5” of “f 1:0” is not in the source",
     ]);
@@ -191,18 +196,19 @@ describe("a report", () => {
 
   it("names words that are part of another source token or missing in the sentence", () => {
     const source = ["The old lamp of Ann's aunt fell onto birds.", "It-hit them, and fled."].map(splitTokens);
-    const { short, told, counts } = propose(
-      [mention("1:0", null, "pronoun"), mention("1:5", null, "pronoun")],
-      source,
-    );
+    const {
+      short,
+      told: messages,
+      counts,
+    } = propose([mention("1:0", null, "pronoun"), mention("1:5", null, "pronoun")], source);
     expect([short, counts.notFound]).toEqual([[], 2]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       "pronoun-not-found f:7 “It” (f 1:0) is “It-hit” in the source; nothing is proposed",
       "pronoun-not-found f:7 “they” (f 1:5) is not in the sentence of the source; nothing is proposed",
     ]);
   });
 
-  it("is not needed for spans that are mapped to source tokens from the next word inside, cut at the line's end", () => {
+  it("does not mention spans that are shortened to source tokens, also at the line's end", () => {
     const lamp = [LAMP, mention("1:0", "a", "pronoun", ANAPHORIC)];
     const tokens = ["The old lamp of Ann 's aunt fell onto birds .", "It hit them , and they fled ."].map(
       splitTokens,
@@ -216,7 +222,7 @@ describe("a report", () => {
     expect(propose(lamp, less).short[0]?.antecedents).toBe("0:0-3:1");
   });
 
-  it("is reached for an endless chain", () => {
+  it("is made even for an endless chain of pointers", () => {
     const count = 20_000;
     const sentences = [Array.from({ length: count }, () => "it")];
     const mentions = Array.from({ length: count }, (_, at) =>

@@ -10,7 +10,7 @@ import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { comparable } from "./comparable-text.ts";
 import { antecedentsOf, type KnownMention, NOTHING_AROUND } from "./corpus-antecedents.ts";
-import { type Decided, decide } from "./corpus-facets.ts";
+import { type CorpusDecision, decide } from "./corpus-facets.ts";
 import type { CorpusFit } from "./fit-corpus.ts";
 
 export interface CorpusCounts {
@@ -69,17 +69,17 @@ class Proposer {
   all(): CorpusProposals {
     const { mentions, sentences } = this.#corpus;
     this.#reportMissing();
-    const known = mentions.map((mention) => this.#known(mention));
-    const around = antecedentsOf(mentions, known);
+    const knownMentions = mentions.map((mention) => this.#known(mention));
+    const aroundOf = antecedentsOf(mentions, knownMentions);
     const isLinked = ({ chain, antecedent }: CorpusMention) => chain !== null || antecedent !== null;
     const filesWithChains = new Set(mentions.filter(isLinked).map(({ file }) => file));
     let pronouns = 0;
-    for (const one of known) {
-      if (one?.kind !== "pronoun") continue;
+    for (const knownMention of knownMentions) {
+      if (knownMention?.kind !== "pronoun") continue;
       pronouns++;
-      const { mention } = one;
+      const { mention } = knownMention;
       const hasChains = filesWithChains.has(mention.file);
-      this.#propose(one, decide(mention, around.get(mention) ?? NOTHING_AROUND, hasChains));
+      this.#propose(knownMention, decide(mention, aroundOf.get(mention) ?? NOTHING_AROUND, hasChains));
     }
     const proposals = [...this.#proposals.values()].sort(
       (a, b) => a.line - b.line || a.position - b.position,
@@ -118,7 +118,7 @@ class Proposer {
     return this.#forms.has(this.#word(token).toLowerCase());
   }
 
-  #propose({ mention, piece }: KnownMention, decided: Decided): void {
+  #propose({ mention, piece }: KnownMention, decided: CorpusDecision): void {
     const word = this.#pronounWord(mention, piece);
     const token = this.#tokenFor(mention, word);
     if (token === null) {
@@ -126,11 +126,11 @@ class Proposer {
       return;
     }
     const place = `${token.line}:${token.position}`;
-    const known = this.#proposals.get(place);
-    if (known !== undefined) {
+    const earlier = this.#proposals.get(place);
+    if (earlier !== undefined) {
       this.#twice++;
       const message = () =>
-        `${quoted(mention.from)} is of the same word as ${quoted(known.from)}, which counts`;
+        `${quoted(mention.from)} is for the same word as ${quoted(earlier.from)}, which is used`;
       this.#report("duplicate-id", mention, message);
       return;
     }
@@ -157,7 +157,7 @@ class Proposer {
       line,
       position: start + at,
     }));
-    const word = mention.head ?? words.find((one) => this.#isForm(one)) ?? { line, position: end };
+    const word = mention.head ?? words.find((token) => this.#isForm(token)) ?? { line, position: end };
     const message = () =>
       `${quoted(mention.from)} is a pronoun of several words; it is proposed for ${quoted(this.#word(word))}`;
     this.#report("unknown-value", mention, message);
@@ -167,16 +167,16 @@ class Proposer {
   /** The source token that is exactly this word. */
   #tokenFor(mention: CorpusMention, word: TokenRef): TokenRef | null {
     const { fit, source } = this.#to;
-    const found = fit.tokensAt(word);
+    const sourceTokens = fit.tokensAt(word);
     const written = (token: TokenRef) => source[token.line]?.[token.position] ?? "";
     const wanted = comparable(this.#word(word));
-    const same = found.find((token) => comparable(written(token)) === wanted);
+    const same = sourceTokens.find((token) => comparable(written(token)) === wanted);
     if (same !== undefined) return same;
     // A missing sentence is reported once per document.
     if (fit.isFound(word.line)) {
-      const there = found.map(written).join(" ");
+      const sourceWord = sourceTokens.map(written).join(" ");
       const message = () =>
-        `${quoted(this.#word(word))} (${shortened(mention.from)}) ${there === "" ? "is not in the sentence of the source" : `is ${quoted(there)} in the source`}; nothing is proposed`;
+        `${quoted(this.#word(word))} (${shortened(mention.from)}) ${sourceWord === "" ? "is not in the sentence of the source" : `is ${quoted(sourceWord)} in the source`}; nothing is proposed`;
       this.#report("pronoun-not-found", mention, message);
     }
     return null;
@@ -184,16 +184,16 @@ class Proposer {
 
   #antecedents(pronoun: CorpusMention, antecedent: CorpusMention): readonly Antecedent[] {
     const isSplit = pronoun.isSplit || antecedent.isSplit;
-    const chosen = isSplit ? antecedent.pieces : [pieceOfHead(antecedent) ?? antecedent.pieces[0]];
-    const found = chosen.flatMap((piece) =>
+    const pieces = isSplit ? antecedent.pieces : [pieceOfHead(antecedent) ?? antecedent.pieces[0]];
+    const carriedTokens = pieces.flatMap((piece) =>
       piece === undefined ? [] : (this.#carried(piece, antecedent) ?? []),
     );
-    if (found.length === 0) {
+    if (carriedTokens.length === 0) {
       const message = () =>
         `the antecedent ${quoted(antecedent.from)} of ${quoted(pronoun.from)} is not in the source`;
       this.#report("missing-antecedent", antecedent, message);
     }
-    return found.sort((a, b) => a.line - b.line || a.start - b.start);
+    return carriedTokens.sort((a, b) => a.line - b.line || a.start - b.start);
   }
 
   /** On its first line. */
@@ -218,8 +218,8 @@ class Proposer {
   #nextFound({ line, start, end }: CorpusPiece, by: 1 | -1): TokenRef | null {
     const from = by === 1 ? start : end;
     for (let step = 0; step <= Math.min(end - start, MOST_WORDS); step++) {
-      const found = this.#to.fit.tokensAt({ line, position: from + by * step });
-      const token = by === 1 ? found[0] : found.at(-1);
+      const sourceTokens = this.#to.fit.tokensAt({ line, position: from + by * step });
+      const token = by === 1 ? sourceTokens[0] : sourceTokens.at(-1);
       if (token !== undefined) return token;
     }
     return null;
@@ -250,8 +250,8 @@ const MOST_WORDS = 200;
 /** Null if the corpus gives no head. */
 function pieceOfHead({ pieces, head }: CorpusMention): CorpusPiece | null {
   if (head === null) return null;
-  const found = pieces.find(
+  const headPiece = pieces.find(
     ({ line, start, end }) => line === head.line && head.position >= start && head.position <= end,
   );
-  return found ?? null;
+  return headPiece ?? null;
 }

@@ -8,7 +8,7 @@ import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { proposedContent } from "./proposed.ts";
 
 /** The pronoun is token 5 of line 8; its document begins at line 4, lines have ten tokens. */
-function place(form: string, more: Partial<AnnotatedPlace> = {}): AnnotatedPlace {
+function placeOfForm(form: string, more: Partial<AnnotatedPlace> = {}): AnnotatedPlace {
   return {
     plan: protestPlan("en"),
     pronoun: { line: 8, position: 5 },
@@ -62,12 +62,12 @@ describe("proposedContent", () => {
     ["you", { ...YOU, generic: true, number: "plural" }, [], "addressee_generic_you"],
     ["you", { ...YOU, generic: false, number: "singular" }, [], "addressee_deictic_singular_you"],
     ["you", { ...YOU, generic: false, number: "plural" }, [], "addressee_deictic_plural_you"],
-    // The nearest of several decides, and before one is known the first of the pair.
+    // The nearest of several antecedents decides; without antecedents, the first category of the pair.
     ["it", { ...ANA, subject: true }, [OTHER, SAME], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true }, [], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true, number: "singular" }, [OTHER], "anaphoric_inter_subject_it"],
-  ] as const)("of “%s” with %j is taken over as its category", (form, facets, antecedents, category) => {
-    const content = proposedContent(proposal(facets, { antecedents }), place(form));
+  ] as const)("gives “%s” with %j its category", (form, facets, antecedents, category) => {
+    const content = proposedContent(proposal(facets, { antecedents }), placeOfForm(form));
     expect(content).toMatchObject({
       category,
       unsuitable: null,
@@ -80,7 +80,7 @@ describe("proposedContent", () => {
   it("includes antecedents in text order with head and reference words", () => {
     const content = proposedContent(
       proposal({ ...ANA, subject: true }, { antecedents: [SAME, OTHER] }),
-      place("it"),
+      placeOfForm("it"),
     );
     expect(content?.antecedents).toEqual([
       { ...OTHER, referenceHead: [21], referenceSpan: [20, 21] },
@@ -89,7 +89,7 @@ describe("proposedContent", () => {
   });
 
   it("includes no antecedents if the category asks for none", () => {
-    expect(proposedContent(proposal({ use: "event" }, { antecedents: [OTHER] }), place("it"))).toEqual({
+    expect(proposedContent(proposal({ use: "event" }, { antecedents: [OTHER] }), placeOfForm("it"))).toEqual({
       ...NOT_ANNOTATED,
       category: "event_it",
     });
@@ -99,17 +99,20 @@ describe("proposedContent", () => {
     const far = { ...OTHER, line: 3 };
     const content = proposedContent(
       proposal({ ...ANA, subject: true }, { antecedents: [far, OTHER] }),
-      place("it"),
+      placeOfForm("it"),
     );
     expect(content).toMatchObject({ category: "anaphoric_inter_subject_it", antecedents: [{ line: 6 }] });
-    const alone = proposedContent(proposal({ ...ANA, subject: true }, { antecedents: [far] }), place("it"));
-    expect(alone).toMatchObject({ category: "anaphoric_intra_subject_it", antecedents: [] });
+    const onlyFar = proposedContent(
+      proposal({ ...ANA, subject: true }, { antecedents: [far] }),
+      placeOfForm("it"),
+    );
+    expect(onlyFar).toMatchObject({ category: "anaphoric_intra_subject_it", antecedents: [] });
   });
 
   it("includes an antecedent on the first line of the document", () => {
     const content = proposedContent(
       proposal({ ...ANA, subject: true }, { antecedents: [{ ...OTHER, line: 4 }] }),
-      place("it"),
+      placeOfForm("it"),
     );
     expect(content?.antecedents.map(({ line }) => line)).toEqual([4]);
   });
@@ -120,60 +123,55 @@ describe("proposedContent", () => {
     ["cataphoric", { use: "cataphoric" }],
     ["extra-textual", { use: "extra-textual" }],
     ["speaker", { use: "speaker" }],
-  ] as const)("that is unsuitable is taken over so: %s", (unsuitable, facets) => {
-    const content = proposedContent(proposal(facets, { unsuitable, antecedents: [SAME] }), place("it"));
+  ] as const)("keeps a reason for unsuitability: %s", (unsuitable, facets) => {
+    const content = proposedContent(proposal(facets, { unsuitable, antecedents: [SAME] }), placeOfForm("it"));
     expect(content).toEqual({ ...NOT_ANNOTATED, unsuitable });
   });
 
   it.each([
-    ["that the category asks for and nobody said: subject", "it", ANA, {}],
-    ["that the category asks for and nobody said: number", "they", ANA, {}],
+    ["without the subject facet that the category needs", "it", ANA, {}],
+    ["without the number that the category needs", "they", ANA, {}],
+    ["without the number that the category needs: deictic you", "you", { ...YOU, generic: false }, {}],
+    ["of a use without a category for this form", "they", { use: "event" }, {}],
+    ["without a use", "it", {}, {}],
+    ["for another form", "he", { ...ANA, subject: true }, {}],
+    ["for another token", "it", { use: "event" }, { position: 4 }],
+    ["for another line", "it", { use: "event" }, { line: 7 }],
     [
-      "that the category asks for and nobody said: number of deictic you",
-      "you",
-      { ...YOU, generic: false },
-      {},
-    ],
-    ["of a use that has no category for this form", "they", { use: "event" }, {}],
-    ["of no use", "it", {}, {}],
-    ["of another form", "he", { ...ANA, subject: true }, {}],
-    ["of another token", "it", { use: "event" }, { position: 4 }],
-    ["of another line", "it", { use: "event" }, { line: 7 }],
-    [
-      "of a text that is no more: beyond the end of a line",
+      "for an earlier text: beyond the end of a line",
       "it",
       { ...ANA, subject: true },
       { antecedents: [{ ...OTHER, end: 10 }] },
     ],
     [
-      "of a text that is no more: beyond the last line",
+      "for an earlier text: beyond the last line",
       "it",
       { ...ANA, subject: true },
       { antecedents: [{ ...OTHER, line: 12 }] },
     ],
     [
-      "of an antecedent that ends before it begins, as a file may have it",
+      "with an antecedent that ends before it begins, as a file may have it",
       "it",
       { ...ANA, subject: true },
       { antecedents: [{ ...OTHER, start: OTHER.end + 1 }] },
     ],
     [
-      "of an antecedent with a head outside of it",
+      "with an antecedent whose head is outside it",
       "it",
       { ...ANA, subject: true },
       { antecedents: [{ ...OTHER, head: OTHER.end + 1 }] },
     ],
     [
-      "whose antecedent holds the pronoun",
+      "whose antecedent contains the pronoun",
       "it",
       { ...ANA, subject: true },
       { antecedents: [{ line: 8, start: 5, end: 6, head: 6 }] },
     ],
-  ] as const)("says nothing where it is %s", (_what, form, facets, more) => {
-    expect(proposedContent(proposal(facets, more), place(form))).toBeNull();
+  ] as const)("is null for a proposal %s", (_what, form, facets, more) => {
+    expect(proposedContent(proposal(facets, more), placeOfForm(form))).toBeNull();
   });
 
-  it("uses a category of the plan for a use that otherwise makes it unsuitable", () => {
+  it("uses a category of the plan for a use that would otherwise make the token unsuitable", () => {
     const [first] = protestPlan("en").categories;
     if (first === undefined) throw new Error("no category");
     const speaker = {
@@ -184,12 +182,14 @@ describe("proposedContent", () => {
       facets: { ...NO_FACETS, use: "speaker" },
     } as const;
     const plan = { ...protestPlan("en"), categories: [speaker] };
-    const said = proposal({ use: "speaker" }, { unsuitable: "speaker" });
-    expect(proposedContent(said, place("i", { plan }))).toMatchObject({
+    const speakerProposal = proposal({ use: "speaker" }, { unsuitable: "speaker" });
+    expect(proposedContent(speakerProposal, placeOfForm("i", { plan }))).toMatchObject({
       category: "speaker",
       unsuitable: null,
     });
-    expect(proposedContent({ ...said, unsuitable: "not-translated" }, place("i", { plan }))).toMatchObject({
+    expect(
+      proposedContent({ ...speakerProposal, unsuitable: "not-translated" }, placeOfForm("i", { plan })),
+    ).toMatchObject({
       category: null,
       unsuitable: "not-translated",
     });
@@ -215,7 +215,7 @@ describe("proposedContent", () => {
     const label = (categories: typeof all, facets: Partial<TokenFacets>) =>
       proposedContent(
         proposal(facets, { antecedents: [OTHER] }),
-        place("it", { plan: { ...protestPlan("en"), categories } }),
+        placeOfForm("it", { plan: { ...protestPlan("en"), categories } }),
       )?.category;
     expect([
       label(all, { ...ANA, subject: true, number: "plural" }),

@@ -23,14 +23,14 @@ const REASONS_OF_USE: ReadonlySet<Unsuitable> = new Set(["cataphoric", "extra-te
 export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace): AnnotationContent | null {
   const { line, position, unsuitable } = proposal;
   if (line !== place.pronoun.line || position !== place.pronoun.position) return null;
-  if (!proposal.antecedents.every((one) => isThere(one, place))) return null;
+  if (!proposal.antecedents.every((antecedent) => isThere(antecedent, place))) return null;
   // Antecedents in another document of the campaign are ignored.
-  const near = proposal.antecedents.filter((one) => one.line >= place.from);
+  const near = proposal.antecedents.filter((antecedent) => antecedent.line >= place.from);
   const isOfUse = unsuitable !== null && REASONS_OF_USE.has(unsuitable);
   const category = unsuitable === null || isOfUse ? categoryOf(proposal, near, place) : null;
   if (category !== null) {
     const { antecedentAgreement, label } = category;
-    const antecedents = antecedentAgreement ? near.map((one) => annotated(one, place)) : [];
+    const antecedents = antecedentAgreement ? near.map((antecedent) => annotated(antecedent, place)) : [];
     return annotationContentOf({ ...NOT_ANNOTATED, category: label, antecedents });
   }
   return unsuitable === null ? null : annotationContentOf({ ...NOT_ANNOTATED, unsuitable });
@@ -72,13 +72,13 @@ function categoryOf(
 
 const FACETS = ["use", "subject", "number", "generic", "group"] as const;
 
-function fits(asked: TokenFacets, said: TokenFacets): boolean {
-  return FACETS.every((facet) => asked[facet] === null || asked[facet] === said[facet]);
+function fits(requested: TokenFacets, proposed: TokenFacets): boolean {
+  return FACETS.every((facet) => requested[facet] === null || requested[facet] === proposed[facet]);
 }
 
 function asksMore(one: TokenFacets, other: TokenFacets | null): boolean {
-  const asked = (facets: TokenFacets | null) =>
+  const requestedFacets = (facets: TokenFacets | null) =>
     FACETS.filter((facet) => (facets?.[facet] ?? null) !== null).length;
-  if (asked(one) !== asked(other)) return asked(one) > asked(other);
+  if (requestedFacets(one) !== requestedFacets(other)) return requestedFacets(one) > requestedFacets(other);
   return one.group !== null && (other?.group ?? null) === null;
 }

@@ -1,7 +1,7 @@
 // Tokenises the lines of a text, or reads existing tokens separated by spaces.
 
 import type { ProblemList } from "#core/base/problem.ts";
-import { cutter } from "#core/exchange/add-systems/made-outputs.ts";
+import { tokeniserLike } from "#core/exchange/add-systems/made-outputs.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
@@ -13,23 +13,22 @@ export interface CutText {
 }
 
 /**
- * `isTokenised`: null = guess. `fashioned`: lines of a tokenised text in the same language, whose style is
+ * `isTokenised`: null = guess. `tokenisedLines`: lines of a tokenised text in the same language, whose style is
  * used; empty = the language's default. Errors: malformed-cell (subwords).
  */
-export function cutText(
+export function tokeniseText(
   { path, lines }: Pick<FittedText, "path" | "lines">,
   language: string,
   isTokenised: boolean | null,
-  fashioned: readonly string[],
+  tokenisedLines: readonly string[],
   problems: ProblemList,
 ): CutText {
   const { subwords, tokenised } = looksTokenised(lines, language);
   if (subwords) {
-    const message =
-      "found words in pieces, as some systems leave them (“@@” or “▁”); expected whole words: put them together first";
+    const message = "found subwords (“@@” or “▁”); expected whole words. Join the subwords first";
     problems.error("malformed-cell", path, null, message);
   }
   const isCut = isTokenised ?? tokenised;
-  const cut = isCut ? splitTokens : cutter(fashioned, language);
-  return { lines: lines.map((line) => cut(line).join(" ")), isTokenised: isCut };
+  const tokenise = isCut ? splitTokens : tokeniserLike(tokenisedLines, language);
+  return { lines: lines.map((line) => tokenise(line).join(" ")), isTokenised: isCut };
 }

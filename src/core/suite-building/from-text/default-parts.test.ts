@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { meantTexts } from "./default-parts.ts";
 import type { InputText } from "./input-text.ts";
-import { given } from "./start-in-test.ts";
+import { inputText } from "./start-in-test.ts";
 
 const part = (tag: string, attribute: string) => `<${tag} ${attribute}><seg id="1">A.</seg></${tag}>`;
 const xml = (...parts: string[]) => `<dataset id="d"><doc id="x">${parts.join("")}</doc></dataset>`;
@@ -11,9 +11,9 @@ const [ref, other] = [part("ref", 'translator="R"'), part("ref", 'translator="Q"
 const hyp = part("hyp", 'system="S"');
 const names = ({ path, part: of }: InputText) => `${path} ${of?.role ?? ""} ${of?.name ?? ""}`.trim();
 
-describe("texts that are meant", () => {
+describe("default texts", () => {
   it.each<[what: string, source: string, references: Record<string, string>[], expected: string[]]>([
-    ["of plain files are they themselves", "A.", [{ "r.txt": "B." }], ["s.xml", "r.txt"]],
+    ["of plain files are the whole files", "A.", [{ "r.txt": "B." }], ["s.xml", "r.txt"]],
     [
       "of markup are its source and references",
       xml(src, ref, hyp, other),
@@ -27,32 +27,32 @@ describe("texts that are meant", () => {
       ["s.xml source source", "s.xml reference R", "r.txt"],
     ],
     [
-      "of markup that is named as a reference are its references",
+      "of markup named as a reference are its references",
       xml(src),
       [{ "r.xml": xml(src, ref, other) }],
       ["s.xml source source", "r.xml reference R", "r.xml reference Q"],
     ],
     [
-      "of an output that is named as a reference is that",
+      "of markup that contains only an output, named as a reference, is that output",
       xml(src),
       [{ "r.xml": xml(hyp) }],
       ["s.xml source source", "r.xml"],
     ],
   ])("%s", (_, source, references, expected) => {
     const layout = source.startsWith("<") ? "s.xml" : "s.xml";
-    const text = given({ [layout]: source });
+    const text = inputText({ [layout]: source });
     const meant = meantTexts(
       source.startsWith("<")
         ? text
         : { ...text, files: [{ path: "s.txt", bytes: text.files[0]?.bytes ?? new Uint8Array() }] },
-      references.map((files) => given(files)),
+      references.map((files) => inputText(files)),
     );
     expect([meant.source, ...meant.references].map(names)).toEqual(expected);
   });
 
-  it("of a table are the column that was chosen, and what lies in several files is one text", () => {
-    const chosen = given({ "t.tsv": "A b.\tC d." }, { part: { name: "column 2", role: "output" } });
-    expect(names(meantTexts(chosen, []).source)).toBe("t.tsv output column 2");
-    expect(meantTexts(given({ "a.xml": xml(src), "b.xml": xml(src) }), []).source.part).toBeNull();
+  it("of a table are the chosen column; several files form one text", () => {
+    const columnText = inputText({ "t.tsv": "A b.\tC d." }, { part: { name: "column 2", role: "output" } });
+    expect(names(meantTexts(columnText, []).source)).toBe("t.tsv output column 2");
+    expect(meantTexts(inputText({ "a.xml": xml(src), "b.xml": xml(src) }), []).source.part).toBeNull();
   });
 });

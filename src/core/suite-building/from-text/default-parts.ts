@@ -35,6 +35,6 @@ export function meantTexts(source: InputText, references: readonly InputText[]):
 function partsIn({ files, part, delimiter }: InputText): readonly TextPart[] {
   const [file, second] = files;
   if (file === undefined || second !== undefined || part !== null) return [];
-  const read = take(readParts(file, null, delimiter), new ProblemList());
-  return (read?.texts ?? []).map(({ name, role }) => ({ name, role }));
+  const parts = take(readParts(file, null, delimiter), new ProblemList());
+  return (parts?.texts ?? []).map(({ name, role }) => ({ name, role }));
 }

@@ -14,7 +14,7 @@ export function withoutEndings(path: string): string {
 }
 
 /** Compares names with numbers by value: “talk-2” before “talk-10”. Independent of the locale. */
-export function naturally(one: string, other: string): number {
+export function compareNaturally(one: string, other: string): number {
   const [a, b] = [piecesOf(one), piecesOf(other)];
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const [x, y] = [a[at], b[at]];
@@ -39,8 +39,8 @@ export function documentNames(paths: readonly string[], language: string): reado
   const marked = new RegExp(`[._-](?:${escaped(language.toLowerCase())}|${escaped(primary)})$`, "i");
   return paths.map((path) => {
     const name = withoutEndings(path.slice(folder.length));
-    const bare = name.replace(marked, "");
-    return bare === "" ? name : bare;
+    const withoutLanguage = name.replace(marked, "");
+    return withoutLanguage === "" ? name : withoutLanguage;
   });
 }
 
@@ -63,8 +63,8 @@ export function languageOfName(path: string): string | null {
   const name = parts.at(-1) ?? "";
   const mark = /[._-]([a-z]{2})(?:[-_]([A-Z]{2}))?$/.exec(name) ?? /^([a-z]{2})$/.exec(name);
   const folder = /^([a-z]{2})$/.exec(parts.at(-2) ?? "");
-  const begun = /^([a-z]{2})(?:[-_]([A-Z]{2}))?[._-]/.exec(name);
-  const first = begun !== null && ENGLISH_WORDS.has(begun[1] ?? "") ? null : begun;
+  const languageStart = /^([a-z]{2})(?:[-_]([A-Z]{2}))?[._-]/.exec(name);
+  const first = languageStart !== null && ENGLISH_WORDS.has(languageStart[1] ?? "") ? null : languageStart;
   const [, language, region] = mark ?? folder ?? first ?? [];
   if (language === undefined || !KNOWN.has(language)) return null;
   const tag = region === undefined ? language : `${language}-${region}`;

@@ -3,7 +3,7 @@
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { StartInput } from "./input-text.ts";
-import { asked, campaignIn, given, shape, started, told } from "./start-in-test.ts";
+import { campaignIn, inputText, messagesOf, shape, started, startInput } from "./start-in-test.ts";
 import { startSuite } from "./start-suite.ts";
 
 const EN = "The cat sleeps.|It dreams.||A dog barks.|It runs.";
@@ -17,10 +17,15 @@ describe("fitTexts with one file each", () => {
   it.each<[what: string, source: string, reference: string, documents: string[], lines?: string[]]>([
     ["with the same blank lines", EN, FR, TWO],
     ["with several blank lines at once, and some at the ends", `|${EN.replace("||", "|||")}||`, FR, TWO],
-    ["with blank lines of the source alone", EN, FR.replace("||", "|"), TWO],
-    ["with blank lines of the translation alone", EN.replace("||", "|"), FR, ["en@0"]],
-    ["with other blank lines than the source", EN, FR.replace("||", "|").replace("|Il c", "||Il c"), TWO],
-    ["without any", EN.replace("||", "|"), FR.replace("||", "|"), ["en@0"]],
+    ["with blank lines only in the source", EN, FR.replace("||", "|"), TWO],
+    ["with blank lines only in the translation", EN.replace("||", "|"), FR, ["en@0"]],
+    [
+      "with different blank lines in source and translation",
+      EN,
+      FR.replace("||", "|").replace("|Il c", "||Il c"),
+      TWO,
+    ],
+    ["without blank lines", EN.replace("||", "|"), FR.replace("||", "|"), ["en@0"]],
     ["with blank lines at the end of the translation", EN, `${FR}||`, TWO],
     [
       "with a sentence that is not translated, at the same blank lines",
@@ -44,62 +49,64 @@ describe("fitTexts with one file each", () => {
       ["Le chat dort .", "Il rêve .", "Un chien aboie .", ""],
     ],
     [
-      "with no blank lines between documents but a sentence that is not translated",
+      "with no blank lines between documents and an untranslated sentence",
       `${EN}||A cow.`,
       `${FR.replace("||", "|").replace("Il court.", "")}|Une vache.`,
       [...TWO, "3@4"],
       ["Le chat dort .", "Il rêve .", "Un chien aboie .", "", "Une vache ."],
     ],
-  ])("%s", (_, source, reference, documents, lines = REFERENCE) => {
-    const found = shape(asked(given({ "a/en.txt": source }), [given({ "fr.txt": reference })]));
-    expect(found.documents).toEqual(documents);
-    expect(found.source.slice(0, 4)).toEqual(SOURCE);
-    expect(found.reference).toEqual(lines);
+  ])("pairs texts %s", (_, source, reference, documents, lines = REFERENCE) => {
+    const result = shape(startInput(inputText({ "a/en.txt": source }), [inputText({ "fr.txt": reference })]));
+    expect(result.documents).toEqual(documents);
+    expect(result.source.slice(0, 4)).toEqual(SOURCE);
+    expect(result.reference).toEqual(lines);
   });
 
   it("keeps a blank line of the source as a sentence if the translation has text there, or if the user says so", () => {
-    const both = [given({ "en.txt": EN }), given({ "fr.txt": FR.replace("||", "|Bien.|") })] as const;
-    const kept = shape(asked(both[0], [both[1]]));
+    const both = [inputText({ "en.txt": EN }), inputText({ "fr.txt": FR.replace("||", "|Bien.|") })] as const;
+    const kept = shape(startInput(both[0], [both[1]]));
     expect([kept.source[2], kept.reference?.[2], kept.documents]).toEqual(["", "Bien .", ["en@0"]]);
-    const said = startSuite(asked(both[0], [both[1]], { blankLinesPart: true }));
-    expect(told(said)[0]).toMatch(/^fr\.txt:\d: found 5 sentences; expected 4, as en\.txt has/);
-    const whole = asked(given({ "en.txt": `${EN}||` }), [given({ "fr.txt": FR })], { blankLinesPart: false });
+    const asSentences = startSuite(startInput(both[0], [both[1]], { blankLinesPart: true }));
+    expect(messagesOf(asSentences)[0]).toMatch(/^fr\.txt:\d: found 5 sentences; expected 4, as en\.txt has/);
+    const whole = startInput(inputText({ "en.txt": `${EN}||` }), [inputText({ "fr.txt": FR })], {
+      blankLinesPart: false,
+    });
     expect([shape(whole).source.length, shape(whole).documents]).toEqual([5, ["en@0"]]);
-    // Where there is nothing to translate nothing is missing.
-    expect(told(startSuite(whole))).toEqual([]);
+    // A blank source line has nothing to translate, so nothing is missing.
+    expect(messagesOf(startSuite(whole))).toEqual([]);
   });
 
   it("reports untranslated sentences with the line of the file", () => {
-    const found = startSuite(
-      asked(given({ "en.txt": EN }), [given({ "fr.txt": FR.replace("Un chien aboie.", "") })]),
+    const result = startSuite(
+      startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR.replace("Un chien aboie.", "") })]),
     );
-    expect(told(found)).toEqual([
+    expect(messagesOf(result)).toEqual([
       "fr.txt:4: warning: 1 sentence has no translation, first “A dog barks.” [no-translation]",
     ]);
   });
 
   it("reads compressed files, markup, tables and JSON", () => {
     const gz = gzipSync(strToU8(FR.split("|").join("\n")));
-    const packed = asked(given({ "en.txt": EN }), [given({ "fr.txt.gz": gz })]);
+    const packed = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt.gz": gz })]);
     expect(shape(packed).reference).toEqual(REFERENCE);
     const xml =
       '<dataset id="d"><doc id="x"><src lang="en"><seg id="1">The cat sleeps.</seg></src><ref translator="T"><seg id="1">Le chat dort.</seg></ref></doc></dataset>';
     const part = (name: string, role: "source" | "reference" | "output") => ({ part: { name, role } });
     expect(
       shape(
-        asked(given({ "d.xml": xml }, part("source", "source")), [
-          given({ "d.xml": xml }, part("T", "reference")),
+        startInput(inputText({ "d.xml": xml }, part("source", "source")), [
+          inputText({ "d.xml": xml }, part("T", "reference")),
         ]),
       ),
     ).toEqual({ source: ["The cat sleeps ."], reference: ["Le chat dort ."], documents: ["x@0"] });
-    const twins = xml.replace('translator="T"', 'translator="source"');
-    const both = asked(given({ "d.xml": twins }, part("source", "source")), [
-      given({ "d.xml": twins }, part("source", "reference")),
+    const twoSources = xml.replace('translator="T"', 'translator="source"');
+    const both = startInput(inputText({ "d.xml": twoSources }, part("source", "source")), [
+      inputText({ "d.xml": twoSources }, part("source", "reference")),
     ]);
     expect(shape(both).reference).toEqual(["Le chat dort ."]);
     const tsv = "en\tfr|The cat sleeps.\tLe chat dort.|It dreams.\t|A dog barks.\tUn chien aboie.";
-    const table = asked(given({ "t.tsv": tsv }, part("en", "output")), [
-      given({ "t.tsv": tsv }, part("fr", "output")),
+    const table = startInput(inputText({ "t.tsv": tsv }, part("en", "output")), [
+      inputText({ "t.tsv": tsv }, part("fr", "output")),
     ]);
     expect(shape(table).reference).toEqual(["Le chat dort .", "", "Un chien aboie ."]);
   });
@@ -118,7 +125,7 @@ describe("fitTexts with one file per document", () => {
   };
 
   it("orders documents by name, with any order of files", () => {
-    expect(shape(asked(given(source), [given(french)]))).toEqual({
+    expect(shape(startInput(inputText(source), [inputText(french)]))).toEqual({
       source: SOURCE,
       reference: REFERENCE,
       documents: ["t-2@0", "t-9@2", "t-10@3"],
@@ -128,128 +135,135 @@ describe("fitTexts with one file per document", () => {
   it("reports all files without a counterpart together", () => {
     const { "r/t-9.fr.txt": nine, ...rest } = french;
     const other = { ...rest, "r/t-8.fr.txt": nine, "r/t-10.fr.txt": "Il court.|Vite." };
-    expect(told(startSuite(asked(given(source), [given(other, { path: "r" })])))).toEqual([
-      "r: found no translation of “s/t-9.en.txt”; expected a file called “t-9” as that is [missing-required-file]",
-      "r/t-8.fr.txt: found no text of the source of this name; expected one for each translation [missing-required-file]",
+    expect(messagesOf(startSuite(startInput(inputText(source), [inputText(other, { path: "r" })])))).toEqual([
+      "r: found no translation of “s/t-9.en.txt”; expected a file called “t-9” [missing-required-file]",
+      "r/t-8.fr.txt: found no source text with this name; expected one for each translation [missing-required-file]",
       "r/t-10.fr.txt:1: found 2 sentences; expected 1, as s/t-10.en.txt has. From here on, the lines seem shifted: lines 1 and 2 seem to be line 1 of the source: “Il court.” | “Vite.” – “It runs.” [line-count-differs]",
     ]);
   });
 
   it("names documents so that documents.tsv can store them", () => {
-    const odd = given({ "s/a\tb.txt": "It runs.", "s/c.txt": "It sees." });
-    const reference = given({ "r/a\tb.txt": "Il court.", "r/c.txt": "Il voit." });
-    expect(shape(asked(odd, [reference])).documents).toEqual(["a b@0", "c@1"]);
+    const oddName = inputText({ "s/a\tb.txt": "It runs.", "s/c.txt": "It sees." });
+    const reference = inputText({ "r/a\tb.txt": "Il court.", "r/c.txt": "Il voit." });
+    expect(shape(startInput(oddName, [reference])).documents).toEqual(["a b@0", "c@1"]);
   });
 
   it("refuses two files with the same name", () => {
-    const twice = given({ ...source, "s/t-2.txt": "Again." });
-    expect(told(startSuite(asked(twice, [given(french)])))).toEqual([
-      "s/t-2.txt: is called as “s/t-2.en.txt” is; expected each document once [duplicate-name]",
+    const twice = inputText({ ...source, "s/t-2.txt": "Again." });
+    expect(messagesOf(startSuite(startInput(twice, [inputText(french)])))).toEqual([
+      "s/t-2.txt: has the same name as “s/t-2.en.txt”; expected each document once [duplicate-name]",
     ]);
   });
 
   it("requires links for all documents or none", () => {
     const links = { "r/t-2.fr.align": "0-0|", "r/t-9.fr.align": "1-1", "r/t-10.fr.align": "1-0" };
-    const { suite } = campaignIn(started(asked(given(source), [given({ ...french, ...links })])));
+    const { suite } = campaignIn(
+      started(startInput(inputText(source), [inputText({ ...french, ...links })])),
+    );
     expect(suite.references[0]?.alignment).toEqual(["0-0", "", "1-1", "1-0"]);
     expect(suite.references[0]?.aligned).toBeUndefined();
     const { "r/t-9.fr.align": _, ...some } = links;
-    expect(told(startSuite(asked(given(source), [given({ ...french, ...some })])))).toEqual([
+    expect(
+      messagesOf(startSuite(startInput(inputText(source), [inputText({ ...french, ...some })]))),
+    ).toEqual([
       "r/t-9.fr.txt: found no links of this document; expected them for all documents, or for none [missing-alignment]",
     ]);
   });
 });
 
-describe("a failed start is reported", () => {
-  const source = given({ "en.txt": EN });
+describe("startSuite reports a failed start", () => {
+  const source = inputText({ "en.txt": EN });
   it.each<[what: string, of: StartInput, problems: (string | RegExp)[]]>([
     [
       "without a translation",
-      asked(source, []),
+      startInput(source, []),
       [/^en\.txt: found no translation of it.*missing-required-file\]$/],
     ],
     [
-      "with empty files, both of them",
-      asked(given({ "en.txt": "|" }), [given({ "fr.txt": "" })]),
+      "with two empty files",
+      startInput(inputText({ "en.txt": "|" }), [inputText({ "fr.txt": "" })]),
       [/^en\.txt: the file is empty.*\[empty-file\]$/, /^fr\.txt: the file is empty.*\[empty-file\]$/],
     ],
     [
-      "of the same text twice",
-      asked(source, [
-        given({ "fr.txt": FR }),
-        given({ "copy.txt": EN.replace(".|", ". |") }),
-        given({ "fr2.txt": FR }),
+      "with the same text twice",
+      startInput(source, [
+        inputText({ "fr.txt": FR }),
+        inputText({ "copy.txt": EN.replace(".|", ". |") }),
+        inputText({ "fr2.txt": FR }),
       ]),
       [
-        "copy.txt: says the same as “en.txt”; expected each text once [duplicate-name]",
-        "fr2.txt: says the same as “fr.txt”; expected each text once [duplicate-name]",
+        "copy.txt: has the same text as “en.txt”; expected each text once [duplicate-name]",
+        "fr2.txt: has the same text as “fr.txt”; expected each text once [duplicate-name]",
       ],
     ],
     [
-      "of several translations with other lines, each with its place",
-      asked(source, [given({ "a.txt": `${FR}|Trop.` }), given({ "b.txt": FR.replace("Il rêve.|", "") })]),
+      "with several translations that have other lines, each with its position",
+      startInput(source, [
+        inputText({ "a.txt": `${FR}|Trop.` }),
+        inputText({ "b.txt": FR.replace("Il rêve.|", "") }),
+      ]),
       [
         /^a\.txt:\d: found 3 sentences in document 2; expected 2, as en\.txt has there/,
         /^b\.txt:\d: found 1 sentence in document 1; expected 2, as en\.txt has there/,
       ],
     ],
     [
-      "in no language, and in words in pieces",
-      asked(source, [given({ "fr.txt": FR.replace("dort", "do@@ rt") })], { targetLanguage: "?" }),
-      [/^en\.txt: found the language “\?”/, /^fr\.txt: found words in pieces/],
+      "without a language, and with subwords",
+      startInput(source, [inputText({ "fr.txt": FR.replace("dort", "do@@ rt") })], { targetLanguage: "?" }),
+      [/^en\.txt: found the language “\?”/, /^fr\.txt: found subwords/],
     ],
     [
       "with links next to the source",
-      asked(given({ "en.txt": EN, "en.align": "0-0" }), [given({ "fr.txt": FR })]),
+      startInput(inputText({ "en.txt": EN, "en.align": "0-0" }), [inputText({ "fr.txt": FR })]),
       [/^en\.align: found links next to the source/],
     ],
     [
       "with two files of links for one text",
-      asked(source, [given({ "fr.txt": FR, "a.align": "", "b.align": "" })]),
+      startInput(source, [inputText({ "fr.txt": FR, "a.align": "", "b.align": "" })]),
       [/^b\.align: found 2 files of links for one text/],
     ],
     [
-      "with links of too few lines",
-      asked(source, [given({ "fr.txt": FR, "fr.align": "0-0" })]),
+      "with links for too few lines",
+      startInput(source, [inputText({ "fr.txt": FR, "fr.align": "0-0" })]),
       [/^fr\.align:2: found 1 lines; expected 4, as many as en\.txt has \[line-count-differs\]$/],
     ],
     [
-      "of a table in which nobody chose a column",
-      asked(given({ "t.tsv": "A b.\tC d.|E f.\tG h." }), [given({ "fr.txt": "X y.|Z." })]),
+      "with a table without a chosen column",
+      startInput(inputText({ "t.tsv": "A b.\tC d.|E f.\tG h." }), [inputText({ "fr.txt": "X y.|Z." })]),
       [/^t\.tsv: found the texts “column 1”, “column 2”; expected one of them to be chosen/],
     ],
   ])("%s", (_, of, problems) => {
-    const found = told(startSuite(of));
-    expect(found.length).toBe(problems.length);
-    for (const [at, problem] of problems.entries()) expect(found[at]).toMatch(problem);
+    const messages = messagesOf(startSuite(of));
+    expect(messages.length).toBe(problems.length);
+    for (const [at, problem] of problems.entries()) expect(messages[at]).toMatch(problem);
   });
 });
 
 describe("the divergence of texts", () => {
-  // Questions and figures, so that the place is sure.
+  // Questions and numbers, so that the position of the divergence is certain.
   const english = "It is one.|Is it 2?|It is three!||It is 4.|Is it five?|It is 6!|It is seven.";
   const french = "C'est un.|Est-ce 2 ?|C'est trois !||C'est 4.|Est-ce cinq ?|C'est 6 !|C'est sept.";
   const problems = (source: string, reference: string) =>
-    told(startSuite(asked(given({ "en.txt": source }), [given({ "fr.txt": reference })])));
+    messagesOf(startSuite(startInput(inputText({ "en.txt": source }), [inputText({ "fr.txt": reference })])));
 
-  it("is reported with the lines of both files, counting blank ones", () => {
+  it("is reported with the lines of both files, including blank ones", () => {
     const [first = "", second] = problems(english, french.replace("Est-ce cinq ?|", ""));
     expect(second).toBeUndefined();
     expect(first).toMatch(
       /^fr\.txt:6: found 3 sentences in document 2; expected 4, as en\.txt has there\. Before line 6, line 6 of the source seems to be missing: “Is it five\?”\. .*a neighbour: “.*” – “.*” and “.*” – “.*” are paired \[line-count-differs\]$/,
     );
-    const plain = french.replace("||", "|").replace("Est-ce cinq ?|", "");
-    expect(problems(english, plain)[0]).toMatch(
+    const withoutQuestion = french.replace("||", "|").replace("Est-ce cinq ?|", "");
+    expect(problems(english, withoutQuestion)[0]).toMatch(
       /^fr\.txt:5: found 6 sentences; expected 7, as en\.txt has\. Before line 5, line 6 of the source seems to be missing: “Is it five\?”/,
     );
   });
 
   it("names no document if the source has only one", () => {
-    const [only = ""] = problems(
+    const [firstProblem = ""] = problems(
       `|${english.replace("||", "|")}`,
       `|${french.replace("||", "|").replace("Est-ce 2 ?|", "")}`,
     );
-    expect(only).toMatch(
+    expect(firstProblem).toMatch(
       /^fr\.txt:3: found 6 sentences; expected 7, as en\.txt has\. Before line 3, line 3 of/,
     );
   });

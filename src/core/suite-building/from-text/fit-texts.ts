@@ -48,8 +48,8 @@ export function fitTexts(
   const references = translations.map(({ path }, at): FittedText => {
     const places = parts.flatMap(({ file, sentences }, number) => {
       const partner = partners[at]?.[number] ?? null;
-      const found = partner === null ? null : translatedLines(partner, file, sentences, own);
-      return partner === null || found === null ? [] : found.map((line) => ({ file: partner, line }));
+      const matched = partner === null ? null : translatedLines(partner, file, sentences, own);
+      return partner === null || matched === null ? [] : matched.map((line) => ({ file: partner, line }));
     });
     return textOf(path, places);
   });
@@ -82,17 +82,17 @@ function partnersOf(
 ): readonly (ReadFile | null)[] {
   if (files.length === 1 && source.files.length === 1) return files;
   const byName = new Map(files.map((file) => [file.name, file]));
-  const partners = source.files.map(({ path: whose, name }) => {
+  const partners = source.files.map(({ path: sourcePath, name }) => {
     const partner = byName.get(name) ?? null;
     const message = () =>
-      `found no translation of ${quoted(whose)}; expected a file called ${quoted(name)} as that is`;
+      `found no translation of ${quoted(sourcePath)}; expected a file called ${quoted(name)}`;
     if (partner === null) problems.error("missing-required-file", path, null, message);
     return partner;
   });
   const used = new Set(partners);
   for (const file of files) {
     if (used.has(file)) continue;
-    const message = "found no text of the source of this name; expected one for each translation";
+    const message = "found no source text with this name; expected one for each translation";
     problems.error("missing-required-file", file.path, null, message);
   }
   return partners;
@@ -100,11 +100,11 @@ function partnersOf(
 
 /** One document per file; for a single file as given by markup or blank lines, otherwise one. */
 function documentsOf(parts: FittedTexts["parts"]): readonly Document[] {
-  const [only, second] = parts;
-  if (only === undefined) return [];
+  const [single, second] = parts;
+  if (single === undefined) return [];
   if (second === undefined) {
-    const { documents, name } = only.file;
-    const { begins } = only.sentences;
+    const { documents, name } = single.file;
+    const { begins } = single.sentences;
     if (documents !== null && documents.length > 0) return documents;
     if (begins.length > 1) return begins.map((firstLine, at) => ({ id: String(at + 1), firstLine }));
     return [{ id: asId(name), firstLine: 0 }];
@@ -130,9 +130,9 @@ function reportUntranslated(
   const missing = lines.flatMap((line, at) => (isBlank(line) && !isBlank(source.lines[at]) ? [at] : []));
   const [first] = missing;
   if (first === undefined) return;
-  const place = places[first];
-  const line = place === undefined || !place.file.isLines ? null : place.line + 1;
+  const filePlace = places[first];
+  const line = filePlace === undefined || !filePlace.file.isLines ? null : filePlace.line + 1;
   const message = () =>
     `${counted(missing.length, "sentence has", "sentences have")} no translation, first ${quoted(source.lines[first] ?? "")}`;
-  problems.warning("no-translation", place?.file.path ?? path, line, message);
+  problems.warning("no-translation", filePlace?.file.path ?? path, line, message);
 }

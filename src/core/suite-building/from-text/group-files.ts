@@ -3,7 +3,7 @@
 import type { ProblemList } from "#core/base/problem.ts";
 import { isDebris } from "#core/io/debris.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { commonFolder, naturally, withoutEndings } from "./file-names.ts";
+import { commonFolder, compareNaturally, withoutEndings } from "./file-names.ts";
 import type { InputText } from "./input-text.ts";
 
 /** Files of one text, or of the texts in one file. */
@@ -17,7 +17,7 @@ const LINKS = /\.align(?:\.gz)?$/i;
  * Ordered by path. Errors: missing-required-file (only links).
  */
 export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
-  const kept = files.filter(({ path }) => !isDebris(path)).sort((a, b) => naturally(a.path, b.path));
+  const kept = files.filter(({ path }) => !isDebris(path)).sort((a, b) => compareNaturally(a.path, b.path));
   const texts = kept.filter(({ path }) => !LINKS.test(path));
   const links = kept.filter(({ path }) => LINKS.test(path));
   const byFolder = new Map<string, SourceFile[]>();
@@ -31,10 +31,10 @@ export function groupFiles(files: readonly SourceFile[], problems: ProblemList):
   const groups = parts.map((inside): FileGroup => {
     const names = new Set(inside.map(({ path }) => withoutEndings(path)));
     const alignments = links.filter(({ path }) => names.has(withoutEndings(path)));
-    for (const one of alignments) used.add(one);
+    for (const alignment of alignments) used.add(alignment);
     return { path: pathOf(inside), files: inside, alignments };
   });
-  for (const { path } of links.filter((one) => !used.has(one))) {
+  for (const { path } of links.filter((link) => !used.has(link))) {
     const message = "found links without their text; expected a translation of the same name next to them";
     problems.error("missing-required-file", path, null, message);
   }
@@ -46,7 +46,7 @@ function folderOf(path: string): string {
 }
 
 function pathOf(files: readonly SourceFile[]): string {
-  const [only, second] = files;
-  if (only !== undefined && second === undefined) return only.path;
+  const [single, second] = files;
+  if (single !== undefined && second === undefined) return single.path;
   return commonFolder(files.map(({ path }) => path)).replace(/\/$/, "");
 }

@@ -5,24 +5,24 @@ import { ProblemList } from "#core/base/problem.ts";
 import { givenLinks } from "./input-links.ts";
 import type { ReadFile } from "./read-input.ts";
 
-it("of 600,000 sentences are all there", () => {
+it("links of 600,000 sentences are read completely", () => {
   const count = 600_000;
-  const places = Array.from({ length: count }, (_, at) => at);
-  const lines = places.map(() => "it");
+  const lineIndexes = Array.from({ length: count }, (_, at) => at);
+  const lines = lineIndexes.map(() => "it");
   const alignment = { path: "r.align", bytes: strToU8("0-0\n".repeat(count)) };
   const source: ReadFile = {
     ...{ path: "s.txt", name: "s", lines, isLines: true, documents: null, alignment: null },
   };
   const file: ReadFile = { ...source, path: "r.txt", alignment };
-  const reference = { path: "r.txt", lines, places: places.map((line) => ({ file, line })) };
-  const fitted = {
+  const reference = { path: "r.txt", lines, places: lineIndexes.map((line) => ({ file, line })) };
+  const fittedTexts = {
     source: reference,
     references: [reference],
     documents: [],
-    parts: [{ file: source, sentences: { places, begins: [], count } }],
+    parts: [{ file: source, sentences: { places: lineIndexes, begins: [], count } }],
   };
   const problems = new ProblemList();
-  const links = givenLinks(reference, fitted, { source: lines, target: lines }, problems);
+  const links = givenLinks(reference, fittedTexts, { source: lines, target: lines }, problems);
   expect(problems.all).toEqual([]);
   expect(links.length).toBe(count);
   expect(links.at(-1)).toBe("0-0");

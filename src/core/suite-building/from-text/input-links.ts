@@ -55,8 +55,8 @@ function linesOf(
   { texts, choices }: { readonly texts: LinkedTexts; readonly choices: InputChoices },
   problems: ProblemList,
 ): readonly string[] {
-  const read = readLines(alignment, "no-characters");
-  const all = read.ok ? read.value : [];
+  const linkLines = readLines(alignment, "no-characters");
+  const all = linkLines.ok ? linkLines.value : [];
   const own = new Set(places);
   const hasBlanks =
     places.length < count && all.length >= count && all.every((line, at) => own.has(at) || isBlank(line));
@@ -64,10 +64,12 @@ function linesOf(
   const file =
     kept === null ? alignment : { ...alignment, bytes: strToU8(kept.map((line) => `${line}\n`).join("")) };
   const parsed = parseAlignmentFile(file, texts, choices);
-  const found = parsed.ok ? parsed.warnings : parsed.problems;
+  const problemsFound = parsed.ok ? parsed.warnings : parsed.problems;
   problems.addAll(
-    found.map((one) =>
-      kept === null || one.line === null ? one : { ...one, line: (places[one.line - 1] ?? one.line - 1) + 1 },
+    problemsFound.map((problem) =>
+      kept === null || problem.line === null
+        ? problem
+        : { ...problem, line: (places[problem.line - 1] ?? problem.line - 1) + 1 },
     ),
   );
   return parsed.ok ? parsed.value : [];

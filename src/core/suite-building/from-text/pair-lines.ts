@@ -33,7 +33,7 @@ export function sourceLines(
   const count = isLines ? lines.findLastIndex((line) => !isBlank(line)) + 1 : lines.length;
   const all = Array.from({ length: count }, (_, at) => at);
   const blank = isLines ? all.filter((at) => isBlank(lines[at])) : [];
-  const written = (some: readonly string[]) => some.filter((line) => !isBlank(line)).length;
+  const written = (fileLines: readonly string[]) => fileLines.filter((line) => !isBlank(line)).length;
   // With more text in as many lines, a translation has text where the source is blank.
   const hasText = (other: ReadFile) => isAsLong(other.lines, count) && written(other.lines) > written(lines);
   const isParted = blank.length > 0 && (blankLinesPart ?? !translations.some(hasText));
@@ -94,8 +94,8 @@ function reportDivergences(
   begins: readonly number[],
   problems: ProblemList,
 ): void {
-  const theirs = beginsOf(translation.places);
-  if (begins.length < 2 || theirs.length !== begins.length) {
+  const translationBegins = beginsOf(translation.places);
+  if (begins.length < 2 || translationBegins.length !== begins.length) {
     reportDivergence(translation, source, "", problems);
     return;
   }
@@ -104,36 +104,36 @@ function reportDivergences(
       file,
       places: places.slice(from, all[document + 1]),
     });
-    const ours = part(translation, theirs[document] ?? 0, theirs);
-    const its = part(source, begin, begins);
-    if (ours.places.length !== its.places.length)
-      reportDivergence(ours, its, ` in document ${document + 1}`, problems);
+    const translationPart = part(translation, translationBegins[document] ?? 0, translationBegins);
+    const sourcePart = part(source, begin, begins);
+    if (translationPart.places.length !== sourcePart.places.length)
+      reportDivergence(translationPart, sourcePart, ` in document ${document + 1}`, problems);
   }
 }
 
 function reportDivergence(translation: Lines, source: Lines, where: string, problems: ProblemList): void {
   const { file, places } = translation;
-  const pick = ({ file: { lines }, places: some }: Lines) => some.map((at) => lines[at] ?? "");
+  const pick = ({ file: { lines }, places: indexes }: Lines) => indexes.map((at) => lines[at] ?? "");
   const early = earlyEnd(pick(translation), pick(source));
   if (early !== null) {
     const line = file.isLines ? (places[source.places.length - 1] ?? places.at(-1) ?? 0) + 1 : null;
     problems.error("line-count-differs", file.path, line, `${early}${where}`);
     return;
   }
-  const parting = divergenceOf(pick(translation), pick(source));
+  const divergence = divergenceOf(pick(translation), pick(source));
   const found = `found ${counted(places.length, "sentence")}${where}; expected ${source.places.length}, as ${source.file.path} has${where === "" ? "" : " there"}`;
-  if (parting === null) {
+  if (divergence === null) {
     const line = file.isLines ? (places.at(-1) ?? 0) + 1 : null;
     problems.error("line-count-differs", file.path, line, found);
     return;
   }
-  const { lines: ours, others } = parting.slip;
-  const last = (some: Places) => (some.at(-1) ?? -1) + 1;
-  const from = places[ours.from] ?? last(places);
+  const { lines: runInTranslation, others } = divergence.slip;
+  const last = (indexes: Places) => (indexes.at(-1) ?? -1) + 1;
+  const from = places[runInTranslation.from] ?? last(places);
   const slip = {
-    lines: { ...ours, from },
+    lines: { ...runInTranslation, from },
     others: { ...others, from: source.places[others.from] ?? last(source.places) },
   };
-  const message = () => `${found}. ${divergenceWords({ ...parting, slip })}`;
+  const message = () => `${found}. ${divergenceWords({ ...divergence, slip })}`;
   problems.error("line-count-differs", file.path, file.isLines ? from + 1 : null, message);
 }

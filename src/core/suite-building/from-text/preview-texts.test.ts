@@ -1,21 +1,27 @@
 // Tests the preview of files for a new suite, its guesses, and the meaning of file names.
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import { commonFolder, documentNames, languageOfName, naturally, withoutEndings } from "./file-names.ts";
+import {
+  commonFolder,
+  compareNaturally,
+  documentNames,
+  languageOfName,
+  withoutEndings,
+} from "./file-names.ts";
 import { groupFiles } from "./group-files.ts";
-import { previewTexts, type SaidStart, startInputOf, type TextPreview } from "./preview-texts.ts";
-import { startFile, told } from "./start-in-test.ts";
+import { type ChosenStart, previewTexts, startInputOf, type TextPreview } from "./preview-texts.ts";
+import { messagesOf, startFile } from "./start-in-test.ts";
 
 function look(files: Readonly<Record<string, string>>): readonly TextPreview[] {
-  const found = previewTexts(Object.entries(files).map(([path, text]) => startFile(path, text)));
-  if (!found.ok) throw new Error(told(found).join("\n"));
-  return found.value;
+  const result = previewTexts(Object.entries(files).map(([path, text]) => startFile(path, text)));
+  if (!result.ok) throw new Error(messagesOf(result).join("\n"));
+  return result.value;
 }
 
 const uses = (files: Readonly<Record<string, string>>) =>
   look(files).map(({ path, part, use }) => `${path}${part === null ? "" : ` ${part.name}`}: ${use}`);
 
-describe("names of files", () => {
+describe("file names", () => {
   it.each([
     ["talk.fr.txt", "fr"],
     ["fr/talk.txt", "fr"],
@@ -30,13 +36,13 @@ describe("names of files", () => {
     ["be/talk.txt", null],
     ["talk.txt", null],
     ["talken.txt", null],
-  ])("%s says %s", (path, language) => {
+  ])("give the language: %s is %s", (path, language) => {
     expect(languageOfName(path)).toBe(language);
   });
 
   it("are in natural order, consistently in both directions", () => {
     const sorted = ["a", "a1", "a2", "a02", "a10", "a10b", "b", "ä"];
-    expect([...sorted].toReversed().sort(naturally)).toEqual([
+    expect([...sorted].toReversed().sort(compareNaturally)).toEqual([
       "a",
       "a1",
       "a02",
@@ -46,11 +52,11 @@ describe("names of files", () => {
       "b",
       "ä",
     ]);
-    expect(naturally("t-9", "t-10")).toBeLessThan(0);
-    expect(naturally("t-10", "t-9")).toBeGreaterThan(0);
-    expect(naturally("t", "t")).toBe(0);
-    expect([naturally("a02", "a1"), naturally("a1", "a02")]).toEqual([1, -1]);
-    expect([naturally("a02", "a2"), naturally("a2", "a02")]).toEqual([-1, 1]);
+    expect(compareNaturally("t-9", "t-10")).toBeLessThan(0);
+    expect(compareNaturally("t-10", "t-9")).toBeGreaterThan(0);
+    expect(compareNaturally("t", "t")).toBe(0);
+    expect([compareNaturally("a02", "a1"), compareNaturally("a1", "a02")]).toEqual([1, -1]);
+    expect([compareNaturally("a02", "a2"), compareNaturally("a2", "a02")]).toEqual([-1, 1]);
   });
 
   it("lose their endings and common parts", () => {
@@ -68,20 +74,20 @@ describe("names of files", () => {
   });
 });
 
-describe("files", () => {
+describe("groupFiles", () => {
   const groups = (...paths: string[]) => {
     const problems = new ProblemList();
-    const found = groupFiles(
+    const groups = groupFiles(
       paths.map((path) => startFile(path, "x")),
       problems,
     );
     if (problems.hasErrors) return problems.all.map(formatProblem);
-    return found.map(({ path, files, alignments }) => [path, files.length, alignments.length]);
+    return groups.map(({ path, files, alignments }) => [path, files.length, alignments.length]);
   };
 
   it.each<[what: string, paths: string[], expected: unknown[]]>([
     [
-      "side by side are a text each, in their order",
+      "makes files in one folder one text each, in natural order",
       ["b.txt", "a10.txt", "a9.txt"],
       [
         ["a9.txt", 1, 0],
@@ -90,7 +96,7 @@ describe("files", () => {
       ],
     ],
     [
-      "of one folder, too",
+      "makes files in a subfolder one text each, too",
       ["s/a.txt", "s/b.txt"],
       [
         ["s/a.txt", 1, 0],
@@ -98,7 +104,7 @@ describe("files", () => {
       ],
     ],
     [
-      "of folders are the documents of a text each",
+      "makes files in several folders the documents of one text per folder",
       ["s/fr/1.txt", "s/en/2.txt", "s/en/1.txt"],
       [
         ["s/en", 2, 0],
@@ -106,7 +112,7 @@ describe("files", () => {
       ],
     ],
     [
-      "alone in their folders are a text each",
+      "makes single files in folders one text each",
       ["en/a.txt", "fr/a.txt"],
       [
         ["en/a.txt", 1, 0],
@@ -114,7 +120,7 @@ describe("files", () => {
       ],
     ],
     [
-      "of links belong to the text of their name",
+      "assigns links to the text of the same name",
       ["en.txt", "fr.txt.gz", "fr.align"],
       [
         ["en.txt", 1, 0],
@@ -122,16 +128,16 @@ describe("files", () => {
       ],
     ],
     [
-      "of links are those of their folder’s documents",
+      "assigns links to the documents of their folder",
       ["e/1.txt", "e/2.txt", "f/1.txt", "f/2.txt", "f/1.align", "f/2.align"],
       [
         ["e", 2, 0],
         ["f", 2, 2],
       ],
     ],
-    ["of systems are left out", [".DS_Store", "__MACOSX/a.txt", "a.txt"], [["a.txt", 1, 0]]],
+    ["leaves out files of operating systems", [".DS_Store", "__MACOSX/a.txt", "a.txt"], [["a.txt", 1, 0]]],
     [
-      "of links alone are refused",
+      "refuses links without their text",
       ["a.txt", "b.align"],
       [
         "b.align: found links without their text; expected a translation of the same name next to them [missing-required-file]",
@@ -196,7 +202,7 @@ describe("previewTexts", () => {
     ],
     ["the order", { "b.txt": "x", "a.txt": "y" }, ["a.txt: source", "b.txt: reference"]],
     [
-      "no more than one source",
+      "their names, with only one source",
       { "source.txt": "x", "source2/src.txt": "y" },
       ["source2/src.txt: source", "source.txt: reference"],
     ],
@@ -209,26 +215,26 @@ describe("previewTexts", () => {
       ["x.xml source: source", "x.xml T: reference", "x.xml S: none"],
     ],
     [
-      "columns, where in none are sentences",
+      "all columns of a table if none has sentences",
       { "w.tsv": "a\tb|cat\tchat|dog\tchien" },
       ["w.tsv a: source", "w.tsv b: reference"],
     ],
     [
-      "columns of sentences, by their names",
+      "the names of columns with sentences",
       { "t.tsv": "id\ten\tfr|1\tThe cat.\tLe chat.|2\tThe dog.\tLe chien." },
       ["t.tsv en: source", "t.tsv fr: reference"],
     ],
-  ])("and what they are is guessed by %s", (_, files, expected) => {
+  ])("guesses the use of texts by %s", (_, files, expected) => {
     expect(uses(files)).toEqual(expected);
   });
 
   it("reports all problems together", () => {
-    const found = previewTexts([
+    const result = previewTexts([
       startFile("a.txt", ""),
       startFile("b.txt", new Uint8Array([255])),
       startFile("c.align", "0-0"),
     ]);
-    expect(told(found).map((one) => one.replace(/:.*\[/, " ["))).toEqual([
+    expect(messagesOf(result).map((line) => line.replace(/:.*\[/, " ["))).toEqual([
       "c.align [missing-required-file]",
       "a.txt [empty-file]",
       "b.txt [not-utf-8]",
@@ -243,10 +249,10 @@ describe("startInputOf", () => {
     startFile("b.align", "0-0"),
     startFile("c.txt", "z"),
   ];
-  const said = (...texts: SaidStart["texts"]): SaidStart => ({
+  const startWith = (...texts: ChosenStart["texts"]): ChosenStart => ({
     ...{ name: "n", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: true, texts },
   });
-  const text = (path: string, use: SaidStart["texts"][number]["use"]) => ({
+  const text = (path: string, use: ChosenStart["texts"][number]["use"]) => ({
     path,
     part: null,
     use,
@@ -254,28 +260,28 @@ describe("startInputOf", () => {
   });
 
   it("keeps the order and drops left-out texts", () => {
-    const found = startInputOf(
+    const result = startInputOf(
       files,
-      said(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference")),
+      startWith(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference")),
     );
-    if (!found.ok) throw new Error("it is asked for");
-    const { source, references, ...rest } = found.value;
+    if (!result.ok) throw new Error("it is asked for");
+    const { source, references, ...rest } = result.value;
     expect(rest).toEqual({ name: "n", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: true });
     expect([source.path, ...references.map(({ path }) => path)]).toEqual(["a.txt", "c.txt", "b.txt"]);
     expect(references[1]?.alignments.map(({ path }) => path)).toEqual(["b.align"]);
     const less = startInputOf(
       files,
-      said(text("a.txt", "source"), text("b.txt", "none"), text("c.txt", "reference")),
+      startWith(text("a.txt", "source"), text("b.txt", "none"), text("c.txt", "reference")),
     );
     expect(less.ok && less.value.references.map(({ path }) => path)).toEqual(["c.txt"]);
   });
 
   it("requires exactly one source", () => {
-    expect(told(startInputOf(files, said(text("a.txt", "reference"))))).toEqual([
+    expect(messagesOf(startInputOf(files, startWith(text("a.txt", "reference"))))).toEqual([
       ": found no source; expected one [missing-required-file]",
     ]);
-    expect(told(startInputOf(files, said(text("a.txt", "source"), text("b.txt", "source"))))).toEqual([
-      "b.txt: found several sources; expected one [missing-required-file]",
-    ]);
+    expect(
+      messagesOf(startInputOf(files, startWith(text("a.txt", "source"), text("b.txt", "source")))),
+    ).toEqual(["b.txt: found several sources; expected one [missing-required-file]"]);
   });
 });

@@ -35,14 +35,14 @@ export interface TextPreview {
 }
 
 /** The user's choices for one previewed text. */
-interface SaidText extends Pick<TextPreview, "path" | "part"> {
+interface ChosenText extends Pick<TextPreview, "path" | "part"> {
   readonly use: TextUse;
   readonly isTokenised: boolean;
 }
 
-export interface SaidStart extends Omit<StartInput, "source" | "references"> {
+export interface ChosenStart extends Omit<StartInput, "source" | "references"> {
   /** References in order. */
-  readonly texts: readonly SaidText[];
+  readonly texts: readonly ChosenText[];
 }
 
 const LINES_SHOWN = 3;
@@ -60,14 +60,14 @@ export function previewTexts(files: readonly SourceFile[]): Parsed<readonly Text
 }
 
 function seenIn(group: FileGroup, problems: ProblemList): Unsure[] {
-  const read = group.files.flatMap((file) => take(readParts(file), problems) ?? []);
-  const [first] = read;
-  if (first === undefined || read.length < group.files.length) return [];
+  const parts = group.files.flatMap((file) => take(readParts(file), problems) ?? []);
+  const [first] = parts;
+  if (first === undefined || parts.length < group.files.length) return [];
   const isOne = first.texts.length === 1 || group.files.length > 1;
   const texts = isOne ? first.texts.slice(0, 1) : first.texts;
   return texts.map((text): Unsure => {
     const { name, role } = text;
-    const lines = isOne ? read.flatMap((file) => file.texts[0]?.lines ?? []) : text.lines;
+    const lines = isOne ? parts.flatMap((file) => file.texts[0]?.lines ?? []) : text.lines;
     const written = lines.filter((line) => !isBlank(line));
     const part = isOne ? null : { name, role };
     const language = languageOfName(part === null ? group.path : name) ?? languageOfName(group.path);
@@ -123,20 +123,20 @@ function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
  */
 export function startInputOf(
   files: readonly SourceFile[],
-  { texts, ...said }: SaidStart,
+  { texts, ...settings }: ChosenStart,
 ): Parsed<StartInput> {
   const problems = new ProblemList();
   const groups = groupFiles(files, problems);
-  const given = texts.flatMap(({ path, part, use, isTokenised }) => {
-    const group = groups.find((one) => one.path === path);
+  const inputTexts = texts.flatMap(({ path, part, use, isTokenised }) => {
+    const group = groups.find((candidate) => candidate.path === path);
     return group === undefined ? [] : [{ use, text: { ...group, part, isTokenised } satisfies InputText }];
   });
-  const [source, second] = given.filter(({ use }) => use === "source");
-  const references = given.flatMap(({ use, text }) => (use === "reference" ? [text] : []));
+  const [source, second] = inputTexts.filter(({ use }) => use === "source");
+  const references = inputTexts.flatMap(({ use, text }) => (use === "reference" ? [text] : []));
   if (source === undefined || second !== undefined) {
     const message = `found ${source === undefined ? "no source" : "several sources"}; expected one`;
     problems.error("missing-required-file", second?.text.path ?? "", null, message);
     return { ok: false, problems: problems.all };
   }
-  return problems.conclude(() => ({ ...said, source: source.text, references }));
+  return problems.conclude(() => ({ ...settings, source: source.text, references }));
 }

@@ -9,7 +9,7 @@ import { reportDamage, withoutInvisible } from "#core/text/checks/check-text.ts"
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { withoutHtml } from "#core/text/checks/text-damage.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
-import { documentNames, naturally } from "./file-names.ts";
+import { compareNaturally, documentNames } from "./file-names.ts";
 import type { InputText } from "./input-text.ts";
 import { readParts, textMeant } from "./read-parts.ts";
 
@@ -36,21 +36,21 @@ export interface ReadText {
 
 /** Null after an error. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
 export function readInputText(
-  given: InputText,
+  inputText: InputText,
   language: string,
   problems: ProblemList,
   { cleaned }: InputChoices = NO_CHOICES,
 ): ReadText | null {
-  const { path, files, part, alignments, delimiter } = given;
+  const { path, files, part, alignments, delimiter } = inputText;
   const own = new ProblemList();
   if (files.length === 0)
-    own.error("missing-required-file", path, null, "found no file of a text in it; expected one at least");
+    own.error("missing-required-file", path, null, "found no text file in it; expected at least one");
   const names = documentNames(
     files.map((file) => file.path),
     language,
   );
   const links = linksByFile(files, names, alignments, language, own);
-  const read = files.flatMap((file, at): ReadFile[] => {
+  const readFiles = files.flatMap((file, at): ReadFile[] => {
     const parts = readParts(file, part === null ? null : [part.name], delimiter);
     own.addAll(parts.ok ? parts.warnings : parts.problems);
     const text = parts.ok ? textMeant(file.path, parts.value, part, own) : null;
@@ -60,22 +60,22 @@ export function readInputText(
     const mayClean = alignment === null;
     const tidied = mayClean && cleaned.has(file.path) ? text.lines.map(withoutHtml) : text.lines;
     const isTokenised =
-      alignment !== null || (given.isTokenised ?? looksTokenised(tidied, language).tokenised);
+      alignment !== null || (inputText.isTokenised ?? looksTokenised(tidied, language).tokenised);
     reportDamage(file.path, tidied, { isTokenised, mayClean }, own);
     const lines = withoutInvisible(file.path, tidied, isTokenised, true, own);
     return [
       { path: file.path, name: names[at] ?? "", lines, isLines, documents: parts.value.documents, alignment },
     ];
   });
-  read.sort((a, b) => naturally(a.name, b.name));
-  for (const [at, file] of read.entries()) {
-    const before = read[at - 1];
+  readFiles.sort((a, b) => compareNaturally(a.name, b.name));
+  for (const [at, file] of readFiles.entries()) {
+    const before = readFiles[at - 1];
     if (before?.name !== file.name) continue;
-    const message = () => `is called as ${quoted(before.path)} is; expected each document once`;
+    const message = () => `has the same name as ${quoted(before.path)}; expected each document once`;
     own.error("duplicate-name", file.path, null, message);
   }
   problems.addAll(own.all);
-  return own.hasErrors ? null : { path, files: read };
+  return own.hasErrors ? null : { path, files: readFiles };
 }
 
 /**
@@ -89,33 +89,33 @@ function linksByFile(
   language: string,
   problems: ProblemList,
 ): ReadonlyMap<SourceFile, SourceFile> {
-  const [only, second] = files;
+  const [single, second] = files;
   const [links, more] = alignments;
-  if (only !== undefined && second === undefined) {
+  if (single !== undefined && second === undefined) {
     if (more !== undefined) {
       const message = `found ${counted(alignments.length, "file")} of links for one text; expected one`;
       problems.error("duplicate-name", more.path, null, message);
     }
-    return links === undefined ? new Map() : new Map([[only, links]]);
+    return links === undefined ? new Map() : new Map([[single, links]]);
   }
   const called = documentNames(
     alignments.map(({ path }) => path),
     language,
   );
-  const found = new Map<SourceFile, SourceFile>();
+  const alignmentOf = new Map<SourceFile, SourceFile>();
   for (const [at, alignment] of alignments.entries()) {
     const file = files[names.indexOf(called[at] ?? "")];
-    if (file !== undefined) found.set(file, alignment);
+    if (file !== undefined) alignmentOf.set(file, alignment);
     else {
       const message = "found links without their text; expected a translation of the same name next to them";
       problems.error("missing-required-file", alignment.path, null, message);
     }
   }
-  if (found.size > 0)
+  if (alignmentOf.size > 0)
     for (const file of files)
-      if (!found.has(file)) {
+      if (!alignmentOf.has(file)) {
         const message = "found no links of this document; expected them for all documents, or for none";
         problems.error("missing-alignment", file.path, null, message);
       }
-  return found;
+  return alignmentOf;
 }

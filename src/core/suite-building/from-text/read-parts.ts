@@ -28,18 +28,18 @@ export function readParts(
   const shown = table === null || table.delimiter === "none" ? null : table.columns;
   // Problems of the file are reported once, when it is read as a whole.
   if (shown === null) {
-    const read = take(readRawFile(file, choices), problems);
+    const rawFile = take(readRawFile(file, choices), problems);
     return problems.conclude(
       (): FileParts => ({
-        layout: read?.documents == null ? "lines" : "marked-up",
-        texts: read?.texts ?? [],
-        documents: read?.documents ?? null,
+        layout: rawFile?.documents == null ? "lines" : "marked-up",
+        texts: rawFile?.texts ?? [],
+        documents: rawFile?.documents ?? null,
       }),
     );
   }
   const textColumns = shown.filter(({ isText }) => isText).map(({ name }) => name);
-  const chosen = columns ?? (textColumns.length > 0 ? textColumns : shown.map(({ name }) => name));
-  const read = take(readRawFile(file, { ...choices, columns: chosen }), problems);
+  const chosenColumns = columns ?? (textColumns.length > 0 ? textColumns : shown.map(({ name }) => name));
+  const read = take(readRawFile(file, { ...choices, columns: chosenColumns }), problems);
   return problems.conclude((): FileParts => ({ layout: "table", texts: read?.texts ?? [], documents: null }));
 }
 
@@ -51,8 +51,8 @@ export function textMeant(
   problems: ProblemList,
 ): RawText | null {
   const meant = texts.filter(({ name, role }) => part === null || (name === part.name && role === part.role));
-  const [only, second] = meant;
-  if (only !== undefined && second === undefined) return only;
+  const [onlyText, second] = meant;
+  if (onlyText !== undefined && second === undefined) return onlyText;
   const names = listed(texts.map(({ name }) => quoted(name)));
   const expected = part === null ? "one of them to be chosen" : `${quoted(part.name)} among them`;
   problems.error("missing-column", path, null, () => `found the texts ${names}; expected ${expected}`);

@@ -8,14 +8,14 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { InputText, StartInput } from "./input-text.ts";
 import { type StartedSuite, startSuite } from "./start-suite.ts";
 
-/** Lines separated by “|”, an empty one is blank; bytes are used unchanged. */
+/** A file with lines separated by “|”; an empty line is blank. Bytes are used unchanged. */
 export function startFile(path: string, content: string | Uint8Array): SourceFile {
   const bytes = typeof content === "string" ? strToU8(`${content.split("|").join("\n")}\n`) : content;
   return { path, bytes };
 }
 
 /** A text of one or several files; `.align` files among them are its links. */
-export function given(
+export function inputText(
   files: Readonly<Record<string, string | Uint8Array>>,
   more: Partial<InputText> = {},
 ): InputText {
@@ -29,7 +29,7 @@ export function given(
   };
 }
 
-export function asked(
+export function startInput(
   source: InputText,
   references: readonly InputText[],
   more: Partial<StartInput> = {},
@@ -39,14 +39,14 @@ export function asked(
 }
 
 export function started(of: StartInput): StartedSuite {
-  const found = startSuite(of);
-  if (found === null || !found.ok) throw new Error(told(found).join("\n"));
-  return found.value;
+  const result = startSuite(of);
+  if (result === null || !result.ok) throw new Error(messagesOf(result).join("\n"));
+  return result.value;
 }
 
-/** Problems of a failed start, otherwise warnings. */
-export function told(found: Parsed<unknown> | null): string[] {
-  return (found === null ? [] : found.ok ? found.warnings : found.problems).map(formatProblem);
+/** The problems of a failed start, or the warnings of a successful one. */
+export function messagesOf(result: Parsed<unknown> | null): string[] {
+  return (result === null ? [] : result.ok ? result.warnings : result.problems).map(formatProblem);
 }
 
 export function campaignIn({ ledger }: StartedSuite): Campaign {

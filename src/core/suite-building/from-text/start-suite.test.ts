@@ -9,21 +9,21 @@ import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import type { StartInput } from "./input-text.ts";
-import { asked, campaignIn, given, shape, started, told } from "./start-in-test.ts";
+import { campaignIn, inputText, messagesOf, shape, started, startInput } from "./start-in-test.ts";
 import { startSuite } from "./start-suite.ts";
 
 const EN = "The cat sleeps.|It dreams.||A dog barks.|It runs.";
 const FR = "Le chat dort.|Il rêve.||Un chien aboie.|Il court.";
 
 describe("links", () => {
-  const source = given({ "en.txt": "It dreams .||It runs ." });
+  const source = inputText({ "en.txt": "It dreams .||It runs ." });
   const target = { "fr.txt": "Il rêve .||Il court ." };
 
   it.each([
-    ["a line a sentence", "0-0|1-1"],
-    ["the blank lines of the texts, too", "0-0||1-1"],
-  ])("that are given are kept, with %s, and count the tokens between blanks", (_, links) => {
-    const { suite } = campaignIn(started(asked(source, [given({ ...target, "x.align": links })])));
+    ["one line per sentence", "0-0|1-1"],
+    ["the blank lines of the texts", "0-0||1-1"],
+  ])("that are given are kept, with %s, and refer to tokens separated by spaces", (_, links) => {
+    const { suite } = campaignIn(started(startInput(source, [inputText({ ...target, "x.align": links })])));
     expect(suite.references).toMatchObject([
       { alignment: ["0-0", "1-1"], lines: ["Il rêve .", "Il court ."] },
     ]);
@@ -31,42 +31,45 @@ describe("links", () => {
   });
 
   it("imply that both texts are tokenised, regardless of choice and guess", () => {
-    const raw = { isTokenised: false };
-    const of = asked(given({ "en.txt": "It's here.||It runs." }, raw), [
-      given({ "fr.txt": "C'est ici.||Il court.", "x.align": "0-0|0-0" }, raw),
+    const untokenised = { isTokenised: false };
+    const of = startInput(inputText({ "en.txt": "It's here.||It runs." }, untokenised), [
+      inputText({ "fr.txt": "C'est ici.||Il court.", "x.align": "0-0|0-0" }, untokenised),
     ]);
     const { suite } = campaignIn(started(of));
     expect([suite.source[0], suite.references[0]?.lines[0]]).toEqual(["It's here.", "C'est ici."]);
   });
 
   it("outside their sentence are reported with the line of their file", () => {
-    const found = startSuite(asked(source, [given({ ...target, "x.align": "0-0||9-1" })]));
-    expect(told(found)).toEqual([expect.stringMatching(/^x\.align:3: warning: link 9-1 points outside/)]);
+    const result = startSuite(startInput(source, [inputText({ ...target, "x.align": "0-0||9-1" })]));
+    expect(messagesOf(result)).toEqual([
+      expect.stringMatching(/^x\.align:3: warning: link 9-1 points outside/),
+    ]);
   });
 
   it("for more lines than sentences are reported, blank lines at the end as a warning", () => {
-    const links = (text: string) => startSuite(asked(source, [given({ ...target, "x.align": text })]));
-    expect(told(links("0-0|0-0|0-0"))[0]).toMatch(/^x\.align:3: found 3 lines; expected 2, /);
-    const whole = asked(given({ "en.txt": "It dreams ." }), [
-      given({ "fr.txt": "Il rêve .", "x.align": "0-0||" }),
+    const links = (text: string) =>
+      startSuite(startInput(source, [inputText({ ...target, "x.align": text })]));
+    expect(messagesOf(links("0-0|0-0|0-0"))[0]).toMatch(/^x\.align:3: found 3 lines; expected 2, /);
+    const whole = startInput(inputText({ "en.txt": "It dreams ." }), [
+      inputText({ "fr.txt": "Il rêve .", "x.align": "0-0||" }),
     ]);
-    expect(told(startSuite(whole))).toEqual([
+    expect(messagesOf(startSuite(whole))).toEqual([
       expect.stringMatching(/^x\.align:2: warning: 2 surplus blank lines/),
     ]);
   });
 
   it("are marked as computed per reference; given ones are learnt from", () => {
-    const found = started(
-      asked(source, [
-        given(target),
-        given({ "b.txt": "Elle rêve .||Elle court .", "b.align": "0-0 1-1|0-0 1-1" }),
+    const result = started(
+      startInput(source, [
+        inputText(target),
+        inputText({ "b.txt": "Elle rêve .||Elle court .", "b.align": "0-0 1-1|0-0 1-1" }),
       ]),
     );
-    const [first, second] = campaignIn(found).suite.references;
+    const [first, second] = campaignIn(result).suite.references;
     expect(first?.aligned).toMatchObject({ aligner: "referee 1" });
     expect(first?.alignment?.[0]).toContain("1-1");
     expect([second?.alignment?.[0], second?.aligned]).toEqual(["0-0 1-1", undefined]);
-    expect(found.texts.map(({ isAligned }) => isAligned)).toEqual([null, true, false]);
+    expect(result.texts.map(({ isAligned }) => isAligned)).toEqual([null, true, false]);
   });
 });
 
@@ -80,42 +83,48 @@ describe("tokens", () => {
     ["ar", "فتح الأطفال الباب، لأنه لم يكن مقفلا."],
     ["ru", "Он сказал, что она красная."],
     ["zh", "她们看见了他的船。"],
-  ])("of raw %s are tokenised by the rules of the language", (language, line) => {
-    const of = asked(given({ "s.txt": line }), [given({ "t.txt": line.replace(/.$/, "!") })], {
+  ])("of an untokenised text in “%s” follow the rules of the language", (language, line) => {
+    const of = startInput(inputText({ "s.txt": line }), [inputText({ "t.txt": line.replace(/.$/, "!") })], {
       ...{ sourceLanguage: language, targetLanguage: language },
     });
-    const raw = (text: StartInput) => ({
+    const asRaw = (text: StartInput) => ({
       ...text,
       source: { ...text.source, isTokenised: false },
-      references: text.references.map((one) => ({ ...one, isTokenised: false })),
+      references: text.references.map((reference) => ({ ...reference, isTokenised: false })),
     });
-    const { source, reference } = shape(raw(of));
+    const { source, reference } = shape(asRaw(of));
     expect(source[0]?.split(" ")).toEqual(cutOf(language, line));
     expect(reference?.[0]?.split(" ")).toEqual(cutOf(language, line.replace(/.$/, "!")));
   });
 
   it("are kept if they exist, separated by one space, unless the user says otherwise", () => {
-    const cut = "It  's here ,|is n't it ?";
+    const tokenised = "It  's here ,|is n't it ?";
     const of = (isTokenised: boolean | null) =>
-      shape(asked(given({ "s.txt": cut }, { isTokenised }), [given({ "t.txt": "Il est ici .|Non ?" })]))
-        .source;
+      shape(
+        startInput(inputText({ "s.txt": tokenised }, { isTokenised }), [
+          inputText({ "t.txt": "Il est ici .|Non ?" }),
+        ]),
+      ).source;
     expect(of(null)).toEqual(["It 's here ,", "is n't it ?"]);
-    const raw = "It's here, isn't it?|Yes.";
+    const rawText = "It's here, isn't it?|Yes.";
     const other = (isTokenised: boolean | null) =>
-      shape(asked(given({ "s.txt": raw }, { isTokenised }), [given({ "t.txt": "Il est ici .|Oui ." })]))
-        .source;
+      shape(
+        startInput(inputText({ "s.txt": rawText }, { isTokenised }), [
+          inputText({ "t.txt": "Il est ici .|Oui ." }),
+        ]),
+      ).source;
     expect(other(null)[0]).toBe("It 's here , is n't it ?");
     expect(other(true)[0]).toBe("It's here, isn't it?");
   });
 
-  it("of a raw reference are in the style of a tokenised one", () => {
-    const source = given({ "s.txt": "Does he go?|Does she?" });
-    const cut = given({ "a.txt": "Va-t-il bien ?|Va-t-elle , dit-on ?" });
-    const raw = given({ "b.txt": "Ira-t-il mieux?|Ira-t-elle bien, dit-il." });
-    const { suite } = campaignIn(started(asked(source, [raw, cut])));
+  it("of an untokenised reference follow the style of a tokenised one", () => {
+    const source = inputText({ "s.txt": "Does he go?|Does she?" });
+    const tokenisedText = inputText({ "a.txt": "Va-t-il bien ?|Va-t-elle , dit-on ?" });
+    const rawText = inputText({ "b.txt": "Ira-t-il mieux?|Ira-t-elle bien, dit-il." });
+    const { suite } = campaignIn(started(startInput(source, [rawText, tokenisedText])));
     expect(suite.references[0]?.lines[0]).toBe("Ira-t-il mieux ?");
-    const alone = campaignIn(started(asked(source, [raw]))).suite;
-    expect(alone.references[0]?.lines[0]).toBe("Ira -t-il mieux ?");
+    const rawSuite = campaignIn(started(startInput(source, [rawText]))).suite;
+    expect(rawSuite.references[0]?.lines[0]).toBe("Ira -t-il mieux ?");
   });
 
   const words = fc.array(
@@ -126,10 +135,10 @@ describe("tokens", () => {
     },
   );
   const text = fc.array(
-    words.map((some) => some.join(" ")),
+    words.map((sentence) => sentence.join(" ")),
     { minLength: 1, maxLength: 6 },
   );
-  it("of the source are all kept, and its lines are its sentences", () => {
+  it("of the source are all kept, and each line is a sentence", () => {
     fc.assert(
       fc.property(
         text,
@@ -137,15 +146,15 @@ describe("tokens", () => {
         fc.boolean(),
         (lines, blanks, isTokenised) => {
           const source = lines.flatMap((line, at) => (blanks[at] === true && at > 0 ? ["", line] : [line]));
-          const made = shape(
-            asked(given({ "s.txt": source.join("|") }, { isTokenised }), [
-              given({ "t.txt": lines.map((line) => `${line} x`).join("|") }),
+          const result = shape(
+            startInput(inputText({ "s.txt": source.join("|") }, { isTokenised }), [
+              inputText({ "t.txt": lines.map((line) => `${line} x`).join("|") }),
             ]),
           );
           const solid = (line: string) => line.replace(/\s/g, "");
-          expect(made.source.map(solid)).toEqual(lines.map(solid));
-          if (isTokenised) expect(made.source.map(splitTokens)).toEqual(lines.map(splitTokens));
-          expect(made.documents.length).toBe(source.length - lines.length + 1);
+          expect(result.source.map(solid)).toEqual(lines.map(solid));
+          if (isTokenised) expect(result.source.map(splitTokens)).toEqual(lines.map(splitTokens));
+          expect(result.documents.length).toBe(source.length - lines.length + 1);
         },
       ),
       { numRuns: 60 },
@@ -156,7 +165,7 @@ describe("tokens", () => {
 describe("the campaign", () => {
   it("has a plan for its language, its categories and no examples", () => {
     const { suite, plan, outputs } = campaignIn(
-      started(asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })])),
+      started(startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })])),
     );
     expect(plan).toEqual(protestPlan("en"));
     expect(suite.categories.map(({ label }) => label)).toEqual(
@@ -170,22 +179,22 @@ describe("the campaign", () => {
     const files = { "s/a.txt": "It runs.|It sees you.", "s/b.txt": "They run." };
     const other = { "s/b.txt": "They run.", "s/a.txt": "It runs.|It sees you." };
     const french = { "r/a.txt": "Il court.|Il te voit.", "r/b.txt": "Ils courent." };
-    const one = started(asked(given(files), [given(french)])).ledger;
-    const two = started(asked(given(other), [given({ ...french })])).ledger;
-    expect(two).toEqual(one);
-    expect(one.events.every(({ time }) => time === null)).toBe(true);
+    const ledger = started(startInput(inputText(files), [inputText(french)])).ledger;
+    const two = started(startInput(inputText(other), [inputText({ ...french })])).ledger;
+    expect(two).toEqual(ledger);
+    expect(ledger.events.every(({ time }) => time === null)).toBe(true);
   });
 
-  it("is null after stopping", () => {
-    const of = asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })]);
+  it("is null if building is stopped", () => {
+    const of = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })]);
     expect(startSuite(of, { watch: { shouldStop: () => true } })).toBeNull();
   });
 
   it("uses additional texts to learn from", () => {
-    const of = asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })]);
-    const found = startSuite(of, { more: [{ source: ["A cow sleeps."], target: ["Une vache dort."] }] });
-    const made = found?.ok ? campaignIn(found.value).suite.references[0]?.aligned : null;
-    expect([made?.sentences, campaignIn(started(of)).suite.references[0]?.aligned?.sentences]).toEqual([
+    const of = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })]);
+    const result = startSuite(of, { more: [{ source: ["A cow sleeps."], target: ["Une vache dort."] }] });
+    const aligned = result?.ok ? campaignIn(result.value).suite.references[0]?.aligned : null;
+    expect([aligned?.sentences, campaignIn(started(of)).suite.references[0]?.aligned?.sentences]).toEqual([
       5, 4,
     ]);
   });
@@ -193,16 +202,20 @@ describe("the campaign", () => {
   it("has a warning if lines hardly translate each other", () => {
     const pairs = inventedPairs(120, seededRandom(5));
     const text = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
-    const parted = (lines: readonly string[]) => [...lines.slice(0, 40), "", ...lines.slice(40)].join("|");
+    const withBlankLine = (lines: readonly string[]) =>
+      [...lines.slice(0, 40), "", ...lines.slice(40)].join("|");
     const texts = (target: readonly string[]) =>
-      [given({ "en.txt": parted(text("source")) }), [given({ "fr.txt": parted(target) })]] as const;
-    expect(told(startSuite(asked(...texts(text("target")))))).toEqual([]);
-    // From the 61st sentence on, which is line 62, after a blank line.
-    const slipped = startSuite(asked(...texts(text("target").toSpliced(60, 1).concat(["o"]))));
-    const [warning = "", ...more] = told(slipped);
+      [
+        inputText({ "en.txt": withBlankLine(text("source")) }),
+        [inputText({ "fr.txt": withBlankLine(target) })],
+      ] as const;
+    expect(messagesOf(startSuite(startInput(...texts(text("target")))))).toEqual([]);
+    // Shifted from the 61st sentence on, which is on line 62 because of a blank line.
+    const slipped = startSuite(startInput(...texts(text("target").toSpliced(60, 1).concat(["o"]))));
+    const [warning = "", ...more] = messagesOf(slipped);
     expect(more).toEqual([]);
     const [, at, first, last] =
-      /^fr\.txt:(\d+): warning: lines (\d+) to (\d+) hardly translate .*\? Line \1 is .* \[no-translation\]$/.exec(
+      /^fr\.txt:(\d+): warning: lines (\d+) to (\d+) hardly translate .*\. Line \1 is .* \[no-translation\]$/.exec(
         warning,
       ) ?? [];
     expect([at, last]).toEqual([first, "121"]);

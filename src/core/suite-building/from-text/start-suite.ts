@@ -19,7 +19,7 @@ import { reportEquality } from "#core/text/checks/check-text.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { Watch } from "#core/text/learn/align-texts.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
-import { type CutText, cutText } from "./cut-text.ts";
+import { type CutText, tokeniseText } from "./cut-text.ts";
 import { type FittedText, type FittedTexts, fitTexts } from "./fit-texts.ts";
 import { givenLinks, hasLinks } from "./input-links.ts";
 import type { InputText, StartInput } from "./input-text.ts";
@@ -52,27 +52,28 @@ export interface StartedText {
  * source's), too-large.
  */
 export function startSuite(
-  asked: StartInput,
+  input: StartInput,
   { more = [], watch = {} }: StartOptions = {},
 ): Parsed<StartedSuite> | null {
   const problems = new ProblemList();
-  const fitted = readAll(asked, problems);
-  const cut = fitted === null ? null : cutAll(asked, fitted, problems);
-  if (fitted === null || cut === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { sourceLanguage, targetLanguage, name } = asked;
-  const references = cut.references.map(({ lines }, at): Reference => {
-    const text = fitted.references[at];
-    const tokens = { source: cut.source.lines, target: lines };
+  const texts = readAll(input, problems);
+  const tokenised = texts === null ? null : cutAll(input, texts, problems);
+  if (texts === null || tokenised === null || problems.hasErrors)
+    return { ok: false, problems: problems.all };
+  const { sourceLanguage, targetLanguage, name } = input;
+  const references = tokenised.references.map(({ lines }, at): Reference => {
+    const text = texts.references[at];
+    const tokens = { source: tokenised.source.lines, target: lines };
     const isGiven = text !== undefined && hasLinks(text);
-    const alignment = isGiven ? givenLinks(text, fitted, tokens, problems, asked.choices) : null;
+    const alignment = isGiven ? givenLinks(text, texts, tokens, problems, input.choices) : null;
     return { lines, alignment, translations: null };
   });
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const plan = protestPlan(sourceLanguage);
   const suite: SuiteText = {
     categories: plan.categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement })),
-    documents: fitted.documents,
-    source: cut.source.lines,
+    documents: texts.documents,
+    source: tokenised.source.lines,
     references,
     examples: [],
   };
@@ -87,33 +88,36 @@ export function startSuite(
     reference.alignment === null ? [{ ...reference, system: String(at), sourceLines: null }] : [],
   );
   const campaign = campaignOf(before, foldEvents(before.events));
-  const made = alignOutputs(campaign, open, more, watch);
-  if (made === null) return null;
-  for (const one of made)
-    reportDoubts(placesIn(fitted.references[Number(one.output.system)]), one, campaign, problems);
-  reportNotLearnt(asked.source.path, made, problems);
-  const whole = { ...suite, references: references.map((reference, at) => withLinks(reference, at, made)) };
+  const aligned = alignOutputs(campaign, open, more, watch);
+  if (aligned === null) return null;
+  for (const output of aligned)
+    reportDoubts(placesIn(texts.references[Number(output.output.system)]), output, campaign, problems);
+  reportNotLearnt(input.source.path, aligned, problems);
+  const whole = {
+    ...suite,
+    references: references.map((reference, at) => withLinks(reference, at, aligned)),
+  };
   return problems.conclude(() => ({
     ledger: makeLedger({ ...parts, suite: whole, warnings: problems.all }),
     texts: [
-      { path: fitted.source.path, isTokenised: cut.source.isTokenised, isAligned: null },
-      ...fitted.references.map(({ path }, at) => ({
-        ...{ path, isTokenised: cut.references[at]?.isTokenised === true },
+      { path: texts.source.path, isTokenised: tokenised.source.isTokenised, isAligned: null },
+      ...texts.references.map(({ path }, at) => ({
+        ...{ path, isTokenised: tokenised.references[at]?.isTokenised === true },
         isAligned: references[at]?.alignment === null,
       })),
     ],
   }));
 }
 
-function readAll(asked: StartInput, problems: ProblemList): FittedTexts | null {
-  const { source, references, sourceLanguage, targetLanguage, blankLinesPart } = asked;
+function readAll(input: StartInput, problems: ProblemList): FittedTexts | null {
+  const { source, references, sourceLanguage, targetLanguage, blankLinesPart } = input;
   for (const language of [sourceLanguage, targetLanguage]) {
     if (isLanguageTag(language)) continue;
     const message = () => `found the language ${quoted(language)}; expected a BCP 47 tag such as “en”`;
     problems.error("malformed-json", source.path, null, message);
   }
   if (references.length === 0) {
-    const message = "found no translation of it; expected one at least, to which outputs are compared";
+    const message = "found no translation of it; expected at least one, which outputs are compared with";
     problems.error("missing-required-file", source.path, null, message);
   }
   for (const { path } of source.alignments) {
@@ -121,35 +125,35 @@ function readAll(asked: StartInput, problems: ProblemList): FittedTexts | null {
       "found links next to the source; expected them next to the translation whose tokens they link";
     problems.error("unknown-format", path, null, message);
   }
-  const texts = readInputText(source, sourceLanguage, problems, asked.choices);
+  const texts = readInputText(source, sourceLanguage, problems, input.choices);
   const translations = references.flatMap(
-    (one) => readInputText(one, targetLanguage, problems, asked.choices) ?? [],
+    (inputText) => readInputText(inputText, targetLanguage, problems, input.choices) ?? [],
   );
   if (texts === null || translations.length < references.length) return null;
-  const fitted = fitTexts(texts, translations, blankLinesPart, problems);
-  if (fitted === null) return null;
-  reportDuplicates([fitted.source, ...fitted.references], [source, ...references], problems);
-  if (problems.hasErrors) return fitted;
-  const compared = { source: fitted.source.lines, references: [] };
-  for (const { path, lines } of fitted.references)
-    reportEquality(path, lines, compared, true, asked.choices ?? NO_CHOICES, problems);
-  return fitted;
+  const fittedTexts = fitTexts(texts, translations, blankLinesPart, problems);
+  if (fittedTexts === null) return null;
+  reportDuplicates([fittedTexts.source, ...fittedTexts.references], [source, ...references], problems);
+  if (problems.hasErrors) return fittedTexts;
+  const compared = { source: fittedTexts.source.lines, references: [] };
+  for (const { path, lines } of fittedTexts.references)
+    reportEquality(path, lines, compared, true, input.choices ?? NO_CHOICES, problems);
+  return fittedTexts;
 }
 
 /** A text given twice is neither its own translation nor a second one. */
 function reportDuplicates(
   texts: readonly FittedText[],
-  given: readonly InputText[],
+  inputTexts: readonly InputText[],
   problems: ProblemList,
 ): void {
-  const known = new Map<string, string>();
+  const pathByText = new Map<string, string>();
   for (const [at, { lines, path }] of texts.entries()) {
     const key = JSON.stringify(lines.map((line) => line.trim()));
-    const called = given[at]?.part === null ? path : `${path} (${given[at]?.part?.name ?? ""})`;
-    const other = known.get(key);
-    const message = () => `says the same as ${quoted(other ?? "")}; expected each text once`;
+    const called = inputTexts[at]?.part === null ? path : `${path} (${inputTexts[at]?.part?.name ?? ""})`;
+    const other = pathByText.get(key);
+    const message = () => `has the same text as ${quoted(other ?? "")}; expected each text once`;
     if (other !== undefined) problems.error("duplicate-name", called, null, message);
-    known.set(key, other ?? called);
+    pathByText.set(key, other ?? called);
   }
 }
 
@@ -162,27 +166,27 @@ interface CutTexts {
  * Raw references are tokenised in the style of the first tokenised one, because outputs are compared with all
  * of them.
  */
-function cutAll(asked: StartInput, fitted: FittedTexts, problems: ProblemList): CutTexts {
-  const { sourceLanguage, targetLanguage, source } = asked;
-  const isCut = fitted.references.map((text, at) => {
+function cutAll(input: StartInput, texts: FittedTexts, problems: ProblemList): CutTexts {
+  const { sourceLanguage, targetLanguage, source } = input;
+  const isCut = texts.references.map((text, at) => {
     if (hasLinks(text)) return true;
-    return asked.references[at]?.isTokenised ?? looksTokenised(text.lines, targetLanguage).tokenised;
+    return input.references[at]?.isTokenised ?? looksTokenised(text.lines, targetLanguage).tokenised;
   });
-  const fashioned = fitted.references[isCut.indexOf(true)]?.lines ?? [];
-  const isSourceCut = fitted.references.some(hasLinks) ? true : source.isTokenised;
+  const tokenisedLines = texts.references[isCut.indexOf(true)]?.lines ?? [];
+  const isSourceCut = texts.references.some(hasLinks) ? true : source.isTokenised;
   return {
-    source: cutText(fitted.source, sourceLanguage, isSourceCut, [], problems),
-    references: fitted.references.map((text, at) =>
-      cutText(text, targetLanguage, isCut[at] ?? null, fashioned, problems),
+    source: tokeniseText(texts.source, sourceLanguage, isSourceCut, [], problems),
+    references: texts.references.map((text, at) =>
+      tokeniseText(text, targetLanguage, isCut[at] ?? null, tokenisedLines, problems),
     ),
   };
 }
 
 function placesIn(text: FittedText | undefined): PlaceOf {
   return (sentence) => {
-    const place = text?.places[sentence];
-    if (text === undefined || place === undefined) return { path: text?.path ?? "", line: null };
-    return { path: place.file.path, line: place.file.isLines ? place.line + 1 : null };
+    const filePlace = text?.places[sentence];
+    if (text === undefined || filePlace === undefined) return { path: text?.path ?? "", line: null };
+    return { path: filePlace.file.path, line: filePlace.file.isLines ? filePlace.line + 1 : null };
   };
 }
 

@@ -1,19 +1,24 @@
 // Tests the summary of a new suite before it is written.
 import { describe, expect, it } from "vitest";
-import { asked, given, started } from "./start-in-test.ts";
+import { inputText, started, startInput } from "./start-in-test.ts";
 import { startedOf } from "./started.ts";
 
 describe("a started suite", () => {
   const of = (language: string) =>
-    asked(
-      given({ "s.txt": "It sees them .||You see it , and they run , they do , they do ." }),
-      [given({ "t.txt": "Il les voit .||Tu le vois , et ils courent .", "t.align": "0-0 1-2|0-0 2-1 5-5" })],
+    startInput(
+      inputText({ "s.txt": "It sees them .||You see it , and they run , they do , they do ." }),
+      [
+        inputText({
+          "t.txt": "Il les voit .||Tu le vois , et ils courent .",
+          "t.align": "0-0 1-2|0-0 2-1 5-5",
+        }),
+      ],
       { sourceLanguage: language },
     );
 
   it("counts sentences, documents, tokens, and pronouns with their links", () => {
     const { summary, id, taken } = startedOf(started(of("en")));
-    // “them” is off in PROTEST’s list.
+    // “them” is inactive in PROTEST’s list.
     expect(summary).toEqual({
       ...{ sentences: 2, documents: 2, tokens: 18, areFormsKnown: true },
       references: [{ tokens: 12, isAlignedHere: false }],

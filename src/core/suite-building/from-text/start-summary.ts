@@ -34,8 +34,8 @@ export function startSummary(ledger: Ledger): StartSummary {
   const { forms } = plan ?? protestPlan(suite.sourceLanguage);
   for (const { form, linked, isOn } of concordance(suite, { forms })) {
     if (!isOn) continue;
-    const known = counts.get(form) ?? { count: 0, linked: 0 };
-    counts.set(form, { count: known.count + 1, linked: known.linked + (linked === "" ? 0 : 1) });
+    const counted = counts.get(form) ?? { count: 0, linked: 0 };
+    counts.set(form, { count: counted.count + 1, linked: counted.linked + (linked === "" ? 0 : 1) });
   }
   const tokensOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countTokens(line), 0);
   return {

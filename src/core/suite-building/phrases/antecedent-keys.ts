@@ -19,7 +19,7 @@ function keyOf(places: readonly string[]): string {
 
 /** Whether every span of each shares a word with a span of the other. */
 export function allOverlap(one: readonly Antecedent[], other: readonly Antecedent[]): boolean {
-  const allMeet = (these: readonly Antecedent[], those: readonly Antecedent[]) =>
-    these.every((a) => those.some((b) => overlap(a, b)));
+  const allMeet = (first: readonly Antecedent[], second: readonly Antecedent[]) =>
+    first.every((a) => second.some((b) => overlap(a, b)));
   return allMeet(one, other) && allMeet(other, one);
 }

@@ -11,15 +11,15 @@ const PLAN = protestPlan("en");
 function antecedents(text: string): Antecedent[] {
   return text
     .split(" ")
-    .filter((one) => one !== "")
-    .map((one) => {
-      const [line = 0, start = 0, end = 0] = one.split(/[:-]/).map(Number);
+    .filter((word) => word !== "")
+    .map((word) => {
+      const [line = 0, start = 0, end = 0] = word.split(/[:-]/).map(Number);
       return { line, start, end, head: end };
     });
 }
 
 const labelOf = (form: string, key: string, text: string) => {
-  const choice = categoryChoices(PLAN, form).find((one) => one.key === key);
+  const choice = categoryChoices(PLAN, form).find((candidate) => candidate.key === key);
   return choice === undefined ? null : labelFor(choice, { line: 5, position: 4 }, antecedents(text));
 };
 
@@ -33,16 +33,16 @@ describe("choicesOf", () => {
     ["them", "1 Anaphoric · they | 2 Anaphoric · singular they | 3 Anaphoric · it or they, group noun"],
     ["you", "1 Addressee · generic you | 2 Addressee · you, one person | 3 Addressee · you, several people"],
     ["this", ""],
-  ])("of “%s” are %s", (form, expected) => {
-    const told = categoryChoices(PLAN, form).map(({ key, name }) => `${key} ${name}`);
-    expect(told.join(" | ")).toBe(expected);
+  ])("for “%s” are %s", (form, expected) => {
+    const keyedNames = categoryChoices(PLAN, form).map(({ key, name }) => `${key} ${name}`);
+    expect(keyedNames.join(" | ")).toBe(expected);
   });
 
   it.each([
     [["thing_near", "thing_far"], "Thing"],
     [["near_thing", "far_thing"], "thing"],
     [["near", "far"], "Near · near / Far · far"],
-  ])("are called by what their categories share: %j", (labels, expected) => {
+  ])("are named by the common words of their categories: %j", (labels, expected) => {
     const pair = labels.map((label) => ({
       ...{ label, key: "7", forms: [], facets: null, wanted: 0 },
       ...{ antecedentAgreement: true, sentence: null },
@@ -51,8 +51,8 @@ describe("choicesOf", () => {
   });
 
   it("orders choices by key, each with all categories that share it", () => {
-    const told = categoryChoices(PLAN, "it").map(({ key, categories }) => [key, categories.length]);
-    expect(told).toEqual([
+    const keyedCounts = categoryChoices(PLAN, "it").map(({ key, categories }) => [key, categories.length]);
+    expect(keyedCounts).toEqual([
       ["1", 2],
       ["2", 2],
       ["3", 1],
@@ -84,7 +84,7 @@ describe("choicesOf", () => {
   });
 });
 
-describe("nearestAntecedent for a pronoun at 5:4", () => {
+describe("nearestAntecedent of a pronoun at 5:4", () => {
   it.each([
     ["", null],
     ["5:1-2", "5:1-2"],
@@ -98,9 +98,9 @@ describe("nearestAntecedent for a pronoun at 5:4", () => {
     ["4:0-1 5:2-6", "5:2-6"],
     ["5:0-3 5:2-3", "5:2-3"], // of two with the same end, the one that begins later
     ["5:2-3 5:0-3", "5:2-3"],
-  ])("of %j is %j", (text, expected) => {
-    const found = nearestAntecedent({ line: 5, position: 4 }, antecedents(text));
-    expect(found === null ? null : `${found.line}:${found.start}-${found.end}`).toBe(expected);
+  ])("among %j is %j", (text, expected) => {
+    const nearest = nearestAntecedent({ line: 5, position: 4 }, antecedents(text));
+    expect(nearest === null ? null : `${nearest.line}:${nearest.start}-${nearest.end}`).toBe(expected);
   });
 });
 
@@ -122,19 +122,19 @@ describe("labelFor", () => {
     ["it", "4", "", "event_it"],
     ["it", "5", "", "pleonastic_it"],
     ["you", "3", "", "addressee_deictic_plural_you"],
-  ])("of “%s” with key %s and %j is %s", (form, key, text, expected) => {
+  ])("for “%s” with key %s and antecedents %j is %s", (form, key, text, expected) => {
     expect(labelOf(form, key, text)).toBe(expected);
   });
 
-  const place = fc.record({ line: fc.nat(9), start: fc.nat(9), length: fc.nat(4) });
+  const anySpan = fc.record({ line: fc.nat(9), start: fc.nat(9), length: fc.nat(4) });
   it("gives the same-sentence category exactly if the nearest antecedent is on the pronoun's line", () => {
     fc.assert(
       fc.property(
         fc.record({ line: fc.nat(9), position: fc.nat(9) }),
-        fc.array(place, { minLength: 1, maxLength: 5 }),
+        fc.array(anySpan, { minLength: 1, maxLength: 5 }),
         fc.constantFrom("it", "they", "them"),
-        (pronoun, places, form) => {
-          const all = places.map(({ line, start, length }) => ({
+        (pronoun, spans, form) => {
+          const all = spans.map(({ line, start, length }) => ({
             line,
             start,
             end: start + length,
@@ -144,9 +144,14 @@ describe("labelFor", () => {
           if (choice === undefined) throw new Error("there is a pair");
           const label = labelFor(choice, pronoun, all);
           // An independent definition: tokens in between; earlier ones come first; lines weigh more than positions.
-          const far = (one: Antecedent) => (pronoun.line - one.line) * 100 + pronoun.position - one.start;
-          const before = all.filter((one) => far(one) > 0).map((one) => ({ one, by: far(one) }));
-          const behind = all.filter((one) => far(one) <= 0).map((one) => ({ one, by: -far(one) }));
+          const far = (antecedent: Antecedent) =>
+            (pronoun.line - antecedent.line) * 100 + pronoun.position - antecedent.start;
+          const before = all
+            .filter((antecedent) => far(antecedent) > 0)
+            .map((antecedent) => ({ one: antecedent, by: far(antecedent) }));
+          const behind = all
+            .filter((antecedent) => far(antecedent) <= 0)
+            .map((antecedent) => ({ one: antecedent, by: -far(antecedent) }));
           const [nearest] = (before.length > 0 ? before : behind).sort((a, b) => a.by - b.by);
           expect(/_intra_/.test(label)).toBe(nearest?.one.line === pronoun.line);
           expect(/_inter_/.test(label)).toBe(nearest?.one.line !== pronoun.line);

@@ -22,9 +22,9 @@ export function categoryChoices(
   const byKey = new Map<string, PlannedCategory[]>();
   for (const category of categories) {
     if (category.forms.length > 0 && !category.forms.includes(form)) continue;
-    const known = byKey.get(category.key);
-    if (known === undefined) byKey.set(category.key, [category]);
-    else known.push(category);
+    const group = byKey.get(category.key);
+    if (group === undefined) byKey.set(category.key, [category]);
+    else group.push(category);
   }
   return [...byKey]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -53,10 +53,10 @@ function nameOf(categories: readonly PlannedCategory[]): string {
 
 /** The choice that contains the category; null if the plan does not have it for this form. */
 export function choiceOf(plan: Pick<SuitePlan, "categories">, form: string, label: string): Choice | null {
-  const found = categoryChoices(plan, form).find(({ categories }) =>
-    categories.some((one) => one.label === label),
+  const choice = categoryChoices(plan, form).find(({ categories }) =>
+    categories.some((category) => category.label === label),
   );
-  return found ?? null;
+  return choice ?? null;
 }
 
 /**
@@ -67,7 +67,8 @@ export function nearestAntecedent<A extends Antecedent>(
   { line, position }: TokenRef,
   antecedents: readonly A[],
 ): A | null {
-  const isBefore = (one: Antecedent) => one.line < line || (one.line === line && one.start < position);
+  const isBefore = (antecedent: Antecedent) =>
+    antecedent.line < line || (antecedent.line === line && antecedent.start < position);
   const before = antecedents.filter(isBefore);
   const sorted = [...(before.length > 0 ? before : antecedents)].sort(
     (a, b) => a.line - b.line || a.end - b.end || a.start - b.start,
@@ -82,6 +83,8 @@ export function nearestAntecedent<A extends Antecedent>(
 export function labelFor(choice: Choice, pronoun: TokenRef, antecedents: readonly Antecedent[]): string {
   const nearest = nearestAntecedent(pronoun, antecedents);
   const sentence = nearest === null ? null : nearest.line === pronoun.line ? "same" : "other";
-  const fits = choice.categories.find((one) => one.sentence === null || one.sentence === sentence);
+  const fits = choice.categories.find(
+    (category) => category.sentence === null || category.sentence === sentence,
+  );
   return (fits ?? choice.categories[0])?.label ?? "";
 }

@@ -13,15 +13,15 @@ import {
 } from "./edit-antecedent.ts";
 
 /** `line:start-end^head` */
-function read(text: string): Antecedent {
+function antecedentFrom(text: string): Antecedent {
   const [line = 0, start = 0, end = 0, head = 0] = text.split(/[:^-]/).map(Number);
   return { line, start, end, head };
 }
-const told = (one: Antecedent | null) =>
-  one === null ? null : `${one.line}:${one.start}-${one.end}^${one.head}`;
+const asText = (antecedent: Antecedent | null) =>
+  antecedent === null ? null : `${antecedent.line}:${antecedent.start}-${antecedent.end}^${antecedent.head}`;
 
 /**
- * Lines of 5, 0, 4, 8 and 3 tokens; the pronoun is token 5 of line 3; the document begins at line 0; by rule the last
+ * Lines of 5, 0, 4, 8 and 3 tokens. The pronoun is token 5 of line 3, the document begins at line 0. By rule the last
  * token is the head.
  */
 const LENGTHS = [5, 0, 4, 8, 3];
@@ -34,7 +34,7 @@ const PARTS = {
 };
 
 describe("withRest", () => {
-  // Tokens 2 and 4 of line 0 are punctuation; 3 of line 3, with the pronoun behind.
+  // Punctuation: tokens 2 and 4 of line 0, and token 3 of line 3, which precedes the pronoun.
   const isWordAt = (line: number) => (position: number) =>
     !(line === 0 ? [2, 4] : line === 3 ? [3] : []).includes(position);
   it.each([
@@ -46,9 +46,9 @@ describe("withRest", () => {
     ["3:0-2^2", "3:0-4^4"], // never over the pronoun
     ["3:3-4^4", null],
     ["2:0-1^1", "2:0-3^3"], // to the end of the line
-  ])("%s becomes %s", (from, expected) => {
-    const one = read(from);
-    expect(told(withRest(one, isWordAt(one.line), PARTS))).toBe(expected);
+  ])("extends %s to %s", (from, expected) => {
+    const antecedent = antecedentFrom(from);
+    expect(asText(withRest(antecedent, isWordAt(antecedent.line), PARTS))).toBe(expected);
   });
 });
 
@@ -73,8 +73,8 @@ describe("withEdge", () => {
     ["2:1-2^2", "end", 1, "2:1-3^3"], // position 5 of another line is no pronoun
     ["3:4-6^4", "end", -1, "3:4-5^4"], // came with the pronoun inside
     ["3:4-5^4", "end", -1, "3:4-4^4"],
-  ] as const)("of %s, %s by %i, makes %s", (from, edge, by, expected) => {
-    expect(told(withEdge(read(from), edge, by, PARTS))).toBe(expected);
+  ] as const)("of %s moves the %s by %i: %s", (from, edge, by, expected) => {
+    expect(asText(withEdge(antecedentFrom(from), edge, by, PARTS))).toBe(expected);
   });
 });
 
@@ -82,9 +82,9 @@ it.each([
   ["3:2-4^2", "3:2-3^2"], // by rule, and stays so
   ["3:2-4^3", "3:2-3^3"], // chosen, the last that is left
   ["3:2-4^4", "3:2-3^2"], // chosen, and outside now
-])("a head that was chosen in %s stays as long as it is inside: %s", (from, expected) => {
+])("keeps the chosen head of %s as long as it is inside: %s", (from, expected) => {
   const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
-  expect(told(withEdge(read(from), "end", -1, parts))).toBe(expected);
+  expect(asText(withEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
 });
 
 describe("withHead", () => {
@@ -93,8 +93,8 @@ describe("withHead", () => {
     ["3:1-3^2", 1, "3:1-3^3"],
     ["3:1-3^1", -1, null],
     ["3:1-3^3", 1, null],
-  ] as const)("of %s by %i makes %s", (from, by, expected) => {
-    expect(told(withHead(read(from), by))).toBe(expected);
+  ] as const)("of %s by %i gives %s", (from, by, expected) => {
+    expect(asText(withHead(antecedentFrom(from), by))).toBe(expected);
   });
 });
 
@@ -117,26 +117,26 @@ describe("moved", () => {
     ["3:4-6^5", -1, "3:2-4^4"], // came with the pronoun inside
     ["3:4-6^5", 1, null],
     ["3:4-5^4", -1, "3:3-4^4"],
-  ] as const)("of %s by %i makes %s", (from, by, expected) => {
-    expect(told(movedAntecedent(read(from), by, PARTS))).toBe(expected);
+  ] as const)("of %s by %i gives %s", (from, by, expected) => {
+    expect(asText(movedAntecedent(antecedentFrom(from), by, PARTS))).toBe(expected);
   });
 
   it("stays in the pronoun’s document", () => {
-    expect(movedAntecedent(read("2:0-1^1"), -1, { ...PARTS, from: 2 })).toBeNull();
-    expect(told(movedAntecedent(read("2:0-1^1"), -1, { ...PARTS, from: 1 }))).toBeNull();
-    expect(told(movedAntecedent(read("3:0-1^1"), -1, { ...PARTS, from: 2 }))).toBe("2:2-3^3");
+    expect(movedAntecedent(antecedentFrom("2:0-1^1"), -1, { ...PARTS, from: 2 })).toBeNull();
+    expect(asText(movedAntecedent(antecedentFrom("2:0-1^1"), -1, { ...PARTS, from: 1 }))).toBeNull();
+    expect(asText(movedAntecedent(antecedentFrom("3:0-1^1"), -1, { ...PARTS, from: 2 }))).toBe("2:2-3^3");
   });
 
   it("skips the pronoun's line if the pronoun begins it", () => {
     const parts = { ...PARTS, before: { line: 3, position: 0 }, pronoun: { line: 3, position: 0 } };
-    expect(told(movedAntecedent(read("2:2-3^3"), 1, parts))).toBeNull();
-    expect(told(movedAntecedent(read("3:1-2^2"), -1, parts))).toBe("2:2-3^3");
+    expect(asText(movedAntecedent(antecedentFrom("2:2-3^3"), 1, parts))).toBeNull();
+    expect(asText(movedAntecedent(antecedentFrom("3:1-2^2"), -1, parts))).toBe("2:2-3^3");
   });
 });
 
 it("antecedentOf accepts both ends in either order and sets the head by rule", () => {
-  expect(told(antecedentOf(2, 3, 1, PARTS.headOf))).toBe("2:1-3^3");
-  expect(told(antecedentOf(2, 1, 3, (_line, start) => start))).toBe("2:1-3^1");
+  expect(asText(antecedentOf(2, 3, 1, PARTS.headOf))).toBe("2:1-3^3");
+  expect(asText(antecedentOf(2, 1, 3, (_line, start) => start))).toBe("2:1-3^1");
 });
 
 it.each([
@@ -147,26 +147,26 @@ it.each([
   ["1:2-4^4", "1:3-3^3", false, true],
   ["1:2-4^4", "1:2-3^3", false, true],
   ["1:2-4^4", "1:3-4^4", false, true],
-])("%s and %s: the same span %s, overlapping %s", (a, b, isSame, overlaps) => {
-  expect(sameSpan(read(a), read(b))).toBe(isSame);
-  expect(sameSpan(read(b), read(a))).toBe(isSame);
-  expect(overlap(read(a), read(b))).toBe(overlaps);
-  expect(overlap(read(b), read(a))).toBe(overlaps);
+])("%s and %s: same span %s, overlapping %s", (a, b, isSame, overlaps) => {
+  expect(sameSpan(antecedentFrom(a), antecedentFrom(b))).toBe(isSame);
+  expect(sameSpan(antecedentFrom(b), antecedentFrom(a))).toBe(isSame);
+  expect(overlap(antecedentFrom(a), antecedentFrom(b))).toBe(overlaps);
+  expect(overlap(antecedentFrom(b), antecedentFrom(a))).toBe(overlaps);
 });
 
-/** A text, a pronoun in it and a phrase before or behind that on some line. */
+/** A text, a pronoun in it, and a phrase before or after the pronoun on any line. */
 const scene = fc
   .array(fc.nat(9), { minLength: 1, maxLength: 6 })
   .filter((lengths) => lengths.some((length) => length > 1))
   .chain((lengths) => {
-    const places: TokenRef[] = lengths.flatMap((length, line) =>
+    const tokens: TokenRef[] = lengths.flatMap((length, line) =>
       Array.from({ length }, (_, position) => ({ line, position })),
     );
     return fc.record({
       lengths: fc.constant(lengths),
-      pronoun: fc.constantFrom(...places),
+      pronoun: fc.constantFrom(...tokens),
       from: fc.nat(lengths.length - 1),
-      start: fc.constantFrom(...places),
+      start: fc.constantFrom(...tokens),
       length: fc.nat(4),
     });
   })
@@ -175,7 +175,7 @@ const scene = fc
     const antecedent: Antecedent = { line, start: position, end, head: end };
     const headOf = (_line: number, _start: number, last: number) => last;
     const parts = {
-      lengthOf: (one: number) => lengths[one] ?? 0,
+      lengthOf: (lineNumber: number) => lengths[lineNumber] ?? 0,
       headOf,
       pronoun,
       before: pronoun,
@@ -183,20 +183,20 @@ const scene = fc
     };
     return { antecedent, parts };
   })
-  .filter(({ antecedent, parts: { pronoun } }) => !holds(antecedent, pronoun));
+  .filter(({ antecedent, parts: { pronoun } }) => !containsToken(antecedent, pronoun));
 
-function holds({ line, start, end }: Antecedent, token: TokenRef): boolean {
+function containsToken({ line, start, end }: Antecedent, token: TokenRef): boolean {
   return line === token.line && start <= token.position && token.position <= end;
 }
 
 describe("a phrase after any edits", () => {
   const press = fc.constantFrom("start-", "start+", "end-", "end+", "head-", "head+", "move-", "move+");
   type Parts = Parameters<typeof movedAntecedent>[2] & Parameters<typeof withEdge>[3];
-  const pressed = (one: Antecedent, key: string, parts: Parts) => {
+  const pressed = (antecedent: Antecedent, key: string, parts: Parts) => {
     const by = key.endsWith("-") ? -1 : 1;
-    if (key.startsWith("head")) return withHead(one, by);
-    if (key.startsWith("move")) return movedAntecedent(one, by, parts);
-    return withEdge(one, key.startsWith("start") ? "start" : "end", by, parts);
+    if (key.startsWith("head")) return withHead(antecedent, by);
+    if (key.startsWith("move")) return movedAntecedent(antecedent, by, parts);
+    return withEdge(antecedent, key.startsWith("start") ? "start" : "end", by, parts);
   };
 
   it("lies inside one line, contains its head and never the pronoun; edges keep its line", () => {
@@ -211,7 +211,7 @@ describe("a phrase after any edits", () => {
           expect(next.head).toBeLessThanOrEqual(next.end);
           expect(next.end).toBeLessThan(parts.lengthOf(next.line));
           expect(next.line).toBeGreaterThanOrEqual(parts.from);
-          expect(holds(next, parts.pronoun)).toBe(false);
+          expect(containsToken(next, parts.pronoun)).toBe(false);
           if (!key.startsWith("move")) expect(next.line).toBe(at.line);
           at = next;
         }
@@ -244,9 +244,9 @@ describe("a phrase after any edits", () => {
         let at: Antecedent | null = antecedent;
         const word = { ...antecedent, end: antecedent.start, head: antecedent.start };
         const seen = new Set<string>();
-        for (at = word; at !== null; at = movedAntecedent(at, -1, parts)) seen.add(told(at) ?? "");
+        for (at = word; at !== null; at = movedAntecedent(at, -1, parts)) seen.add(asText(at) ?? "");
         for (at = movedAntecedent(word, 1, parts); at !== null; at = movedAntecedent(at, 1, parts))
-          seen.add(told(at) ?? "");
+          seen.add(asText(at) ?? "");
         for (let line = parts.from; line <= Math.min(antecedent.line, parts.pronoun.line); line++) {
           const limit = line === parts.pronoun.line ? parts.pronoun.position : parts.lengthOf(line);
           for (let position = 0; position < limit; position++)

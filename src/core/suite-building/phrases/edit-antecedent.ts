@@ -31,7 +31,7 @@ export function withEdge(
   const moved = { ...antecedent, [edge]: antecedent[edge] + by };
   const { start, end } = moved;
   if (start < 0 || end >= parts.lengthOf(line) || start > end) return null;
-  if (holds(moved, parts.pronoun) && !holds(antecedent, parts.pronoun)) return null;
+  if (containsToken(moved, parts.pronoun) && !containsToken(antecedent, parts.pronoun)) return null;
   const isByRule = head === parts.headOf(line, antecedent.start, antecedent.end);
   const isInside = head >= start && head <= end;
   return { line, start, end, head: isByRule || !isInside ? parts.headOf(line, start, end) : head };
@@ -46,7 +46,7 @@ export function withRest(
   isWordAt: (position: number) => boolean,
   parts: Parameters<typeof withEdge>[3],
 ): Antecedent | null {
-  let grown: Antecedent | null = null;
+  let extended: Antecedent | null = null;
   let next = withEdge(antecedent, "end", 1, parts);
   // Skips punctuation directly after the span, then extends to the next.
   let isOver = true;
@@ -54,12 +54,12 @@ export function withRest(
     const isWord = isWordAt(next.end);
     if (!isWord && !isOver) break;
     if (isWord) {
-      grown = next;
+      extended = next;
       isOver = false;
     }
     next = withEdge(next, "end", 1, parts);
   }
-  return grown;
+  return extended;
 }
 
 /** Moves the head by one token; null at the edge of the span. */
@@ -104,7 +104,7 @@ export function movedAntecedent(
   return null;
 }
 
-function holds({ line, start, end }: Antecedent, token: TokenRef): boolean {
+function containsToken({ line, start, end }: Antecedent, token: TokenRef): boolean {
   return token.line === line && token.position >= start && token.position <= end;
 }
 

@@ -137,7 +137,7 @@ export function clauseEnd(
   const word = (position: number) => listedForm(tokens[position] ?? "");
   const isContact = SUBJECTS.has(word(end + 1)) && articles.has(word(start));
   if (!RELATIVES.has(word(end + 1)) && !isContact) return null;
-  const isHeld = (one: string) => SUBJECTS.has(one) || relatives.has(one) || conjunctions.has(one);
+  const isHeld = (word: string) => SUBJECTS.has(word) || relatives.has(word) || conjunctions.has(word);
   let groups = 0;
   let at = end + 2;
   for (; at < limit && isWord(tokens[at] ?? ""); at++) {

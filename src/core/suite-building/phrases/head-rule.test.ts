@@ -67,7 +67,7 @@ describe("headOf an English phrase", () => {
     "[the 1990s *idea]",
     '[" The Third *Man . "]',
     "[the *dog she has]",
-  ])("%s", (text) => {
+  ])("is marked in “%s”", (text) => {
     expect(byRule(text, "en")).toBe(expected(text));
     expect(byRule(text, "en-GB")).toBe(expected(text));
   });
@@ -106,7 +106,7 @@ describe("headOf a phrase in another language", () => {
     ["ru", "[старая *собака]"],
     ["ru", "[большинство из *лодок]"],
     ["ru", "[*дом на холме]"],
-  ])("%s: %s", (language, text) => {
+  ])("is marked in %s: %s", (language, text) => {
     expect(byRule(text, language)).toBe(expected(text));
   });
 
@@ -119,7 +119,7 @@ describe("headOf a phrase in another language", () => {
     ["", "[old *house !]"],
     ["ar", "[« *بيت كبير]"],
     ["ar", "هذا [« *بيت كبير] ."],
-  ])("of a language without lists is the last word, or the first: %s %s", (language, text) => {
+  ])("in a language without lists is the last or the first word: %s %s", (language, text) => {
     expect(byRule(text, language)).toBe(expected(text));
   });
 });

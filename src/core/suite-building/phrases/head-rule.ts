@@ -79,8 +79,8 @@ function firstNoun(tokens: readonly string[], start: number, end: number, lists:
     !isSmall(token, lists) &&
     !lists.adjectives.has(listedForm(token)) &&
     !NUMBER.test(token);
-  const found = tokens.slice(start, end + 1).findIndex(isNoun);
-  return found < 0 ? lastWord(tokens, start, end) : start + found;
+  const nounIndex = tokens.slice(start, end + 1).findIndex(isNoun);
+  return nounIndex < 0 ? lastWord(tokens, start, end) : start + nounIndex;
 }
 
 function firstWord(tokens: readonly string[], start: number, last: number): number {

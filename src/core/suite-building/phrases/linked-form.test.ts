@@ -31,10 +31,10 @@ describe("linkedForm", () => {
     ["en", "she", "she", "she"],
     ["xx", "Qu' il", "qu' il", "qu' il"], // no list: nothing is distinguished
     ["", "", "", ""],
-  ])("%s: “%s” are “%s”, balanced as “%s”", (language, words, linked, balanced) => {
-    const told = linkedForm(words === "" ? [] : words.split(" "), language);
-    expect(told).toBe(linked);
-    expect(balancedForm(told, language)).toBe(balanced);
+  ])("reduces in %s “%s” to “%s”, for balancing to “%s”", (language, words, linked, balanced) => {
+    const form = linkedForm(words === "" ? [] : words.split(" "), language);
+    expect(form).toBe(linked);
+    expect(balancedForm(form, language)).toBe(balanced);
   });
 
   it("depends only on the language", () => {

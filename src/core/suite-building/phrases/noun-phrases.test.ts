@@ -5,12 +5,12 @@ import { offeredAntecedents } from "./noun-phrases.ts";
 
 /** Lines of one document from line 0, the pronoun in angle brackets in the last of them. */
 function offers(lines: readonly string[], { language = "en", most = 90, documentStart = 0 } = {}): string[] {
-  const read = lines.map((text) => marked(text));
+  const sentences = lines.map((text) => marked(text));
   const line = lines.length - 1;
-  const pronoun = { line, position: read[line]?.pronoun ?? 0 };
-  const tokensOf = (at: number) => read[at]?.tokens ?? [];
-  const found = offeredAntecedents(tokensOf, pronoun, { language, documentStart, most });
-  return found.map((one) => inWords(tokensOf(one.line), one));
+  const pronoun = { line, position: sentences[line]?.pronoun ?? 0 };
+  const tokensOf = (at: number) => sentences[at]?.tokens ?? [];
+  const offers = offeredAntecedents(tokensOf, pronoun, { language, documentStart, most });
+  return offers.map((antecedent) => inWords(tokensOf(antecedent.line), antecedent));
 }
 
 describe("offeredAntecedents of an English sentence", () => {
@@ -38,7 +38,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["The tower 's on the left , <it>", ["the *left", "The *tower"]],
     ["there 's hope , <it>", ["*hope"]],
     ["He 's late and <it>", ["*late"]],
-    // Verbs and adverbs that the words around them tell.
+    // Verbs and adverbs that are recognised by the words around them.
     ["When rivers meet , <they>", ["*rivers"]],
     ["these boats away , <they>", ["these *boats"]],
     ["James Cameron films , <they>", ["James Cameron *films"]],
@@ -64,7 +64,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["a very old wall , <it>", ["a very old *wall"]],
     ["an only child , <they>", ["an only *child"]],
     ["the family really <it>", ["the *family"]],
-    // “that”
+    // Uses of “that”.
     ["we know that the bridge fell and <it>", ["the *bridge"]],
     ["we know that bridges , <they>", ["*bridges"]],
     ["we crossed that bridge , <it>", ["that *bridge"]],
@@ -72,7 +72,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["that bridge fell , <it>", ["that *bridge"]],
     ["that of the ship , <it>", ["the *ship"]],
     ["the book that man read , <it>", ["man *read", "the *book", "the *book that man read"]],
-    // What belongs to a phrase.
+    // The extent of a phrase.
     ["all of the boats , <they>", ["the *boats", "all of the *boats"]],
     ["the mill which was old , <it>", ["the *mill", "the *mill which was old"]],
     ["the mill we have in York , <it>", ["*York", "the *mill", "the *mill we have in York"]],
@@ -95,7 +95,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["the keys of it and the car , <they>", ["the *car", "the *keys"]],
     ["the dog ( a <it>", ["the *dog"]],
     ["The Dog Of Flanders , <it>", ["*Flanders", "The *Dog", "The *Dog Of Flanders"]],
-  ])("%s", (text, expected) => {
+  ])("are nearest first in “%s”", (text, expected) => {
     expect(offers([text])).toEqual(expected);
   });
 
@@ -127,13 +127,13 @@ describe("offeredAntecedents of an English sentence", () => {
   });
 
   it("read at most thirteen lines of a document of any length", () => {
-    const asked = new Set<number>();
+    const readLines = new Set<number>();
     const tokensOf = (line: number) => {
-      asked.add(line);
+      readLines.add(line);
       return ["hm"];
     };
     offeredAntecedents(tokensOf, { line: 4000, position: 1 }, { language: "en", documentStart: 0, most: 90 });
-    expect([...asked]).toEqual(Array.from({ length: 13 }, (_, back) => 4000 - back));
+    expect([...readLines]).toEqual(Array.from({ length: 13 }, (_, back) => 4000 - back));
   });
 });
 
@@ -151,7 +151,7 @@ describe("offeredAntecedents of a sentence in another language", () => {
     ["nl", "de oude hond en een kat , <hij>", ["een *kat", "de oude *hond"]],
     ["cs", "ten starý pes a kočka , <on>", ["*kočka", "ten starý *pes"]],
     ["ru", "старая собака и кошка , <она>", ["*кошка", "старая *собака"]],
-    // Without lists every word that may be a noun, right to left or without blanks in between.
+    // Without lists, every word that may be a noun is offered, also in scripts from right to left or without spaces.
     ["ar", "البيت الكبير في المدينة ، <هو>", ["*المدينة", "*الكبير", "*البيت"]],
     ["ja", "猫 が 好き 。 <それ>", ["*好き", "*が", "*猫"]],
     ["pt", "a casa de ontem , <ela>", ["*ontem", "*casa"]],

@@ -62,11 +62,11 @@ function phrasesOf(tokens: readonly string[], limit: number, lists: WordLists, i
   const chunks = chunksOf(tokens, limit, lists, isEnglish);
   return chunks.flatMap((chunk, at) => {
     const whole = withWhatFollows(tokens, chunk, chunks[at + 1], lists);
-    const clauses = [whole, chunk].map((one) =>
-      one === null || !isEnglish ? null : withClause(tokens, one, limit, lists),
+    const clauses = [whole, chunk].map((span) =>
+      span === null || !isEnglish ? null : withClause(tokens, span, limit, lists),
     );
-    const plain = hasNoun(tokens, chunk, lists) ? chunk : null;
-    return [...clauses, whole, plain, ownerOf(tokens, chunk)].filter((one) => one !== null);
+    const chunkWithNoun = hasNoun(tokens, chunk, lists) ? chunk : null;
+    return [...clauses, whole, chunkWithNoun, ownerOf(tokens, chunk)].filter((span) => span !== null);
   });
 }
 
@@ -94,10 +94,10 @@ function ownerOf(tokens: readonly string[], { start, end }: Span): Span | null {
 
 /** Some chunks have only articles (“all” in “all of them”); only their continuation makes them phrases. */
 function chunksOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
-  const found: Span[] = [];
+  const spans: Span[] = [];
   let start: number | null = null;
   const close = (end: number) => {
-    if (start !== null) found.push({ start, end });
+    if (start !== null) spans.push({ start, end });
     start = null;
   };
   for (let position = 0; position < limit; position++) {
@@ -112,7 +112,7 @@ function chunksOf(tokens: readonly string[], limit: number, lists: WordLists, is
     }
   }
   close(limit - 1);
-  return found;
+  return spans;
 }
 
 function isBoundary(token: string, lists: WordLists): boolean {

@@ -6,40 +6,48 @@ import { offersAfter } from "./offers-after.ts";
 const span = (line: number, start: number, end: number): Antecedent => ({ line, start, end, head: end });
 const RULED = [span(5, 0, 1), span(4, 3, 4), span(4, 0, 2), span(2, 6, 8)];
 const TOKEN = { line: 5, position: 4 };
-const told = (offers: readonly Antecedent[]) =>
+const asText = (offers: readonly Antecedent[]) =>
   offers.map(({ line, start, end }) => `${line}:${start}-${end}`).join(" ");
-const after = (...said: [line: number, position: number, ...antecedents: Antecedent[]][]) =>
-  told(
+const after = (...annotations: [line: number, position: number, ...antecedents: Antecedent[]][]) =>
+  asText(
     offersAfter(
       TOKEN,
       RULED,
-      said.map(([line, position, ...antecedents]) => ({ token: { line, position }, antecedents })),
+      annotations.map(([line, position, ...antecedents]) => ({ token: { line, position }, antecedents })),
       { first: 2 },
     ),
   );
 
 describe("offersAfter", () => {
   it.each<[string, Parameters<typeof after>, string]>([
-    ["as before where nothing was said", [], "5:0-1 4:3-4 4:0-2 2:6-8"],
-    ["what the pronoun before refers to first, once", [[4, 8, span(4, 0, 2)]], "4:0-2 5:0-1 4:3-4 2:6-8"],
+    ["the offers by rule if nothing is annotated", [], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    ["the antecedent of the earlier pronoun first, once", [[4, 8, span(4, 0, 2)]], "4:0-2 5:0-1 4:3-4 2:6-8"],
     [
-      "of two pronouns the nearest one's first; what was put right goes before the phrase it was made of",
+      "the nearer pronoun's antecedent first; a corrected phrase precedes the offered one",
       [
         [4, 5, span(2, 6, 7)],
         [4, 8, span(4, 3, 4)],
       ],
       "4:3-4 5:0-1 4:0-2 2:6-7 2:6-8",
     ],
-    ["all that one refers to", [[4, 8, span(4, 0, 1), span(4, 3, 3)]], "4:0-1 4:3-3 5:0-1 4:3-4 4:0-2 2:6-8"],
-    ["nothing of pronouns that follow", [[5, 6, span(4, 0, 0)]], "5:0-1 4:3-4 4:0-2 2:6-8"],
-    ["nothing of another document", [[1, 6, span(1, 0, 0)]], "5:0-1 4:3-4 4:0-2 2:6-8"],
-    ["nothing that holds the pronoun or follows it", [[4, 8, span(5, 3, 5)]], "5:0-1 4:3-4 4:0-2 2:6-8"],
-    ["nothing of a token that refers to nothing", [[4, 8]], "5:0-1 4:3-4 4:0-2 2:6-8"],
-  ])("are %s", (_what, said, expected) => {
-    expect(after(...said)).toBe(expected);
+    [
+      "all antecedents of a pronoun",
+      [[4, 8, span(4, 0, 1), span(4, 3, 3)]],
+      "4:0-1 4:3-3 5:0-1 4:3-4 4:0-2 2:6-8",
+    ],
+    ["no antecedent of a later pronoun", [[5, 6, span(4, 0, 0)]], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    ["no antecedent in another document", [[1, 6, span(1, 0, 0)]], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    [
+      "no antecedent that contains or follows the pronoun",
+      [[4, 8, span(5, 3, 5)]],
+      "5:0-1 4:3-4 4:0-2 2:6-8",
+    ],
+    ["only the offers by rule after a token without antecedents", [[4, 8]], "5:0-1 4:3-4 4:0-2 2:6-8"],
+  ])("lists %s", (_what, annotations, expected) => {
+    expect(after(...annotations)).toBe(expected);
   });
 
-  it("contain no translation, which is computed again", () => {
+  it("leaves out translations, which are computed again", () => {
     const [offer] = offersAfter(
       TOKEN,
       [],

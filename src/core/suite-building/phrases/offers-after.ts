@@ -5,7 +5,7 @@ import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { overlap, sameSpan } from "./edit-antecedent.ts";
 
 /** One annotator's annotation of another token. */
-export interface SaidBefore {
+export interface EarlierAnnotation {
   readonly token: TokenRef;
   readonly antecedents: readonly Antecedent[];
 }
@@ -21,22 +21,27 @@ const LINES_BACK = 12;
 export function offersAfter(
   token: TokenRef,
   ruled: readonly Antecedent[],
-  said: readonly SaidBefore[],
+  annotated: readonly EarlierAnnotation[],
   { first }: { readonly first: number },
 ): readonly Antecedent[] {
-  const earlier = said
-    .filter((one) => one.antecedents.length > 0 && one.token.line >= first && isBefore(one.token, token))
+  const earlier = annotated
+    .filter(
+      (annotation) =>
+        annotation.antecedents.length > 0 &&
+        annotation.token.line >= first &&
+        isBefore(annotation.token, token),
+    )
     .sort((a, b) => b.token.line - a.token.line || b.token.position - a.token.position)
-    .map(({ antecedents }) => antecedents.filter((one) => mayBeOffered(one, token)));
-  const known = earlier.flat();
+    .map(({ antecedents }) => antecedents.filter((antecedent) => mayBeOffered(antecedent, token)));
+  const earlierAntecedents = earlier.flat();
   const offers: Antecedent[] = [];
   const add = ({ line, start, end, head }: Antecedent) => {
     const offer = { line, start, end, head };
-    if (!offers.some((one) => sameSpan(one, offer))) offers.push(offer);
+    if (!offers.some((antecedent) => sameSpan(antecedent, offer))) offers.push(offer);
   };
   earlier.find((antecedents) => antecedents.length > 0)?.forEach(add);
   for (const offer of ruled) {
-    for (const one of known) if (overlap(one, offer)) add(one);
+    for (const antecedent of earlierAntecedents) if (overlap(antecedent, offer)) add(antecedent);
     add(offer);
   }
   return offers;

@@ -3,12 +3,12 @@ import { placeOpposite } from "./place-opposite.ts";
 
 describe("placeOpposite", () => {
   it.each<[string, number, Record<number, number[]>, number]>([
-    ["where it is linked to", 2, { 2: [4, 5] }, 4],
-    ["behind what the word before is linked to", 2, { 1: [3, 1], 3: [0] }, 4],
-    ["before what the next word is linked to, where none before is linked", 1, { 3: [2, 5] }, 1],
-    ["about as far along, where nothing is linked", 3, {}, 5],
-    ["inside of the line", 5, { 4: [9] }, 9],
-    ["inside of the line, at its beginning", 0, { 1: [0] }, 0],
+    ["the position that the word is linked to", 2, { 2: [4, 5] }, 4],
+    ["after the words linked to the word before", 2, { 1: [3, 1], 3: [0] }, 4],
+    ["before the words linked to the next word, if none before is linked", 1, { 3: [2, 5] }, 1],
+    ["the same relative position without links", 3, {}, 5],
+    ["limited to the end of the line", 5, { 4: [9] }, 9],
+    ["limited to the beginning of the line", 0, { 1: [0] }, 0],
   ])("is %s", (_what, position, links, expected) => {
     expect(placeOpposite(position, 6, 10, (at) => links[at] ?? [])).toBe(expected);
   });

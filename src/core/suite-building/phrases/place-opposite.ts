@@ -11,7 +11,7 @@ export function placeOpposite(
   count: number,
   linkedTo: (position: number) => readonly number[],
 ): number {
-  const inside = (place: number) => Math.max(0, Math.min(place, count - 1));
+  const inside = (index: number) => Math.max(0, Math.min(index, count - 1));
   for (let at = position; at >= 0; at--) {
     const linked = linkedTo(at);
     if (linked.length > 0) return inside(at === position ? Math.min(...linked) : Math.max(...linked) + 1);

@@ -136,14 +136,14 @@ const pronouns = new Map<string, ReadonlySet<string>>();
 
 /** Forms of a language (BCP 47) that can translate an active pronoun; empty for a language without a list. */
 export function pronounsOf(language: string): ReadonlySet<string> {
-  const known = pronouns.get(language);
-  if (known !== undefined) return known;
+  const cached = pronouns.get(language);
+  if (cached !== undefined) return cached;
   const lists = listsOf(language);
   const text =
     lists === null ? "" : [lists.on, ...REFERRING.map((group) => lists.off[group] ?? "")].join(" ");
-  const made = new Set(text.split(" ").filter((form) => form !== ""));
-  pronouns.set(language, made);
-  return made;
+  const forms = new Set(text.split(" ").filter((form) => form !== ""));
+  pronouns.set(language, forms);
+  return forms;
 }
 
 function listsOf(language: string): Language | null {
@@ -153,15 +153,15 @@ function listsOf(language: string): Language | null {
 
 /** Forms of a source language (BCP 47), active ones first; empty for a language without a list. */
 export function pronounForms(language: string): readonly PlannedForm[] {
-  const known = listsOf(language);
-  if (known === null) return [];
+  const lists = listsOf(language);
+  if (lists === null) return [];
   const forms = (text: string, isOn: boolean, why: string) =>
     text
       .split(" ")
       .filter((form) => form !== "")
       .map((form): PlannedForm => ({ form, isOn, why }));
   return [
-    ...forms(known.on, true, ""),
-    ...GROUPS.flatMap((group) => forms(known.off[group] ?? "", false, WHY[group])),
+    ...forms(lists.on, true, ""),
+    ...GROUPS.flatMap((group) => forms(lists.off[group] ?? "", false, WHY[group])),
   ];
 }

@@ -16,15 +16,15 @@ describe("withoutFunctionWords", () => {
     ["de", "der Ball", "0 1", "1"],
     ["xx", "la balle !", "0 1 2", "0 1"], // no lists: punctuation alone
     ["ru", "3 мяча", "0 1", "0 1"],
-  ])("%s: “%s” at %j, %j are words of content", (language, text, linked, expected) => {
-    const numbers = (one: string) => (one === "" ? [] : one.split(" ").map(Number));
+  ])("keeps in %s “%s” of the positions %j the content words %j", (language, text, linked, expected) => {
+    const numbers = (text: string) => (text === "" ? [] : text.split(" ").map(Number));
     expect(withoutFunctionWords(text.split(" "), numbers(linked), language)).toEqual(numbers(expected));
   });
 
   it("reads the head's links only for the head, and the span's for the whole span", () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const linked = (line: number, first: number, last: number) => {
-      asked.push(`${line}:${first}-${last}`);
+      requested.push(`${line}:${first}-${last}`);
       return first === last ? [0, 1] : [0, 1, 2];
     };
     const antecedent = { line: 4, start: 2, end: 6, head: 3 };
@@ -32,6 +32,6 @@ describe("withoutFunctionWords", () => {
       referenceHead: [1],
       referenceSpan: [0, 1, 2],
     });
-    expect(asked).toEqual(["4:3-3", "4:2-6"]);
+    expect(requested).toEqual(["4:3-3", "4:2-6"]);
   });
 });

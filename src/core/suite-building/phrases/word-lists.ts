@@ -158,17 +158,17 @@ export function primaryOf(language: string): string {
 
 export type WordLists = { readonly [K in keyof Required<Lists>]: ReadonlySet<string> };
 
-const read = new Map<string, WordLists | null>();
+const cache = new Map<string, WordLists | null>();
 
 /** Null if there are no lists of the language (BCP 47). */
 export function wordLists(language: string): WordLists | null {
   const primary = primaryOf(language);
-  const known = read.get(primary);
-  if (known !== undefined) return known;
+  const cached = cache.get(primary);
+  if (cached !== undefined) return cached;
   const lists = Object.hasOwn(LISTS, primary) ? LISTS[primary] : undefined;
-  const made = lists === undefined ? null : setsOf(lists);
-  read.set(primary, made);
-  return made;
+  const sets = lists === undefined ? null : setsOf(lists);
+  cache.set(primary, sets);
+  return sets;
 }
 
 function setsOf({ nounVerbs = "", beforeVerbs = "", ...lists }: Lists): WordLists {

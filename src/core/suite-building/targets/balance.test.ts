@@ -7,7 +7,7 @@ import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { balanceTable, type PoolToken, type Proposed, proposeSelection } from "./balance.ts";
 import { protestPlan } from "./protest-plan.ts";
 
-/** `A:il@2` = category A, form il, document 2; one a line of the source. */
+/** `A:il@2` = category A, form il, document 2; one token per line of the source. */
 function pool(text: string): PoolToken[] {
   return text.split(" ").map((token, line) => {
     const [, label = "", linked = "", document = "0"] = /^(.*):(.*?)(?:@(\d+))?$/.exec(token) ?? [];
@@ -48,20 +48,20 @@ describe("balanceTable", () => {
   });
 
   it("has a row for every category of an empty pool", () => {
-    const nothing = { chosen: 0, available: 0, forms: [] };
-    expect(balanceTable([], AB, new Set())).toEqual(AB.map((one) => ({ ...one, ...nothing })));
+    const noTokens = { chosen: 0, available: 0, forms: [] };
+    expect(balanceTable([], AB, new Set())).toEqual(AB.map((category) => ({ ...category, ...noTokens })));
   });
 });
 
 describe("proposeSelection", () => {
   it.each([
-    // Two of A: one of each form, whichever the seed; then the one document that is free.
+    // Two of A: one of each form for any seed; then the document that has none yet.
     ["A:il A:il A:elle", /^[01],2$/],
     // One form: two documents.
     ["A:il@0 A:il@0 A:il@0 A:il@1", /^[012],3$/],
-    // A form is worth more than a document.
+    // Balancing forms takes precedence over balancing documents.
     ["A:il@0 A:il@1 A:elle@0", /^[01],2$/],
-  ])("of %s is like %s", (text, expected) => {
+  ])("selects from %s tokens that match %s", (text, expected) => {
     for (let seed = 0; seed < 40; seed++)
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE })).join()).toMatch(expected);
   });
@@ -79,7 +79,7 @@ describe("proposeSelection", () => {
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE }))).toEqual([0, 1, 3]);
   });
 
-  it("keeps chosen tokens, even beyond the wanted number, and balances against them", () => {
+  it("keeps chosen tokens, even beyond the wanted number, and balances the rest against them", () => {
     const tokens = pool("A:il A:il A:elle B:ce B:ce C:il");
     const keep = new Set(["0:0", "3:0", "4:0", "5:0", "9:9"]);
     const proposed = proposeSelection(tokens, AB, { seed: 7, keep });
@@ -123,11 +123,11 @@ describe("proposeSelection", () => {
 
   it("is in text order, and an added token does not change the draw of others", () => {
     const tokens = pool(Array<string>(30).fill("A:il").join(" "));
-    const few = [{ label: "A", wanted: 12 }];
-    const before = linesOf(proposeSelection(tokens, few, { seed: 3, ...KEEP_NONE }));
+    const twelve = [{ label: "A", wanted: 12 }];
+    const before = linesOf(proposeSelection(tokens, twelve, { seed: 3, ...KEEP_NONE }));
     expect(before).toEqual([...before].sort((a, b) => a - b));
-    const one = { line: 99, position: 0, document: 0, label: "A", linked: "il" };
-    const after = linesOf(proposeSelection([...tokens, one], few, { seed: 3, ...KEEP_NONE }));
+    const token = { line: 99, position: 0, document: 0, label: "A", linked: "il" };
+    const after = linesOf(proposeSelection([...tokens, token], twelve, { seed: 3, ...KEEP_NONE }));
     expect(before.filter((line) => !after.includes(line)).length).toBeLessThanOrEqual(1);
   });
 });
@@ -153,12 +153,12 @@ describe("proposeSelection for any pool, plan and seed", () => {
         const { selected, short } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
         const chosen = new Set(selected.map(tokenPlace));
         expect(chosen.size).toBe(selected.length);
-        const inPool = all.filter((one) => chosen.has(tokenPlace(one)));
+        const inPool = all.filter((token) => chosen.has(tokenPlace(token)));
         expect(inPool.length).toBe(selected.length);
         expect(inPool.every(({ label }) => label !== "D")).toBe(true);
         const lacking = categories.flatMap(({ label, wanted }) => {
-          const available = all.filter((one) => one.label === label).length;
-          expect(inPool.filter((one) => one.label === label).length).toBe(Math.min(wanted, available));
+          const available = all.filter((token) => token.label === label).length;
+          expect(inPool.filter((token) => token.label === label).length).toBe(Math.min(wanted, available));
           return available < wanted ? [{ label, wanted, available }] : [];
         });
         expect(short).toEqual(lacking);
@@ -166,7 +166,7 @@ describe("proposeSelection for any pool, plan and seed", () => {
     );
   });
 
-  it("takes at most one more of any form than of another form that is left", () => {
+  it("takes at most one more of any form than of another form that still has tokens", () => {
     fc.assert(
       fc.property(tokens, plan, seeds, (all, categories, seed) => {
         const { selected } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
@@ -182,12 +182,15 @@ describe("proposeSelection for any pool, plan and seed", () => {
   it("spreads one form over documents, with a difference of at most one", () => {
     fc.assert(
       fc.property(tokens, seeds, fc.nat(20), (all, seed, wanted) => {
-        const alike = all.map((one) => ({ ...one, label: "A", linked: "il" }));
-        const { selected } = proposeSelection(alike, [{ label: "A", wanted }], { seed, ...KEEP_NONE });
+        const sameForm = all.map((token) => ({ ...token, label: "A", linked: "il" }));
+        const { selected } = proposeSelection(sameForm, [{ label: "A", wanted }], { seed, ...KEEP_NONE });
         const chosen = new Set(selected.map(tokenPlace));
         const counts = [0, 1, 2, 3, 4, 5].map((document) => {
-          const its = alike.filter((one) => one.document === document);
-          return { available: its.length, chosen: its.filter((one) => chosen.has(tokenPlace(one))).length };
+          const ofDocument = sameForm.filter((one) => one.document === document);
+          return {
+            available: ofDocument.length,
+            chosen: ofDocument.filter((one) => chosen.has(tokenPlace(one))).length,
+          };
         });
         for (const more of counts)
           for (const less of counts)
@@ -200,21 +203,24 @@ describe("proposeSelection for any pool, plan and seed", () => {
     const label = "A";
     fc.assert(
       fc.property(tokens, seeds, fc.nat(30), (all, seed, wanted) => {
-        const its = all.map((one) => ({ ...one, label }));
+        const ofCategory = all.map((token) => ({ ...token, label }));
         const propose = (count: number) =>
-          proposeSelection(its, [{ label, wanted: count }], { seed, ...KEEP_NONE }).selected.map(tokenPlace);
+          proposeSelection(ofCategory, [{ label, wanted: count }], { seed, ...KEEP_NONE }).selected.map(
+            tokenPlace,
+          );
         const chosen = new Set<string>();
-        for (let count = 1; count <= Math.min(wanted, its.length); count++) {
+        for (let count = 1; count <= Math.min(wanted, ofCategory.length); count++) {
           const [next, ...more] = propose(count).filter((place) => !chosen.has(place));
           expect(more).toEqual([]);
           const rank = (of: PoolToken) => [
-            its.filter((one) => chosen.has(tokenPlace(one)) && one.linked === of.linked).length,
-            its.filter((one) => chosen.has(tokenPlace(one)) && one.document === of.document).length,
+            ofCategory.filter((token) => chosen.has(tokenPlace(token)) && token.linked === of.linked).length,
+            ofCategory.filter((token) => chosen.has(tokenPlace(token)) && token.document === of.document)
+              .length,
             seededRank(tokenKey(of), seed),
           ];
-          const sorted = its
-            .filter((one) => !chosen.has(tokenPlace(one)))
-            .map((one) => ({ one, by: rank(one) }))
+          const sorted = ofCategory
+            .filter((token) => !chosen.has(tokenPlace(token)))
+            .map((token) => ({ one: token, by: rank(token) }))
             .sort((a, b) => a.by.map((by, at) => by - (b.by[at] ?? 0)).find((by) => by !== 0) ?? 0);
           expect(next).toBe(sorted[0] && tokenPlace(sorted[0].one));
           chosen.add(next ?? "");
@@ -231,21 +237,21 @@ describe("proposeSelection for any pool, plan and seed", () => {
         const keep = new Set(places.flatMap((at) => (all[at] === undefined ? [] : [tokenPlace(all[at])])));
         const first = proposeSelection(all, categories, { seed, keep });
         const random = seededRandom(other);
-        const shuffled = all.map((one) => ({ one, by: random() })).sort((a, b) => a.by - b.by);
-        const again = proposeSelection(
-          shuffled.map(({ one }) => one),
+        const shuffled = all.map((token) => ({ one: token, by: random() })).sort((a, b) => a.by - b.by);
+        const repeated = proposeSelection(
+          shuffled.map(({ one: token }) => token),
           categories,
           { seed, keep },
         );
-        expect(again).toEqual(first);
+        expect(repeated).toEqual(first);
         const chosen = new Set(first.selected.map(tokenPlace));
         expect(first.selected.length).toBe(chosen.size);
         for (const place of keep) expect(chosen.has(place)).toBe(true);
         for (const { label, wanted } of categories) {
-          const its = all.filter((one) => one.label === label);
-          const hasKept = its.filter((one) => keep.has(tokenPlace(one))).length;
-          const has = its.filter((one) => chosen.has(tokenPlace(one))).length;
-          expect(has).toBe(Math.min(its.length, Math.max(wanted, hasKept)));
+          const ofCategory = all.filter((token) => token.label === label);
+          const hasKept = ofCategory.filter((token) => keep.has(tokenPlace(token))).length;
+          const has = ofCategory.filter((token) => chosen.has(tokenPlace(token))).length;
+          expect(has).toBe(Math.min(ofCategory.length, Math.max(wanted, hasKept)));
         }
       }),
     );
@@ -256,7 +262,7 @@ describe("proposeSelection for any pool, plan and seed", () => {
       fc.property(seeds, (seed) => {
         const { categories } = protestPlan("en");
         const random = seededRandom(seed);
-        const some = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)];
+        const pickFrom = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)];
         const large = categories.flatMap(({ label, wanted }, at) =>
           Array.from({ length: wanted + Math.floor(random() * 30) }, (_, position): PoolToken => {
             return {
@@ -264,7 +270,7 @@ describe("proposeSelection for any pool, plan and seed", () => {
               position,
               document: Math.floor(random() * 12),
               label,
-              linked: some(FORMS) ?? "",
+              linked: pickFrom(FORMS) ?? "",
             };
           }),
         );

@@ -42,9 +42,9 @@ export function balanceTable(
   chosen: ReadonlySet<string>,
 ): readonly BalanceRow[] {
   return categories.map(({ label, wanted }) => {
-    const its = pool.filter((token) => token.label === label);
+    const ofCategory = pool.filter((token) => token.label === label);
     const forms = new Map<string, { chosen: number; available: number }>();
-    for (const token of its) {
+    for (const token of ofCategory) {
       const form = forms.get(token.linked) ?? { chosen: 0, available: 0 };
       form.available++;
       if (chosen.has(tokenPlace(token))) form.chosen++;
@@ -53,8 +53,8 @@ export function balanceTable(
     return {
       label,
       wanted,
-      chosen: its.filter((token) => chosen.has(tokenPlace(token))).length,
-      available: its.length,
+      chosen: ofCategory.filter((token) => chosen.has(tokenPlace(token))).length,
+      available: ofCategory.length,
       forms: [...forms]
         .map(([linked, counts]) => ({ linked, ...counts }))
         .sort((a, b) => b.available - a.available || (a.linked < b.linked ? -1 : 1)),
@@ -91,16 +91,16 @@ export function proposeSelection(
   };
   for (const token of inDraw) if (keep.has(tokenPlace(token))) choose(token);
   for (const { label, wanted } of categories) {
-    const its = inDraw.filter((token) => token.label === label);
-    if (its.length < wanted) short.push({ label, wanted, available: its.length });
+    const ofCategory = inDraw.filter((token) => token.label === label);
+    if (ofCategory.length < wanted) short.push({ label, wanted, available: ofCategory.length });
     const kept = selected.filter((token) => token.label === label);
     const draw = new EvenDraw(kept);
-    const left = interchangeableIn(its.filter((token) => !keep.has(tokenPlace(token))));
-    for (let need = wanted - kept.length; need > 0 && left.size > 0; need--)
-      choose(draw.next(left, documents));
+    const remaining = interchangeableIn(ofCategory.filter((token) => !keep.has(tokenPlace(token))));
+    for (let need = wanted - kept.length; need > 0 && remaining.size > 0; need--)
+      choose(draw.next(remaining, documents));
   }
-  const places = selected.map(({ line, position }): TokenRef => ({ line, position }));
-  return { selected: places.sort(inText), short };
+  const positions = selected.map(({ line, position }): TokenRef => ({ line, position }));
+  return { selected: positions.sort(inText), short };
 }
 
 /** Tokens of the same form and document; the last is drawn first. Only the draw distinguishes them. */
@@ -110,14 +110,14 @@ interface Interchangeable {
 
 /** `inDraw`: tokens of one category. */
 function interchangeableIn(inDraw: readonly PoolToken[]): Set<Interchangeable> {
-  const found = new Map<string, Interchangeable>();
-  for (const [drawn, token] of [...inDraw.entries()].reverse()) {
+  const byFormAndDocument = new Map<string, Interchangeable>();
+  for (const [drawIndex, token] of [...inDraw.entries()].reverse()) {
     const key = `${token.document} ${token.linked}`;
-    const known = found.get(key) ?? { tokens: [] };
-    known.tokens.push({ token, drawn });
-    found.set(key, known);
+    const group = byFormAndDocument.get(key) ?? { tokens: [] };
+    group.tokens.push({ token, drawn: drawIndex });
+    byFormAndDocument.set(key, group);
   }
-  return new Set(found.values());
+  return new Set(byFormAndDocument.values());
 }
 
 /** Draws tokens of one category so that forms and documents are most even. */
@@ -131,11 +131,11 @@ class EvenDraw {
 
   /**
    * Takes a token of the rarest form so far, then of the rarest document in the category, then of the rarest
-   * document overall; otherwise the first. Removes it from `left`, which must not be empty.
+   * document overall; otherwise the first. Removes it from `remaining`, which must not be empty.
    */
-  next(left: Set<Interchangeable>, documents: ReadonlyMap<number, number>): PoolToken {
+  next(remaining: Set<Interchangeable>, documents: ReadonlyMap<number, number>): PoolToken {
     let best: { interchangeable: Interchangeable; rank: readonly number[] } | null = null;
-    for (const interchangeable of left) {
+    for (const interchangeable of remaining) {
       const first = interchangeable.tokens.at(-1);
       if (first === undefined) continue;
       const { linked, document } = first.token;
@@ -149,7 +149,7 @@ class EvenDraw {
     }
     const next = best?.interchangeable.tokens.pop();
     if (best === null || next === undefined) throw new RangeError("nothing is left to draw");
-    if (best.interchangeable.tokens.length === 0) left.delete(best.interchangeable);
+    if (best.interchangeable.tokens.length === 0) remaining.delete(best.interchangeable);
     this.#count(next.token);
     return next.token;
   }
@@ -161,14 +161,14 @@ class EvenDraw {
 }
 
 function isBefore(a: readonly number[], b: readonly number[]): boolean {
-  const at = a.findIndex((number, place) => number !== b[place]);
+  const at = a.findIndex((number, index) => number !== b[index]);
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
 /** Order by the seed, independent of the input order. */
 function shuffled(pool: readonly PoolToken[], seed: number): readonly PoolToken[] {
-  const drawn = pool.map((token) => ({ token, rank: seededRank(tokenKey(token), seed) }));
-  return drawn.sort((a, b) => a.rank - b.rank || inText(a.token, b.token)).map(({ token }) => token);
+  const ranked = pool.map((token) => ({ token, rank: seededRank(tokenKey(token), seed) }));
+  return ranked.sort((a, b) => a.rank - b.rank || inText(a.token, b.token)).map(({ token }) => token);
 }
 
 function inText(a: TokenRef, b: TokenRef): number {

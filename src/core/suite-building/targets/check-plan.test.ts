@@ -28,59 +28,64 @@ const half = (label: string, key: string) =>
 
 describe("checkPlan", () => {
   it.each<[string, string[], string[], string[]]>([
-    ["that can be used", ["it"], ["A 1 - same", "B 1 - other", "C 2 - none"], []],
-    ["with one category of every form", ["it", "!them"], ["A 1"], []],
-    ["with keys of different forms", ["it", "they"], ["A 1 it", "B 1 they"], []],
-    ["without categories", ["it"], [], ["Add at least one category."]],
-    ["without forms", [], ["A 1"], ["Select at least one pronoun."]],
-    ["with no form that is on", ["!it"], ["A 1"], ["Select at least one pronoun."]],
-    ["with two of a label", ["it"], ["A 1", "A 2", "A 3"], ["Two categories have the label “A”."]],
-    ["with a form twice", ["it", "it"], ["A 1"], ["The pronoun “it” is listed twice."]],
+    ["a valid plan", ["it"], ["A 1 - same", "B 1 - other", "C 2 - none"], []],
+    ["one category of all forms", ["it", "!them"], ["A 1"], []],
+    ["keys for different forms", ["it", "they"], ["A 1 it", "B 1 they"], []],
+    ["a plan without categories", ["it"], [], ["Add at least one category."]],
+    ["a plan without forms", [], ["A 1"], ["Select at least one pronoun."]],
+    ["no active form", ["!it"], ["A 1"], ["Select at least one pronoun."]],
     [
-      "with a form of two words",
-      ["each other"],
-      ["A 1"],
-      ["“each other” is more than one word. Enter one word."],
+      "several categories with one label",
+      ["it"],
+      ["A 1", "A 2", "A 3"],
+      ["Two categories have the label “A”."],
     ],
-    ["with capitals", ["It"], ["A 1"], ["“It” has capitals. Use lower case."]],
-    ["with capitals in a category", ["it"], ["A 1 It", "B 2"], ["“It” has capitals. Use lower case."]],
-    ["with two on a key", ["it"], ["A 1", "B 1"], [shared("“A”, “B”", "1")]],
+    ["a form twice", ["it", "it"], ["A 1"], ["The pronoun “it” is listed twice."]],
+    ["a form of two words", ["each other"], ["A 1"], ["“each other” is more than one word. Enter one word."]],
+    ["a form with capitals", ["It"], ["A 1"], ["“It” has capitals. Use lower case."]],
+    ["a category's form with capitals", ["it"], ["A 1 It", "B 2"], ["“It” has capitals. Use lower case."]],
+    ["two categories on one key", ["it"], ["A 1", "B 1"], [shared("“A”, “B”", "1")]],
     [
-      "with three on a key",
+      "three categories on one key",
       ["it"],
       ["A 1 - same", "B 1 - other", "C 1 - other"],
       [shared("“A”, “B”, “C”", "1")],
     ],
-    ["with two of the same sentence", ["it"], ["A 1 - same", "B 1 - same"], [shared("“A”, “B”", "1")]],
-    ["with a pair of which one stands anywhere", ["it"], ["A 1 - same", "B 1"], [shared("“A”, “B”", "1")]],
     [
-      "with two on a key for one form",
+      "two categories of the same sentence on one key",
+      ["it"],
+      ["A 1 - same", "B 1 - same"],
+      [shared("“A”, “B”", "1")],
+    ],
+    ["a pair of which one applies to any sentence", ["it"], ["A 1 - same", "B 1"], [shared("“A”, “B”", "1")]],
+    [
+      "two categories on one key for one form",
       ["it", "they"],
       ["A 1 it,they", "B 1 they"],
       [shared("“A”, “B”", "1")],
     ],
     [
-      "with halves on keys of others",
+      "halves of a pair on keys of other categories",
       ["it"],
       ["A 1 - same", "B 1 - other", "C 2 - same", "D 3"],
       [half("C", "2")],
     ],
-    ["with half a pair", ["it"], ["A 1 - same"], [half("A", "1")]],
+    ["half a pair", ["it"], ["A 1 - same"], [half("A", "1")]],
     [
-      "with half a pair for one form",
+      "half a pair for one form",
       ["it", "they"],
       ["A 1 it,they same", "B 1 it other", "C 2"],
       [half("A", "1")],
     ],
-    ["with two keys for a pair", ["it"], ["A 1 it same", "B 2 it other"], [half("A", "1"), half("B", "2")]],
+    ["two keys for one pair", ["it"], ["A 1 it same", "B 2 it other"], [half("A", "1"), half("B", "2")]],
     [
-      "with a sentence and no antecedent",
+      "a sentence without an antecedent",
       ["it"],
       ["A 1 - none-same", "B 2"],
       ["“A” requires no antecedent, so the position of an antecedent cannot decide."],
     ],
     [
-      "with a pair that asks for no antecedent in one half",
+      "a pair of which one half asks for no antecedent",
       ["it"],
       ["A 1 - none-same", "B 1 - other"],
       [
@@ -89,12 +94,12 @@ describe("checkPlan", () => {
       ],
     ],
     [
-      "with a form that no category is for",
+      "a form without a category",
       ["it", "this", "!that"],
       ["A 1 it"],
       ["The pronoun “this” is selected, but has no category."],
     ],
-  ])("%s", (_what, forms, categories, expected) => {
+  ])("checks %s", (_what, forms, categories, expected) => {
     const plan = { forms: forms.map(form), categories: categories.map(category) };
     expect(checkPlan(plan)).toEqual(expected);
   });
@@ -112,11 +117,12 @@ describe("checkPlan", () => {
   });
 });
 
-describe("checkPlan ends for hostile files", () => {
-  const many = (count: number, prefix: string) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+describe("checkPlan finishes for hostile files", () => {
+  const manyNames = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
   it("with very many forms", () => {
-    const forms = [...many(200_000, "f"), "f7", "F8"].map(form);
+    const forms = [...manyNames(200_000, "f"), "f7", "F8"].map(form);
     expect(checkPlan({ forms, categories: [category("A 1")] })).toEqual([
       "The pronoun “f7” is listed twice.",
       "“F8” has capitals. Use lower case.",
@@ -124,8 +130,8 @@ describe("checkPlan ends for hostile files", () => {
   });
 
   it("with more categories than keys", () => {
-    const categories = many(5000, "c").map((label) => category(`${label} 1`));
-    expect(checkPlan({ forms: many(5000, "f").map(form), categories })).toEqual([
+    const categories = manyNames(5000, "c").map((label) => category(`${label} 1`));
+    expect(checkPlan({ forms: manyNames(5000, "f").map(form), categories })).toEqual([
       "There are 5,000 categories; the limit is 200.",
     ]);
   });

@@ -8,14 +8,14 @@ const MOST_CATEGORIES = 200;
 
 /** All faults, one sentence each; empty if the plan can be used. Linear in the plan's size. */
 export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): readonly string[] {
-  const listed = forms.map(({ form }) => form);
+  const formNames = forms.map(({ form }) => form);
   return [
     ...(categories.length === 0 ? ["Add at least one category."] : []),
     ...repeated(categories.map(({ label }) => label)).map(
       (label) => `Two categories have the label “${label}”.`,
     ),
-    ...repeated(listed).map((form) => `The pronoun “${form}” is listed twice.`),
-    ...misspelt([...listed, ...categories.flatMap((category) => category.forms)]),
+    ...repeated(formNames).map((form) => `The pronoun “${form}” is listed twice.`),
+    ...misspelt([...formNames, ...categories.flatMap((category) => category.forms)]),
     ...(forms.some(({ isOn }) => isOn) ? [] : ["Select at least one pronoun."]),
     ...categories
       .filter(({ antecedentAgreement, sentence }) => !antecedentAgreement && sentence !== null)
@@ -24,17 +24,17 @@ export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "cate
       ),
     ...(categories.length > MOST_CATEGORIES
       ? [`There are ${figure(categories.length)} categories; the limit is ${MOST_CATEGORIES}.`]
-      : unfitting(categories, listed)),
+      : unfitting(categories, formNames)),
     ...homeless(forms, categories),
   ];
 }
 
 function repeated(names: readonly string[]): string[] {
-  const known = new Set<string>();
+  const seenForms = new Set<string>();
   const twice = new Set<string>();
   for (const name of names) {
-    if (known.has(name)) twice.add(name);
-    known.add(name);
+    if (seenForms.has(name)) twice.add(name);
+    seenForms.add(name);
   }
   return [...twice];
 }
@@ -47,9 +47,9 @@ function misspelt(forms: readonly string[]): string[] {
 }
 
 /** Categories of one key that are no pair of the same sentence and another, and halves of such a pair, for any form. */
-function unfitting(categories: readonly PlannedCategory[], listed: readonly string[]): string[] {
+function unfitting(categories: readonly PlannedCategory[], formNames: readonly string[]): string[] {
   const faults = new Set<string>();
-  for (const ofForm of byForm(categories, listed)) {
+  for (const ofForm of byForm(categories, formNames)) {
     for (const [key, shared] of byKey(ofForm)) {
       const labels = shared.map(({ label }) => `“${label}”`).join(", ");
       if (shared.length > 1 && !isPair(shared)) {
@@ -69,25 +69,25 @@ function unfitting(categories: readonly PlannedCategory[], listed: readonly stri
 /** The categories per form; all forms without categories of their own count as one. */
 function byForm(
   categories: readonly PlannedCategory[],
-  listed: readonly string[],
+  formNames: readonly string[],
 ): readonly (readonly PlannedCategory[])[] {
-  const named = new Set(categories.flatMap(({ forms }) => forms));
-  const all = new Set([...listed, ...named, ""].map((form) => (named.has(form) ? form : "")));
-  const found = new Map(Array.from(all, (form): [string, PlannedCategory[]] => [form, []]));
+  const namedForms = new Set(categories.flatMap(({ forms }) => forms));
+  const all = new Set([...formNames, ...namedForms, ""].map((form) => (namedForms.has(form) ? form : "")));
+  const categoriesByForm = new Map(Array.from(all, (form): [string, PlannedCategory[]] => [form, []]));
   for (const category of categories) {
     const forms = category.forms.length === 0 ? all : new Set(category.forms);
-    for (const form of forms) found.get(form)?.push(category);
+    for (const form of forms) categoriesByForm.get(form)?.push(category);
   }
-  return [...found.values()];
+  return [...categoriesByForm.values()];
 }
 
 /** Categories grouped by key. */
 function byKey(
   categories: readonly PlannedCategory[],
 ): readonly (readonly [string, readonly PlannedCategory[]])[] {
-  const found = new Map<string, PlannedCategory[]>();
-  for (const category of categories) found.set(category.key, [...(found.get(category.key) ?? []), category]);
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byKey = new Map<string, PlannedCategory[]>();
+  for (const category of categories) byKey.set(category.key, [...(byKey.get(category.key) ?? []), category]);
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function isPair(shared: readonly PlannedCategory[]): boolean {
@@ -100,15 +100,15 @@ function isPair(shared: readonly PlannedCategory[]): boolean {
 }
 
 /** Half of a pair would also apply to tokens with an antecedent elsewhere. */
-function isHalf([only]: readonly PlannedCategory[]): boolean {
-  return only?.antecedentAgreement === true && only.sentence !== null;
+function isHalf([single]: readonly PlannedCategory[]): boolean {
+  return single?.antecedentAgreement === true && single.sentence !== null;
 }
 
 /** Active forms that no category applies to. */
 function homeless(forms: SuitePlan["forms"], categories: readonly PlannedCategory[]): string[] {
   if (categories.some((category) => category.forms.length === 0) || categories.length === 0) return [];
-  const named = new Set(categories.flatMap((category) => category.forms));
+  const namedForms = new Set(categories.flatMap((category) => category.forms));
   return forms
-    .filter(({ form, isOn }) => isOn && !named.has(form))
+    .filter(({ form, isOn }) => isOn && !namedForms.has(form))
     .map(({ form }) => `The pronoun “${form}” is selected, but has no category.`);
 }

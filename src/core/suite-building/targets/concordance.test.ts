@@ -6,8 +6,8 @@ import { type ConcordanceRow, concordance } from "./concordance.ts";
 import { protestPlan } from "./protest-plan.ts";
 import {
   EVERY_TOKEN,
+  filteredRows,
   readTokenFilter,
-  rowsAsked,
   TOKEN_ORDERS,
   type TokenFilter,
   tokenFilterPairs,
@@ -17,14 +17,14 @@ import { TOKEN_STATES } from "./token-state-names.ts";
 
 const PLAN = protestPlan("en");
 const { suite } = smallCampaign();
-const told = (rows: readonly ConcordanceRow[]) =>
+const rowLines = (rows: readonly ConcordanceRow[]) =>
   rows.map(({ line, position, word, linked, document, example, isOn }) =>
     [`${line}:${position}`, word, linked || "-", document, example ?? "-", isOn ? "on" : "off"].join(" "),
   );
 
 describe("concordance", () => {
   it("lists every token of the plan’s forms in text order with its reference words", () => {
-    expect(told(concordance(suite, PLAN))).toEqual([
+    expect(rowLines(concordance(suite, PLAN))).toEqual([
       "1:0 It elle 0 e1 on",
       "1:3 you on 0 e4 on",
       "1:5 it la 0 e2 on",
@@ -38,7 +38,7 @@ describe("concordance", () => {
       { form: "drop", isOn: false, why: "no pronoun" },
       { form: "they", isOn: true, why: "" },
     ];
-    expect(told(concordance(suite, { forms }))).toEqual([
+    expect(rowLines(concordance(suite, { forms }))).toEqual([
       "1:0 It elle 0 e1 on",
       "1:3 you on 0 e4 on",
       "1:4 drop lâche 0 - off",
@@ -57,15 +57,17 @@ describe("concordance", () => {
   });
 
   it("prefers hand-corrected columns of an example to the alignment", () => {
-    const examples = suite.examples.map((one) => (one.id === "e1" ? { ...one, referencePronoun: [4] } : one));
+    const examples = suite.examples.map((example) =>
+      example.id === "e1" ? { ...example, referencePronoun: [4] } : example,
+    );
     expect(concordance({ ...suite, examples }, PLAN)[0]?.linked).toBe("la");
-    const none = suite.examples.map((one) => ({ ...one, referencePronoun: [] }));
-    expect(concordance({ ...suite, examples: none }, PLAN)[0]?.linked).toBe("");
+    const withoutColumns = suite.examples.map((example) => ({ ...example, referencePronoun: [] }));
+    expect(concordance({ ...suite, examples: withoutColumns }, PLAN)[0]?.linked).toBe("");
   });
 
   it("has no reference words without reference or links, and no rows for an empty source", () => {
-    const without = concordance({ ...suite, references: [] }, PLAN);
-    expect(without.map(({ linked }) => linked)).toEqual(["", "", "", "", ""]);
+    const withoutReference = concordance({ ...suite, references: [] }, PLAN);
+    expect(withoutReference.map(({ linked }) => linked)).toEqual(["", "", "", "", ""]);
     const [reference] = suite.references;
     if (reference === undefined) throw new Error("there is a reference");
     const unlinked = { ...suite, references: [{ ...reference, alignment: null }] };
@@ -83,8 +85,8 @@ describe("concordance", () => {
 
 describe("the filter", () => {
   const rows = concordance(suite, PLAN);
-  const asked = (filter: Partial<TokenFilter>, selected: (typeof PLAN)["selected"] = null) =>
-    rowsAsked(rows, suite, { selected }, { ...EVERY_TOKEN, ...filter }).map(
+  const filtered = (filter: Partial<TokenFilter>, selected: (typeof PLAN)["selected"] = null) =>
+    filteredRows(rows, suite, { selected }, { ...EVERY_TOKEN, ...filter }).map(
       ({ line, position }) => `${line}:${position}`,
     );
 
@@ -98,8 +100,8 @@ describe("the filter", () => {
     [{ document: "gone" }, ""],
     [{ isChosen: true }, "1:0 1:3 1:5 3:0"],
     [{ form: "it", document: "ball", linked: "elle", isChosen: true }, "1:0"],
-  ])("%j lets pass %s", (filter, expected) => {
-    expect(asked(filter).join(" ")).toBe(expected);
+  ])("%j passes the tokens “%s”", (filter, expected) => {
+    expect(filtered(filter).join(" ")).toBe(expected);
   });
 
   it("of chosen tokens uses the plan's selection, if there is one", () => {
@@ -107,29 +109,31 @@ describe("the filter", () => {
       { line: 2, position: 0 },
       { line: 9, position: 9 },
     ];
-    expect(asked({ isChosen: true }, selected)).toEqual(["2:0"]);
-    expect(asked({}, selected)).toHaveLength(5);
-    expect(asked({ isChosen: true }, [])).toEqual([]);
+    expect(filtered({ isChosen: true }, selected)).toEqual(["2:0"]);
+    expect(filtered({}, selected)).toHaveLength(5);
+    expect(filtered({ isChosen: true }, [])).toEqual([]);
   });
 
   it("passes inactive forms only if they are examples or selected", () => {
-    const off = rows.map((row) => ({ ...row, isOn: false }));
-    const places = (selected: (typeof PLAN)["selected"]) =>
-      rowsAsked(off, suite, { selected }, EVERY_TOKEN).map(({ line, position }) => `${line}:${position}`);
-    expect(places(null)).toEqual(["1:0", "1:3", "1:5", "3:0"]);
-    expect(places([{ line: 2, position: 0 }])).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
+    const inactive = rows.map((row) => ({ ...row, isOn: false }));
+    const positionsOf = (selected: (typeof PLAN)["selected"]) =>
+      filteredRows(inactive, suite, { selected }, EVERY_TOKEN).map(
+        ({ line, position }) => `${line}:${position}`,
+      );
+    expect(positionsOf(null)).toEqual(["1:0", "1:3", "1:5", "3:0"]);
+    expect(positionsOf([{ line: 2, position: 0 }])).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
   });
 
   it("uses the requested order, and text order for ties", () => {
     const words = (order: TokenFilter["order"], field: "form" | "linked") =>
-      rowsAsked(rows, suite, PLAN, { ...EVERY_TOKEN, order }).map((row) => row[field]);
+      filteredRows(rows, suite, PLAN, { ...EVERY_TOKEN, order }).map((row) => row[field]);
     expect(words("form", "form")).toEqual(words("text", "form").sort());
     expect(words("linked", "linked")).toEqual(words("text", "linked").sort());
-    const its = rowsAsked(rows, suite, PLAN, { ...EVERY_TOKEN, order: "form" }).filter(
+    const byForm = filteredRows(rows, suite, PLAN, { ...EVERY_TOKEN, order: "form" }).filter(
       ({ form }) => form === "it",
     );
-    expect(its.map(({ line, position }) => line * 100 + position)).toEqual(
-      its.map(({ line, position }) => line * 100 + position).sort((a, b) => a - b),
+    expect(byForm.map(({ line, position }) => line * 100 + position)).toEqual(
+      byForm.map(({ line, position }) => line * 100 + position).sort((a, b) => a - b),
     );
   });
 
@@ -152,14 +156,14 @@ describe("the filter", () => {
         const pairs = tokenFilterPairs(filter);
         const address = new Map(pairs);
         expect(readTokenFilter({ get: (name) => address.get(name) ?? null })).toEqual(filter);
-        const asked = Object.entries(filter).filter(([name, value]) =>
+        const nonDefault = Object.entries(filter).filter(([name, value]) =>
           name === "order" ? value !== "text" : value !== null && value !== false,
         );
-        expect(pairs.length).toBe(asked.length);
+        expect(pairs.length).toBe(nonDefault.length);
       }),
     );
-    const some = { ...EVERY_TOKEN, form: "it", linked: "", document: "d", isChosen: true };
-    expect(tokenFilterPairs(some)).toEqual([
+    const partialFilter = { ...EVERY_TOKEN, form: "it", linked: "", document: "d", isChosen: true };
+    expect(tokenFilterPairs(partialFilter)).toEqual([
       ["form", "it"],
       ["linked", ""],
       ["document", "d"],
@@ -182,15 +186,16 @@ describe("the filter", () => {
           line.map((_, at) => (at % 3 === 0 ? "" : `${at}-${at}`)).join(" "),
         );
         const text = { lines: source, alignment, translations: null };
-        const made = { ...suite, source, documents, references: [text], examples: [] };
-        const all = concordance(made, PLAN);
+        const generatedSuite = { ...suite, source, documents, references: [text], examples: [] };
+        const all = concordance(generatedSuite, PLAN);
         const written = lines.flat().filter((word) => word !== "a").length;
         expect(all.length).toBe(written);
-        const on = rowsAsked(all, made, PLAN, EVERY_TOKEN);
+        const on = filteredRows(all, generatedSuite, PLAN, EVERY_TOKEN);
         expect(on.length).toBe(lines.flat().filter((word) => word !== "a" && word !== "them").length);
         const sum = (values: Iterable<string>, field: "form" | "linked" | "document") =>
           [...values].reduce(
-            (count, value) => count + rowsAsked(all, made, PLAN, { ...EVERY_TOKEN, [field]: value }).length,
+            (count, value) =>
+              count + filteredRows(all, generatedSuite, PLAN, { ...EVERY_TOKEN, [field]: value }).length,
             0,
           );
         expect(sum(new Set(on.map(({ form }) => form)), "form")).toBe(on.length);

@@ -26,7 +26,7 @@ export interface ConcordanceRow {
 
 /** In text order. Includes tokens of inactive forms, and examples of other forms. */
 export function concordance(suite: Suite, { forms }: Pick<SuitePlan, "forms">): readonly ConcordanceRow[] {
-  const isOn = new Map(forms.map((one) => [one.form, one.isOn]));
+  const isOn = new Map(forms.map((form) => [form.form, form.isOn]));
   const examples = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
   const [reference] = suite.references;
   const text = reference === undefined ? null : referenceText(suite, reference);

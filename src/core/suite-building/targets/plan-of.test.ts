@@ -30,7 +30,7 @@ const categories = (text: string) =>
     label: label.replace("!", ""),
     antecedentAgreement: label.startsWith("!"),
   }));
-const told = (plan: ReturnType<typeof planOfSuite>) =>
+const planLines = (plan: ReturnType<typeof planOfSuite>) =>
   plan.categories.map(({ label, key, forms, sentence, wanted }) =>
     [label, key, forms.join(",") || "-", sentence ?? "any", wanted].join(" "),
   );
@@ -43,10 +43,14 @@ describe("planOf", () => {
   });
 
   it("gives PROTEST’s categories PROTEST’s plan, with target 0 for categories without examples", () => {
-    const its = examples("event_it:It", "anaphoric_intra_they:they same");
-    const plan = planOfSuite({ sourceLanguage: "en", categories: PROTEST_CATEGORIES, examples: its });
-    const wanted = plan.categories.flatMap(({ label, wanted: some }) =>
-      some > 0 ? [`${label} ${some}`] : [],
+    const suiteExamples = examples("event_it:It", "anaphoric_intra_they:they same");
+    const plan = planOfSuite({
+      sourceLanguage: "en",
+      categories: PROTEST_CATEGORIES,
+      examples: suiteExamples,
+    });
+    const wanted = plan.categories.flatMap(({ label, wanted: wantedNumber }) =>
+      wantedNumber > 0 ? [`${label} ${wantedNumber}`] : [],
     );
     expect(wanted).toEqual(["anaphoric_intra_they 25", "event_it 30"]);
     expect(plan.categories.map(({ key }) => key)).toEqual(protestPlan("en").categories.map(({ key }) => key));
@@ -55,13 +59,17 @@ describe("planOf", () => {
   });
 
   it("activates the forms of the examples, each in its example's category", () => {
-    const its = examples(
+    const suiteExamples = examples(
       "event_it:This",
       "event_it:it",
       "anaphoric_intra_they:Them same",
       "pleonastic_it:there",
     );
-    const plan = planOfSuite({ sourceLanguage: "en", categories: PROTEST_CATEGORIES, examples: its });
+    const plan = planOfSuite({
+      sourceLanguage: "en",
+      categories: PROTEST_CATEGORIES,
+      examples: suiteExamples,
+    });
     const on = plan.forms.filter(({ isOn }) => isOn);
     expect(on.map(({ form, why }) => form + why).sort()).toEqual([
       "it",
@@ -71,7 +79,7 @@ describe("planOf", () => {
       "this",
       "you",
     ]);
-    const formsOf = (label: string) => plan.categories.find((one) => one.label === label)?.forms;
+    const formsOf = (label: string) => plan.categories.find((category) => category.label === label)?.forms;
     expect(formsOf("event_it")).toEqual(["it", "this"]);
     expect(formsOf("anaphoric_intra_they")).toEqual(["they", "them"]);
     expect(formsOf("pleonastic_it")).toEqual(["it", "there"]);
@@ -79,9 +87,13 @@ describe("planOf", () => {
   });
 
   it("keeps a category of all forms", () => {
-    const its = examples("event:es");
-    const plan = planOfSuite({ sourceLanguage: "de", categories: categories("event"), examples: its });
-    expect(told(plan)).toEqual([
+    const suiteExamples = examples("event:es");
+    const plan = planOfSuite({
+      sourceLanguage: "de",
+      categories: categories("event"),
+      examples: suiteExamples,
+    });
+    expect(planLines(plan)).toEqual([
       "anaphoric_intra 1 - same 0",
       "anaphoric_inter 1 - other 0",
       "event 2 - any 0",
@@ -90,10 +102,14 @@ describe("planOf", () => {
     ]);
   });
 
-  it("keeps the order of own categories and counts keys per form", () => {
-    const its = examples("A:it same", "B:It", "B:they", "C:they", "A:it same");
-    const plan = planOfSuite({ sourceLanguage: "en", categories: categories("!A B C D"), examples: its });
-    expect(told(plan)).toEqual(["A 1 it any 2", "B 2 it,they any 2", "C 3 they any 1", "D 4 - any 0"]);
+  it("keeps the order of the suite's own categories and assigns keys per form", () => {
+    const suiteExamples = examples("A:it same", "B:It", "B:they", "C:they", "A:it same");
+    const plan = planOfSuite({
+      sourceLanguage: "en",
+      categories: categories("!A B C D"),
+      examples: suiteExamples,
+    });
+    expect(planLines(plan)).toEqual(["A 1 it any 2", "B 2 it,they any 2", "C 3 they any 1", "D 4 - any 0"]);
     expect(plan.categories.map(({ antecedentAgreement }) => antecedentAgreement)).toEqual([
       true,
       false,
@@ -103,17 +119,21 @@ describe("planOf", () => {
   });
 
   it("makes its own plan if a category is not PROTEST’s", () => {
-    const its = examples("event_it:it", "X:it");
-    const plan = planOfSuite({ sourceLanguage: "en", categories: categories("event_it X"), examples: its });
-    expect(told(plan)).toEqual(["event_it 1 it any 1", "X 2 it any 1"]);
+    const suiteExamples = examples("event_it:it", "X:it");
+    const plan = planOfSuite({
+      sourceLanguage: "en",
+      categories: categories("event_it X"),
+      examples: suiteExamples,
+    });
+    expect(planLines(plan)).toEqual(["event_it 1 it any 1", "X 2 it any 1"]);
   });
 
-  it("counts an example without antecedent as other sentence", () => {
-    const its = examples("x_intra:es same", "x_inter:es");
+  it("counts an example without antecedent as “other sentence”", () => {
+    const suiteExamples = examples("x_intra:es same", "x_inter:es");
     const plan = planOfSuite({
       sourceLanguage: "de",
       categories: categories("!x_intra !x_inter"),
-      examples: its,
+      examples: suiteExamples,
     });
     expect(plan.categories.map(({ sentence, key }) => [sentence, key])).toEqual([
       ["same", "1"],
@@ -127,19 +147,19 @@ describe("planOf", () => {
       categories: categories("A B C"),
       examples: examples("B:it", "C:they"),
     });
-    expect(told(plan)).toEqual(["A 1 - any 0", "B 2 it any 1", "C 2 they any 1"]);
+    expect(planLines(plan)).toEqual(["A 1 - any 0", "B 2 it any 1", "C 2 they any 1"]);
   });
 
   it("finds pairs of same and other sentence by name, if all examples fit", () => {
     const labels = categories("!x_intra !x_inter E");
     const right = examples("x_intra:es same", "x_inter:Sie other", "E:es");
-    expect(told(planOfSuite({ sourceLanguage: "de", categories: labels, examples: right }))).toEqual([
+    expect(planLines(planOfSuite({ sourceLanguage: "de", categories: labels, examples: right }))).toEqual([
       "x_intra 1 es,sie same 1",
       "x_inter 1 es,sie other 1",
       "E 2 es any 1",
     ]);
-    const wrong = examples("x_intra:es same", "x_intra:es other", "x_inter:es other", "E:es");
-    expect(told(planOfSuite({ sourceLanguage: "de", categories: labels, examples: wrong }))).toEqual([
+    const misfits = examples("x_intra:es same", "x_intra:es other", "x_inter:es other", "E:es");
+    expect(planLines(planOfSuite({ sourceLanguage: "de", categories: labels, examples: misfits }))).toEqual([
       "x_intra 1 es any 2",
       "x_inter 2 es any 1",
       "E 3 es any 1",
@@ -148,24 +168,28 @@ describe("planOf", () => {
 
   it.each([
     ["without antecedents", "x_intra x_inter E"],
-    ["of which one asks for none", "!x_intra x_inter E"],
-    ["of which the other asks for none", "x_intra !x_inter E"],
+    ["of which the first asks for no antecedent", "!x_intra x_inter E"],
+    ["of which the second asks for no antecedent", "x_intra !x_inter E"],
     ["without its other half", "!x_intra !y_inter E"],
   ])("finds no pair in categories %s", (_what, labels) => {
-    const its = examples("x_intra:es same", "E:es");
-    const plan = planOfSuite({ sourceLanguage: "de", categories: categories(labels), examples: its });
+    const suiteExamples = examples("x_intra:es same", "E:es");
+    const plan = planOfSuite({
+      sourceLanguage: "de",
+      categories: categories(labels),
+      examples: suiteExamples,
+    });
     expect(plan.categories.map(({ sentence }) => sentence)).toEqual([null, null, null]);
   });
 
   it("gives categories after the ninth the last key, which the check reports", () => {
     const labels = "A B C D E F G H I J".split(" ");
-    const its = examples(...labels.map((label) => `${label}:it`));
+    const suiteExamples = examples(...labels.map((label) => `${label}:it`));
     const plan = planOfSuite({
       sourceLanguage: "en",
       categories: categories(labels.join(" ")),
-      examples: its,
+      examples: suiteExamples,
     });
     expect(plan.categories.map(({ key }) => key)).toEqual([..."1234567899"]);
-    expect(checkPlan(plan).some((one) => one.startsWith("“I”, “J” have the same key, 9"))).toBe(true);
+    expect(checkPlan(plan).some((problem) => problem.startsWith("“I”, “J” have the same key, 9"))).toBe(true);
   });
 });

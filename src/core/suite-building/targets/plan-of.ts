@@ -13,20 +13,20 @@ import { protestPlan } from "./protest-plan.ts";
 export function planOfSuite(suite: Pick<Suite, "sourceLanguage" | "categories" | "examples">): SuitePlan {
   const shipped = protestPlan(suite.sourceLanguage);
   if (suite.examples.length === 0) return shipped;
-  const known = new Set(shipped.categories.map(({ label }) => label));
-  const isShipped = suite.categories.every(({ label }) => known.has(label));
+  const shippedLabels = new Set(shipped.categories.map(({ label }) => label));
+  const isShipped = suite.categories.every(({ label }) => shippedLabels.has(label));
   const categories = isShipped
-    ? shipped.categories.map((one) => withItsForms(one, suite))
+    ? shipped.categories.map((category) => withItsForms(category, suite))
     : ownCategories(suite);
   return { ...shipped, forms: withForms(shipped.forms, suite), categories };
 }
 
 /** The category with the forms of its examples; without examples its target is 0. */
 function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "examples">): PlannedCategory {
-  const its = examplesOf(category.label, examples);
-  if (its.length === 0) return { ...category, wanted: 0 };
+  const ofCategory = examplesOf(category.label, examples);
+  if (ofCategory.length === 0) return { ...category, wanted: 0 };
   if (category.forms.length === 0) return category;
-  return { ...category, forms: [...new Set([...category.forms, ...formsOf(its)])] };
+  return { ...category, forms: [...new Set([...category.forms, ...formsOf(ofCategory)])] };
 }
 
 /**
@@ -34,31 +34,33 @@ function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "exam
  * reports. A pair of same and other sentence shares a key.
  */
 function ownCategories({ categories, examples }: Pick<Suite, "categories" | "examples">): PlannedCategory[] {
-  const made: PlannedCategory[] = [];
+  const planned: PlannedCategory[] = [];
   for (const category of categories) {
     const { label, antecedentAgreement } = category;
     const counterpart = counterpartOf(category, categories, examples);
-    const its = examplesOf(label, examples);
-    const forms = formsOf(counterpart === null ? its : [...its, ...examplesOf(counterpart, examples)]);
-    const first = made.find((one) => one.label === counterpart);
-    made.push({
+    const ofCategory = examplesOf(label, examples);
+    const forms = formsOf(
+      counterpart === null ? ofCategory : [...ofCategory, ...examplesOf(counterpart, examples)],
+    );
+    const first = planned.find((category) => category.label === counterpart);
+    planned.push({
       label,
       antecedentAgreement,
-      key: first?.key ?? freeKey(made, forms),
+      key: first?.key ?? freeKey(planned, forms),
       forms,
       sentence: counterpart === null ? null : /intra/i.test(label) ? "same" : "other",
       facets: null,
-      wanted: its.length,
+      wanted: ofCategory.length,
     });
   }
-  return made;
+  return planned;
 }
 
-function freeKey(made: readonly PlannedCategory[], forms: readonly string[]): string {
-  const isBeside = (one: PlannedCategory) =>
-    forms.length === 0 || one.forms.length === 0 || one.forms.some((form) => forms.includes(form));
-  const taken = made.filter(isBeside).map(({ key }) => Number(key));
-  return String(Math.min(Math.max(0, ...taken) + 1, 9));
+function freeKey(planned: readonly PlannedCategory[], forms: readonly string[]): string {
+  const isBeside = (category: PlannedCategory) =>
+    forms.length === 0 || category.forms.length === 0 || category.forms.some((form) => forms.includes(form));
+  const usedKeys = planned.filter(isBeside).map(({ key }) => Number(key));
+  return String(Math.min(Math.max(0, ...usedKeys) + 1, 9));
 }
 
 /**
@@ -71,11 +73,11 @@ function counterpartOf(
   examples: readonly Example[],
 ): string | null {
   const other = /intra/i.test(label) ? label.replace("intra", "inter") : label.replace("inter", "intra");
-  const counterpart = categories.find((one) => one.label === other);
+  const counterpart = categories.find((category) => category.label === other);
   if (other === label || counterpart === undefined) return null;
   if (!antecedentAgreement || !counterpart.antecedentAgreement) return null;
-  const isRight = [label, other].every((one) =>
-    examplesOf(one, examples).every((example) => standsInSentence(example) === /intra/i.test(one)),
+  const isRight = [label, other].every((half) =>
+    examplesOf(half, examples).every((example) => standsInSentence(example) === /intra/i.test(half)),
   );
   return isRight ? other : null;
 }
@@ -95,8 +97,13 @@ function formsOf(examples: readonly Example[]): string[] {
 
 /** Adds missing forms of the examples and activates these. */
 function withForms(forms: readonly PlannedForm[], { examples }: Pick<Suite, "examples">): PlannedForm[] {
-  const used = new Set(formsOf(examples));
-  const listed = new Set(forms.map(({ form }) => form));
-  const fresh = [...used].filter((form) => !listed.has(form)).map((form) => ({ form, isOn: true, why: "" }));
-  return [...forms.map((one) => (used.has(one.form) ? { ...one, isOn: true, why: "" } : one)), ...fresh];
+  const usedForms = new Set(formsOf(examples));
+  const listedForms = new Set(forms.map(({ form }) => form));
+  const newForms = [...usedForms]
+    .filter((form) => !listedForms.has(form))
+    .map((form) => ({ form, isOn: true, why: "" }));
+  return [
+    ...forms.map((form) => (usedForms.has(form.form) ? { ...form, isOn: true, why: "" } : form)),
+    ...newForms,
+  ];
 }

@@ -35,25 +35,25 @@ describe("protestPlan for English", () => {
 
   it("has PROTEST’s categories with their antecedent agreement", () => {
     const { categories } = protestPlan("en-US");
-    const told = categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement }));
-    expect(told).toEqual(PROTEST_CATEGORIES);
+    const agreements = categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement }));
+    expect(agreements).toEqual(PROTEST_CATEGORIES);
   });
 
   it("activates the paper’s three forms and gives a reason for those that §5.1 leaves out", () => {
     const { forms } = protestPlan("en");
     expect(forms.filter(({ isOn }) => isOn).map(({ form }) => form)).toEqual(["it", "they", "you"]);
     for (const form of "itself which i he she your their this that them".split(" ")) {
-      const found = forms.find((one) => one.form === form);
-      expect(found?.isOn).toBe(false);
-      expect(found?.why).not.toBe("");
+      const pronounForm = forms.find((one) => one.form === form);
+      expect(pronounForm?.isOn).toBe(false);
+      expect(pronounForm?.why).not.toBe("");
     }
   });
 
   it("has facets for subjects, groups, numbers and generic pronouns", () => {
-    const facets = protestPlan("en").categories.map((one) => {
-      const { use, ...others } = one.facets ?? { use: null };
-      const said = Object.entries(others).filter(([, value]) => value !== null);
-      return `${use}${said.map(([name, value]) => ` ${name}=${value}`).join("")}`;
+    const facets = protestPlan("en").categories.map((category) => {
+      const { use, ...others } = category.facets ?? { use: null };
+      const statedFacets = Object.entries(others).filter(([, value]) => value !== null);
+      return `${use}${statedFacets.map(([name, value]) => ` ${name}=${value}`).join("")}`;
     });
     expect(facets).toEqual([
       "anaphoric subject=true",
@@ -81,11 +81,11 @@ describe("protestPlan for English", () => {
   });
 
   it("for another language has general categories of all forms with target 0", () => {
-    const told = protestPlan("de").categories.map(
+    const categoryLines = protestPlan("de").categories.map(
       ({ label, key, sentence, forms, wanted, antecedentAgreement }) =>
         [label, key, sentence, forms.length, wanted, antecedentAgreement].join(" "),
     );
-    expect(told).toEqual([
+    expect(categoryLines).toEqual([
       "anaphoric_intra 1 same 0 0 true",
       "anaphoric_inter 1 other 0 0 true",
       "event 2  0 0 false",
@@ -97,7 +97,7 @@ describe("protestPlan for English", () => {
 
 describe("pronounForms", () => {
   it.each(LANGUAGES)(
-    "of %s stand there once, in lower case, a token each; off ones with a reason",
+    "of %s are listed once, in lower case, one token each, inactive ones with a reason",
     (language) => {
       const forms = pronounForms(language);
       expect(new Set(forms.map(({ form }) => form)).size).toBe(forms.length);
@@ -111,7 +111,7 @@ describe("pronounForms", () => {
     },
   );
 
-  // What a grammar of the language lists as the personal pronouns of the third person and of those addressed.
+  // The personal pronouns of the third and second person, as listed in a grammar of the language.
   it.each([
     ["de", "er sie es ihn ihm ihr ihnen du dich dir euch man"],
     ["fr", "il elle ils elles lui leur eux tu te toi vous on ce y"],
@@ -126,7 +126,7 @@ describe("pronounForms", () => {
       "ru",
       "он она оно они его него ему нему им ним нём нем её ее неё нее ей ней ею нею их них ими ними ты тебя тебе тобой вы вас вам вами",
     ],
-  ])("of %s looks at %s", (language, text) => {
+  ])("of %s activates %s", (language, text) => {
     const on = new Set(pronounForms(language).flatMap(({ form, isOn }) => (isOn ? [form] : [])));
     expect(text.split(" ").filter((form) => !on.has(form))).toEqual([]);
   });
@@ -145,10 +145,10 @@ describe("pronounForms", () => {
     ["nl", "dit", "demonstrative"],
     ["en", "her", "he, she"],
     ["en", "them", "PROTEST 2016"],
-  ])("of %s leaves out “%s”: %s", (language, form, expected) => {
-    const found = pronounForms(language).find((one) => one.form === form);
-    expect(found?.isOn).toBe(false);
-    expect(found?.why).toContain(expected);
+  ])("of %s has “%s” inactive: %s", (language, form, expected) => {
+    const pronounForm = pronounForms(language).find((one) => one.form === form);
+    expect(pronounForm?.isOn).toBe(false);
+    expect(pronounForm?.why).toContain(expected);
   });
 
   it("are empty for an unknown language", () => {

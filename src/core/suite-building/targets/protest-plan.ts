@@ -59,13 +59,13 @@ const OTHERS: readonly Row[] = [
 ];
 
 function categoriesOf(rows: readonly Row[]): PlannedCategory[] {
-  return rows.map(([label, key, forms, sentence, its, wanted]) => ({
+  return rows.map(([label, key, forms, sentence, facets, wanted]) => ({
     label,
-    antecedentAgreement: its.use === "anaphoric",
+    antecedentAgreement: facets.use === "anaphoric",
     key,
     forms: forms === "" ? [] : forms.split(" "),
     sentence,
-    facets: its,
+    facets: facets,
     wanted,
   }));
 }

@@ -11,14 +11,14 @@ import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-anno
 import { isLookedAt, selectedSince, waitingSelected } from "./selected-since.ts";
 import { isSelected, withSelected } from "./selection.ts";
 
-const token = (place: string) => placeOf(place) ?? { line: -1, position: -1 };
-const selecting = (places: string | null): SuitePlan => ({
+const token = (position: string) => placeOf(position) ?? { line: -1, position: -1 };
+const selecting = (positions: string | null): SuitePlan => ({
   ...SMALL_PLAN,
-  selected: places === null ? null : places.split(" ").filter(Boolean).map(token),
+  selected: positions === null ? null : positions.split(" ").filter(Boolean).map(token),
 });
 
-/** A plan put at this clock. */
-function put(clock: number, plan: unknown): EventOf<"setting"> {
+/** A setting of the plan at this clock. */
+function planSetting(clock: number, plan: unknown): EventOf<"setting"> {
   const id = `plan ${String(clock).padStart(3, "0")}`;
   return { kind: "setting", id, clock, time: null, author: null, key: "plan", value: plan };
 }
@@ -29,60 +29,68 @@ const sinceOf = (events: readonly EventOf<"setting">[], retracted: readonly stri
 describe("selectedSince", () => {
   it.each<[string, readonly EventOf<"setting">[], string]>([
     ["no plan", [], ""],
-    ["a plan that selects none by name", [put(1, selecting(null))], ""],
-    ["a draw", [put(1, selecting(null)), put(4, selecting("1:0 2:0"))], "1:0@4 2:0@4"],
+    ["a plan without a selection", [planSetting(1, selecting(null))], ""],
+    ["a selection", [planSetting(1, selecting(null)), planSetting(4, selecting("1:0 2:0"))], "1:0@4 2:0@4"],
     [
-      "another draw, what stays stays",
-      [put(4, selecting("1:0 2:0")), put(9, selecting("2:0 3:0"))],
+      "a new selection keeps the clocks of tokens in both",
+      [planSetting(4, selecting("1:0 2:0")), planSetting(9, selecting("2:0 3:0"))],
       "2:0@4 3:0@9",
     ],
     [
-      "out and in again",
-      [put(4, selecting("1:0 2:0")), put(5, selecting("2:0")), put(6, selecting("1:0 2:0"))],
+      "a token removed and selected again",
+      [
+        planSetting(4, selecting("1:0 2:0")),
+        planSetting(5, selecting("2:0")),
+        planSetting(6, selecting("1:0 2:0")),
+      ],
       "1:0@6 2:0@4",
     ],
     [
-      "all chosen in between",
-      [put(4, selecting("1:0")), put(5, selecting(null)), put(6, selecting("1:0"))],
+      "no selection in between",
+      [planSetting(4, selecting("1:0")), planSetting(5, selecting(null)), planSetting(6, selecting("1:0"))],
       "1:0@6",
     ],
     [
       "other parts of the plan changed",
-      [put(4, selecting("1:0")), put(5, { ...selecting("1:0"), seed: 8 })],
+      [planSetting(4, selecting("1:0")), planSetting(5, { ...selecting("1:0"), seed: 8 })],
       "1:0@4",
     ],
-    ["no plan any more", [put(4, selecting("1:0")), put(5, null)], ""],
+    ["a removed plan", [planSetting(4, selecting("1:0")), planSetting(5, null)], ""],
     [
-      "in whatever order the events come",
-      [put(9, selecting("2:0 3:0")), put(4, selecting("1:0 2:0"))],
+      "events in another order",
+      [planSetting(9, selecting("2:0 3:0")), planSetting(4, selecting("1:0 2:0"))],
       "2:0@4 3:0@9",
     ],
-    ["what no plan can be", [put(4, selecting("1:0")), put(5, { selected: 3 })], ""],
-  ])("%s", (_, events, expected) => {
+    ["an invalid plan", [planSetting(4, selecting("1:0")), planSetting(5, { selected: 3 })], ""],
+  ])("gives the clocks of selected tokens for %s", (_, events, expected) => {
     expect(sinceOf(events)).toBe(expected);
   });
 
   it("ignores retracted settings and other settings", () => {
-    const events = [put(4, selecting("1:0")), put(5, selecting("2:0")), put(6, selecting("1:0"))];
+    const events = [
+      planSetting(4, selecting("1:0")),
+      planSetting(5, selecting("2:0")),
+      planSetting(6, selecting("1:0")),
+    ];
     expect(sinceOf(events, ["plan 005"])).toBe("1:0@4");
-    expect(sinceOf([...events, { ...put(7, selecting("3:0")), key: "gaps" }])).toBe("1:0@6");
+    expect(sinceOf([...events, { ...planSetting(7, selecting("3:0")), key: "gaps" }])).toBe("1:0@6");
   });
 });
 
 describe("a selected token", () => {
   const registers = (...records: ReturnType<typeof smallAnnotation>[]) => Registers.of(records, []);
-  const said = (number: number, clock: number, more: object = {}) =>
+  const annotation = (number: number, clock: number, more: object = {}) =>
     smallAnnotation(number, "2:0", { category: "event_it" }, { clock, ...more });
-  const looked = (all: Registers, since: number) =>
+  const waitingTokens = (all: Registers, since: number) =>
     isLookedAt(all.ofCandidate({ system: "", example: "2:0" }, ANNOTATING), since);
 
   it("is confirmed when anyone annotates it after its selection", () => {
-    expect(looked(registers(), 4)).toBe(false);
-    expect(looked(registers(said(1, 4)), 4)).toBe(false);
-    expect(looked(registers(said(1, 5)), 4)).toBe(true);
-    expect(looked(registers(said(1, 3), said(2, 5, { author: "a2" })), 4)).toBe(true);
-    expect(looked(registers(said(1, 5, { action: "undo" })), 4)).toBe(false);
-    expect(looked(registers(said(1, 5, { action: "redo" })), 4)).toBe(true);
+    expect(waitingTokens(registers(), 4)).toBe(false);
+    expect(waitingTokens(registers(annotation(1, 4)), 4)).toBe(false);
+    expect(waitingTokens(registers(annotation(1, 5)), 4)).toBe(true);
+    expect(waitingTokens(registers(annotation(1, 3), annotation(2, 5, { author: "a2" })), 4)).toBe(true);
+    expect(waitingTokens(registers(annotation(1, 5, { action: "undo" })), 4)).toBe(false);
+    expect(waitingTokens(registers(annotation(1, 5, { action: "redo" })), 4)).toBe(true);
   });
 
   it("waits until then", () => {
@@ -90,8 +98,8 @@ describe("a selected token", () => {
       ["1:0", 4],
       ["2:0", 4],
     ]);
-    expect([...waitingSelected(registers(said(1, 5)), since)]).toEqual(["1:0"]);
-    expect([...waitingSelected(registers(said(1, 4)), since)]).toEqual(["1:0", "2:0"]);
+    expect([...waitingSelected(registers(annotation(1, 5)), since)]).toEqual(["1:0"]);
+    expect([...waitingSelected(registers(annotation(1, 4)), since)]).toEqual(["1:0", "2:0"]);
   });
 });
 
@@ -103,16 +111,16 @@ describe("withSelected", () => {
 
   it("adds or removes one token and keeps the others, in text order", () => {
     fc.assert(
-      fc.property(plans, tokens, fc.boolean(), (plan, one, isIn) => {
-        const changed = withSelected(plan, one, isIn);
-        expect(isSelected(changed, one)).toBe(isIn);
-        const places = (all: SuitePlan) => new Set(all.selected?.map(tokenPlace));
+      fc.property(plans, tokens, fc.boolean(), (plan, token, isIn) => {
+        const changedPlan = withSelected(plan, token, isIn);
+        expect(isSelected(changedPlan, token)).toBe(isIn);
+        const selectedPlaces = (all: SuitePlan) => new Set(all.selected?.map(tokenPlace));
         const others = (all: SuitePlan) =>
-          [...places(all)].filter((place) => place !== tokenPlace(one)).sort();
-        expect(others(changed)).toEqual(others(plan));
-        const lines = (changed.selected ?? []).map(({ line, position }) => line * 10 + position);
+          [...selectedPlaces(all)].filter((place) => place !== tokenPlace(token)).sort();
+        expect(others(changedPlan)).toEqual(others(plan));
+        const lines = (changedPlan.selected ?? []).map(({ line, position }) => line * 10 + position);
         expect(lines).toEqual([...lines].sort((a, b) => a - b));
-        expect(withSelected(changed, one, isIn)).toEqual(changed);
+        expect(withSelected(changedPlan, token, isIn)).toEqual(changedPlan);
       }),
     );
   });

@@ -5,7 +5,7 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 
 /** Whether the plan selects the token. Without a selection, all annotated tokens are used, and this is false. */
 export function isSelected({ selected }: Pick<SuitePlan, "selected">, token: TokenRef): boolean {
-  return selected?.some((one) => sameToken(one, token)) === true;
+  return selected?.some((selectedToken) => sameToken(selectedToken, token)) === true;
 }
 
 /**
@@ -13,7 +13,7 @@ export function isSelected({ selected }: Pick<SuitePlan, "selected">, token: Tok
  * selected one.
  */
 export function withSelected(plan: SuitePlan, { line, position }: TokenRef, isIn: boolean): SuitePlan {
-  const others = (plan.selected ?? []).filter((one) => !sameToken(one, { line, position }));
+  const others = (plan.selected ?? []).filter((token) => !sameToken(token, { line, position }));
   const selected = isIn ? [...others, { line, position }] : others;
   return { ...plan, selected: selected.sort((a, b) => a.line - b.line || a.position - b.position) };
 }

@@ -70,17 +70,17 @@ export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
  * Rows of active forms that pass the filter, and of inactive ones only examples and selected tokens. In the
  * filter's order. `annotated`: result of `campaignAnnotations`, needed to filter by state.
  */
-export function rowsAsked(
+export function filteredRows(
   rows: readonly ConcordanceRow[],
   suite: Pick<Suite, "documents" | "examples">,
   { selected }: Pick<SuitePlan, "selected">,
   { form, linked, document, isChosen, isToConfirm, state, order }: TokenFilter,
   annotated: ReadonlyMap<string, AnnotatedToken> = NOTHING_SAID,
 ): readonly ConcordanceRow[] {
-  const chosen = selected === null ? null : new Set(selected.map(tokenPlace));
+  const selectedPlaces = selected === null ? null : new Set(selected.map(tokenPlace));
   const categories = state === null ? null : categoriesById(suite);
-  const asked = rows.filter((row) => {
-    const isSelected = chosen?.has(tokenPlace(row)) === true;
+  const passing = rows.filter((row) => {
+    const isSelected = selectedPlaces?.has(tokenPlace(row)) === true;
     if (!row.isOn && row.example === null && !isSelected) return false;
     if (categories !== null && tokenStateName(tokenState(row, categories, annotated)) !== state) return false;
     if (form !== null && row.form !== form) return false;
@@ -88,11 +88,11 @@ export function rowsAsked(
     if (document !== null && suite.documents[row.document]?.id !== document) return false;
     if (isToConfirm && !isSelected) return false;
     if (!isChosen) return true;
-    return chosen === null ? row.example !== null : isSelected;
+    return selectedPlaces === null ? row.example !== null : isSelected;
   });
   return order === "text"
-    ? asked
-    : asked.sort((a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : 0));
+    ? passing
+    : passing.sort((a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : 0));
 }
 
 /** Tokens to annotate, in order. */
@@ -102,7 +102,7 @@ export function tokensAsked(
   filter: TokenFilter,
   annotated: ReadonlyMap<string, AnnotatedToken> = NOTHING_SAID,
 ): readonly TokenRef[] {
-  return rowsAsked(concordance(suite, plan), suite, plan, filter, annotated).map(({ line, position }) => ({
+  return filteredRows(concordance(suite, plan), suite, plan, filter, annotated).map(({ line, position }) => ({
     line,
     position,
   }));

@@ -54,5 +54,5 @@ export function tokenStateName(state: TokenState): TokenStateName {
 
 /** Null for any other text. */
 export function readTokenState(text: string | null): TokenStateName | null {
-  return TOKEN_STATES.find((known) => known === text) ?? null;
+  return TOKEN_STATES.find((state) => state === text) ?? null;
 }

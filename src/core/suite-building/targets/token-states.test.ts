@@ -11,15 +11,15 @@ const PLAN = protestPlan("en");
 const EVENT = { category: "event_it" };
 const THEY = { category: "anaphoric_inter_they", antecedents: [antecedentOf("0:0-1^1=1/0 1")] };
 
-function rowsOf(...said: readonly (readonly [string, SaidOf])[]) {
-  const campaign = annotatedSmall(...said);
+function rowsOf(...annotations: readonly (readonly [string, SaidOf])[]) {
+  const campaign = annotatedSmall(...annotations);
   const annotated: ReadonlyMap<string, AnnotatedToken> = campaignAnnotations(campaign);
   return { suite: campaign.suite, annotated, rows: concordance(campaign.suite, PLAN) };
 }
 
-/** Of “It” (e1), “you” (e4), “it” (e2), “They”, “It” (e3), in the order of the text. */
-function states(...said: readonly (readonly [string, SaidOf])[]): string[] {
-  const { suite, annotated, rows } = rowsOf(...said);
+/** States of “It” (e1), “you” (e4), “it” (e2), “They” and “It” (e3), in text order. */
+function states(...annotations: readonly (readonly [string, SaidOf])[]): string[] {
+  const { suite, annotated, rows } = rowsOf(...annotations);
   const categories = categoriesById(suite);
   return rows.map((row) => {
     const state = tokenState(row, categories, annotated);
@@ -30,7 +30,7 @@ function states(...said: readonly (readonly [string, SaidOf])[]): string[] {
 }
 
 describe("tokenState", () => {
-  const [e1, e4, e2, they, e3] = [
+  const [e1, e4, e2, theyState, e3] = [
     "anaphoric_inter_subject_it",
     "addressee_generic_you",
     "anaphoric_inter_non-subject_it",
@@ -38,8 +38,8 @@ describe("tokenState", () => {
     "anaphoric_inter_subject_it",
   ];
 
-  it("is that of the suite, or not annotated", () => {
-    expect(states()).toEqual([e1, e4, e2, they, e3]);
+  it("is the category in the suite, or “not annotated”", () => {
+    expect(states()).toEqual([e1, e4, e2, theyState, e3]);
   });
 
   it.each<[SaidOf, string]>([
@@ -49,8 +49,8 @@ describe("tokenState", () => {
     [{ ...THEY, stale: true }, "stale"],
     [{ category: "taken_out" }, "gone: taken_out"],
     [{ remark: "hm" }, "not annotated"],
-  ])("of which %j is said is %s", (said, expected) => {
-    expect(states(["2:0", said])).toEqual([e1, e4, e2, expected, e3]);
+  ])("is for the annotation %2$s: %1$j", (annotation, expected) => {
+    expect(states(["2:0", annotation])).toEqual([e1, e4, e2, expected, e3]);
   });
 
   it("follows the annotations of an example, and is open if they differ or are unfinished", () => {
@@ -65,10 +65,10 @@ describe("tokenState", () => {
 });
 
 describe("poolOf", () => {
-  const pool = (...said: readonly (readonly [string, SaidOf])[]) => {
-    const { suite, annotated, rows } = rowsOf(...said);
-    return poolOf(rows, suite, annotated).map((one) =>
-      [`${one.line}:${one.position}`, one.document, one.label, one.linked || "nothing"].join(" "),
+  const pool = (...annotations: readonly (readonly [string, SaidOf])[]) => {
+    const { suite, annotated, rows } = rowsOf(...annotations);
+    return poolOf(rows, suite, annotated).map((token) =>
+      [`${token.line}:${token.position}`, token.document, token.label, token.linked || "nothing"].join(" "),
     );
   };
 
@@ -91,14 +91,16 @@ describe("poolOf", () => {
 
   it("includes examples of inactive forms", () => {
     const { suite, annotated, rows } = rowsOf(["2:0", THEY]);
-    const off = rows.map((row) => ({ ...row, isOn: false }));
-    expect(poolOf(off, suite, annotated)).toEqual(poolOf(rows, suite, annotated));
+    const inactive = rows.map((row) => ({ ...row, isOn: false }));
+    expect(poolOf(inactive, suite, annotated)).toEqual(poolOf(rows, suite, annotated));
   });
 
   it("has no reference words without a reference", () => {
     const { suite, annotated } = rowsOf(["1:0", EVENT]);
-    const without = { ...suite, references: [] };
-    const linked = poolOf(concordance(without, PLAN), without, annotated).map((one) => one.linked);
+    const withoutReference = { ...suite, references: [] };
+    const linked = poolOf(concordance(withoutReference, PLAN), withoutReference, annotated).map(
+      (token) => token.linked,
+    );
     expect(linked).toEqual(["", "", "", ""]);
   });
 

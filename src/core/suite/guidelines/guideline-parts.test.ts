@@ -4,7 +4,7 @@ import { type Block, plainText } from "./markdown.ts";
 
 const CATEGORIES = [{ label: "pleonastic_it" }, { label: "event_it" }, { label: "they (group)" }];
 
-/** Blocks in one line: headings with their signs, what they say. */
+/** Blocks as one line of text; headings keep their signs. */
 function inLine(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
@@ -14,7 +14,7 @@ function inLine(blocks: readonly Block[]): string {
     .join(" / ");
 }
 
-function read(source: string) {
+function partsOf(source: string) {
   const { general, parts, doubts } = readGuidelineParts(source, CATEGORIES);
   return {
     general: inLine(general),
@@ -26,7 +26,7 @@ function read(source: string) {
 describe("readGuidelineParts", () => {
   it("divides the text before the first category and under each", () => {
     const source = "# All\n\na\n\n## event_it\n\nb\n\n## pleonastic_it\n\nc\n";
-    expect(read(source)).toEqual({
+    expect(partsOf(source)).toEqual({
       general: "# All / a",
       parts: ["event_it: ## event_it / b", "pleonastic_it: ## pleonastic_it / c"],
       doubts: [],
@@ -35,37 +35,44 @@ describe("readGuidelineParts", () => {
 
   it.each([
     [
-      "a heading of the same level ends one",
+      "ends a part at a heading of the same level",
       "## event_it\n\na\n\n## Doubt\n\nb\n",
       "## Doubt / b",
       "## event_it / a",
     ],
-    ["a higher heading ends one", "## event_it\n\na\n\n# Doubt\n\nb\n", "# Doubt / b", "## event_it / a"],
     [
-      "a lower heading goes on",
+      "ends a part at a higher heading",
+      "## event_it\n\na\n\n# Doubt\n\nb\n",
+      "# Doubt / b",
+      "## event_it / a",
+    ],
+    [
+      "continues a part at a lower heading",
       "## event_it\n\na\n\n### Doubt\n\nb\n",
       "",
       "## event_it / a / ### Doubt / b",
     ],
-    ["headings may be underlined", "event_it\n---\n\na\n", "", "## event_it / a"],
-    ["any level will do", "###### event_it\n\na\n", "", "###### event_it / a"],
-    ["a heading in code is none", "a\n\n```\n# event_it\n```\n", "a / code", undefined],
-    ["a heading in a quotation is the quotation's", "> # event_it\n\na\n", "quote / a", undefined],
+    ["reads underlined headings", "event_it\n---\n\na\n", "", "## event_it / a"],
+    ["reads headings of any level", "###### event_it\n\na\n", "", "###### event_it / a"],
+    ["ignores a heading in code", "a\n\n```\n# event_it\n```\n", "a / code", undefined],
+    ["ignores a heading in a quotation", "> # event_it\n\na\n", "quote / a", undefined],
   ])("%s", (_what, source, general, part) => {
-    const found = read(source);
-    expect(found.general).toBe(general);
-    expect(found.parts).toEqual(part === undefined ? [] : [`event_it: ${part}`]);
+    const result = partsOf(source);
+    expect(result.general).toBe(general);
+    expect(result.parts).toEqual(part === undefined ? [] : [`event_it: ${part}`]);
   });
 
   it("shares a part between the categories of one heading", () => {
-    for (const between of [" · ", ", ", ";"]) {
-      const source = `## event_it${between}they (group)\n\na\n`;
-      expect(read(source).parts).toEqual([`event_it+they (group): ## event_it${between}they (group) / a`]);
+    for (const separator of [" · ", ", ", ";"]) {
+      const source = `## event_it${separator}they (group)\n\na\n`;
+      expect(partsOf(source).parts).toEqual([
+        `event_it+they (group): ## event_it${separator}they (group) / a`,
+      ]);
     }
   });
 
   it("shares a part between headings with nothing between them", () => {
-    expect(read("## event_it\n### pleonastic_it\n\na\n\n### more\n\nb\n\n## end\n")).toEqual({
+    expect(partsOf("## event_it\n### pleonastic_it\n\na\n\n### more\n\nb\n\n## end\n")).toEqual({
       general: "## end",
       parts: ["event_it+pleonastic_it: ## event_it / ### pleonastic_it / a / ### more / b"],
       doubts: [],
@@ -73,7 +80,7 @@ describe("readGuidelineParts", () => {
   });
 
   it("allows several parts of one category", () => {
-    expect(read("# event_it\n\na\n\n# Between\n\n# event_it\n\nb\n").parts).toEqual([
+    expect(partsOf("# event_it\n\na\n\n# Between\n\n# event_it\n\nb\n").parts).toEqual([
       "event_it: # event_it / a",
       "event_it: # event_it / b",
     ]);
@@ -93,7 +100,7 @@ describe("a heading", () => {
     "event_it #",
     "&#101;vent_it",
   ])("names the category event_it as %j", (heading) => {
-    expect(read(`# ${heading}\n\na\n`)).toMatchObject({
+    expect(partsOf(`# ${heading}\n\na\n`)).toMatchObject({
       parts: [expect.stringMatching(/^event_it: /)],
       doubts: [],
     });
@@ -107,19 +114,19 @@ describe("a heading", () => {
     ["2. pleonastic_it", "2. pleonastic_it ~ pleonastic_it"],
     ["they (groups)", "they (groups) ~ they (group)"],
     ["event_it, where it is a clause", "event_it, where it is a clause ~ event_it"],
-  ])("that resembles a category is in doubt, and opens none: %j", (heading, doubt) => {
-    expect(read(`# All\n\n# ${heading}\n\na\n`)).toMatchObject({ parts: [], doubts: [`3: ${doubt}`] });
+  ])("that resembles a category is reported and opens no part: %j", (heading, doubt) => {
+    expect(partsOf(`# All\n\n# ${heading}\n\na\n`)).toMatchObject({ parts: [], doubts: [`3: ${doubt}`] });
   });
 
   it.each(["it", "they", "Events", "In every case", "Pleonasm", "Group", ""])(
-    "that resembles none is in no doubt: %j",
+    "that resembles no category is not reported: %j",
     (heading) => {
-      expect(read(`# ${heading}\n\na\n`)).toMatchObject({ parts: [], doubts: [] });
+      expect(partsOf(`# ${heading}\n\na\n`)).toMatchObject({ parts: [], doubts: [] });
     },
   );
 
   it("with several categories, one of them misspelt, opens the others and reports the one", () => {
-    expect(read("# event_it · pleonastik_it\n\na\n")).toMatchObject({
+    expect(partsOf("# event_it · pleonastik_it\n\na\n")).toMatchObject({
       parts: ["event_it: # event_it · pleonastik_it / a"],
       doubts: ["1: pleonastik_it ~ pleonastic_it"],
     });

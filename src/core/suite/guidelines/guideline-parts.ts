@@ -26,7 +26,7 @@ interface OpenPart {
   readonly blocks: Block[];
   /** Level of its heading; of several, the highest (1). */
   level: number;
-  /** Whether it only has category headings so far; the next category heading then shares the part. */
+  /** Whether it has only category headings so far; if so, the next category heading shares the part. */
   isOnlyHeadings: boolean;
 }
 
@@ -52,16 +52,16 @@ export function readGuidelineParts(
       continue;
     }
     const { level, line, written, content } = block;
-    const named = headings.named([written, plainText(content)]);
-    doubts.push(...named.doubts.map((doubt) => ({ ...doubt, line })));
-    if (named.categories.length === 0) {
+    const naming = headings.named([written, plainText(content)]);
+    doubts.push(...naming.doubts.map((doubt) => ({ ...doubt, line })));
+    if (naming.categories.length === 0) {
       if (open !== null && level <= open.level) open = null;
       if (open !== null) open.isOnlyHeadings = false;
     } else if (open?.isOnlyHeadings === true) {
       open.level = Math.min(open.level, level);
-      for (const label of named.categories) open.categories.add(label);
+      for (const label of naming.categories) open.categories.add(label);
     } else {
-      open = { categories: new Set(named.categories), blocks: [], level, isOnlyHeadings: true };
+      open = { categories: new Set(naming.categories), blocks: [], level, isOnlyHeadings: true };
       parts.push(open);
     }
     (open?.blocks ?? general).push(block);

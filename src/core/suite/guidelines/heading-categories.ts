@@ -43,9 +43,9 @@ export class HeadingCategories {
 
   /** `readings`: the heading as written and as displayed, without signs like “*”. */
   named(readings: readonly string[]): NamedCategories {
-    const found = readings.map((reading) => this.#namedIn(reading));
-    const naming = found.find(({ categories }) => categories.length > 0);
-    return naming ?? found.find(({ doubts }) => doubts.length > 0) ?? NONE;
+    const namings = readings.map((reading) => this.#namedIn(reading));
+    const naming = namings.find(({ categories }) => categories.length > 0);
+    return naming ?? namings.find(({ doubts }) => doubts.length > 0) ?? NONE;
   }
 
   #namedIn(reading: string): NamedCategories {

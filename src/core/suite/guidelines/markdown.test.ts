@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Block, type Inline, parseMarkdown, plainText } from "./markdown.ts";
 
-const text = (said: string): Inline => ({ kind: "text", text: said });
+const text = (content: string): Inline => ({ kind: "text", text: content });
 const paragraph = (...content: Inline[]): Block => ({ kind: "paragraph", isTight: false, content });
-const tight = (said: string): Block => ({ kind: "paragraph", isTight: true, content: [text(said)] });
+const tight = (content: string): Block => ({ kind: "paragraph", isTight: true, content: [text(content)] });
 
-/** What one paragraph says. */
-function said(source: string): readonly Inline[] {
+/** The content of a single paragraph. */
+function paragraphContent(source: string): readonly Inline[] {
   const [block] = parseMarkdown(source).blocks;
   return block?.kind === "paragraph" ? block.content : [];
 }
@@ -92,11 +92,11 @@ describe("HTML in Markdown", () => {
     ["<img src=x onerror=alert(1)>"],
     ["<!-- hidden -->"],
     ["<iframe src='https://example.org'></iframe>"],
-  ])("is text and nothing else: %s", (source) => {
+  ])("is treated as text: %s", (source) => {
     const { blocks } = parseMarkdown(source);
-    expect(blocks).toEqual([paragraph(...said(source))]);
-    expect(said(source).every(({ kind }) => kind === "text")).toBe(true);
-    expect(plainText(said(source))).toBe(source);
+    expect(blocks).toEqual([paragraph(...paragraphContent(source))]);
+    expect(paragraphContent(source).every(({ kind }) => kind === "text")).toBe(true);
+    expect(plainText(paragraphContent(source))).toBe(source);
   });
 });
 
@@ -118,12 +118,12 @@ describe("links in Markdown", () => {
     ["[a](#it)", "#it", false],
     ["[a](x.html)", "x.html", false],
     ["[a](https:x)", "https:x", false],
-  ])("may be opened if they lead to the web: %j", (source, address, isWeb) => {
-    expect(said(source)[0]).toMatchObject({ kind: "link", address, isWeb, isPicture: false });
+  ])("may be opened only if they lead to the web: %j", (source, address, isWeb) => {
+    expect(paragraphContent(source)[0]).toMatchObject({ kind: "link", address, isWeb, isPicture: false });
   });
 
   it("replace images, with their description", () => {
-    expect(said("![a *b*](https://example.org/p.png)")).toEqual([
+    expect(paragraphContent("![a *b*](https://example.org/p.png)")).toEqual([
       {
         kind: "link",
         address: "https://example.org/p.png",
@@ -132,7 +132,9 @@ describe("links in Markdown", () => {
         content: [text("a "), { kind: "emphasis", content: [text("b")] }],
       },
     ]);
-    expect(said("![](data:image/png;base64,AA)")).toMatchObject([{ isWeb: false, isPicture: true }]);
+    expect(paragraphContent("![](data:image/png;base64,AA)")).toMatchObject([
+      { isWeb: false, isPicture: true },
+    ]);
   });
 });
 
@@ -167,15 +169,15 @@ describe("hostile Markdown", () => {
 
   it("is shown as written on one line for a paragraph of more than 5,000 characters", () => {
     const short = `**a**${"x".repeat(4995)}`;
-    expect(said(short)).toContainEqual({ kind: "strong", content: [text("a")] });
-    expect(said(`${short}y`)).toEqual([text(`${short}y`)]);
-    expect(said(`**a**\n${"x".repeat(5000)}`)).toEqual([text(`**a** ${"x".repeat(5000)}`)]);
+    expect(paragraphContent(short)).toContainEqual({ kind: "strong", content: [text("a")] });
+    expect(paragraphContent(`${short}y`)).toEqual([text(`${short}y`)]);
+    expect(paragraphContent(`**a**\n${"x".repeat(5000)}`)).toEqual([text(`**a** ${"x".repeat(5000)}`)]);
   });
 
   it.each(["\u202Eright to left\u202C", "a\u2066b", "\u200Fx"])(
-    "keeps its marks of direction: %j",
+    "keeps its marks of text direction: %j",
     (source) => {
-      expect(plainText(said(source))).toBe(source);
+      expect(plainText(paragraphContent(source))).toBe(source);
     },
   );
 });

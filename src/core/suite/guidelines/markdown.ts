@@ -154,8 +154,8 @@ function inlineOf({ token, inside }: Node): Inline {
     case "link_open":
       return { ...linkTo(token.attrGet("href")), isPicture: false, content: content() };
     case "image": {
-      const described = nested(token.children ?? []).map(inlineOf);
-      return { ...linkTo(token.attrGet("src")), isPicture: true, content: described };
+      const description = nested(token.children ?? []).map(inlineOf);
+      return { ...linkTo(token.attrGet("src")), isPicture: true, content: description };
     }
     case "code_inline":
       return { kind: "code", text: token.content };
@@ -168,8 +168,8 @@ function inlineOf({ token, inside }: Node): Inline {
   }
 }
 
-function linkTo(found: string | number | null): { kind: "link"; address: string; isWeb: boolean } {
-  const address = String(found ?? "");
+function linkTo(url: string | number | null): { kind: "link"; address: string; isWeb: boolean } {
+  const address = String(url ?? "");
   return { kind: "link", address, isWeb: /^https?:\/\//i.test(address) };
 }
 

@@ -54,7 +54,7 @@ export const TABLES = {
     /** srcheadpos − srcstartpos. */
     srcheadindex: count,
   }),
-  /** One row per token; ant_no null = of the pronoun, otherwise of that antecedent's head. */
+  /** One row per token. ant_no: null = token of the pronoun, otherwise of the head of that antecedent. */
   translations: table({
     id,
     tgtcorpus: id,

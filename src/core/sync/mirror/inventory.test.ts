@@ -18,28 +18,28 @@ describe("readInventory", () => {
     expect(readInventory(inventoryText(seen(3, { backedUp: MORNING })))).toEqual(
       seen(3, { backedUp: MORNING }),
     );
-    for (const odd of ["", "3", "null", '{"name":"Lamps"}', inventoryText(seen(3)).slice(0, -1)]) {
-      expect(readInventory(odd)).toBeNull();
+    for (const invalid of ["", "3", "null", '{"name":"Lamps"}', inventoryText(seen(3)).slice(0, -1)]) {
+      expect(readInventory(invalid)).toBeNull();
     }
   });
 });
 
 describe("findMissingWork", () => {
   it.each<[what: string, before: number | null, now: number | null, missing: number | null]>([
-    ["as much as before", 10, 10, null],
-    ["more than before", 10, 12, null],
-    ["one less", 10, 9, 1],
-    ["nothing left", 10, null, 10],
-    ["never seen", null, 10, null],
-  ])("finds what is missing: %s", (_, before, now, missing) => {
+    ["as many events as before", 10, 10, null],
+    ["more events than before", 10, 12, null],
+    ["one event fewer than before", 10, 9, 1],
+    ["no events left", 10, null, 10],
+    ["events of a campaign never seen before", null, 10, null],
+  ])("finds missing events if there are %s", (_, before, now, missing) => {
     const gaps = findMissingWork(
       new Map(before === null ? [] : [["a", seen(before)]]),
       new Map(now === null ? [] : [["a", seen(now, { last: MORNING })]]),
       new Set(),
     );
     const gap = { id: "a", name: "Lamps", had: before, missing, last: NOON, backedUp: null };
-    const here = now === null ? null : MORNING;
-    expect(gaps).toEqual(missing === null ? [] : [{ ...gap, here }]);
+    const lastTime = now === null ? null : MORNING;
+    expect(gaps).toEqual(missing === null ? [] : [{ ...gap, here: lastTime }]);
   });
 
   it("ignores erased campaigns and lists lost ones first", () => {
@@ -53,18 +53,18 @@ describe("findMissingWork", () => {
   });
 
   it.each<[what: string, here: InventoryEntry[], missing: number | null]>([
-    ["all of it", [seen(10)], null],
-    ["more of it", [seen(3), seen(12)], null],
-    ["less of it", [seen(7), seen(4)], 3],
-    ["another campaign", [seen(10, { ledger: "m" })], 10],
-    ["a batch of it", [seen(10, { batch: "a1" })], 10],
-  ])("accepts a campaign recovered under another id: %s", (_, found, missing) => {
-    const here = new Map(found.map((entry, index) => [`b${index}`, entry]));
-    const gaps = findMissingWork(new Map([["a", seen(10)]]), here, new Set());
+    ["one with all events", [seen(10)], null],
+    ["one with more events", [seen(3), seen(12)], null],
+    ["only ones with fewer events", [seen(7), seen(4)], 3],
+    ["one of another campaign", [seen(10, { ledger: "m" })], 10],
+    ["one that is a batch", [seen(10, { batch: "a1" })], 10],
+  ])("compares with copies recovered under another id: %s", (_, entries, missing) => {
+    const current = new Map(entries.map((entry, index) => [`b${index}`, entry]));
+    const gaps = findMissingWork(new Map([["a", seen(10)]]), current, new Set());
     expect(gaps.map((gap) => gap.missing)).toEqual(missing === null ? [] : [missing]);
   });
 
-  it("takes name and backup time from the current campaign as long as it exists", () => {
+  it("takes name and backup time from the current campaign if it still exists", () => {
     const before = new Map([["a", seen(5, { backedUp: MORNING })]]);
     const [renamed] = findMissingWork(
       before,

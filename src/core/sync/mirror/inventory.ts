@@ -1,4 +1,4 @@
-// Remembers outside both copies which campaigns a browser had, and finds what is missing.
+// Records outside both copies which campaigns a browser had, and finds missing events.
 
 import * as v from "valibot";
 import { type Immutable, readOwnJson } from "#core/base/json-parts.ts";
@@ -28,7 +28,7 @@ export function readInventory(text: string): InventoryEntry | null {
   return readOwnJson(entrySchema, text);
 }
 
-/** What neither copy has. */
+/** Events that neither copy has any more. */
 export interface MissingWork {
   /** Id of the copy of the campaign. */
   readonly id: string;
@@ -47,36 +47,36 @@ export interface MissingWork {
 /** The largest copy of the same campaign or batch, as recovered under another id from a backup; null = none. */
 function largestCopy(
   { ledger, batch }: InventoryEntry,
-  here: ReadonlyMap<string, InventoryEntry>,
+  current: ReadonlyMap<string, InventoryEntry>,
 ): InventoryEntry | null {
-  const copies = [...here.values()].filter((one) => one.ledger === ledger && one.batch === batch);
+  const copies = [...current.values()].filter((entry) => entry.ledger === ledger && entry.batch === batch);
   return copies.sort((a, b) => b.events - a.events)[0] ?? null;
 }
 
 /**
- * Campaigns (by id of the copy) with fewer events than seen before, lost ones first. `ended`: ids of campaigns that
+ * Campaigns (by id of the copy) with fewer events than seen before, lost ones first. `erasedIds`: ids of campaigns that
  * were erased or are about to be.
  */
 export function findMissingWork(
   seen: ReadonlyMap<string, InventoryEntry>,
-  here: ReadonlyMap<string, InventoryEntry>,
-  ended: ReadonlySet<string>,
+  current: ReadonlyMap<string, InventoryEntry>,
+  erasedIds: ReadonlySet<string>,
 ): MissingWork[] {
   const gaps: MissingWork[] = [];
   for (const [id, entry] of seen) {
-    if (ended.has(id)) continue;
-    const found = here.get(id) ?? largestCopy(entry, here);
-    const missing = entry.events - (found?.events ?? 0);
+    if (erasedIds.has(id)) continue;
+    const copy = current.get(id) ?? largestCopy(entry, current);
+    const missing = entry.events - (copy?.events ?? 0);
     if (missing <= 0) continue;
     const { name, last, events } = entry;
-    const backedUp = found?.backedUp ?? entry.backedUp;
+    const backedUp = copy?.backedUp ?? entry.backedUp;
     gaps.push({
       id,
-      name: found?.name ?? name,
+      name: copy?.name ?? name,
       had: events,
       missing,
       last,
-      here: found?.last ?? null,
+      here: copy?.last ?? null,
       backedUp,
     });
   }

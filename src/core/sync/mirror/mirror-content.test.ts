@@ -45,7 +45,7 @@ describe("mirror content", () => {
     expect(readMirror([])).toEqual({ facts: null, events: [], texts: new Map(), damaged: 0, blocks: 0 });
   });
 
-  it("uses the last facts", () => {
+  it("uses the last record of facts", () => {
     const trashed = { ...FACTS, name: "Garden", trashed: "2026-02-02T00:00:00.000Z" };
     expect(readMirror([file(factsRecord(FACTS), factsRecord(trashed))]).facts).toEqual(trashed);
     const batch = {
@@ -58,13 +58,13 @@ describe("mirror content", () => {
   });
 
   it("reads the whole records and counts unreadable ones as damaged", () => {
-    const odd = [
+    const oddRecords = [
       writeRecord("facts", "{}"),
       writeRecord("text", '{"hash":"00","text":{"kind":"poem"}}'),
       writeRecord("events", '[{"kind":"judgement"}]', 1),
       writeRecord("events", "no JSON", 1),
     ];
-    for (const record of odd) {
+    for (const record of oddRecords) {
       expect(readMirror([file(...WHOLE, record)])).toMatchObject({ facts: FACTS, damaged: 1 });
     }
     const [text] = LEDGER.texts.values();
@@ -73,41 +73,41 @@ describe("mirror content", () => {
     expect(readMirror([file(...WHOLE, ...other)])).toMatchObject({ texts: LEDGER.texts, damaged: 1 });
   });
 
-  it("is written in blocks that can be lost separately", () => {
-    const many = Array.from({ length: 1001 }, (_, index) => judgement(index + 1));
-    const blocks = eventRecords(many);
+  it("is written in blocks, so that damage loses only one", () => {
+    const manyJudgements = Array.from({ length: 1001 }, (_, index) => judgement(index + 1));
+    const blocks = eventRecords(manyJudgements);
     expect(blocks).toHaveLength(3);
-    const spoilt = file(...blocks);
-    spoilt[100] = (spoilt[100] ?? 0) ^ 1;
-    const { events, damaged } = readMirror([spoilt]);
+    const damagedFile = file(...blocks);
+    damagedFile[100] = (damagedFile[100] ?? 0) ^ 1;
+    const { events, damaged } = readMirror([damagedFile]);
     expect([events.length, damaged]).toEqual([501, 1]);
     expect(events[0]?.id).toBe(smallId(501));
   });
 
   it("is written from the database in its order, packed or not, piece by piece", async () => {
-    const many = Array.from({ length: 30 }, (_, index) => judgement(index + 1));
+    const judgements = Array.from({ length: 30 }, (_, index) => judgement(index + 1));
     const lying = [
       { events: LEDGER.events },
-      { events: [], packed: packEvents(many.slice(0, 10)) },
-      ...many.slice(10, 20).map((event) => ({ events: [event] })),
-      { events: many.slice(20, 22), packed: packEvents(many.slice(22)) },
+      { events: [], packed: packEvents(judgements.slice(0, 10)) },
+      ...judgements.slice(10, 20).map((event) => ({ events: [event] })),
+      { events: judgements.slice(20, 22), packed: packEvents(judgements.slice(22)) },
     ];
     const pieces = (...records: readonly (typeof lying)[]) => {
-      const left = [
+      const pieces = [
         ...Array.from(LEDGER.texts, (text) => ({ records: [], texts: new Map([text]) })),
-        ...records.map((some) => ({ records: some, texts: new Map() })),
+        ...records.map((piece) => ({ records: piece, texts: new Map() })),
       ];
-      return () => Promise.resolve(left.shift() ?? null);
+      return () => Promise.resolve(pieces.shift() ?? null);
     };
-    const made = await fileOf(
+    const written = await fileOf(
       mirrorFileRecords(FACTS, pieces(lying.slice(0, 1), lying.slice(1, 7), lying.slice(7))),
     );
-    const { facts, events, texts, damaged, blocks } = readMirror([made]);
+    const { facts, events, texts, damaged, blocks } = readMirror([written]);
     expect({ facts, texts, damaged }).toEqual({ facts: FACTS, texts: LEDGER.texts, damaged: 0 });
-    expect(events).toEqual([...LEDGER.events, ...many]);
+    expect(events).toEqual([...LEDGER.events, ...judgements]);
     expect(blocks).toBe(2);
     const last = await fileOf(mirrorFileRecords(FACTS, pieces(lying.slice(0, -1))));
-    expect(readMirror([last]).events).toEqual([...LEDGER.events, ...many.slice(0, 20)]);
+    expect(readMirror([last]).events).toEqual([...LEDGER.events, ...judgements.slice(0, 20)]);
   });
 
   it("shows the number of events and the last ids at a glance", () => {
@@ -118,7 +118,7 @@ describe("mirror content", () => {
     expect(glance.bytes).toBe(bytes.length);
     expect(glance.lastIds).toEqual(Array.from({ length: 20 }, (_, index) => smallId(index + 11)));
     expect(glanceAt([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
-    const unread = glanceAt([file(writeRecord("events", "no JSON", 1))]);
-    expect(unread).toMatchObject({ events: 1, damaged: 1, lastIds: [] });
+    const unreadable = glanceAt([file(writeRecord("events", "no JSON", 1))]);
+    expect(unreadable).toMatchObject({ events: 1, damaged: 1, lastIds: [] });
   });
 });

@@ -68,17 +68,17 @@ export async function* mirrorFileRecords(
 ): AsyncGenerator<Uint8Array> {
   yield factsRecord(facts);
   // In database order: the last events must be the same as there, or the glance would report a difference.
-  let few: LedgerEvent[] = [];
+  let smallEvents: LedgerEvent[] = [];
   for (let piece = await next(); piece !== null; piece = await next()) {
     yield* textRecords(piece.texts);
     for (const { events, packed } of piece.records) {
-      few.push(...events);
+      smallEvents.push(...events);
       if (packed === undefined) continue;
-      yield* eventRecords([...few, ...eventsOf({ events: [], packed })]);
-      few = [];
+      yield* eventRecords([...smallEvents, ...eventsOf({ events: [], packed })]);
+      smallEvents = [];
     }
   }
-  yield* eventRecords(few);
+  yield* eventRecords(smallEvents);
 }
 
 /** Everything that is whole in the files of one campaign. */
@@ -95,7 +95,7 @@ interface MirrorContent {
 }
 
 /** Content of a whole record; null = it does not match the schema. */
-function read<S extends v.GenericSchema>(
+function parsedContent<S extends v.GenericSchema>(
   bytes: Uint8Array,
   record: PlacedRecord,
   schema: S,
@@ -120,16 +120,16 @@ export function readMirror(files: readonly Uint8Array[]): MirrorContent {
     damaged += placed.damage.length;
     for (const record of placed.records) {
       if (record.kind === "events") {
-        const content = read(bytes, record, eventsSchema);
+        const content = parsedContent(bytes, record, eventsSchema);
         if (content === null) damaged++;
         else events.push(...content);
         blocks++;
       } else if (record.kind === "text") {
-        const content = read(bytes, record, textRecordSchema);
+        const content = parsedContent(bytes, record, textRecordSchema);
         if (content === null || hashLedgerText(content.text) !== content.hash) damaged++;
         else texts.set(content.hash, content.text);
       } else if (record.kind === "facts") {
-        const content = read(bytes, record, factsSchema);
+        const content = parsedContent(bytes, record, factsSchema);
         if (content === null) damaged++;
         else facts = content;
       }
@@ -163,13 +163,13 @@ export function glanceAt(files: readonly Uint8Array[]): MirrorGlance {
     damaged += placed.damage.length;
     blocks += eventBlocks.length;
     events += eventBlocks.reduce((sum, record) => sum + record.events, 0);
-    for (let index = eventBlocks.length - 1, found = 0; index >= 0 && found < LAST; index--) {
+    for (let index = eventBlocks.length - 1, count = 0; index >= 0 && count < LAST; index--) {
       const record = eventBlocks[index];
       if (record === undefined) break;
-      const content = read(file, record, eventsSchema);
+      const content = parsedContent(file, record, eventsSchema);
       if (content === null) damaged++;
       else lastIds = [...content.map(({ id }) => id), ...lastIds];
-      found += record.events;
+      count += record.events;
     }
   }
   return { events, bytes, damaged, blocks, lastIds };

@@ -4,13 +4,13 @@ import { findRecords, readRecord, writeRecord } from "./mirror-file.ts";
 
 const LONG = "a long text, ".repeat(1000);
 const SAYS = ["first", '["second"]', "", LONG, "Rfm1 in the middle, Rfm1", "last ✓"] as const;
-const WRITTEN = SAYS.map((says, index) => writeRecord(index === 0 ? "facts" : "events", says, index));
+const WRITTEN = SAYS.map((content, index) => writeRecord(index === 0 ? "facts" : "events", content, index));
 const STARTS = WRITTEN.map((_, index) =>
   WRITTEN.slice(0, index).reduce((sum, { length }) => sum + length, 0),
 );
-const FILE = joined(...WRITTEN);
+const FILE = concatenated(...WRITTEN);
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
+function concatenated(...parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
@@ -38,12 +38,12 @@ describe("mirror file", () => {
     expect(damage).toEqual([]);
   });
 
-  it("compresses long content and leaves a key press readable", () => {
+  it("compresses long content, and leaves short content such as a key press readable", () => {
     expect(WRITTEN[3]?.length).toBeLessThan(LONG.length / 20);
     expect(new TextDecoder().decode(WRITTEN[1])).toContain('["second"]');
   });
 
-  it("loses only what was torn off, at any position", () => {
+  it("loses only the records that were torn off, at any position", () => {
     for (let length = 0; length <= FILE.length; length++) {
       const torn = FILE.subarray(0, length);
       expect(content(torn), `cut off at ${length}`).toEqual(untouched(length, FILE.length));
@@ -54,22 +54,22 @@ describe("mirror file", () => {
 
   it("loses only the record with a flipped bit, at any position", () => {
     for (let at = 0; at < FILE.length; at++) {
-      const spoilt = FILE.slice();
-      spoilt[at] = (spoilt[at] ?? 0) ^ (1 << (at % 8));
-      expect(content(spoilt), `flipped at ${at}`).toEqual(untouched(at, at + 1));
-      expect(findRecords(spoilt).damage, `flipped at ${at}`).toHaveLength(1);
+      const damaged = FILE.slice();
+      damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
+      expect(content(damaged), `flipped at ${at}`).toEqual(untouched(at, at + 1));
+      expect(findRecords(damaged).damage, `flipped at ${at}`).toHaveLength(1);
     }
   });
 
   it("reads the records after any remains of a crash", () => {
     const bytes = fc.uint8Array({ maxLength: 60 });
     fc.assert(
-      fc.property(fc.nat(5), bytes, fc.nat(40), (index, garbage, cut) => {
-        const torn = WRITTEN[index]?.subarray(0, cut % (WRITTEN[index]?.length ?? 1)) ?? garbage;
-        const file = joined(garbage, ...WRITTEN.slice(0, index), torn, ...WRITTEN.slice(index));
-        const found = content(file);
-        expect(found).toEqual(expect.arrayContaining([...SAYS]));
-        expect(found).toHaveLength(SAYS.length);
+      fc.property(fc.nat(5), bytes, fc.nat(40), (index, garbage, cutLength) => {
+        const torn = WRITTEN[index]?.subarray(0, cutLength % (WRITTEN[index]?.length ?? 1)) ?? garbage;
+        const file = concatenated(garbage, ...WRITTEN.slice(0, index), torn, ...WRITTEN.slice(index));
+        const contents = content(file);
+        expect(contents).toEqual(expect.arrayContaining([...SAYS]));
+        expect(contents).toHaveLength(SAYS.length);
         expect(findRecords(file).damage.length).toBeLessThanOrEqual(2);
       }),
     );

@@ -59,9 +59,9 @@ function digestOf(head: Uint8Array, content: Uint8Array): Uint8Array {
 
 /** Writes one record. `json`: its content; `events`: the number of events in it. */
 export function writeRecord(kind: RecordKind, json: string, events = 0): Uint8Array {
-  const plain = strToU8(json);
-  const isPacked = plain.length >= WORTH_PACKING;
-  const content = isPacked ? gzipSync(plain, { mtime: 0, level: LEVEL }) : plain;
+  const jsonBytes = strToU8(json);
+  const isPacked = jsonBytes.length >= WORTH_PACKING;
+  const content = isPacked ? gzipSync(jsonBytes, { mtime: 0, level: LEVEL }) : jsonBytes;
   const bytes = new Uint8Array(HEADER + content.length);
   const view = new DataView(bytes.buffer);
   bytes.set(MAGIC);

@@ -10,8 +10,8 @@ const settingsSchema = v.record(v.string(), v.unknown());
 
 /** Keeps plain values only. Others, such as file handles, stay only in the database. */
 export function settingsRecord(settings: MirrorSettings): Uint8Array {
-  const plain = Object.entries(settings).filter(([, value]) => isPlain(value));
-  return writeRecord("settings", JSON.stringify(Object.fromEntries(plain)));
+  const plainEntries = Object.entries(settings).filter(([, value]) => isPlain(value));
+  return writeRecord("settings", JSON.stringify(Object.fromEntries(plainEntries)));
 }
 
 function isPlain(value: unknown): boolean {

@@ -25,17 +25,17 @@ const WHOLE = [factsRecord(FACTS), ...textRecords(texts), ...eventRecords(LEDGER
 
 describe("missingIn", () => {
   const content = judgement(1);
-  const changed = { ...content, content: { ...content.content, remark: "changed" } };
+  const changedJudgement = { ...content, content: { ...content.content, remark: "changed" } };
 
   it.each([
-    ["nothing where they are the same", [content], [content], []],
-    ["nothing where the order is another", [content, judgement(2)], [judgement(2), content], []],
-    ["what is not there by its id", [content, judgement(2)], [content], [judgement(2)]],
-    ["once, though it was written twice", [judgement(2), judgement(2)], [content], [judgement(2)]],
-    ["what was blocksOfEvents changed there", [changed], [content], [changed]],
-    ["nothing where it was blocksOfEvents both ways there", [content], [changed, content], []],
-    ["both, where it was blocksOfEvents both ways here alone", [content, changed], [], [content, changed]],
-    ["nothing of what is there alone", [], [content], []],
+    ["nothing if both are the same", [content], [content], []],
+    ["nothing if only the order differs", [content, judgement(2)], [judgement(2), content], []],
+    ["an event with an unknown id", [content, judgement(2)], [content], [judgement(2)]],
+    ["an event once, even if it was written twice", [judgement(2), judgement(2)], [content], [judgement(2)]],
+    ["an event that has other content there", [changedJudgement], [content], [changedJudgement]],
+    ["nothing if there are both versions there", [content], [changedJudgement, content], []],
+    ["both versions if they are only here", [content, changedJudgement], [], [content, changedJudgement]],
+    ["nothing of the events that are only there", [], [content], []],
   ])("finds %s", (_, here, there, missing) => {
     const copies = (events: typeof here) => structuredClone({ events, texts });
     expect(missingIn(copies(here), copies(there)).events).toEqual(missing);
@@ -51,33 +51,39 @@ describe("missingIn", () => {
 
 describe("reconcileFiles", () => {
   const stored = { events: [...LEDGER.events, judgement(1)], texts };
-  const spoilt = (bytes: Uint8Array) => bytes.with(bytes.length - 1, 0);
+  const withDamage = (bytes: Uint8Array) => bytes.with(bytes.length - 1, 0);
   const content = file(...WHOLE, ...eventRecords([judgement(1)]));
 
-  /** Content of the files after the change. */
+  /** Content of the files after this change. */
   function filesAfter(files: readonly Uint8Array[], { change }: ReturnType<typeof reconcileFiles>) {
     const written = file(...change.records);
     return readMirror(change.how === "rewrite" ? [written] : [file(...files, written)]);
   }
 
   it.each<[what: string, files: Uint8Array[], how: string, lacked: number, missing: number]>([
-    ["the same", [content], "append", 0, 0],
-    ["none there", [], "rewrite", LEDGER.events.length + 1, 0],
-    ["one that lacks the last event", [file(...WHOLE)], "append", 1, 0],
-    ["one that has another", [file(content, ...eventRecords([judgement(2)]))], "append", 0, 1],
-    ["one that lacks one and has another", [file(...WHOLE, ...eventRecords([judgement(2)]))], "append", 1, 1],
-    ["one torn in its last record", [spoilt(content)], "rewrite", 1, 0],
-    ["one with something behind it", [file(content, new Uint8Array(3))], "rewrite", 0, 0],
+    ["files equal to the database", [content], "append", 0, 0],
+    ["no files", [], "rewrite", LEDGER.events.length + 1, 0],
+    ["a file that lacks the last event", [file(...WHOLE)], "append", 1, 0],
+    ["a file with another event", [file(content, ...eventRecords([judgement(2)]))], "append", 0, 1],
     [
-      "two of which each has something",
+      "a file that lacks an event and has another",
+      [file(...WHOLE, ...eventRecords([judgement(2)]))],
+      "append",
+      1,
+      1,
+    ],
+    ["a file torn in its last record", [withDamage(content)], "rewrite", 1, 0],
+    ["a file with excess bytes", [file(content, new Uint8Array(3))], "rewrite", 0, 0],
+    [
+      "two files with different events",
       [file(...WHOLE), file(...eventRecords([judgement(2)]))],
       "rewrite",
       1,
       1,
     ],
-    ["one that says an event twice", [file(content, ...eventRecords([judgement(1)]))], "rewrite", 0, 0],
-    ["one that does not say what it is of", [file(...WHOLE.slice(1))], "rewrite", 1, 0],
-    ["one that lacks a text", [file(...WHOLE.toSpliced(1, 1))], "append", 1, 0],
+    ["a file with an event twice", [file(content, ...eventRecords([judgement(1)]))], "rewrite", 0, 0],
+    ["a file without facts", [file(...WHOLE.slice(1))], "rewrite", 1, 0],
+    ["a file that lacks a text", [file(...WHOLE.toSpliced(1, 1))], "append", 1, 0],
   ])("repairs the files and the database: %s", (_, files, how, lacked, missing) => {
     const reconciled = reconcileFiles(FACTS, stored, files);
     expect(reconciled.change.how).toBe(how);
@@ -92,7 +98,7 @@ describe("reconcileFiles", () => {
     expect(reconcileFiles(FACTS, stored, [content]).change.records).toEqual([]);
   });
 
-  it("recovers a text that only the files have", () => {
+  it("restores a text that only the files have", () => {
     const { missing, change } = reconcileFiles(FACTS, { ...stored, texts: new Map() }, [content]);
     expect(missing.texts).toEqual(texts);
     expect(change).toEqual({ how: "append", records: [] });
@@ -103,26 +109,26 @@ describe("reconcileFiles", () => {
     [1001, 0, true],
     [1002, 1000, false],
     [1003, 1000, true],
-  ])("isScattered: %i records with %i events: %s", (blocks, events, scattered) => {
+  ])("calls %i records with %i events scattered: %s", (blocks, events, scattered) => {
     expect(isScattered({ blocks, events })).toBe(scattered);
   });
 
   it("rewrites scattered files", () => {
-    const many = Array.from({ length: 1010 }, (_, index) => judgement(index + 1));
-    const presses = many.flatMap((one) => eventRecords([one]));
-    const reconciled = reconcileFiles(FACTS, { events: many, texts }, [
+    const manyJudgements = Array.from({ length: 1010 }, (_, index) => judgement(index + 1));
+    const presses = manyJudgements.flatMap((record) => eventRecords([record]));
+    const reconciled = reconcileFiles(FACTS, { events: manyJudgements, texts }, [
       file(factsRecord(FACTS), ...textRecords(texts), ...presses),
     ]);
     expect(reconciled.change.how).toBe("rewrite");
-    expect(filesAfter([], reconciled)).toMatchObject({ events: many, blocks: 3 });
+    expect(filesAfter([], reconciled)).toMatchObject({ events: manyJudgements, blocks: 3 });
   });
 });
 
 describe("mirrored settings", () => {
-  it("are the last ones written, without values that are not plain", () => {
+  it("are the last ones written, without values other than plain data", () => {
     const settings = { name: "here", scale: 1.2, tour: null, keys: { next: "j" }, tags: ["x"], on: true };
-    const odd = { ...settings, handle: new Date(0), act: () => 1, nothing: undefined };
-    const kept = [file(settingsRecord({ name: "there" })), file(settingsRecord(odd))];
+    const settingsWithOddValues = { ...settings, handle: new Date(0), act: () => 1, nothing: undefined };
+    const kept = [file(settingsRecord({ name: "there" })), file(settingsRecord(settingsWithOddValues))];
     expect(readSettingsRecords(kept)).toEqual(settings);
     expect(readSettingsRecords([...kept, new Uint8Array(9)])).toEqual(settings);
     expect(readSettingsRecords([])).toEqual({});

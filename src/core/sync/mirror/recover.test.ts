@@ -20,7 +20,7 @@ const two = smallJudgement(2, { clock: 102 });
 const UNLISTED = smallJudgement(3, { clock: 103, author: "a9" });
 
 /** A record whose last byte is damaged. */
-function spoilt(record: Uint8Array): Uint8Array {
+function damagedRecord(record: Uint8Array): Uint8Array {
   const bytes = record.slice();
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   return bytes;
@@ -52,45 +52,47 @@ function judgedIn(files: readonly Uint8Array[], others: readonly CopyOfLedger[] 
   return restored.ledger.events.filter(({ kind }) => kind === "judgement").map(({ id }) => id);
 }
 
-const oneText = textRecords(LEDGER.texts).map((record, index) => (index === 0 ? spoilt(record) : record));
+const oneText = textRecords(LEDGER.texts).map((record, index) =>
+  index === 0 ? damagedRecord(record) : record,
+);
 const [frame] = eventRecords(LEDGER.events);
 if (frame === undefined) throw new Error("it has events");
 
 /** The same campaign, imported a second time and judged. */
-const again: Ledger = { ...LEDGER, events: [...LEDGER.events, smallJudgement(9, { clock: 109 })] };
+const importedAgain: Ledger = { ...LEDGER, events: [...LEDGER.events, smallJudgement(9, { clock: 109 })] };
 
 describe("recoverCampaign", () => {
   it.each<[what: string, parts: Parts, judged: string[] | RegExp]>([
-    ["whole", {}, [smallId(1), smallId(2)]],
+    ["undamaged files", {}, [smallId(1), smallId(2)]],
     [
-      "without what was judged first",
-      { judged: [...eventRecords([one]).map(spoilt), ...eventRecords([two])] },
+      "without the first judgement",
+      { judged: [...eventRecords([one]).map(damagedRecord), ...eventRecords([two])] },
       [smallId(2)],
     ],
     [
-      "cut off in what was judged last",
+      "cut off in the last judgement",
       { judged: [...eventRecords([one]), ...eventRecords([two]).map((record) => record.subarray(0, 40))] },
       [smallId(1)],
     ],
     [
-      "blocksOfEvents of twice, once damaged",
-      { facts: [spoilt(factsRecord(FACTS)), factsRecord(FACTS)] },
+      "facts written twice, once damaged",
+      { facts: [damagedRecord(factsRecord(FACTS)), factsRecord(FACTS)] },
       [smallId(1), smallId(2)],
     ],
     [
-      "whole, and odd as it was in the database",
+      "undamaged, with an invalid event as in the database",
       { judged: eventRecords([one, UNLISTED]) },
       [smallId(1), smallId(3)],
     ],
     [
-      "odd and damaged",
-      { judged: [...eventRecords([UNLISTED]), ...eventRecords([two]).map(spoilt)] },
+      "with an invalid event and damage",
+      { judged: [...eventRecords([UNLISTED]), ...eventRecords([two]).map(damagedRecord)] },
       /^known: judgement .* is of annotator “a9”, who is not listed$/,
     ],
     [
-      "without what it is",
-      { facts: [spoilt(factsRecord(FACTS))] },
-      /^unknown: the index that says what campaign it is/,
+      "without its facts",
+      { facts: [damagedRecord(factsRecord(FACTS))] },
+      /^unknown: the record with the campaign's name and id is damaged/,
     ],
     [
       "without one of its texts",
@@ -98,30 +100,30 @@ describe("recoverCampaign", () => {
       /^known: an event names the (suite|output) .*; it is not in the file$/,
     ],
     ["without its suite, cut off between two records", { frame: [], judged: [] }, /^known: found no suite/],
-    ["without its import", { frame: [spoilt(frame)] }, /^known: found no suite/],
+    ["without its import", { frame: [damagedRecord(frame)] }, /^known: found no suite/],
   ])("recovers everything that is whole: %s", (_, parts, judged) => {
-    const found = judgedIn(file(parts));
-    if (judged instanceof RegExp) expect(found).toMatch(judged);
-    else expect(found).toEqual(judged);
+    const recovered = judgedIn(file(parts));
+    if (judged instanceof RegExp) expect(recovered).toMatch(judged);
+    else expect(recovered).toEqual(judged);
   });
 
   it.each<[what: string, parts: Parts]>([
     ["one of its texts", { texts: oneText }],
     ["all of its texts", { texts: [] }],
-    ["its import", { frame: [spoilt(frame)] }],
+    ["its import", { frame: [damagedRecord(frame)] }],
   ])("completes suite and outputs from another copy, without its judgements: %s", (_, parts) => {
-    expect(judgedIn(file(parts), [again])).toEqual([smallId(1), smallId(2)]);
+    expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
   });
 
   it.each<[what: string, parts: Parts, isEmpty: boolean]>([
     [
-      "that was only begun",
+      "with an incomplete first record",
       { facts: [factsRecord(FACTS).subarray(0, 50)], texts: [], frame: [], judged: [] },
       true,
     ],
-    ["of texts alone", { facts: [], frame: [], judged: [] }, false],
-    ["of judgements alone", { facts: [], texts: [], frame: [] }, false],
-    ["that says only what it is", { texts: [], frame: [], judged: [] }, false],
+    ["with only texts", { facts: [], frame: [], judged: [] }, false],
+    ["with only judgements", { facts: [], texts: [], frame: [] }, false],
+    ["with only facts", { texts: [], frame: [], judged: [] }, false],
   ])("returns isEmpty if nothing is whole: a file %s", (_, parts, isEmpty) => {
     expect(recoverCampaign(file(parts), [])).toMatchObject({ isEmpty });
   });
@@ -129,14 +131,14 @@ describe("recoverCampaign", () => {
   it("leaves out texts that no event names", () => {
     const other = smallLedger({ "systems/bad.txt": "Un .\nDeux .\nTrois .\nQuatre .\n" });
     const restored = recoverCampaign(file({ texts: oneText }), [
-      { ...again, texts: new Map([...LEDGER.texts, ...other.texts]) },
+      { ...importedAgain, texts: new Map([...LEDGER.texts, ...other.texts]) },
     ]);
     if ("why" in restored) throw new Error(restored.why);
     expect(restored.ledger.texts.size).toBe(LEDGER.texts.size);
   });
 
   it("reports the number of damaged places, and prefers its own name to that of another copy", () => {
-    const restored = recoverCampaign(file({ texts: oneText }), [again]);
+    const restored = recoverCampaign(file({ texts: oneText }), [importedAgain]);
     expect(restored).toMatchObject({ damaged: 1, facts: FACTS });
     const renamed: LedgerEvent[] = LEDGER.events.map((event) =>
       event.kind === "setting" && event.key === "name" ? { ...event, value: "Other" } : event,

@@ -37,14 +37,14 @@ export function recoverCampaign(
   const { facts, events, texts, damaged } = readMirror(files);
   if (facts === null) {
     const isEmpty = events.length === 0 && texts.size === 0;
-    return { why: "the index that says what campaign it is is damaged", ledger: null, isEmpty };
+    return { why: "the record with the campaign's name and id is damaged", ledger: null, isEmpty };
   }
   const frames = others.map((other) => other.events.filter(({ kind }) => kind !== "judgement"));
-  const united = uniteEvents(events, ...frames);
+  const allEvents = uniteEvents(events, ...frames);
   const ledger: Ledger = {
     id: facts.ledger,
-    events: united,
-    texts: new Map([...textsFrom(others, united), ...texts]),
+    events: allEvents,
+    texts: new Map([...textsFrom(others, allEvents), ...texts]),
     scope: facts.scope,
   };
   const problem = checkLedger("the mirror", ledger).find(
@@ -69,6 +69,6 @@ export function recoverPacked(
 
 /** Texts of other copies that these events name. */
 function textsFrom(others: readonly CopyOfLedger[], events: readonly LedgerEvent[]): [string, LedgerText][] {
-  const named = new Set(events.flatMap((event) => textsNamedBy(event)));
-  return others.flatMap(({ texts }) => [...texts].filter(([hash]) => named.has(hash)));
+  const namedHashes = new Set(events.flatMap((event) => textsNamedBy(event)));
+  return others.flatMap(({ texts }) => [...texts].filter(([hash]) => namedHashes.has(hash)));
 }

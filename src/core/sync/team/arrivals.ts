@@ -52,10 +52,10 @@ export function sortArrivals(
   for (const event of events) {
     const why = whyUnlisted(event, listed);
     const unproved = event.kind === "judgement" && why === null ? texts.unproved(event) : null;
-    const wrong = whyUnusable(event) ?? (unproved?.isUnknown === false ? unproved.why : null);
+    const problem = whyUnusable(event) ?? (unproved?.isUnknown === false ? unproved.why : null);
     if (why !== null) waiting.push({ event, why });
     else if (unproved?.isUnknown) waiting.push({ event, why: unproved.why });
-    else if (wrong !== null) unusable.push({ event, why: wrong });
+    else if (problem !== null) unusable.push({ event, why: problem });
     else if (isChanging(event)) changing.push(event);
     else fitting.push(event);
   }
@@ -77,16 +77,16 @@ export function listedAfter(
   for (const event of naming) {
     counts.set(event.annotator, (counts.get(event.annotator) ?? 0) + 1);
     if (event.sameAs == null) continue;
-    const known = waiting.get(event.sameAs);
-    if (known === undefined) waiting.set(event.sameAs, [event]);
-    else known.push(event);
+    const naming = waiting.get(event.sameAs);
+    if (naming === undefined) waiting.set(event.sameAs, [event]);
+    else naming.push(event);
   }
-  const nobody = [...waiting.keys()].filter((id) => !before.has(id) && !counts.has(id));
-  for (let id = nobody.pop(); id !== undefined; id = nobody.pop()) {
+  const unlisted = [...waiting.keys()].filter((id) => !before.has(id) && !counts.has(id));
+  for (let id = unlisted.pop(); id !== undefined; id = unlisted.pop()) {
     for (const { annotator } of waiting.get(id) ?? []) {
       const left = (counts.get(annotator) ?? 0) - 1;
       counts.set(annotator, left);
-      if (left === 0 && !before.has(annotator)) nobody.push(annotator);
+      if (left === 0 && !before.has(annotator)) unlisted.push(annotator);
     }
   }
   return new Set([...before, ...[...counts].flatMap(([id, count]) => (count > 0 ? [id] : []))]);

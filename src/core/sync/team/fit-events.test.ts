@@ -11,21 +11,29 @@ const some = ledger.events.find((event): event is PronounRecord => event.kind ==
 if (some === undefined) throw new Error("somebody judged");
 const judgement = some;
 
-function came(...more: readonly LedgerEvent[]): SentEvent[] {
-  const coming = (sentBy: string) => (event: LedgerEvent) => ({ event, sentBy });
-  return [...ledger.events.map(coming("root")), ...more.map(coming("mallory"))];
+function sentEvents(...more: readonly LedgerEvent[]): SentEvent[] {
+  const sentByUser = (sentBy: string) => (event: LedgerEvent) => ({ event, sentBy });
+  return [...ledger.events.map(sentByUser("root")), ...more.map(sentByUser("mallory"))];
 }
 
 describe("fitEvents", () => {
-  it("returns the ledger in any order of arrival", () => {
-    const { ledger: fit, leftOut, problems } = fitEvents("db", ledger.id, came().reverse(), ledger.texts);
+  it("returns the ledger whatever the order of arrival", () => {
+    const {
+      ledger: fittingLedger,
+      leftOut,
+      problems,
+    } = fitEvents("db", ledger.id, sentEvents().reverse(), ledger.texts);
     expect({ leftOut, problems }).toEqual({ leftOut: [], problems: [] });
-    expect(serializeCampaign(fit)).toBe(serializeCampaign(ledger));
+    expect(serializeCampaign(fittingLedger)).toBe(serializeCampaign(ledger));
   });
 
   const outside = { ...judgement.content, tokens: [{ line: 0, position: 4000 }] };
   it.each<[string, LedgerEvent[], string[]]>([
-    ["a judgement of nobody", [{ ...judgement, ...stamp, author: "nobody" }], ["annotator “nobody”"]],
+    [
+      "a judgement of an unlisted annotator",
+      [{ ...judgement, ...stamp, author: "nobody" }],
+      ["annotator “nobody”"],
+    ],
     [
       "an alias of an unlisted annotator, and their judgements",
       [
@@ -34,14 +42,14 @@ describe("fitEvents", () => {
       ],
       ["annotator “nobody”", "annotator “x”"],
     ],
-    ["a setting of another shape", [{ kind: "setting", ...stamp, key: "seed", value: "x" }], ["“seed”"]],
+    ["a setting with an invalid value", [{ kind: "setting", ...stamp, key: "seed", value: "x" }], ["“seed”"]],
     [
       "an output without its text",
       [{ kind: "output", ...stamp, system: "new", text: "a".repeat(64) }],
       ["aaaaaaaaaaaa… that it names is missing"],
     ],
     [
-      "a suite that is an output",
+      "a suite whose text is an output",
       [
         {
           ...{ kind: "suite", ...stamp, origin: null },
@@ -52,27 +60,31 @@ describe("fitEvents", () => {
       ["has the wrong kind (output)"],
     ],
     [
-      "a judgement of a word that is not there",
+      "a judgement that selects a token that does not exist",
       [{ ...judgement, ...stamp, author: judgement.author, content: outside }],
       ["selects token 4000 of line 0"],
     ],
-  ])("%s is left out, and all else comes home", (_, more, expected) => {
-    const { ledger: fit, leftOut, problems } = fitEvents("db", ledger.id, came(...more), ledger.texts);
+  ])("leaves out %s, and keeps all other events", (_, more, expected) => {
+    const {
+      ledger: fittingLedger,
+      leftOut,
+      problems,
+    } = fitEvents("db", ledger.id, sentEvents(...more), ledger.texts);
     expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(leftOut.map(({ id }) => id)).toEqual(more.map(({ id }) => `event ${id}, sent by “mallory”`));
-    expected.forEach((why, place) => {
-      expect(leftOut[place]?.why).toContain(why);
+    expected.forEach((why, index) => {
+      expect(leftOut[index]?.why).toContain(why);
     });
-    expect(serializeCampaign(fit)).toBe(serializeCampaign(ledger));
+    expect(serializeCampaign(fittingLedger)).toBe(serializeCampaign(ledger));
   });
 
   it("reports two events with one id and who sent them", () => {
     const other = { ...judgement, content: { ...judgement.content, remark: "another" } };
-    const { ledger: fit, leftOut } = fitEvents("db", ledger.id, came(other), ledger.texts);
+    const { ledger: fittingLedger, leftOut } = fitEvents("db", ledger.id, sentEvents(other), ledger.texts);
     expect(leftOut).toHaveLength(1);
     expect(leftOut[0]?.id).toBe(`event ${judgement.id}, sent by “mallory”`);
     expect(leftOut[0]?.why).toContain("sent by “root”");
-    expect(fit.events).toHaveLength(ledger.events.length);
+    expect(fittingLedger.events).toHaveLength(ledger.events.length);
   });
 
   it("reports an error without a suite", () => {

@@ -25,7 +25,7 @@ interface Fitting<Left> {
   /** The same object if nothing is left out. */
   readonly ledger: Ledger;
   readonly leftOut: readonly Left[];
-  /** Problems of the remaining events, as of a file: errors if they make no campaign, else warnings. */
+  /** Problems of the remaining events, as for a file: errors if they make no campaign, otherwise warnings. */
   readonly problems: readonly Problem[];
 }
 
@@ -49,12 +49,12 @@ export function fitLedger(label: string, ledger: Ledger): Fitting<UnusableEvent>
   };
   keep((event) => whyMalformed(event, texts));
   // An event that is left out lists nobody.
-  const listed = listedAfter(events);
-  keep((event) => whyUnlisted(event, listed));
-  const known = new KnownTexts(events, texts);
-  keep((event) => (event.kind === "judgement" ? (known.unproved(event)?.why ?? null) : null));
-  const fitting = leftOut.length === 0 ? ledger : withEvents(ledger, events);
-  return { ledger: fitting, leftOut, problems: checkLedger(label, fitting) };
+  const listedIds = listedAfter(events);
+  keep((event) => whyUnlisted(event, listedIds));
+  const knownTexts = new KnownTexts(events, texts);
+  keep((event) => (event.kind === "judgement" ? (knownTexts.unproved(event)?.why ?? null) : null));
+  const fittingLedger = leftOut.length === 0 ? ledger : withEvents(ledger, events);
+  return { ledger: fittingLedger, leftOut, problems: checkLedger(label, fittingLedger) };
 }
 
 /** Like `fitLedger`, for events with their senders. */
@@ -69,16 +69,16 @@ export function fitEvents(
   // Texts that no event names are not part of a ledger.
   const all = withEvents({ id, events, texts, scope: null }, events);
   const { leftOut, ...fitting } = fitLedger(label, all);
-  const left = leftOut.map(({ event, why }) => ({
+  const reasons = leftOut.map(({ event, why }) => ({
     id: `event ${event.id}, sent by “${senders.get(event.id) ?? ""}”`,
     why,
   }));
-  return { ...fitting, leftOut: [...duplicatesIn(received), ...left] };
+  return { ...fitting, leftOut: [...duplicatesIn(received), ...reasons] };
 }
 
 function withEvents(ledger: Ledger, events: readonly LedgerEvent[]): Ledger {
-  const named = new Set(events.flatMap(textsNamedBy));
-  return { ...ledger, events, texts: new Map([...ledger.texts].filter(([hash]) => named.has(hash))) };
+  const namedHashes = new Set(events.flatMap(textsNamedBy));
+  return { ...ledger, events, texts: new Map([...ledger.texts].filter(([hash]) => namedHashes.has(hash))) };
 }
 
 /**
@@ -100,8 +100,8 @@ function duplicatesIn(received: readonly SentEvent[]): LeftOut[] {
 }
 
 function whyMalformed(event: LedgerEvent, texts: ReadonlyMap<string, LedgerText>): string | null {
-  const wrong = whyUnusable(event);
-  if (wrong !== null) return wrong;
+  const problem = whyUnusable(event);
+  if (problem !== null) return problem;
   for (const hash of textsNamedBy(event)) {
     const kind = texts.get(hash)?.kind;
     const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;

@@ -6,7 +6,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { fitLedger, type LeftOut } from "./fit-events.ts";
 
 export interface FittingFigures extends LedgerFigures {
-  /** By event id. Without them the rest is valid as a file is. */
+  /** Events left out, by id. The remaining events are as valid as a file. */
   readonly leftOut: readonly LeftOut[];
 }
 

@@ -17,8 +17,8 @@ export type TeamConnection = Immutable<v.InferOutput<typeof connectionSchema>>;
 
 /** Null = not a connection. */
 export function readTeamConnection(value: unknown): TeamConnection | null {
-  const read = v.safeParse(connectionSchema, value);
-  return read.success ? read.output : null;
+  const parsed = v.safeParse(connectionSchema, value);
+  return parsed.success ? parsed.output : null;
 }
 
 const progressSchema = v.object({
@@ -46,13 +46,13 @@ export const NO_PROGRESS: ReplicationProgress = {
   waiting: [],
 };
 
-/** Highest number of unusable documents that are stored and reported. Further ones would say nothing new. */
+/** Highest number of unusable documents that are stored and reported. More would add no information. */
 export const MOST_UNUSABLE = 2000;
 
 /** Unreadable progress counts as none: everything is received and offered once more. */
 export function readProgress(value: unknown): ReplicationProgress {
-  const read = v.safeParse(progressSchema, value);
-  return read.success ? read.output : NO_PROGRESS;
+  const parsed = v.safeParse(progressSchema, value);
+  return parsed.success ? parsed.output : NO_PROGRESS;
 }
 
 const joiningSchema = v.object({
@@ -74,6 +74,6 @@ const joiningSchema = v.object({
 export type Joining = Immutable<v.InferOutput<typeof joiningSchema>>;
 
 export function readJoining(value: unknown): Joining | null {
-  const read = v.safeParse(joiningSchema, value);
-  return read.success ? read.output : null;
+  const parsed = v.safeParse(joiningSchema, value);
+  return parsed.success ? parsed.output : null;
 }

@@ -72,7 +72,7 @@ export function textAttached(text: LedgerText): string {
 const sentSchema = v.object({ sentBy: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
 /** Adds the sender to a reason; left out = unknown. */
-export function sentByWhom(why: string, sentBy?: string): string {
+export function withSender(why: string, sentBy?: string): string {
   return sentBy === undefined ? why : `${why}; sent by “${sentBy}”`;
 }
 
@@ -101,18 +101,18 @@ export type ReadDocument =
  */
 export function readDocument(id: string, document: unknown): ReadDocument {
   if (!isEventDocument(id)) {
-    const here = id.startsWith("presence:") ? v.safeParse(presenceSchema, document) : null;
-    if (here?.success && id === `presence:${here.output.sentBy}`)
-      return { kind: "presence", presence: here.output };
+    const presence = id.startsWith("presence:") ? v.safeParse(presenceSchema, document) : null;
+    if (presence?.success && id === `presence:${presence.output.sentBy}`)
+      return { kind: "presence", presence: presence.output };
     return { kind: "other" };
   }
   const refused = (why: string): ReadDocument => {
     const sender = v.safeParse(sentSchema, document);
-    return { kind: "refused", id, why: sentByWhom(why, sender.success ? sender.output.sentBy : undefined) };
+    return { kind: "refused", id, why: withSender(why, sender.success ? sender.output.sentBy : undefined) };
   };
-  const read = v.safeParse(eventDocumentSchema, document);
-  if (!read.success) return refused("it is not an event as Referee sends them");
-  const { hash, text, sentBy } = read.output;
+  const parsed = v.safeParse(eventDocumentSchema, document);
+  if (!parsed.success) return refused("it is not an event as Referee sends them");
+  const { hash, text, sentBy } = parsed.output;
   if (hash !== hashText(text)) return refused("it was altered: its hash differs");
   const json = readJson(id, text);
   if (!json.ok) return refused(json.problems.map(({ message }) => message).join("; "));
@@ -122,8 +122,9 @@ export function readDocument(id: string, document: unknown): ReadDocument {
     return refused(`${v.getDotPath(issue) ?? "the event"}: found ${issue.received}; ${issue.message}`);
   }
   if (eventText(event.output) !== text) return refused("it is not written as Referee writes events");
-  const named = eventDocumentId(event.output.id);
-  if (id !== named && id !== `${named}:${hash}`) return refused("its name belongs to another event");
+  const documentId = eventDocumentId(event.output.id);
+  if (id !== documentId && id !== `${documentId}:${hash}`)
+    return refused("its name belongs to another event");
   return { kind: "event", event: event.output, sentBy };
 }
 

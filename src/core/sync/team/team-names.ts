@@ -11,8 +11,8 @@ const DATABASE = /^referee-[a-z0-9-]{1,80}$/;
 
 /** Name of a campaign's database, from the id that is the same in every copy. Two campaigns never share one. */
 export function databaseOf(ledger: string): string {
-  const named = `referee-${ledger}`;
-  return DATABASE.test(named) ? named : `referee-${hashText(ledger).slice(0, 32)}`;
+  const name = `referee-${ledger}`;
+  return DATABASE.test(name) ? name : `referee-${hashText(ledger).slice(0, 32)}`;
 }
 
 export function isTeamDatabase(name: string): boolean {
@@ -31,15 +31,15 @@ export interface Membership {
 
 /** Reads the campaigns to which a user's roles give access, sorted by database. Coordinator wins over annotator. */
 export function membershipsIn(roles: readonly string[]): Membership[] {
-  const found = new Map<string, TeamRole>();
-  for (const given of roles) {
-    const cut = given.lastIndexOf(":");
-    const database = given.slice(0, Math.max(0, cut));
-    const role = TEAM_ROLES.find((one) => one === given.slice(cut + 1));
+  const roleByDatabase = new Map<string, TeamRole>();
+  for (const userRole of roles) {
+    const colon = userRole.lastIndexOf(":");
+    const database = userRole.slice(0, Math.max(0, colon));
+    const role = TEAM_ROLES.find((teamRole) => teamRole === userRole.slice(colon + 1));
     if (role === undefined || !isTeamDatabase(database)) continue;
-    if (found.get(database) !== "coordinator") found.set(database, role);
+    if (roleByDatabase.get(database) !== "coordinator") roleByDatabase.set(database, role);
   }
-  return [...found]
+  return [...roleByDatabase]
     .map(([database, role]) => ({ database, role }))
     .sort((a, b) => (a.database < b.database ? -1 : 1));
 }

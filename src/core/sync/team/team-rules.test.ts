@@ -42,24 +42,24 @@ function refusal(doc: object, user: User, old: object | null = null): string | n
   }
 }
 
-const sent = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
+const documentOf = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
 
-/** A document with any text and its true hash. */
+/** An event document with this text and its correct hash. */
 function saying(text: string, { name }: User): object {
   return { _id: `event:${ID}`, type: "event", hash: hashText(text), text, sentBy: name };
 }
 
 describe("rulesOf for annotators", () => {
   it.each<[string, LedgerEvent, string | null]>([
-    ["an own judgement", JUDGEMENT, null],
-    ["the own name", NAMED, null],
-    ["the own name, signed", { ...NAMED, author: "anna" }, null],
-    ["a judgement of another", { ...JUDGEMENT, author: "ben" }, "a judgement in another's name"],
-    ["the name of another", { ...NAMED, annotator: "ben" }, "another's name"],
-    ["the own name, signed by another", { ...NAMED, author: "ben" }, "a name in another's name"],
+    ["the annotator's own judgement", JUDGEMENT, null],
+    ["the annotator's own name", NAMED, null],
+    ["the annotator's own name with an author", { ...NAMED, author: "anna" }, null],
+    ["a judgement of another annotator", { ...JUDGEMENT, author: "ben" }, "a judgement in another's name"],
+    ["the name of another annotator", { ...NAMED, annotator: "ben" }, "another's name"],
+    ["the annotator's own name with another author", { ...NAMED, author: "ben" }, "a name in another's name"],
     ["the role of an adjudicator", { ...NAMED, role: "adjudicator" }, "a role is given by a coordinator"],
-    ["that two are one", { ...NAMED, sameAs: "ben" }, "aliases are set by a coordinator"],
-    ["that two are not one", { ...NAMED, sameAs: null }, "aliases are set by a coordinator"],
+    ["an alias", { ...NAMED, sameAs: "ben" }, "aliases are set by a coordinator"],
+    ["the removal of an alias", { ...NAMED, sameAs: null }, "aliases are set by a coordinator"],
     ["a setting", SETTING, "of a coordinator only: setting"],
     [
       "a suite",
@@ -81,51 +81,67 @@ describe("rulesOf for annotators", () => {
       { kind: "retraction", ...STAMP, author: null, events: [ID], reason: "" },
       "of a coordinator only: retraction",
     ],
-  ])("%s", (_, event, expected) => {
-    expect(refusal(sent(event, anna), anna)).toBe(expected);
-    expect(refusal(sent(event, carla), carla)).toBe(null);
-    expect(refusal(sent(event, admin), admin)).toBe(null);
+  ])("decide on %s", (_, event, expected) => {
+    expect(refusal(documentOf(event, anna), anna)).toBe(expected);
+    expect(refusal(documentOf(event, carla), carla)).toBe(null);
+    expect(refusal(documentOf(event, admin), admin)).toBe(null);
   });
 });
 
 describe("rulesOf for everybody", () => {
   it.each<[string, object, string]>([
-    ["in another's name", { ...sent(JUDGEMENT, carla), sentBy: "anna" }, "sent in another's name"],
-    ["in nobody's name", { ...sent(JUDGEMENT, carla), sentBy: "" }, "nobody is named as the sender"],
-    ["a deletion", { ...sent(JUDGEMENT, carla), _deleted: true }, "nothing is deleted"],
-    ["a bare deletion", { _id: "event:1", _deleted: true }, "nothing is deleted"],
-    ["another hash", { ...sent(JUDGEMENT, carla), hash: "0".repeat(64) }, "the hash of the event differs"],
     [
-      "an altered text",
-      { ...sent(JUDGEMENT, carla), text: eventText({ ...JUDGEMENT, clock: 8 }) },
+      "a document in another's name",
+      { ...documentOf(JUDGEMENT, carla), sentBy: "anna" },
+      "sent in another's name",
+    ],
+    [
+      "a document without a sender",
+      { ...documentOf(JUDGEMENT, carla), sentBy: "" },
+      "nobody is named as the sender",
+    ],
+    ["a deletion", { ...documentOf(JUDGEMENT, carla), _deleted: true }, "nothing is deleted"],
+    ["a bare deletion", { _id: "event:1", _deleted: true }, "nothing is deleted"],
+    [
+      "a wrong hash",
+      { ...documentOf(JUDGEMENT, carla), hash: "0".repeat(64) },
       "the hash of the event differs",
     ],
-    ["a further key", { ...sent(JUDGEMENT, carla), more: 1 }, "a key that no document has: more"],
+    [
+      "an altered text",
+      { ...documentOf(JUDGEMENT, carla), text: eventText({ ...JUDGEMENT, clock: 8 }) },
+      "the hash of the event differs",
+    ],
+    ["a further key", { ...documentOf(JUDGEMENT, carla), more: 1 }, "a key that no document has: more"],
     [
       "an attachment to an event",
-      { ...sent(JUDGEMENT, carla), _attachments: {} },
+      { ...documentOf(JUDGEMENT, carla), _attachments: {} },
       "a key that no document has: _attachments",
     ],
     ["no JSON", saying("{", carla), "the event is no JSON"],
     ["null", saying("null", carla), "an event is expected"],
     ["an event without an id", saying('{"kind":"note"}', carla), "an event is expected"],
-    ["no hash", { ...sent(JUDGEMENT, carla), hash: undefined }, "the hash of the event differs"],
+    ["no hash", { ...documentOf(JUDGEMENT, carla), hash: undefined }, "the hash of the event differs"],
     [
-      "under another's id",
-      { ...sent(JUDGEMENT, carla), _id: `event:${OTHER}` },
+      "an event under another event's id",
+      { ...documentOf(JUDGEMENT, carla), _id: `event:${OTHER}` },
       "an event's document is named by its id",
     ],
-    ["under no id", { ...sent(JUDGEMENT, carla), _id: "event:" }, "an event's document is named by its id"],
     [
-      "under its id and another hash",
-      { ...sent(JUDGEMENT, carla), _id: `event:${ID}:${"0".repeat(64)}` },
+      "an event under an empty id",
+      { ...documentOf(JUDGEMENT, carla), _id: "event:" },
+      "an event's document is named by its id",
+    ],
+    [
+      "an event under its id and another hash",
+      { ...documentOf(JUDGEMENT, carla), _id: `event:${ID}:${"0".repeat(64)}` },
       "an event's document is named by its id",
     ],
     ["no text", { _id: "event:1", type: "event", sentBy: "carla" }, "an event is expected"],
     ["another type", { _id: "x", type: "mail", sentBy: "carla" }, "a type that no document has"],
     ["no type", { _id: "x", sentBy: "carla" }, "a type that no document has"],
     [
-      "too large an event",
+      "an event that is too large",
       saying(`"${"x".repeat(LONGEST_EVENT.coordinator)}"`, carla),
       "the event is too large",
     ],
@@ -149,15 +165,15 @@ describe("rulesOf for everybody", () => {
       { _id: "campaign2", type: "campaign", sentBy: "carla", campaign: "a", name: "b" },
       "there is one campaign",
     ],
-  ])("%s", (_, doc, expected) => {
+  ])("reject %s", (_, doc, expected) => {
     expect(refusal(doc, carla)).toBe(expected);
   });
 
   it("rejects a change, even by a coordinator and even to the same content", () => {
-    const doc = sent(JUDGEMENT, carla);
+    const doc = documentOf(JUDGEMENT, carla);
     expect(refusal(doc, carla, doc)).toBe("nothing is changed");
     expect(refusal(doc, admin, doc)).toBe("sent in another's name");
-    expect(refusal(sent(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
+    expect(refusal(documentOf(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
   });
 
   it("rejects a revision for a new document: for a replicated branch CouchDB calls the rules as if the document were new", () => {
@@ -167,35 +183,35 @@ describe("rulesOf for everybody", () => {
       [admin, SETTING],
     ] as const)
       for (const _rev of ["1-f", "2-f"])
-        expect(refusal({ ...sent(event, user), _rev }, user)).toBe("a revision of its own");
-    const here = {
+        expect(refusal({ ...documentOf(event, user), _rev }, user)).toBe("a revision of its own");
+    const existing = {
       _id: "presence:anna",
       type: "presence",
       sentBy: "anna",
       time: "2026-11-24T12:00:00Z",
       waiting: 0,
     };
-    expect(refusal({ ...here, _rev: "2-f" }, anna, here)).toBe(null);
+    expect(refusal({ ...existing, _rev: "2-f" }, anna, existing)).toBe(null);
   });
 
   it("rejects a clock that leaves no room for later events; the limit grows with time", () => {
     vi.useFakeTimers({ now: new Date("2026-11-24T12:00:00Z"), toFake: ["Date"] });
     const most = Date.parse("2036-11-24T00:00:00Z");
-    const at = (clock: number) => sent({ ...JUDGEMENT, clock }, anna);
+    const at = (clock: number) => documentOf({ ...JUDGEMENT, clock }, anna);
     expect(refusal(at(most), anna)).toBe(null);
     for (const clock of [most + 86_400_000, 2 ** 52, Number.NaN])
       expect(refusal(at(clock), anna)).toBe("its clock is ahead of the time");
-    expect(refusal(sent({ ...JUDGEMENT, clock: 2 ** 52 }, carla), carla)).toBe(null);
+    expect(refusal(documentOf({ ...JUDGEMENT, clock: 2 ** 52 }, carla), carla)).toBe(null);
     vi.setSystemTime(new Date("2026-11-26T12:00:00Z"));
     expect(refusal(at(most + 86_400_000), anna)).toBe(null);
     vi.useRealTimers();
   });
 
-  it("rejects another event under an existing id; under a further name a coordinator may send it once", () => {
-    const there = sent(JUDGEMENT, anna);
+  it("rejects another event under an existing id, unless a coordinator sends it under a further name", () => {
+    const sentDocument = documentOf(JUDGEMENT, anna);
     const bens = { ...JUDGEMENT, author: "ben" };
     const ben: User = { name: "ben", roles: anna.roles };
-    expect(refusal(sent(bens, ben), ben, there)).toBe("nothing is changed");
+    expect(refusal(documentOf(bens, ben), ben, sentDocument)).toBe("nothing is changed");
     expect(refusal(furtherDocument(bens, "ben"), ben)).toBe(
       "another event with this id is sent by a coordinator",
     );
@@ -207,10 +223,10 @@ describe("rulesOf for everybody", () => {
 
   it("rejects users who are not members of this campaign", () => {
     for (const roles of [[], ["referee-other:coordinator"], ["annotator"]])
-      expect(refusal(sent(JUDGEMENT, anna), { name: "anna", roles })).toBe(
+      expect(refusal(documentOf(JUDGEMENT, anna), { name: "anna", roles })).toBe(
         "unauthorized: members of this campaign only",
       );
-    expect(refusal(sent(JUDGEMENT, anna), { name: null, roles: [] })).toMatch(/^unauthorized/);
+    expect(refusal(documentOf(JUDGEMENT, anna), { name: null, roles: [] })).toMatch(/^unauthorized/);
   });
 
   it("rejects an event larger than the annotators' limit", () => {
@@ -233,20 +249,20 @@ describe("rulesOf for everybody", () => {
 });
 
 it("lets only members themselves change their presence", () => {
-  const here = { _id: "presence:anna", type: "presence", sentBy: "anna", time: STAMP.time, waiting: 2 };
-  expect(refusal(here, anna)).toBe(null);
-  expect(refusal(here, anna, here)).toBe(null);
-  expect(refusal({ ...here, _deleted: true }, anna, here)).toBe("nothing is deleted");
-  expect(refusal({ ...here, sentBy: "carla" }, carla)).toBe("in another's name");
-  expect(refusal({ ...here, note: "x" }, anna)).toBe("a key that no document has: note");
-  expect(refusal({ ...here, waiting: "2" }, anna)).toBe("a number is expected");
-  expect(refusal({ ...here, time: "x".repeat(41) }, anna)).toBe("a time is expected");
+  const presence = { _id: "presence:anna", type: "presence", sentBy: "anna", time: STAMP.time, waiting: 2 };
+  expect(refusal(presence, anna)).toBe(null);
+  expect(refusal(presence, anna, presence)).toBe(null);
+  expect(refusal({ ...presence, _deleted: true }, anna, presence)).toBe("nothing is deleted");
+  expect(refusal({ ...presence, sentBy: "carla" }, carla)).toBe("in another's name");
+  expect(refusal({ ...presence, note: "x" }, anna)).toBe("a key that no document has: note");
+  expect(refusal({ ...presence, waiting: "2" }, anna)).toBe("a number is expected");
+  expect(refusal({ ...presence, time: "x".repeat(41) }, anna)).toBe("a time is expected");
 });
 
 it("computes the same hashes as the app, at every length around a block, in every script", () => {
   const texts = Array.from({ length: 140 }, (_, length) => JSON.stringify("x".repeat(length)));
   for (const text of [...texts, JSON.stringify("été 😀 ∑ 代名詞".repeat(500))]) {
-    // A string is JSON but no event: this refusal shows that the hash was right.
+    // A string is JSON but no event, so this refusal shows that the hash was accepted.
     expect(refusal(saying(text, carla), carla)).toBe("an event is expected");
   }
 });

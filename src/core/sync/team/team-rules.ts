@@ -22,9 +22,9 @@ const LARGEST_LEAD = 315_576_000_000;
  * Another event with the same id is accepted only from a coordinator, under a name that ends in its hash.
  */
 export function rulesOf(database: string): string {
-  const named = JSON.stringify(database);
+  const quotedName = JSON.stringify(database);
   return `function (newDoc, oldDoc, userCtx) {
-  var DATABASE = ${named};
+  var DATABASE = ${quotedName};
   function refuse(why) { throw({ forbidden: why }); }
   function has(role) { return userCtx.roles.indexOf(role) >= 0; }
   var isAdmin = has("_admin");

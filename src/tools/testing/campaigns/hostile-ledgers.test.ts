@@ -45,5 +45,5 @@ it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
 
 it("is rejected in words if every judgement supersedes many through retracted ones", () => {
   const ledger = hostileLedger(BOUNDED, 4000);
-  expect(() => LEDGER_STEPS["join another campaign"]?.(ledger)()).toThrow(/by way of retracted ones/);
+  expect(() => LEDGER_STEPS["join another campaign"]?.(ledger)()).toThrow(/through retracted ones/);
 });
