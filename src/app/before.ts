@@ -1,4 +1,4 @@
-// Checks the browser before any library is loaded: hides parts that throw from libraries, and explains why a page
+// Checks the browser before any library is loaded: hides features on which libraries fail, and explains why the app
 // cannot start.
 
 import { type Essential, hideBrokenParts, missingEssentials } from "#browser/platform.ts";
@@ -6,10 +6,10 @@ import { appStartText } from "#text/app-start.ts";
 
 hideBrokenParts(globalThis);
 
-/** Essential parts that this browser lacks; the app does not start without them. */
+/** Essential features that this browser lacks; without them the app does not start. */
 export const missing = missingEssentials(window);
 
-/** Milliseconds after an error in which the first screen may still appear, if the error was unrelated. */
+/** Milliseconds to wait after an error: the first screen may still appear if the error was unrelated. */
 const MAY_APPEAR = 4000;
 
 async function explain(parts: readonly Essential[], failure: string): Promise<void> {
@@ -26,7 +26,7 @@ function explainOrAppend(parts: readonly Essential[], failure: string): void {
 }
 
 if (missing.length > 0) explainOrAppend(missing, "");
-// Without this, nothing would report a file of the app that cannot be loaded or fails while loading.
+// Reports a file of the app that cannot be loaded or that fails while loading; nothing else would.
 window.addEventListener(
   "error",
   (event) => {

@@ -40,7 +40,7 @@ function Message({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Shown where a screen needs examples that do not exist yet. */
+/** Replaces a screen that needs examples while the suite has none. */
 function NoExamples({ session }: { readonly session: CampaignSession }) {
   return (
     <Message title={text.noExamples.title}>
@@ -54,7 +54,7 @@ function NoExamples({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Says that an earlier state is shown, and links back to the current one. */
+/** Says that an earlier state of the campaign is shown, and links back to the current state. */
 function PastBanner({ session }: { readonly session: CampaignSession }) {
   const { copy, event } = copyAndPast(session.id);
   const time = session.ledger.events.find(({ id }) => id === event)?.time ?? null;
@@ -71,7 +71,7 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
 }
 
 export function CampaignFrame() {
-  // `unknown`: the rest of an address that is not a screen of a campaign.
+  // `unknown`: the part of the address that is no screen of a campaign.
   const { campaign: id = "", "*": unknown } = useParams();
   const opened = useCampaign(id);
   useReplication(id, copyAndPast(id).event !== null);
@@ -111,7 +111,7 @@ export function CampaignFrame() {
   return <OpenedCampaign session={opened.session} isUnknown={unknown !== undefined} />;
 }
 
-/** The viewer, and whether there are disagreements for them: looked up once per screen, not for each judgement. */
+/** Finds the viewer and whether they have disagreements to resolve: once per screen, not once per judgement. */
 function useResolvingViewer(session: CampaignSession, pathname: string): Viewer {
   const viewer = useViewer(session);
   const resolves = tabAt(pathAt(pathname) ?? "") === "judge" && mayResolve(session.campaign, viewer);
@@ -128,7 +128,7 @@ function useResolvingViewer(session: CampaignSession, pathname: string): Viewer 
 
 interface OpenedCampaignProps {
   readonly session: CampaignSession;
-  /** Whether the address is not that of a screen. */
+  /** Whether the address is not one of the campaign's screens. */
   readonly isUnknown: boolean;
 }
 
@@ -140,16 +140,17 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   const slotsHere = useMemo(() => ({ ...slots, status }), [slots, status]);
   const viewer = useResolvingViewer(session, pathname);
   const tabs = tabsOf(campaign, viewer);
-  const asked = withCurrentWords(search);
-  const elsewhere = redirectOf(campaign, { id, pathname, search: asked, ...viewer });
+  const currentSearch = withCurrentWords(search);
+  const elsewhere = redirectOf(campaign, { id, pathname, search: currentSearch, ...viewer });
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
-  if (asked !== search) return <Navigate to={`${pathname}${asked}`} replace />;
+  if (currentSearch !== search) return <Navigate to={`${pathname}${currentSearch}`} replace />;
   const path = pathAt(pathname);
-  // Only known addresses are shown: another way to write one must not reach a screen that a batch hides.
+  // Only listed addresses are shown. Another spelling of an address must not reach a screen that a batch hides.
   if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;
   const isShown = !isPast || isReadOnly(pathname) || isUnknown;
   const tab = path === null ? null : tabAt(path);
-  // Dropped files change the texts: an earlier version, a batch and members of a team do not, and tasks are not disturbed.
+  // Dropped files replace the campaign's texts. Earlier versions, batches and team members cannot do that, and tasks
+  // must not be interrupted.
   const takesFiles = !isPast && tab !== "judge" && tabs.some(({ name }) => name === "settings");
   return (
     <HeaderSlotsContext value={slotsHere}>

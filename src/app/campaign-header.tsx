@@ -23,13 +23,16 @@ const SUB_TAB =
 const CURRENT = "border-accent font-semibold text-ink";
 const OTHER = "border-transparent text-muted hover:text-ink";
 
-/** What stays of the address when the sub-tab changes: the filter; in Candidates, fields of the table and candidate, too. */
+/**
+ * Address parameters that are kept when the sub-tab changes: the filter; within Candidates also the table's fields
+ * and the candidate.
+ */
 function keptSearch(tab: Tab["name"] | undefined, search: string): string {
   if (tab === "candidates") return search.slice(1);
   return tab === "results" ? filterIn(search) : "";
 }
 
-/** Scrolls the row of tabs, on a small screen, to the current one. */
+/** Scrolls the row of tabs to the current tab on small screens. */
 function scrollIntoRow(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
@@ -38,9 +41,9 @@ function scrollIntoRow(tab: HTMLElement | null): void {
 interface CampaignHeaderProps {
   readonly session: CampaignSession;
   readonly tabs: readonly Tab[];
-  /** The screen shown; null = an address without one. */
+  /** Current screen; null = the address is no screen. */
   readonly path: CampaignPath | null;
-  /** Receives the element at the end of the first row. */
+  /** Receives the element at the end of the first row, into which screens draw their own controls. */
   readonly statusRef: (element: HTMLElement | null) => void;
 }
 
@@ -50,7 +53,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
   const current = path === null ? undefined : tabs.find(({ name }) => name === tabAt(path));
   const subTabs = current?.subTabs ?? [];
   const subTab = current === undefined || path === null ? null : subTabAt(current, path, search);
-  const kept = keptSearch(current?.name, search);
+  const keptParameters = keptSearch(current?.name, search);
   return (
     <>
       <InHeader slot="row">
@@ -86,7 +89,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
               <Link
                 key={one.label}
                 ref={one === subTab ? scrollIntoRow : null}
-                to={`${narrowedLink(id, one.path, kept)}${one.search ?? ""}`}
+                to={`${narrowedLink(id, one.path, keptParameters)}${one.search ?? ""}`}
                 aria-current={one === subTab ? (path === one.path ? "page" : "true") : undefined}
                 className={`${SUB_TAB} ${one === subTab ? CURRENT : OTHER}`}
               >

@@ -16,7 +16,7 @@ const RenameDialog = lazy(async () => ({
 }));
 
 const text = navigationText.menu;
-/** Other campaigns listed; the rest is on the first screen. */
+/** Maximum number of other campaigns listed; the first screen lists all. */
 const MOST_LISTED = 6;
 const ITEM = `${buttonClass("quiet")} min-h-11 justify-start`;
 
@@ -54,14 +54,14 @@ function MenuItems({ session: { id, isPast, campaign }, onRename }: MenuItemsPro
   const list = useCampaignList();
   const [notice, setNotice] = useState("");
   const records = list.status === "ready" ? list.campaigns.map(({ record }) => record) : [];
-  const others = records.filter((record) => record.trashed === null && record.id !== id);
-  const own = records.find((record) => record.id === id);
+  const otherCampaigns = records.filter((record) => record.trashed === null && record.id !== id);
+  const thisRecord = records.find((record) => record.id === id);
   return (
     <>
       <Link to="/" className={ITEM}>
         {text.all}
       </Link>
-      {others.slice(0, MOST_LISTED).map((record) => (
+      {otherCampaigns.slice(0, MOST_LISTED).map((record) => (
         <Link key={record.id} to={screenAddress(record.id, "")} className={`${ITEM} max-w-72 truncate ps-6`}>
           {record.name}
         </Link>
@@ -71,9 +71,9 @@ function MenuItems({ session: { id, isPast, campaign }, onRename }: MenuItemsPro
           <Button
             kind="quiet"
             className="min-h-11 justify-start"
-            disabled={own === undefined}
+            disabled={thisRecord === undefined}
             data-closes-menu=""
-            onClick={() => own !== undefined && onRename(own)}
+            onClick={() => thisRecord !== undefined && onRename(thisRecord)}
           >
             {text.rename}
           </Button>

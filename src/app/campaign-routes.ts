@@ -3,7 +3,7 @@
 import type { ComponentType } from "react";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
 
-/** By their address in the campaign. */
+/** Screens by their address within the campaign. */
 export const SCREENS: Readonly<Record<CampaignPath, () => Promise<ComponentType>>> = {
   "": async () => (await import("#features/overview/overview-screen.tsx")).OverviewScreen,
   judge: async () => (await import("#features/judge/judge-screen.tsx")).JudgeScreen,

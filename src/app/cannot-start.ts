@@ -1,4 +1,4 @@
-// Shows why the app cannot start, without the libraries that may be the reason.
+// Shows why the app cannot start. Uses no library, since a library may be the cause.
 
 import type { Essential } from "#browser/platform.ts";
 import { ESSENTIAL_WORDS } from "#browser/platform-missing.ts";
@@ -11,10 +11,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   className: string,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...children);
-  return made;
+  const newElement = document.createElement(name);
+  newElement.className = className;
+  newElement.append(...children);
+  return newElement;
 }
 
 function reloadButton(): HTMLButtonElement {
@@ -28,7 +28,7 @@ function reloadButton(): HTMLButtonElement {
   return button;
 }
 
-/** `parts`: what is missing; if empty, `failure` is what went wrong. */
+/** `parts`: missing features of the browser; if it is empty, `failure` says what went wrong. */
 export function showCannotStart(root: HTMLElement, parts: readonly Essential[], failure: string): void {
   const explanations = parts.flatMap((part) => {
     const { title, needs, advice } = ESSENTIAL_WORDS[part];

@@ -1,4 +1,4 @@
-// Previews files that are dropped on a screen of a campaign as a replacement of its files.
+// Previews files dropped on a campaign's screen as a replacement for its files.
 
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
@@ -8,7 +8,7 @@ import { appCampaignText } from "#text/app-campaign.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 
-/** Screens that open files themselves take them first. */
+/** Screens that open dropped files themselves; nothing is replaced there. */
 export function DropToReplace({ campaign }: { readonly campaign: string }) {
   const navigate = useNavigate();
   const onDrop = useCallback(

@@ -1,4 +1,4 @@
-// Shows that a screen failed: what is safe, and what to do.
+// Reports that a screen failed: what is safe, and what to do.
 
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "react-router";
@@ -41,17 +41,17 @@ function ExportButton() {
   );
 }
 
-/** Retries the failed screen after a repair from the mirror. `before`: number of repairs before it failed. */
-function useTryAgain(before: number): void {
+/** Shows the failed screen again after a repair from the mirror. `repairsBefore`: number of repairs when it failed. */
+function useTryAgain(repairsBefore: number): void {
   const repaired = useStore(mirrorStatus, (copy) => copy.repairs.length);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (repaired > before) void navigate({ pathname, search }, { replace: true });
-  }, [repaired, before, navigate, pathname, search]);
+    if (repaired > repairsBefore) void navigate({ pathname, search }, { replace: true });
+  }, [repaired, repairsBefore, navigate, pathname, search]);
 }
 
-/** The essential part that caused this error; null = another cause. */
+/** The missing essential feature that caused the error; null = another cause. */
 function missingBy(error: unknown): Essential | null {
   if (error instanceof PlatformMissing) return error.part;
   return isDatabaseRefused(error) ? "database" : null;

@@ -1,4 +1,4 @@
-// Exports everything after a screen failed: a backup, else the mirror, else the raw rows of the database.
+// Exports everything after a screen has failed: as a backup, else from the mirror, else as raw database rows.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
@@ -7,14 +7,14 @@ import { readRawRows } from "#storage/raw-rows.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { downloadBackup, downloadMirror } from "#workspace/backup/back-up.ts";
 
-/** Returns a sentence with the file's name. */
+/** Resolves to a sentence with the file's name. */
 export async function exportWork(): Promise<string> {
   try {
     return await downloadBackup(null);
   } catch {
     // The database cannot be read.
   }
-  // This version may not understand a newer version's mirror; the raw rows are complete.
+  // The mirror may be in a newer version's format. The raw rows are complete in any case.
   if (databaseState() === "newer") return exportRows();
   return downloadMirror().catch(exportRows);
 }

@@ -1,4 +1,4 @@
-// Starts the app in the page. Recovers campaigns that the database lost from the mirror before the first screen.
+// Starts the app. Before the first screen, recovers campaigns from the mirror that the database has lost.
 
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
@@ -19,9 +19,9 @@ const element = document.getElementById("root");
 if (element === null) throw new Error("index.html has no #root");
 const root = createRoot(element);
 
-/** Milliseconds that the first screen waits for the mirror: another tab may block the database. */
+/** Milliseconds that the first screen waits for the mirror, because another tab may block the database. */
 const MIRROR_TIMEOUT = 1500;
-/** Milliseconds that the first screen waits for recovery; after that it continues in the background. */
+/** Milliseconds that the first screen waits for recovery. After that, recovery continues in the background. */
 const RECOVERY_TIMEOUT = 60_000;
 
 async function start(): Promise<void> {
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 function show(): void {
-  // Loaded now, to be available later without the server.
+  // Loads the error screen now, while the server can be reached.
   for (const load of [loadErrorScreen, loadMoreNotices]) load().catch(() => undefined);
   root.render(
     <StrictMode>
@@ -51,7 +51,8 @@ function show(): void {
 }
 
 /**
- * Empties the trash after the copies were compared, since erasing affects both. Failures are retried at the next start.
+ * Empties the trash after comparing the two copies, since erasing changes both. A failure is retried at the next
+ * start.
  */
 async function afterStart(): Promise<void> {
   await purgeTrash(now()).catch(() => undefined);
@@ -59,11 +60,11 @@ async function afterStart(): Promise<void> {
   await startAutoBackup();
 }
 
-// If the copies cannot be compared, the screens report the problem of the database.
+// If the copies cannot be compared, the screens report the database's problem.
 if (missing.length === 0)
   void start()
     .catch(show)
     .then(afterStart)
     .catch(() => undefined);
-// The dev server changes its files; only a built page is stored for offline use.
+// The development server changes its files, so only a built page is stored for offline use.
 if (import.meta.env.PROD) void keepAppOffline();

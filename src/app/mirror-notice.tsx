@@ -1,4 +1,4 @@
-// Reports what was repaired or is missing of the campaigns.
+// Reports campaigns that were repaired or are missing.
 
 import { Link } from "react-router";
 import { useStore } from "zustand";
@@ -15,7 +15,7 @@ async function haveRead(): Promise<void> {
   await haveReadGaps();
 }
 
-/** Shows repairs at the start until dismissed, and what the mirror lacks until it is complete. */
+/** Shows repairs of the last start until dismissed, and what the mirror lacks until it is complete. */
 export function MirrorNotice() {
   const repairs = useStore(mirrorStatus, (copy) => copy.repairs);
   const missing = useStore(mirrorStatus, (copy) => copy.missing);

@@ -1,4 +1,4 @@
-// Shows which essential part of the platform turned out to be missing when a screen used it.
+// Names an essential browser feature that turned out to be missing when a screen used it.
 
 import type { Essential } from "#browser/platform.ts";
 import { ESSENTIAL_WORDS } from "#browser/platform-missing.ts";

@@ -1,4 +1,4 @@
-// Collects the notices that are loaded only when there is something to say.
+// Gathers notices that are loaded only when one of them has something to say.
 
 import { OverdueNotice } from "#app/overdue-notice.tsx";
 import { MirrorNotice } from "./mirror-notice.tsx";

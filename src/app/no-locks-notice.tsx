@@ -21,14 +21,14 @@ export function NoLocksNotice() {
     void probeLocks().then((state) => setUnguarded(state !== "working"));
   }, []);
   if (!isUnguarded || isRead || !TASKS.includes(pathname.split("/").at(-1) ?? "")) return null;
-  const read = () => {
+  const dismiss = () => {
     writeTab(READ, "yes");
     setRead(true);
   };
   return (
     <Notice>
       <p>{text.explanation}</p>
-      <Button kind="quiet" onClick={read}>
+      <Button kind="quiet" onClick={dismiss}>
         {text.dismiss}
       </Button>
     </Notice>

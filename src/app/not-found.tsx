@@ -1,4 +1,4 @@
-// Shows that there is no page at an address, with a link back.
+// Says that an address has no page, with a link back.
 
 import { Link, useLocation, useParams } from "react-router";
 import { appErrorsText } from "#text/app-errors.ts";
@@ -7,7 +7,7 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 
 const text = appErrorsText.notFound;
 
-/** The address to show, cut if long. */
+/** The address as displayed; long addresses are cut. */
 function shortened(address: string): string {
   return address.length > 200 ? `${address.slice(0, 200)}…` : address;
 }

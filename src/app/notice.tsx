@@ -1,4 +1,4 @@
-// Shows one line above every screen, with what can be done about it.
+// Shows one line above every screen, with its actions.
 
 export function Notice({ children }: { readonly children: React.ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-// Shows notices about the app itself above every screen: a newer version, a database taken over.
+// Shows notices about the app above every screen, such as a newer version or a database opened by a newer version.
 
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";

@@ -14,8 +14,8 @@ const USER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 /** Pixels from the top by the key of the history entry; stored per tab, survives a reload. */
 function readPositions(): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(readTab(STORAGE_KEY) ?? "[]");
-    const pairs = Array.isArray(kept) ? kept : [];
+    const storedValue: unknown = JSON.parse(readTab(STORAGE_KEY) ?? "[]");
+    const pairs = Array.isArray(storedValue) ? storedValue : [];
     return new Map(
       pairs.filter(
         (pair): pair is [string, number] =>

@@ -1,4 +1,5 @@
-// Asks who adjudicates: an annotator of the campaign, or a new name. The annotators’ judgements never change.
+// Asks who adjudicates: an annotator of the campaign, or someone new. Existing judgements of the annotator never
+// change.
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
@@ -14,7 +15,7 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
   const [name, setName] = useState("");
   const names = annotatorNames(choice.known);
   const adjudicators = choice.known.filter(({ role }) => role === "adjudicator");
-  const taken = choice.known.filter((annotator) => asSeen(annotator.name) === asSeen(name));
+  const sameName = choice.known.filter((annotator) => asSeen(annotator.name) === asSeen(name));
   const others = choice.known.filter(({ role }) => role !== "adjudicator");
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
@@ -24,11 +25,11 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
       </div>
       {adjudicators.length === 0 ? null : (
         <div className="flex flex-wrap gap-2">
-          {adjudicators.map((annotator, place) => (
+          {adjudicators.map((annotator, index) => (
             <Button
               key={annotator.id}
               kind="primary"
-              autoFocus={place === 0}
+              autoFocus={index === 0}
               onClick={() => void choice.choose(annotator)}
             >
               {text.continueAs(names.get(annotator.id) ?? "")}
@@ -40,8 +41,8 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const [found] = taken;
-          if (found !== undefined) void choice.adjudicateAs(found);
+          const [existing] = sameName;
+          if (existing !== undefined) void choice.adjudicateAs(existing);
           else if (asSeen(name) !== "") void choice.create(enteredName(name), "adjudicator");
         }}
       >
@@ -52,10 +53,10 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
           autoComplete="name"
           onChange={(event) => setName(event.target.value)}
         />
-        {taken.map((found) => (
-          <p key={found.id} role="status" className="text-sm text-warn">
-            {text.nameExists(names.get(found.id) ?? "")}
-            {found.role === "adjudicator" ? "" : ` ${text.becomesFinal}`}
+        {sameName.map((existing) => (
+          <p key={existing.id} role="status" className="text-sm text-warn">
+            {text.nameExists(names.get(existing.id) ?? "")}
+            {existing.role === "adjudicator" ? "" : ` ${text.becomesFinal}`}
           </p>
         ))}
         <Button
@@ -63,7 +64,7 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
           type="submit"
           disabled={asSeen(name) === ""}
         >
-          {taken[0] === undefined ? text.resolve : text.resolveAs(names.get(taken[0].id) ?? "")}
+          {sameName[0] === undefined ? text.resolve : text.resolveAs(names.get(sameName[0].id) ?? "")}
         </Button>
       </form>
       {others.length === 0 ? null : (

@@ -1,4 +1,4 @@
-// Asks once per campaign and browser who works on the task.
+// Asks who works on the task, once per campaign and browser.
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
@@ -10,11 +10,11 @@ import type { AnnotatorChoice } from "./use-annotator.ts";
 
 const text = judgingText.annotatorForm;
 
-/** The work, in words. */
+/** The task's work, in words. */
 export interface Work {
   /** Activity, such as “judging”. */
   readonly doing: string;
-  /** Its results, such as “judgements”. */
+  /** The results of the work, such as “judgements”. */
   readonly made: string;
 }
 
@@ -26,7 +26,7 @@ interface AnnotatorFormProps {
 export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorFormProps) {
   const [name, setName] = useState("");
   const names = annotatorNames(choice.known);
-  const taken = choice.known.some((annotator) => asSeen(annotator.name) === asSeen(name));
+  const isTaken = choice.known.some((annotator) => asSeen(annotator.name) === asSeen(name));
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">
@@ -37,7 +37,7 @@ export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorForm
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (asSeen(name) !== "" && !taken) void choice.create(enteredName(name));
+          if (asSeen(name) !== "" && !isTaken) void choice.create(enteredName(name));
         }}
       >
         <TextField
@@ -47,8 +47,8 @@ export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorForm
           autoComplete="name"
           onChange={(event) => setName(event.target.value)}
         />
-        {taken ? <p className="text-sm text-warn">{text.nameTaken}</p> : null}
-        <Button kind="primary" type="submit" disabled={asSeen(name) === "" || taken}>
+        {isTaken ? <p className="text-sm text-warn">{text.nameTaken}</p> : null}
+        <Button kind="primary" type="submit" disabled={asSeen(name) === "" || isTaken}>
           {text.start(work.doing)}
         </Button>
       </form>

@@ -1,4 +1,4 @@
-// Draws the task's part of the app's header: the work left, whether everything is saved, and a menu.
+// Draws the part of the app's header that tasks use: work left, save state, menu.
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -23,14 +23,14 @@ const text = judgingText.header;
 
 interface AppHeaderProps {
   readonly session: CampaignSession;
-  /** Path of the screen shown, which the menu leaves out. */
+  /** Path of the current screen, which the menu omits. */
   readonly path: CampaignPath;
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;
   /** Position in the queue, and the work left. */
   readonly children: ReactNode;
   readonly onKeys: () => void;
-  /** Further menu items, between the screens and the annotator. */
+  /** Further menu items, between the links to screens and the annotator. */
   readonly choices?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ interface MenuItemProps {
   readonly children: string;
 }
 
-/** An item that opens something, so that the menu closes. */
+/** A menu item that opens something and closes the menu. */
 export function MenuItem({ onPress, children }: MenuItemProps) {
   return (
     <Button kind="quiet" data-closes-menu="" className="min-h-11 justify-start" onClick={onPress}>
@@ -86,7 +86,7 @@ export function AppHeader({ session, path, name, onLeave, onKeys, children, choi
   );
 }
 
-/** The tabs and tasks, which small screens have no room for during a task. */
+/** Links to the tabs and tasks, for which small screens have no room during a task. */
 function ScreenLinks({ session, path }: Pick<AppHeaderProps, "session" | "path">) {
   const tabs = tabsOf(session.campaign, useViewer(session));
   const places: readonly ScreenLink[] = tabs.flatMap((tab) => (tab.name === "judge" ? tab.subTabs : [tab]));
@@ -116,13 +116,13 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", {
   hour12: false,
 });
 
-/** Saves the whole campaign, including unsaved changes, as a file that any browser can open. */
+/** Saves the whole campaign, including unsaved changes, to a file that any browser with Referee can open. */
 function keepInFile({ campaign, ledger }: CampaignSession): void {
   const name = `${campaign.suite.name}.not-saved.campaign.json`;
   downloadFile(name, serializeCampaign(ledger), "application/json");
 }
 
-/** Shows whether everything is on the disk; “saved” appears only after the transaction is committed. */
+/** Shows whether everything is saved. “Saved” appears only after the transaction has been committed. */
 function SavedSign({ session }: { readonly session: CampaignSession }) {
   const { saving, savedAt, failure, unsaved } = useSession(session, (state) => state);
   if (saving === "failed") {
@@ -142,7 +142,7 @@ function SavedSign({ session }: { readonly session: CampaignSession }) {
     );
   }
   const last = savedAt === null ? saved.all : saved.at(CLOCK.format(new Date(savedAt)));
-  // Number of records on the disk. Tests that kill the browser compare it with what they find later.
+  // Number of saved records. Tests that kill the browser compare it with what they find afterwards.
   const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
   return (
     <p data-saving={saving} data-records={records} className="figures min-w-28 whitespace-nowrap text-muted">

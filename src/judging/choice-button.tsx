@@ -1,4 +1,4 @@
-// Draws a button for an answer, with its own key, large enough for a finger.
+// Draws an answer button with its key, large enough for touch.
 
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { Kbd } from "#ui/button.tsx";

@@ -1,17 +1,17 @@
-// Draws the guidelines for one category: the campaign's own, or Referee's.
+// Draws the guidelines for one category: the campaign's own guidelines, or Referee's.
 
 import { lazy, Suspense } from "react";
 import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Loaded lazily with the Markdown parser, because only campaigns with their own guidelines need it. */
+/** Loaded with the Markdown parser on demand, because only campaigns with their own guidelines need it. */
 const OwnGuidelines = lazy(async () => ({
   default: (await import("./own-guidelines.tsx")).OwnGuidelines,
 }));
 
 interface GuidelinesTextProps {
   readonly session: CampaignSession;
-  /** Label of the category shown; null = none is shown. */
+  /** Label of the shown category; null = none. */
   readonly category: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Lists what this annotator did, newest first; each entry leads to its candidate.
+// Lists this annotator's actions, newest first. Each entry leads to its candidate.
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { judgingText } from "#text/judging.ts";
@@ -8,7 +8,7 @@ import { stepInWords } from "./session/own-history.ts";
 
 const text = judgingText.historyPanel;
 
-/** Entries shown; all of them can be undone. */
+/** Maximum number of entries shown; older ones can be undone too. */
 const SHOWN = 300;
 
 export function HistoryPanel({
@@ -29,16 +29,16 @@ export function HistoryPanel({
           {steps.map((step) => {
             const [change] = step.changes;
             const candidate = change === undefined ? null : task.session.candidates.numberOf(change);
-            const place = candidate === null ? -1 : task.queue.indexOf(candidate);
+            const position = candidate === null ? -1 : task.queue.indexOf(candidate);
             if (candidate === null) return null;
             const example = task.session.example(candidate);
             return (
               <li key={step.id} className="border-b border-line">
                 <button
                   type="button"
-                  disabled={place < 0}
+                  disabled={position < 0}
                   onClick={() => {
-                    task.show(place);
+                    task.show(position);
                     onClose();
                   }}
                   className="flex w-full flex-col gap-0.5 rounded px-2 py-2 text-start hover:bg-sunken disabled:opacity-60"

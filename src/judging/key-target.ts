@@ -9,12 +9,18 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The control that a pointer pressed last. It keeps the focus, also when focus returns to it, but gets no keys. */
+/**
+ * The control that was last pressed with a pointer. It keeps the focus but does not receive keys, even if the focus
+ * returns to it.
+ */
 let pointed: Element | null = null;
 
-/** Tracks the control pressed with a mouse or a finger, until Tab moves the focus. Returns a function that stops it. */
+/**
+ * Tracks the control pressed with a mouse or a finger until Tab moves the focus. Returns a function that stops
+ * tracking.
+ */
 export function watchPointer(): () => void {
-  // The tab that was clicked to open the task still has the focus.
+  // The clicked tab that opened the task still has the focus.
   const { activeElement } = document;
   if (activeElement !== null && !activeElement.matches(":focus-visible"))
     pointed = activeElement.closest(CONTROL);
@@ -40,7 +46,7 @@ function controlPressed({ target, key }: KeyboardEvent): Element | null {
   return target.closest(CONTROL);
 }
 
-/** Enter and Space belong to a control reached with the keyboard. On tokens only Space does; there Enter continues. */
+/** Enter and Space belong to a control reached by keyboard. On a token only Space does, because Enter goes on. */
 export function belongsToControl(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
   if (control === null) return false;
@@ -48,7 +54,7 @@ export function belongsToControl(event: KeyboardEvent): boolean {
   return control !== pointed && control.matches(":focus-visible");
 }
 
-/** Whether the key would press again a control that was last pressed with a mouse or a finger. */
+/** Whether the key would press a control again that was last pressed with a mouse or a finger. */
 export function pressesPointed(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
   return control !== null && control === pointed && !belongsToControl(event);

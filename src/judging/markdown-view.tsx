@@ -1,4 +1,4 @@
-// Draws Markdown as React elements, without its HTML and pictures; links open in another tab.
+// Draws Markdown as React elements, without embedded HTML and pictures. Links open in a new tab.
 
 import { Fragment, type ReactNode } from "react";
 import type { Block, Heading, Inline } from "#core/suite/guidelines/markdown.ts";
@@ -6,8 +6,8 @@ import { judgingText } from "#text/judging.ts";
 import { Rich } from "#ui/rich.tsx";
 
 function Link({ address, isWeb, isPicture, content }: Extract<Inline, { kind: "link" }>) {
-  const described = isPicture && content.length === 0 ? address : <Inlines content={content} />;
-  const label = isPicture ? <Rich parts={judgingText.guidelines.picture(described)} /> : described;
+  const tableData = isPicture && content.length === 0 ? address : <Inlines content={content} />;
+  const label = isPicture ? <Rich parts={judgingText.guidelines.picture(tableData)} /> : tableData;
   if (!isWeb) {
     return (
       <bdi>
@@ -56,9 +56,9 @@ function inlineView(part: Inline): ReactNode {
 }
 
 function Inlines({ content }: { readonly content: readonly Inline[] }) {
-  return content.map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-    <Fragment key={place}>{inlineView(part)}</Fragment>
+  return content.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <Fragment key={index}>{inlineView(part)}</Fragment>
   ));
 }
 
@@ -85,9 +85,9 @@ function blockView(block: Block): ReactNode {
         </p>
       );
     case "list": {
-      const items = block.items.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-        <li key={place} dir="auto">
+      const items = block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={index} dir="auto">
           <Blocks blocks={item} />
         </li>
       ));
@@ -125,9 +125,9 @@ function TableView({ rows }: { readonly rows: TableRows }) {
     <table className="w-full">
       <thead>
         <tr>
-          {head.map((cell, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-            <th key={place} scope="col" dir="auto" className={`${CELL} font-medium`}>
+          {head.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <th key={index} scope="col" dir="auto" className={`${CELL} font-medium`}>
               <Inlines content={cell} />
             </th>
           ))}
@@ -135,11 +135,11 @@ function TableView({ rows }: { readonly rows: TableRows }) {
       </thead>
       <tbody>
         {body.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <tr key={row}>
-            {cells.map((cell, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-              <td key={place} dir="auto" className={CELL}>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <td key={index} dir="auto" className={CELL}>
                 <Inlines content={cell} />
               </td>
             ))}
@@ -157,9 +157,9 @@ const CELL = "border border-line px-2 py-1 text-start align-top";
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div className="flex min-w-0 flex-col gap-2 wrap-anywhere">
-      {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-        <Fragment key={place}>{blockView(block)}</Fragment>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Fragment key={index}>{blockView(block)}</Fragment>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-// Says that a task is not set up yet, and links to where that is done.
+// Says that a task is not set up yet, with a link to its settings.
 
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
@@ -7,9 +7,9 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 
 interface NotSetUpProps {
   readonly title: string;
-  /** What the task would be. */
+  /** Describes the task. */
   readonly children: string;
-  /** Path of the screen where it is set up, and the label of the link. */
+  /** Path of the settings screen, and the text of the link. */
   readonly path: CampaignPath;
   readonly label: string;
 }

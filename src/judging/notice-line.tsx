@@ -1,11 +1,11 @@
-// Draws the line between header and work: the last notice, and above it whether another tab writes.
+// Draws the line between header and workbench: the last notice, and above it a note if another tab is the writer.
 
 import { type ReactNode, useState } from "react";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
-import type { Seat } from "./task-screen.tsx";
+import type { WriterSeat } from "./task-screen.tsx";
 
-interface NoticeLineProps extends Pick<Seat, "onTakeOver"> {
+interface NoticeLineProps extends Pick<WriterSeat, "onTakeOver"> {
   readonly children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
 
 const text = judgingText.readOnly;
 
-/** Says that this tab may only read, and how to write here. */
+/** Says that this tab is read-only, and how to make it the writer. */
 function ReadingOnly({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const [asked, setAsked] = useState(false);
   const takeOver = () => {

@@ -1,4 +1,4 @@
-// Draws the campaign's own guidelines, with the part for the category shown first.
+// Draws the campaign's own guidelines, starting with the part for the shown category.
 
 import { useMemo, useState } from "react";
 import type { Category } from "#core/suite/category.ts";
@@ -7,7 +7,7 @@ import { type GuidelinePart, readGuidelineParts } from "#core/suite/guidelines/g
 import { judgingText } from "#text/judging.ts";
 import { Blocks } from "./markdown-view.tsx";
 
-/** A folded part is rendered only when it is opened, because guidelines can be as long as a book. */
+/** Renders a folded part only when it is opened, because guidelines can be as long as a book. */
 function FoldedPart({ categories, blocks }: GuidelinePart) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function OwnGuidelines({
 }: {
   readonly text: string;
   readonly categories: readonly Category[];
-  /** Label of the category shown; null = no candidate is shown. */
+  /** Label of the shown category; null = no candidate is shown. */
   readonly category: string | null;
 }) {
   const { general, parts } = useMemo(() => readGuidelineParts(text, categories), [text, categories]);
@@ -44,9 +44,9 @@ export function OwnGuidelines({
             {atHand.length > 0 ? judgingText.guidelines.forCategory : judgingText.guidelines.noneForCategory}:{" "}
             {fullCategoryName(category)}
           </p>
-          {atHand.map((part, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-            <Blocks key={place} blocks={part.blocks} />
+          {atHand.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Blocks key={index} blocks={part.blocks} />
           ))}
         </section>
       )}
@@ -65,9 +65,9 @@ export function OwnGuidelines({
           className="flex flex-col border-t border-line pt-3"
         >
           <p className="pb-2 text-sm text-muted">{judgingText.guidelines.forOthers}</p>
-          {others.map((part, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-            <FoldedPart key={place} {...part} />
+          {others.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <FoldedPart key={index} {...part} />
           ))}
         </section>
       )}

@@ -1,4 +1,4 @@
-// Frames the answers of others for an adjudicator; names are shown on request.
+// Frames others' answers for an adjudicator. Names are shown on request.
 
 import { type ReactNode, useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -12,16 +12,16 @@ interface PeopleSaidProps {
   readonly annotators: readonly Annotator[];
   /** Describes the available actions to screen readers. */
   readonly legend: string;
-  /** Whether another tab writes, so that all controls are disabled here. */
+  /** Whether another tab is the writer, so that all controls are disabled here. */
   readonly isReadOnly: boolean;
-  /** Limits the height. */
+  /** Classes that limit the height. */
   readonly className: string;
   /** `nameOf`: null = names are hidden. */
   readonly children: (nameOf: (id: string) => string | null) => ReactNode;
 }
 
-export function PeopleSaid({ annotators, legend, isReadOnly, className, children }: PeopleSaidProps) {
-  // Only until the page is left, so that one look does not reveal names permanently.
+export function OthersFrame({ annotators, legend, isReadOnly, className, children }: PeopleSaidProps) {
+  // Not stored beyond this page, so that looking once does not reveal names permanently.
   const [showsNames, setShowsNames] = useState(false);
   const names = annotatorNames(annotators);
   return (
@@ -52,19 +52,19 @@ export function PeopleSaid({ annotators, legend, isReadOnly, className, children
 interface TakeButtonProps {
   readonly letter: string;
   /** The answer, in words. */
-  readonly told: string;
+  readonly answerText: string;
   readonly isTaken: boolean;
-  /** Shortcut as displayed; null = there is none. */
+  /** The shortcut as displayed; null = none. */
   readonly shortcut: string | null;
   readonly onTake: () => void;
   readonly children: ReactNode;
 }
 
-export function TakeButton({ letter, told, isTaken, shortcut, onTake, children }: TakeButtonProps) {
+export function AcceptButton({ letter, answerText, isTaken, shortcut, onTake, children }: TakeButtonProps) {
   return (
     <button
       type="button"
-      aria-label={text.accept(letter, told)}
+      aria-label={text.accept(letter, answerText)}
       aria-pressed={isTaken}
       onClick={onTake}
       className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start max-lg:gap-1 max-lg:px-1 pointer-coarse:min-h-11 ${isTaken ? "bg-accent-wash" : "hover:bg-sunken"}`}

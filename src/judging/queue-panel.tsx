@@ -1,4 +1,4 @@
-// Draws the queue of judging as a virtual list, filtered by state, category, tag and text.
+// Draws the judging queue as a virtual list with filters by state, category, tag and text.
 
 import { useMemo, useRef } from "react";
 import { ofAll } from "#core/base/number-words.ts";
@@ -44,39 +44,39 @@ const STATES: readonly CandidateState[] = [
 interface RowProps {
   readonly task: JudgingSession;
   readonly candidate: number;
-  /** Text searched for; "" = none. */
-  readonly wanted: string;
+  /** The search text; "" = none. */
+  readonly searchText: string;
   readonly onChoose: () => void;
 }
 
-/** The excerpt of a candidate: its output around the pronoun or, if a text was searched for, around the match. */
-function excerptFor(task: JudgingSession, candidate: number, wanted: string): Excerpt {
+/** The candidate's excerpt: its output around the pronoun or, with a search text, around the match. */
+function excerptFor(task: JudgingSession, candidate: number, searchText: string): Excerpt {
   const { session } = task;
   const { line, id } = session.example(candidate);
   const { sourceLanguage, source } = session.campaign.suite;
   const output = session.output(candidate).sentence(line);
   const { pronoun } = effectiveMarks(task.content(candidate), session.judged(candidate).marks);
   const positions = pronoun.filter((token) => token.line === line).map(({ position }) => position);
-  const around = excerptAround(output, positions);
-  if (wanted === "" || id.toLowerCase() === wanted.toLowerCase()) return around;
+  const excerptText = excerptAround(output, positions);
+  if (searchText === "" || id.toLowerCase() === searchText.toLowerCase()) return excerptText;
   const texts = [
     sentenceText(output),
     naturalText(splitTokens(source[line] ?? ""), sourceLanguage),
     task.content(candidate).remark,
   ];
-  return texts.map((one) => excerptOf(one, wanted)).find((found) => found !== null) ?? around;
+  return texts.map((one) => excerptOf(one, searchText)).find((found) => found !== null) ?? excerptText;
 }
 
-function Row({ task, candidate, wanted, onChoose }: RowProps) {
+function Row({ task, candidate, searchText, onChoose }: RowProps) {
   const { session, queue } = task;
   const example = session.example(candidate);
   const content = task.content(candidate);
-  const said = hasJudgement(content) ? judgementInSigns(content, session.needsAntecedent(example)) : "";
+  const signs = hasJudgement(content) ? judgementInSigns(content, session.needsAntecedent(example)) : "";
   return (
     <QueueRow
       sign={shownState(task, candidate)}
-      excerpt={excerptFor(task, candidate, wanted)}
-      told={`${example.pronoun} · ${fullCategoryName(example.category)}`}
+      excerpt={excerptFor(task, candidate, searchText)}
+      description={`${example.pronoun} · ${fullCategoryName(example.category)}`}
       isShown={candidate === task.candidate}
       isFlagged={content.flagged}
       onChoose={() => {
@@ -84,8 +84,8 @@ function Row({ task, candidate, wanted, onChoose }: RowProps) {
         onChoose();
       }}
     >
-      <span title={said} className="max-w-24 truncate text-sm text-muted">
-        {said}
+      <span title={signs} className="max-w-24 truncate text-sm text-muted">
+        {signs}
       </span>
     </QueueRow>
   );
@@ -93,7 +93,7 @@ function Row({ task, candidate, wanted, onChoose }: RowProps) {
 
 interface QueuePanelProps {
   readonly task: JudgingSession;
-  /** Kept by the parent, so that the filter stays when the panel is closed. */
+  /** State kept by the parent, so that the filter survives closing the panel. */
   readonly filter: CandidateFilter;
   readonly onFilter: (change: Partial<CandidateFilter>) => void;
   readonly onClose: () => void;
@@ -103,7 +103,7 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
   const { session, annotator, queue } = task;
   const search = useRef<HTMLInputElement>(null);
   const revision = useSession(session, (current) => current.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the log changes with its revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const shown = useMemo(
     () => candidateTable(session, annotator).filter(queue, filter),
     [session, annotator, queue, filter, revision],
@@ -117,7 +117,7 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
           value={filter.flagged ? "flagged" : (filter.states[0] ?? "")}
           onChange={({ target }) =>
             onFilter({
-              states: CANDIDATE_STATES.filter((known) => known === target.value),
+              states: CANDIDATE_STATES.filter((selected) => selected === target.value),
               flagged: target.value === "flagged",
             })
           }
@@ -148,9 +148,9 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
           onChange={({ target }) => onFilter({ tag: target.value })}
         >
           <option value="">{text.all}</option>
-          {tags.map((known) => (
-            <option key={known} value={known}>
-              {tagName(known)}
+          {tags.map((tagOption) => (
+            <option key={tagOption} value={tagOption}>
+              {tagName(tagOption)}
             </option>
           ))}
         </SelectField>
@@ -173,7 +173,7 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
         row={(index) => {
           const candidate = shown[index];
           return candidate === undefined ? null : (
-            <Row task={task} candidate={candidate} wanted={filter.text} onChoose={onClose} />
+            <Row task={task} candidate={candidate} searchText={filter.text} onChoose={onClose} />
           );
         }}
       />

@@ -9,7 +9,7 @@ interface QueueRowProps {
   readonly sign: StateSignProps;
   readonly excerpt: Excerpt;
   /** Text below the sentence. */
-  readonly told: string;
+  readonly description: string;
   readonly isShown: boolean;
   readonly isFlagged: boolean;
   readonly onChoose: () => void;
@@ -18,7 +18,7 @@ interface QueueRowProps {
 }
 
 export function QueueRow(props: QueueRowProps) {
-  const { sign, excerpt, told, isShown, isFlagged, onChoose, children } = props;
+  const { sign, excerpt, description, isShown, isFlagged, onChoose, children } = props;
   return (
     <button
       type="button"
@@ -33,7 +33,7 @@ export function QueueRow(props: QueueRowProps) {
           <mark className="bg-pronoun-wash font-medium text-ink">{excerpt.hit}</mark>
           {excerpt.after}
         </span>
-        <span className="block truncate text-xs text-muted">{told}</span>
+        <span className="block truncate text-xs text-muted">{description}</span>
       </span>
       {isFlagged ? <span className="text-xs text-warn">{judgingText.list.flagged}</span> : null}
       {children}

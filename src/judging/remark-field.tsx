@@ -5,7 +5,10 @@ import { judgingText } from "#text/judging.ts";
 import { Kbd } from "#ui/button.tsx";
 import { HAND_OVER } from "./use-turn.ts";
 
-/** Long enough to avoid one record per letter, short enough to lose little in a crash. */
+/**
+ * Milliseconds after the last key press before saving: long enough to avoid one record per letter, short enough to
+ * lose little in a crash.
+ */
 const PAUSE_MS = 500;
 
 interface RemarkFieldProps {
@@ -15,26 +18,26 @@ interface RemarkFieldProps {
   readonly onSay: (remark: string) => void;
 }
 
-/** One field per candidate, which is its key. Unsaved text is saved when the field unmounts. */
+/** Rendered with the candidate as its key. Unsaved text is saved when the field unmounts. */
 export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFieldProps) {
   const id = useId();
   const [text, setText] = useState(remark);
   const [shown, setShown] = useState(remark);
-  const unsaid = useRef<string | null>(null);
+  const unsaved = useRef<string | null>(null);
   const timer = useRef(0);
   const say = useRef(onSay);
   say.current = onSay;
 
-  // Changes from elsewhere, such as undo, are displayed unless the user is typing something newer.
+  // Shows changes from elsewhere, such as undo, unless the user is typing something newer.
   if (remark !== shown) {
     setShown(remark);
-    if (unsaid.current === null) setText(remark);
+    if (unsaved.current === null) setText(remark);
   }
 
   const flush = () => {
-    if (unsaid.current === null) return;
-    const value = unsaid.current;
-    unsaid.current = null;
+    if (unsaved.current === null) return;
+    const value = unsaved.current;
+    unsaved.current = null;
     say.current(value);
   };
   const latestFlush = useRef(flush);
@@ -69,7 +72,7 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
         dir="auto"
         value={text}
         onChange={(event) => {
-          unsaid.current = event.target.value;
+          unsaved.current = event.target.value;
           window.clearTimeout(timer.current);
           timer.current = window.setTimeout(() => latestFlush.current(), PAUSE_MS);
           setText(event.target.value);

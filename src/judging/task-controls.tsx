@@ -1,4 +1,4 @@
-// Provides the components of a task's screen with session, commands and keys through a context.
+// Provides the session, commands and keys to the components of a task's screen.
 
 import { type Context, createContext, useContext } from "react";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -9,13 +9,13 @@ interface Controls<Id, Session, Commands> {
   readonly commands: Commands;
   /** The key of a command, in the notation of `chordOf`. */
   readonly keyOf: (command: Id) => string;
-  /** Whether another tab writes, so that all controls are disabled here. */
+  /** Whether another tab is the writer, so that all controls are disabled here. */
   readonly isReadOnly: boolean;
 }
 
 type ControlsContext<Id, Session, Commands> = Context<Controls<Id, Session, Commands> | null>;
 
-/** One context per task, made once. */
+/** Makes the context of a task; each task has one. */
 export function createControls<Id, Session, Commands>(): ControlsContext<Id, Session, Commands> {
   return createContext<Controls<Id, Session, Commands> | null>(null);
 }

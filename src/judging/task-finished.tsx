@@ -1,4 +1,4 @@
-// Draws the end of a queue in every task: the work done, flagged items, and links.
+// Draws the end of a task's queue: finished work, flagged items, links.
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -12,19 +12,19 @@ const text = judgingText.finished;
 interface SomeOfThemProps<T> {
   readonly task: TaskSession<T>;
   readonly isOne: (one: T) => boolean;
-  readonly told: (count: number) => string;
+  readonly textOf: (count: number) => string;
   readonly className?: string;
 }
 
-/** Counts items of a kind, with a button that shows the first; draws nothing if there are none. */
+/** The number of items of a kind, with a button that shows the first one; draws nothing if there are none. */
 export function SomeOfThem<T>(props: SomeOfThemProps<T>) {
-  const { task, isOne, told, className } = props;
-  const places = task.queue.flatMap((one, place) => (isOne(one) ? [place] : []));
-  const [first] = places;
+  const { task, isOne, textOf, className } = props;
+  const positions = task.queue.flatMap((one, index) => (isOne(one) ? [index] : []));
+  const [first] = positions;
   if (first === undefined) return null;
   return (
     <p className={className}>
-      {told(places.length)} <Button onClick={() => task.show(first)}>{text.showFirst}</Button>
+      {textOf(positions.length)} <Button onClick={() => task.show(first)}>{text.showFirst}</Button>
     </p>
   );
 }
@@ -32,31 +32,31 @@ export function SomeOfThem<T>(props: SomeOfThemProps<T>) {
 interface TaskFinishedProps<T> {
   readonly task: TaskSession<T>;
   readonly title: string;
-  /** Describes the work done. */
-  readonly told: string;
-  /** Path of the screen with the results, and the link's label. In a batch, a link to return it replaces this one. */
+  /** Describes the finished work. */
+  readonly summary: string;
+  /** Path of the results screen, and the link's text. In a batch, a link to return it is shown instead. */
   readonly path: CampaignPath;
   readonly label: string;
   /** Further lines, before the flagged items. */
   readonly children?: ReactNode;
-  /** Flagged items. Left out = their number, and a button that shows the first. */
+  /** Content for flagged items. Absent = their number, and a button that shows the first one. */
   readonly flagged?: ReactNode;
-  /** Further links and buttons, before that link and after the others. */
+  /** Further links and buttons: before that link, and after the others. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
-  /** Below them. */
+  /** Content at the bottom. */
   readonly last?: ReactNode;
 }
 
 export function TaskFinished<T>(props: TaskFinishedProps<T>) {
-  const { task, title, told, path, label, children, before, after, last } = props;
+  const { task, title, summary, path, label, children, before, after, last } = props;
   const { queue, session } = task;
   const isBatch = session.campaign.batch !== null;
   const flagged = (
     <SomeOfThem
       task={task}
       isOne={(one) => task.content(one).flagged}
-      told={(count) => text.flagged(count, task.noun)}
+      textOf={(count) => text.flagged(count, task.noun)}
       className="text-warn"
     />
   );
@@ -64,7 +64,7 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
         <h2 className="text-2xl font-semibold">{title}</h2>
-        <p className="text-muted">{told}</p>
+        <p className="text-muted">{summary}</p>
         {children}
         {"flagged" in props ? props.flagged : flagged}
         <div className="flex flex-wrap gap-2">

@@ -11,17 +11,17 @@ export interface TaskFooterProps<Id extends string> {
   readonly task: TaskSession<unknown>;
   readonly keyOf: (command: Id | FooterCommandId) => string;
   readonly run: (command: Id | FooterCommandId) => void;
-  /** Panels and further moves, in their order. */
+  /** Panels and further moves, in this order. */
   readonly buttons: readonly (readonly [command: Id, label: string])[];
   readonly goOn: readonly [command: Id, label: string];
-  /** “More”, on a small screen. */
+  /** The button “More” for small screens. */
   readonly isMore: boolean;
   readonly onMore: () => void;
 }
 
 type FooterCommandId = "previous" | "undo" | "redo" | "flag";
 
-/** From left to right: previous item, panels, flag, undo, next open item. */
+/** Draws, from left to right: previous item, panels, flag, undo, next open item. */
 export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   const { task, keyOf, run, buttons, goOn, isMore, onMore } = props;
   const { shown } = task;
@@ -30,7 +30,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
       {label}
     </WayButton>
   );
-  const back = (action: "undo" | "redo") =>
+  const historyButton = (action: "undo" | "redo") =>
     button(action, text[action], { disabled: !task.canGoBack(action) });
   const isFlagged = shown !== null && task.content(shown).flagged;
   return (
@@ -52,10 +52,10 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
         <span className="flex-1" />
         {/* With more than three buttons, most screens have no room for the key. */}
         <span className={buttons.length > 3 ? "contents max-xl:[&_kbd]:hidden" : "contents"}>
-          {back("redo")}
+          {historyButton("redo")}
         </span>
       </span>
-      {back("undo")}
+      {historyButton("undo")}
       <Button
         kind="quiet"
         aria-expanded={isMore}
@@ -71,7 +71,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   );
 }
 
-/** Large enough for a finger on a small screen; several fit in a row on a large one. */
+/** Size of a button: large enough for touch on a small screen, and small enough for a row on a large one. */
 function WayButton(props: ButtonProps) {
   return (
     <Button

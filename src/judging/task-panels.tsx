@@ -24,7 +24,7 @@ interface TaskPanelsProps {
   readonly keys: ReactNode;
 }
 
-/** Draws the open panel. */
+/** Draws the panel that is open. */
 export function TaskPanels({ frame: { panel, closePanel }, ...contents }: TaskPanelsProps) {
   if (panel === null) return null;
   return (
@@ -37,7 +37,7 @@ export function TaskPanels({ frame: { panel, closePanel }, ...contents }: TaskPa
 interface QueueRowsProps<T> {
   readonly task: TaskSession<T>;
   readonly frame: TaskFrame;
-  /** Number of items done, in words. */
+  /** The number of finished items, in words. */
   readonly status: string;
   readonly rowOf: (one: T) => QueueRowContent;
 }
@@ -47,10 +47,10 @@ interface QueueRowContent {
   readonly token: TokenRef;
   readonly sign: StateSignProps;
   /** The answer, in a few words. */
-  readonly said: string;
+  readonly answerText: string;
 }
 
-/** Rows show only the source, because an output's words may reveal the hidden pronoun. */
+/** Rows show only the source, because the output's words could reveal the hidden pronoun. */
 export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) {
   const { queue, session } = task;
   const { position: shown } = task.store.getState();
@@ -67,12 +67,12 @@ export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) 
         row={(place) => {
           const one = queue[place];
           if (one === undefined) return null;
-          const { token, sign, said } = rowOf(one);
+          const { token, sign, answerText } = rowOf(one);
           return (
             <QueueRow
               sign={sign}
               excerpt={sourceExcerpt(session.campaign.suite, token)}
-              told={`${figure(place + 1)} · ${said}`}
+              description={`${figure(place + 1)} · ${answerText}`}
               isShown={place === shown}
               isFlagged={task.content(one).flagged}
               onChoose={() => {
@@ -87,7 +87,7 @@ export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) 
   );
 }
 
-/** The source around the pronoun. */
+/** Draws the source around the pronoun. */
 function sourceExcerpt({ source, sourceLanguage }: Suite, { line, position }: TokenRef): Excerpt {
   return excerptAround(naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage), [position]);
 }
@@ -95,11 +95,11 @@ function sourceExcerpt({ source, sourceLanguage }: Suite, { line, position }: To
 interface GuidelineSectionsProps {
   readonly sections: readonly GuidelineSection[];
   readonly version: string;
-  /** Noun for the result of the task, such as “answer”. */
-  readonly made: string;
+  /** Noun for a result of the task, such as “answer”. */
+  readonly createdText: string;
 }
 
-export function GuidelineSections({ sections, version, made }: GuidelineSectionsProps) {
+export function GuidelineSections({ sections, version, createdText }: GuidelineSectionsProps) {
   return (
     <div className="flex flex-col gap-5">
       {sections.map(({ title, rules }) => (
@@ -112,12 +112,12 @@ export function GuidelineSections({ sections, version, made }: GuidelineSections
           </ul>
         </section>
       ))}
-      <p className="text-sm text-muted">{judgingText.guidelines.version(version, made)}</p>
+      <p className="text-sm text-muted">{judgingText.guidelines.version(version, createdText)}</p>
     </div>
   );
 }
 
-/** Each key with what it does. */
+/** Lists each key with its command. */
 export function KeyRows({
   keys,
 }: {

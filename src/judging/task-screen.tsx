@@ -1,4 +1,4 @@
-// Asks who works on a task, then draws their session, read-only if another tab writes.
+// Asks who works on a task, then draws their session. It is read-only if another tab is the writer.
 
 import type { ReactNode } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -8,11 +8,11 @@ import { AnnotatorForm, type Work } from "./annotator-form.tsx";
 import type { TaskPerson } from "./use-task-session.ts";
 import { useTurn } from "./use-turn.ts";
 
-/** The annotator at this tab, and how to leave or take over. */
-export interface Seat {
+/** The annotator at this tab, with functions to leave and to take over. */
+export interface WriterSeat {
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;
-  /** Makes this tab the writer while another one is; null = this tab writes. */
+  /** Makes this tab the writer; null = it is the writer. */
   readonly onTakeOver: (() => void) | null;
 }
 
@@ -21,9 +21,9 @@ interface TaskScreenProps<S> {
   readonly person: TaskPerson;
   /** Null = the session does not exist yet. */
   readonly task: S | null;
-  /** Left out = judging. */
+  /** Activity in words; absent = judging. */
   readonly work?: Work;
-  readonly children: (task: S, seat: Seat) => ReactNode;
+  readonly children: (task: S, seat: WriterSeat) => ReactNode;
 }
 
 export function TaskScreen<S extends { readOnly: boolean }>(props: TaskScreenProps<S>) {

@@ -8,10 +8,12 @@ import { useMedia } from "#ui/use-media.ts";
 
 const text = judgingText.texts;
 
-/** Classes of the row of buttons below texts, which does not scroll with them; on a small screen it scrolls sideways. */
+/**
+ * Classes of the row of buttons below the texts. It does not scroll with them; on a small screen it scrolls sideways.
+ */
 export const TOOLBAR =
   "scroll-shade-x -mx-2 flex h-10 flex-none items-center gap-1 overflow-x-auto border-t border-line px-1 [scrollbar-width:none] pointer-coarse:h-12";
-/** Classes of a button in it. */
+/** Classes of a button in that row. */
 export const TOOLBAR_BUTTON =
   "flex-none whitespace-nowrap min-h-8! gap-1.5! px-2! py-1! pointer-coarse:min-h-11!";
 
@@ -23,16 +25,16 @@ interface TaskTextsProps {
   readonly left: string;
   readonly right: string;
   readonly frame: Ref<HTMLDivElement>;
-  /** Attribute that identifies the item shown. */
+  /** Attribute that identifies the shown item. */
   readonly shown: { readonly "data-candidate": number } | { readonly "data-token": string | undefined };
   readonly view: { readonly atStart: boolean; readonly atEnd: boolean };
-  /** Sentences opened beyond the first context. */
+  /** Number of sentences opened beyond the initial context. */
   readonly opened: { readonly before: number; readonly after: number };
   readonly keyOf: (command: MoreCommandId) => string;
   readonly run: (command: MoreCommandId) => void;
   /** Further buttons. */
   readonly buttons?: ReactNode;
-  /** The sentences. */
+  /** The rows of sentences. */
   readonly children: ReactNode;
 }
 
@@ -57,7 +59,7 @@ export function TaskTexts(props: TaskTextsProps) {
       {buttons}
     </div>
   );
-  // On a small screen the answers need the room of a pinned toolbar.
+  // On a small screen a fixed toolbar would take space from the answers.
   const isSmall = useMedia("(width < 64rem)");
   return (
     <section aria-label={label} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
@@ -82,7 +84,7 @@ export function TaskTexts(props: TaskTextsProps) {
   );
 }
 
-/** A sentence of the source, and the content next to it. `isAsked`: the sentence is the one to be answered. */
+/** A source sentence with the content next to it. `isAsked`: the question is about this sentence. */
 export function TaskSentence({
   isAsked,
   children,

@@ -9,7 +9,7 @@ import { AppHeader } from "./app-header.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import type { TaskSession } from "./session/task-session.ts";
 import { TaskFooter, type TaskFooterProps } from "./task-footer.tsx";
-import type { Seat } from "./task-screen.tsx";
+import type { WriterSeat } from "./task-screen.tsx";
 import { usePreferences } from "./use-preferences.ts";
 import type { TaskFrame } from "./use-task-frame.ts";
 
@@ -19,13 +19,13 @@ const PANELS = (["list", "guidelines"] as const).map((id) => [id, text.footer[id
 
 interface TaskHeaderProps<T> {
   readonly task: TaskSession<T>;
-  readonly seat: Seat;
+  readonly seat: WriterSeat;
   /** Path of the screen. */
   readonly path: CampaignPath;
   readonly title: string;
   /** The answer so far, in a few words. */
-  readonly saidOf: (item: T) => string;
-  /** Whether the answer is so long that a small screen has no room for the title. */
+  readonly answerOf: (item: T) => string;
+  /** Whether the answer can be so long that a small screen has no room for the title. */
   readonly isLong?: boolean;
 }
 
@@ -36,19 +36,19 @@ interface TaskWorkbenchProps<T>
     Pick<TaskFooterProps<CommandId>, "keyOf" | "run"> {
   readonly frame: TaskFrame;
   readonly notice: ReactNode;
-  /** Displayed while an item is shown. */
+  /** Content while an item is shown. */
   readonly texts: ReactNode;
-  /** Answers of others, displayed to an adjudicator. */
+  /** Others' answers, displayed to an adjudicator. */
   readonly others: ReactNode;
   readonly answers: ReactNode;
-  /** Displayed at the end of the queue. */
+  /** Content at the end of the queue. */
   readonly finished: ReactNode;
-  /** What the key for “next open” does. */
+  /** Label of the key for the next open item. */
   readonly goOn: string;
   readonly panels: ReactNode;
 }
 
-/** Parts that differ between tasks are props. */
+/** Gets all parts that differ between tasks as props. */
 export function TaskWorkbench<T>(props: TaskWorkbenchProps<T>) {
   const { task, seat, frame, notice, texts, others, answers, finished, goOn, panels, keyOf, run } = props;
   const [{ textScale }] = usePreferences();
@@ -88,7 +88,7 @@ interface ShownTaskHeaderProps<T> extends TaskHeaderProps<T> {
 }
 
 function TaskHeader<T>(props: ShownTaskHeaderProps<T>) {
-  const { task, seat, path, title, saidOf, isLong = false, onKeys } = props;
+  const { task, seat, path, title, answerOf, isLong = false, onKeys } = props;
   const { session, shown, queue } = task;
   const open = queue.filter((one) => task.isOpen(one)).length;
   return (
@@ -97,7 +97,7 @@ function TaskHeader<T>(props: ShownTaskHeaderProps<T>) {
         <h1 className={`text-sm font-semibold ${isLong ? "max-lg:sr-only" : "min-w-0 truncate"}`}>{title}</h1>
         {shown === null ? null : (
           <p className="min-w-0 truncate text-muted">
-            {saidOf(shown)}
+            {answerOf(shown)}
             {task.content(shown).flagged ? (
               <span className="ms-3 text-warn">{text.header.flagged}</span>
             ) : null}

@@ -3,14 +3,14 @@ import { annotatorOf } from "./use-annotator.ts";
 
 const ANNA = { id: "anna", name: "Anna", role: "annotator" as const };
 
-describe("the annotator of this browser", () => {
-  it("is the chosen one, and nobody if not listed", () => {
+describe("annotatorOf", () => {
+  it("is the chosen annotator, or null if they are not listed", () => {
     expect(annotatorOf([ANNA], "anna", false)).toBe(ANNA);
     expect(annotatorOf([ANNA], "ben", false)).toBeNull();
     expect(annotatorOf([ANNA], null, false)).toBeNull();
   });
 
-  it("is undefined for a new member of a team until they are listed", () => {
+  it("is undefined for a new team member until they are listed", () => {
     expect(annotatorOf([ANNA], "anna", true)).toBe(ANNA);
     expect(annotatorOf([ANNA], "ben", true)).toBeUndefined();
   });

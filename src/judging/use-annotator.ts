@@ -15,59 +15,60 @@ import { teamKey, teamUserIn } from "#workspace/team/team-key.ts";
 const NOBODY = "";
 
 export interface AnnotatorChoice {
-  /** Undefined = not read yet, null = nobody is chosen. */
+  /** Undefined = not read yet; null = nobody has been chosen. */
   readonly current: Annotator | null | undefined;
   readonly known: readonly Annotator[];
   readonly choose: (annotator: Annotator) => Promise<void>;
   readonly create: (name: string, role?: Role) => Promise<void>;
   /** Makes an annotator of the campaign an adjudicator, and chooses them. */
   readonly adjudicateAs: (annotator: Annotator) => Promise<void>;
-  /** Null if the annotator is fixed: in a batch, or in a team. */
+  /** Null if the annotator is fixed, as in a batch or a team. */
   readonly leave: (() => Promise<void>) | null;
 }
 
-/** `isMember`: the user has joined a team. Until they are listed, undefined, so that nobody asks who they are. */
+/** `isMember`: the user is in a team. Undefined until they are listed, so that nobody is asked who they are. */
 export function annotatorOf(
-  known: readonly Annotator[],
+  allAnnotators: readonly Annotator[],
   person: unknown,
   isMember: boolean,
 ): Annotator | null | undefined {
   if (person === undefined) return undefined;
-  return known.find(({ id }) => id === person) ?? (isMember ? undefined : null);
+  return allAnnotators.find(({ id }) => id === person) ?? (isMember ? undefined : null);
 }
 
-/** Storage key, separate for adjudicator and annotator, because a resolver is not assumed to judge here. */
+/** Storage key. Adjudicator and annotator have separate keys, because an adjudicator need not judge in this browser. */
 const keyOf = ({ id }: CampaignSession, resolves: boolean) =>
   `${resolves ? "adjudicator" : "annotator"}:${id}`;
 
 export function useAnnotator(session: CampaignSession, resolves: boolean): AnnotatorChoice {
   const { annotators: known, batch, merged } = session.campaign;
   const key = keyOf(session, resolves);
-  const found = useLiveQuery(async () => {
-    const chosen = await readSetting(key);
+  const stored = useLiveQuery(async () => {
+    const chosenId = await readSetting(key);
     const judges = await readSetting(keyOf(session, false));
-    return { key, chosen, judges, member: teamUserIn(await readSetting(teamKey(session.id))) };
+    return { key, chosen: chosenId, judges, member: teamUserIn(await readSetting(teamKey(session.id))) };
   }, [key]);
-  const read = found?.key === key ? found : undefined;
-  // A batch belongs to its annotator; in a team, the user is the one who signed in.
-  const owner = batch?.annotator ?? read?.member ?? null;
+  const storedForKey = stored?.key === key ? stored : undefined;
+  // A batch belongs to its annotator. In a team, the annotator is the signed-in user.
+  const owner = batch?.annotator ?? storedForKey?.member ?? null;
   // A choice in another tab must not change the annotator of this tab.
-  const [held, setHeld] = useState(() => ({ key, id: readTab(key) }));
-  const mine = held.key === key ? held.id : readTab(key);
+  const [tabChoice, setHeld] = useState(() => ({ key, id: readTab(key) }));
+  const tabId = tabChoice.key === key ? tabChoice.id : readTab(key);
   const setMine = (id: string) => setHeld({ key, id });
-  // An adjudicator who judges here is not asked again who resolves.
-  const judges = resolves ? (readTab(keyOf(session, false)) ?? read?.judges) : null;
+  // An adjudicator who also judges here is not asked again who resolves.
+  const judges = resolves ? (readTab(keyOf(session, false)) ?? storedForKey?.judges) : null;
   const isAdjudicator = known.some(({ id, role }) => id === judges && role === "adjudicator");
-  const wanted = owner ?? mine ?? read?.chosen ?? (isAdjudicator ? judges : null);
+  const wantedId = owner ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judges : null);
   // The annotator may have been merged with another entry meanwhile.
-  const person = typeof wanted === "string" ? personOf(merged, wanted) : wanted;
-  const current = read === undefined ? undefined : annotatorOf(known, person ?? null, read.member !== null);
-  const sits = current?.id;
+  const person = typeof wantedId === "string" ? personOf(merged, wantedId) : wantedId;
+  const current =
+    storedForKey === undefined ? undefined : annotatorOf(known, person ?? null, storedForKey.member !== null);
+  const sessionId = current?.id;
   useEffect(() => {
-    if (sits === undefined) return;
-    writeTab(key, sits);
-    setHeld({ key, id: sits });
-  }, [key, sits]);
+    if (sessionId === undefined) return;
+    writeTab(key, sessionId);
+    setHeld({ key, id: sessionId });
+  }, [key, sessionId]);
   const take = async (id: string | null) => {
     writeTab(key, id ?? NOBODY);
     setMine(id ?? NOBODY);

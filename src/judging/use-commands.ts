@@ -1,4 +1,4 @@
-// Makes the commands of a task session once per session; they read the screen's state when they run.
+// Creates the commands of a task session once per session. They read the screen's state when they run.
 
 import { useMemo, useRef } from "react";
 

@@ -5,11 +5,11 @@ import { belongsToControl, isTyping, pressesPointed, watchPointer } from "./key-
 
 /**
  * `press`: handles a key and returns whether it did; must be stable between renders. `active`: false while something
- * covers the work, or is about to.
+ * covers the workbench or is about to.
  */
 export function useKeyPresses(press: (event: KeyboardEvent) => boolean, active: boolean): void {
   useLayoutEffect(watchPointer, []);
-  // A layout effect, because a key pressed between the commit and a later effect would be lost.
+  // A layout effect: a key pressed between the commit and a later effect would be lost.
   useLayoutEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-// Reads and stores the annotator's order of judging; the default is the campaign's.
+// Reads and stores the annotator's order of judging. The default is the campaign's order.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { ORDERS, type Order } from "#core/ledger/settings.ts";
@@ -14,10 +14,10 @@ interface OrderChoice {
 
 export function useOrder(session: CampaignSession, annotator: string | undefined): OrderChoice {
   const key = `order:${session.id}:${annotator === undefined ? "" : ownEntry(session, annotator)}`;
-  const read = useLiveQuery(async () => ({ key, chosen: await readSetting(key) }), [key]);
-  const chosen = ORDERS.find((order) => order === read?.chosen);
+  const stored = useLiveQuery(async () => ({ key, chosen: await readSetting(key) }), [key]);
+  const chosen = ORDERS.find((order) => order === stored?.chosen);
   return {
-    order: read?.key === key ? (chosen ?? session.campaign.settings.order) : undefined,
+    order: stored?.key === key ? (chosen ?? session.campaign.settings.order) : undefined,
     choose: (order) => void writeSetting(key, order),
   };
 }

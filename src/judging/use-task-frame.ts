@@ -1,4 +1,4 @@
-// Tracks what is open around a task: a panel, “More” on a small screen, and the remark field.
+// Tracks what is open around a task: a panel, “More” on a small screen, the remark field.
 
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -25,7 +25,7 @@ export interface TaskFrame<Panel extends string = TaskPanel> {
   readonly remark: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The component re-renders whenever the task session or the campaign changes. */
+/** Renders again whenever the task session or the campaign changes. */
 export function useTaskFrame<Panel extends string = TaskPanel>({
   session,
   store,
@@ -41,7 +41,7 @@ export function useTaskFrame<Panel extends string = TaskPanel>({
   return {
     panel,
     closePanel: () => setPanel(null),
-    toggle: (wanted) => setPanel((open) => (open === wanted ? null : wanted)),
+    toggle: (nextPanel) => setPanel((open) => (open === nextPanel ? null : nextPanel)),
     isMore,
     onMore: () => setMore(isMore ? null : position),
     openMore,

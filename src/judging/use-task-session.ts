@@ -1,4 +1,4 @@
-// Determines who works on a task and whether they resolve disagreements, and keeps their session.
+// Determines who works on a task and whether they resolve disagreements, and keeps their task session.
 
 import { useMemo, useRef } from "react";
 import { personOf } from "#core/ledger/same-person.ts";
@@ -7,7 +7,7 @@ import { type AnnotatorChoice, useAnnotator } from "./use-annotator.ts";
 
 export interface TaskPerson {
   readonly choice: AnnotatorChoice;
-  /** Undefined = nobody is chosen yet. */
+  /** Undefined = nobody has been chosen yet. */
   readonly annotator: string | undefined;
   /** Whether the address asks for disagreements, regardless of who works here. */
   readonly asksToResolve: boolean;
@@ -27,9 +27,9 @@ interface HeldSession {
 }
 
 /**
- * The queue is fixed for the session, so that nothing moves during work. `make` gets the previous session if the same
- * person continues after a reload of the campaign. A change of `asked` also makes a new session; the rest of the
- * address that `make` reads counts only at the start.
+ * The queue stays the same during a session, so that nothing moves during work. `make` receives the previous session
+ * if the same person continues after the campaign was reloaded. A change of `asked` also starts a new session; the
+ * other address values that `make` reads matter only at the start.
  */
 export function useTaskSession<S extends HeldSession>(
   session: CampaignSession,
@@ -37,11 +37,11 @@ export function useTaskSession<S extends HeldSession>(
   make: (annotator: string, before: S | null) => S | null,
   asked: readonly unknown[],
 ): S | null {
-  const held = useRef<S | null>(null);
+  const heldSession = useRef<S | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `make` reads other values only at the start
   const task = useMemo(() => {
     if (annotator === undefined) return null;
-    const { current: last } = held;
+    const { current: last } = heldSession;
     // The annotator may have been merged with another entry meanwhile.
     const goesOn =
       last !== null &&
@@ -50,6 +50,6 @@ export function useTaskSession<S extends HeldSession>(
       last.session.id === session.id;
     return make(annotator, goesOn ? last : null);
   }, [session, annotator, resolves, ...asked]);
-  held.current = task;
+  heldSession.current = task;
   return task;
 }

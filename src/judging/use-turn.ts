@@ -1,4 +1,5 @@
-// Decides whether this tab may write for an annotator: one tab at a time, so that their answers never conflict.
+// Decides whether this tab may write for an annotator. Only one tab at a time may, so that their answers never
+// conflict.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { openWriterLock, type Turn, type WriterLock } from "#browser/writer-lock.ts";
@@ -6,7 +7,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 
-/** Event that makes fields save typed text before another tab may judge. */
+/** Event on which fields save typed text before another tab becomes the writer. */
 export const HAND_OVER = "handover";
 
 interface TurnChoice {
@@ -24,21 +25,21 @@ export function useTurn(session: CampaignSession, annotator: string | undefined)
   const { id } = session;
   useEffect(() => {
     if (entry === undefined) return;
-    let wanted = true;
-    let told = 0;
+    let isCurrent = true;
+    let latestTurn = 0;
     const catchUp = async (): Promise<void> => {
-      const known = latest.current;
-      await known.catchUp().catch(() => undefined);
-      if (known !== latest.current) await catchUp(); // the campaign was reloaded meanwhile
+      const currentCampaign = latest.current;
+      await currentCampaign.catchUp().catch(() => undefined);
+      if (currentCampaign !== latest.current) await catchUp(); // The campaign was reloaded meanwhile.
     };
-    const opened = openWriterLock({
+    const writerLock = openWriterLock({
       name: `referee ${id} ${entry}`,
       onTurn: (next) => {
         // The other tab's last writes must be read before anything is answered here.
-        const mine = ++told;
-        const known = next === "writer" ? catchUp() : Promise.resolve();
-        void known.then(() => {
-          if (wanted && mine === told) setTurn(next);
+        const turnNumber = ++latestTurn;
+        const caughtUp = next === "writer" ? catchUp() : Promise.resolve();
+        void caughtUp.then(() => {
+          if (isCurrent && turnNumber === latestTurn) setTurn(next);
         });
       },
       finish: () => {
@@ -47,11 +48,11 @@ export function useTurn(session: CampaignSession, annotator: string | undefined)
       },
       onStolen: () => reopenCampaign(id),
     });
-    lock.current = opened;
+    lock.current = writerLock;
     return () => {
-      wanted = false;
+      isCurrent = false;
       setTurn("waiting");
-      opened.close();
+      writerLock.close();
     };
   }, [id, entry]);
   const takeOver = useCallback(() => lock.current?.takeOver(), []);

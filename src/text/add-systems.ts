@@ -1,10 +1,10 @@
-// The text of the screens that add systems by their outputs and compute their links again.
+// Texts of the screen that adds systems by their outputs, and of the screen that recomputes links.
 
 import { counted } from "#core/base/number-words.ts";
 
 export const addSystemsText = {
   title: "Add systems",
-  /** The elements are names of files. */
+  /** The parameters are elements with file names. */
   introduction: <T>(files: { readonly links: T; readonly output: T }) => [
     "Add one file per system, one sentence per line, in the order of the source. Referee also reads .gz files, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Text is tokenised and aligned in this browser; nothing is uploaded. Put existing alignments next to the text: ",
     files.links,
@@ -38,7 +38,7 @@ export const addSystemsText = {
     noDelimiter: "None: one sentence per line",
     column: (file: string) => `Column of ${file}`,
     chooseColumn: "Choose output column…",
-    /** `sample`: the beginning of its first cell. */
+    /** `sample`: the beginning of the column's first cell. */
     columnWithSample: (name: string, sample: string) => `${name}: ${sample}`,
   },
   card: {

@@ -1,9 +1,9 @@
-// The text of the screen on which tokens of the source are annotated.
+// Texts of the screen for annotating source tokens.
 
 import { counted, ofAll } from "#core/base/number-words.ts";
 
 export const annotateText = {
-  /** What the list is of. */
+  /** Nouns for an item of the queue. */
   noun: "token",
   work: { doing: "annotating", made: "annotations" },
   title: { annotating: "Annotating", confirming: "Confirming", resolving: "Resolving" },
@@ -18,7 +18,7 @@ export const annotateText = {
     reference: (language: string) => `Reference · ${language}`,
     fixing: "Arrows or letters: move · Space: link/unlink · Enter: link and finish · Esc: done. Or click.",
   },
-  /** What the signs on words say to users of a screen reader. */
+  /** Screen readers read these for the marks on words. */
   marks: {
     offer: "offer",
     antecedentOf: "antecedent of",
@@ -58,7 +58,7 @@ export const annotateText = {
     otherOffers: "Others",
     head: <T>(sign: string, head: T) => [`${sign}, head `, head],
     remove: (phrase: string) => `Remove: ${phrase}`,
-    /** What moves an edge or the head. */
+    /** Commands that move an edge of the span or the head. */
     beginEarlier: "Extend left",
     beginLater: "Shrink left",
     endEarlier: "Shrink right",
@@ -77,7 +77,7 @@ export const annotateText = {
     donePart: (part: string) => `Done: fix translation of the ${part}`,
     tap: (part: string) => `Tap the words of the reference that translate the ${part}.`,
   },
-  /** What an annotated corpus says. */
+  /** The proposal of an annotated corpus. */
   proposal: {
     aPronoun: "a pronoun",
     noCategory: (use: string) => `${use}: no matching category.`,
@@ -92,7 +92,7 @@ export const annotateText = {
     remove: "Deselect",
     add: "Select",
   },
-  /** What others answered, for an adjudicator. */
+  /** Others' answers, for an adjudicator. */
   others: {
     legend: "Accept an answer or enter your own",
     head: <T>(head: T) => [", head “", head, "”"],
@@ -145,7 +145,7 @@ export const annotateText = {
   notices: {
     replaced: (phrase: string) => `Replaced “${phrase}”. Shift + digit or “Add another” keeps both.`,
   },
-  /** Why a key does nothing: clauses for `judgingNotices.ignored`. */
+  /** Reasons why a key does nothing, as clauses for `judgingNotices.ignored`. */
   refusals: {
     noAntecedent: "choose an antecedent first; the arrows move it then",
     noAntecedentToFix: "choose an antecedent first, whose translation can be fixed",

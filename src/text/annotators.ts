@@ -1,4 +1,4 @@
-// The text on the annotators of a campaign: their figures and roles, the dialog about one of them, changes of roles.
+// Texts about annotators: the table of figures, roles, the dialog for one annotator, and changed roles.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
@@ -28,7 +28,7 @@ export const annotatorsText = {
     roles: { annotator: "annotator", adjudicator: "adjudicator" },
     edit: "Edit",
     editLabel: (name: string) => `Rename or merge ${name}`,
-    /** Before the names of other entries. */
+    /** Precedes the names of an annotator's other entries. */
     also: "alias",
     entry: (name: string) => `“${name}”`,
     count: (count: number, column: string, name: string) => `${figure(count)} ${column}: ${name}`,
@@ -55,7 +55,7 @@ export const annotatorsText = {
   },
   roleChange: {
     nothingOpen: (name: string, role: string) => `${name} is now an ${role}. No disagreement is open.`,
-    /** `changes`: in words, as below. */
+    /** `changes`: texts from below. */
     changed: (name: string, role: string, changes: readonly string[]) =>
       `${name} is now an ${role}: ${changes.join(", ")}.`,
     settled: (count: number) => `${differences(count)} resolved`,

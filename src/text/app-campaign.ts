@@ -1,11 +1,11 @@
-// The text around the screens of one campaign: its navigation, and what is shown where there is no such screen.
+// Texts around the screens of a campaign: navigation, and replacements for a screen that does not exist.
 
 export const appCampaignText = {
   opening: "Opening the campaign…",
   drop: "Drop to preview changes",
   screens: "Screens of this campaign",
   past: {
-    /** `time` in words; null = not known. */
+    /** `time`: in words; null = unknown. */
     banner: (time: string | null) =>
       `Earlier version${time === null ? "" : ` of ${time}`}. You can view and export it, but not change it.`,
     back: "Return to current version",

@@ -1,4 +1,4 @@
-// The text of screens that failed and of addresses that lead nowhere.
+// Texts for screens that failed and for addresses without a page.
 
 export const appErrorsText = {
   failed: {
@@ -6,7 +6,7 @@ export const appErrorsText = {
     explanation: "Your saved judgements are safe. Reload the page. To be sure, export your work first.",
     unreadableDatabase:
       "The browser cannot open the database with your campaigns. Other data in this browser may be damaged, too.",
-    /** `rest`: the end of the sentence that the storage has on it. */
+    /** `rest`: the end of the sentence, from the storage. */
     newerDatabase: (rest: string) => `Your${rest}.`,
     reload: "Reload",
     campaigns: "Campaigns",

@@ -1,9 +1,9 @@
-// The text of notices above every screen, loaded after the first screen: waits, uncoordinated tabs, the mirror.
+// Texts of notices above every screen that are loaded after the first screen: waits, uncoordinated tabs, the mirror.
 
 import { counted } from "#core/base/number-words.ts";
 
 export const appNoticesText = {
-  /** By what the page waits for. */
+  /** One text per service that the page can wait for. */
   overdue: {
     database:
       "Waiting for the browser’s database. Referee continues when it answers. Keep this page open while changes are unsaved. If nothing happens, close other Referee tabs and reload this page, or restart the browser.",

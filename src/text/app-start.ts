@@ -1,7 +1,7 @@
-// The text of a page that cannot start. Imports nothing: it is shown before any library is loaded.
+// Texts of a page that cannot start. Imports nothing, because it is shown before any library is loaded.
 
 export const appStartText = {
-  /** Where not even the page that explains it can be loaded. */
+  /** Used if even the page that explains the failure cannot be loaded. */
   plain: "Referee could not start. Reload this page.",
   fileNotLoaded: "A file of Referee could not be loaded",
   title: "Referee could not start",

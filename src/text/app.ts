@@ -1,5 +1,4 @@
-// The text around the first screen: the header, the lines above it, campaigns that come back. Text of later screens is
-// in files of its own.
+// Texts around the first screen: header, notices, recovery of campaigns. Later screens have their own files.
 
 import { counted } from "#core/base/number-words.ts";
 
@@ -16,7 +15,7 @@ export const appText = {
       "The page was not updated because some changes are unsaved. Save your work to a file, or try again.",
     use: "Update Referee",
   },
-  /** By the state of the database. */
+  /** One text per state of the database. */
   database: {
     blocked: "An older version of Referee is open in another tab and blocks this one. Close that tab.",
     outdated:

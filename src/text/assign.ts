@@ -1,4 +1,4 @@
-// The text of assigning work: the form, the annotators of an assignment, earlier assignments, batch files.
+// Texts for assigning work: the form, the annotators, earlier assignments, batch files.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
@@ -19,17 +19,17 @@ export const assignText = {
     inTeam:
       "Team members get their assignments automatically. Send batch files only to annotators outside the team.",
   },
-  /** What is wrong with the form of an assignment, of candidates or of tokens. */
+  /** Errors in the form for assigning candidates or tokens. */
   formErrors: {
     noCandidates: "Nothing left to assign.",
     noTokens: "No tokens left to assign.",
     sample: "Enter a whole number or a percentage, e.g. 10%.",
-    overlap: (most: number) => `Enter a whole number up to ${figure(most)}.`,
-    nameMissing: "Enter a name for the assignment.",
-    nameTaken: "An assignment with this name exists.",
+    overlap: (maximum: number) => `Enter a whole number up to ${figure(maximum)}.`,
+    nameMissing: "Enter an assignment name.",
+    nameTaken: "An assignment with this name already exists.",
     seed: "Enter a whole number up to 4294967295.",
     nobody: "Select or add an annotator.",
-    tooManyPeople: (most: number) => `Select at most ${most} annotators.`,
+    tooManyPeople: (maximum: number) => `Select at most ${maximum} annotators.`,
   },
   plan: {
     title: "Assign candidates",
@@ -56,7 +56,7 @@ export const assignText = {
     make: (batches: number) => plural(batches, "Create batch", "Create batches"),
     summary: {
       candidates: (count: number) => counted(count, "candidate"),
-      /** `requested`: the overlap that was entered. */
+      /** `requested`: the entered overlap. */
       shared: (count: number, { requested, isByExample }: RequestedOverlap) =>
         `${figure(count)} for all annotators${
           count === requested
@@ -94,7 +94,7 @@ export const assignText = {
   newPerson: {
     name: "New annotator",
     nameTaken: "This name is already in the list.",
-    /** In a team. */
+    /** Shown for campaigns with a team. */
     noAccount: "Not a team account: this person cannot sign in, and works with a batch file.",
     add: "Add annotator",
   },
@@ -116,7 +116,7 @@ export const assignText = {
     adjudicator: "adjudicator",
     tokensOf: (count: number) => counted(count, "token"),
     make: (batches: number) => plural(batches, "Create token batch", "Create token batches"),
-    /** `requested`: the overlap that was entered. */
+    /** `requested`: the entered overlap. */
     summary: (tokens: number, shared: number, requested: number) =>
       `${counted(tokens, "token")}, ${figure(shared)} for all annotators${
         shared === requested
@@ -134,7 +134,7 @@ export const assignText = {
     ofTokens: "tokens",
     taskForAll: "all annotators (IAA)",
     task: (label: string) => `task ${label}`,
-    /** `person`: whose task it is; null = nobody’s. */
+    /** `person`: the task's annotator; null = unassigned. */
     taskSize: (task: string, candidates: number, person: string | null) =>
       `${task}: ${figure(candidates)}${person === null ? "" : ` (${person})`}`,
     batch: "Create batch…",
@@ -154,7 +154,7 @@ export const assignText = {
     downloadReferee: "Download Referee batch",
     downloadProtest: "Download PROTEST batch",
     close: "Close",
-    /** `size` as above. */
+    /** `size`: as returned by `size` above. */
     downloaded: (file: string, size: string) => `Saved ${file} to your downloads (${size}).`,
     severalDownloaded: (file: string, batches: number) =>
       `Saved ${file} to your downloads: ${counted(batches, "batch", "batches")}, one per annotator. Send each annotator their file.`,

@@ -1,4 +1,4 @@
-// The text of browsing candidates: filters, saved views, the list, one example with its outputs.
+// Texts for browsing candidates: filters, saved views, the list, and one example with its outputs.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
@@ -25,7 +25,7 @@ export const browseText = {
     chosen: "Active filters",
     removeAll: "Show all",
   },
-  /** What a field shows while it filters nothing. */
+  /** Text of a field without a filter. */
   noFilter: {
     all: "all",
     seenBy: "all annotators",
@@ -90,7 +90,7 @@ export const browseText = {
     adjudicator: (name: string) => `${name}, adjudicator:`,
     stale: (judgement: string) => `${judgement} (outdated)`,
     concurrent: "two answers:",
-    /** Between concurrent answers. */
+    /** Separates concurrent answers. */
     or: " — or — ",
     doesNotCount: (state: string) => ` (${state}: does not count)`,
   },

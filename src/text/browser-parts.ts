@@ -1,4 +1,4 @@
-// The text of what src/browser says on other screens: files, pictures, workers, how long ago something was.
+// Texts of `src/browser` for all screens but the first: files, pictures, workers, relative times.
 
 import { counted } from "#core/base/number-words.ts";
 
@@ -9,9 +9,9 @@ export const browserPartsText = {
   },
   chosenFile: {
     expectedOne: (files: number) => `found ${counted(files, "file")}; expected one`,
-    tooLarge: (bytes: number, most: number) =>
-      `is too large: ${bytes} bytes; the limit is ${most} bytes per file`,
-    unreadable: (why: string) => `cannot be read (${why}). Choose it again`,
+    tooLarge: (bytes: number, maximum: number) =>
+      `is too large: ${bytes} bytes; the limit is ${maximum} bytes per file`,
+    unreadable: (reason: string) => `cannot be read (${reason}). Choose it again`,
   },
   notOnServer: (path: string) => `${path} is not on the server`,
   copyNotAllowed: "the browser does not allow copying",
@@ -25,7 +25,7 @@ export const browserPartsText = {
     unreadable: "the result of a background task could not be read",
     ended: "a background task was stopped",
   },
-  /** On the file that names the server for teams. */
+  /** Errors in the file that names the team server. */
   serverFile: {
     noJson: 'referee.json is not valid JSON; expected {"couchdb": "/couch"}',
     noPath: (found: string) =>

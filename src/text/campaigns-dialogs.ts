@@ -1,4 +1,4 @@
-// The text of the dialogs that rename a campaign and erase one; the first screen loads without them.
+// Texts of the dialogs that rename and erase a campaign. The first screen loads without them.
 
 export const campaignsDialogsText = {
   rename: {

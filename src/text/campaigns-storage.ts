@@ -1,14 +1,13 @@
-// The text below the list of campaigns: where they are kept, the second copy, the backup file, data of a preliminary
-// version.
+// Texts below the list of campaigns: storage, the second copy, the backup file, data of a preliminary version.
 
 export const campaignsStorageText = {
-  /** Of a version before the first release. */
+  /** Data from before the first release. */
   oldData: {
     notice:
       "This browser has campaigns from a preliminary version of Referee. This version cannot open them.",
     delete: "Delete old campaigns",
   },
-  /** Whether the browser may clear what it keeps. */
+  /** Whether the browser may delete stored data. */
   persistence: {
     kept: "Campaigns are stored in this browser. The browser will not delete them on its own.",
     "may-be-cleared":
@@ -18,14 +17,14 @@ export const campaignsStorageText = {
   },
   megabytes: (size: string) => `${size} MB`,
   gigabytes: (size: string) => `${size} GB`,
-  /** Follows the sentence on persistence. */
+  /** Follows the sentence about persistence. */
   used: (used: string, quota: string) => ` ${used} of ${quota} used.`,
   ask: "Ask to keep data",
-  /** The database is not where it was. */
+  /** The browser uses another database than usual. */
   moved: "The browser can no longer open its first database. Referee uses a second one instead.",
   secondCopy: {
-    /** `why` is one of the reasons below. */
-    none: (why: string) => `There is no second copy: ${why}. Back up your campaigns.`,
+    /** `why`: one of the reasons below. */
+    none: (reason: string) => `There is no second copy: ${reason}. Back up your campaigns.`,
     why: {
       files: "this browser does not support one",
       locks: "this browser cannot coordinate several Referee tabs",
@@ -35,13 +34,13 @@ export const campaignsStorageText = {
     behind: "A second copy is stored in this browser. The latest changes are being added to it.",
     incomplete:
       "A second copy is stored in this browser. The message above lists what is missing from both copies.",
-    /** `time`: when it was last complete, in words; null = not known. */
+    /** `time`: when the copy was last complete, in words; null = unknown. */
     complete: (time: string | null) =>
       time === null
         ? "A second copy is stored in this browser."
         : `A second copy in this browser was last updated ${time}.`,
   },
-  /** What works less well in this browser. */
+  /** Features that this browser lacks. */
   reduced: {
     locks: "Use only one tab at a time: this browser cannot coordinate two.",
     channel: "Tabs do not update each other: reload a tab to see what another tab saved.",
@@ -52,7 +51,7 @@ export const campaignsStorageText = {
     none: "Updated automatically a few seconds after each change.",
     failed: (file: string, error: string) => `Could not save “${file}”: ${error}`,
     mustAllow: (file: string) => `“${file}” is no longer updated. Allow access to it again.`,
-    /** `written` is a time in words; null = not written yet. */
+    /** `written`: time in words; null = not written yet. */
     keptUpToDate: (file: string, written: string | null) =>
       `“${file}” is updated automatically${written === null ? "" : `, last saved ${written}`}.`,
     unavailable: "Automatic backup is not available: this browser cannot coordinate several Referee tabs.",

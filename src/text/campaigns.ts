@@ -1,4 +1,4 @@
-// The text of the list of campaigns: the newcomer's page, opening files, the list, the trash.
+// Texts of the list of campaigns: the welcome page, opening files, the list, the trash.
 
 import { counted } from "#core/base/number-words.ts";
 
@@ -7,7 +7,7 @@ export const campaignsText = {
     title: "Translations that match the reference are approved automatically. You judge the rest.",
     introduction:
       "Referee measures how well machine translation handles pronouns. It checks each output against the reference, shows you the mismatches in context, and reports accuracy by category.",
-    /** Before the languages of the first demo. */
+    /** Precedes the languages of the first demo. */
     tryDemo: "Try the demo: ",
     drop: "Or drop a campaign folder, .zip or campaign file anywhere on this page. Your files never leave this browser.",
   },
@@ -17,7 +17,7 @@ export const campaignsText = {
     outputB: "Output B",
     approved: "auto-approved: elle = elle, lampe = lampe",
     referred: "needs judging: il ≠ elle, luminaire ≠ lampe",
-    /** Letters at the marked words. */
+    /** Labels of the marked words. */
     marks: { pronoun: "P", antecedent: "A" },
   },
   demoLinks: {
@@ -36,7 +36,7 @@ export const campaignsText = {
   list: {
     title: "Campaigns",
     introduction: "Open a campaign folder, .zip or campaign file, or drop it anywhere on this page.",
-    /** Titles of the two parts below the list. */
+    /** Titles of the two sections below the list. */
     begin: "Start something else",
     storage: "Storage and backup",
     lost: "The campaigns of this browser are missing. The message above lists them and says how to get them back.",
@@ -62,9 +62,9 @@ export const campaignsText = {
     rename: "Rename…",
     backUp: "Back up to a file",
     delete: "Delete",
-    /** Leads to the next task. */
+    /** Label of the link to the next task. */
     goOn: "Continue",
-    /** Where nothing is left to do. */
+    /** Label of the link if nothing is left to do. */
     results: "Show results",
     nextNamed: (next: string, campaign: string) => `${next}: ${campaign}`,
     withTeam: "Team",
@@ -87,7 +87,7 @@ export const campaignsText = {
     judgementsNot: (count: number) => `${counted(count, "judgement")} not backed up`,
     recordsNot: (count: number) => `${counted(count, "change")} not backed up`,
     changesSince: (count: number) => `${counted(count, "change")} since the last backup`,
-    /** `state` is one of the sentences above. */
+    /** `state`: one of the sentences above. */
     backUpNamed: (campaign: string, state: string) => `Back up ${campaign}: ${state}`,
     everything: "Back up everything",
     everythingHint: "One file with all campaigns, including the trash. Open it to restore them.",
@@ -98,7 +98,7 @@ export const campaignsText = {
   },
   trash: {
     title: "Trash",
-    /** Follows the languages and the size of the campaign. */
+    /** Follows the languages and size of the campaign. */
     deleted: (deleted: string, erased: string) => ` · deleted ${deleted}, kept until ${erased}`,
     restore: "Restore",
     restoreNamed: (campaign: string) => `Restore ${campaign}`,

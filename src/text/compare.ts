@@ -1,10 +1,10 @@
-// The text of the comparison of systems: the pair, its examples, the ranking, the export.
+// Texts of the comparison of systems: the pair, its examples, the ranking, the export.
 
 import type { PairKind } from "#core/analysis/compare/compare-systems.ts";
 import { UNTESTED_MARK } from "#core/analysis/compare/compare-words.ts";
 import { counted } from "#core/base/number-words.ts";
 
-/** What each count of a pair counts. */
+/** Names of the counts of a pair. */
 const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {
   onlyA: (a, b) => `${a} right, ${b} wrong`,
   onlyB: (a, b) => `${b} right, ${a} wrong`,
@@ -18,10 +18,10 @@ const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {
 interface MatrixPair {
   readonly a: string;
   readonly b: string;
-  /** The difference and its interval, as they are written. */
+  /** The difference and its interval, as displayed. */
   readonly points: string;
   readonly interval: string;
-  /** The p-value, or why there is none. */
+  /** The p-value as displayed, or why there is none. */
   readonly test: string;
 }
 

@@ -1,4 +1,4 @@
-// The text of the controls that all screens share.
+// Texts of controls that all screens share.
 
 import { figure, plural } from "#core/base/number-words.ts";
 
@@ -11,7 +11,7 @@ export const controlsText = {
   },
   close: "Close",
   closeKey: "esc",
-  /** Marks that a screen reader names after the word they belong to. */
+  /** Names of marks for screen readers, after the marked word. */
   markedToken: {
     kinds: { pronoun: "pronoun", antecedent: "antecedent" },
     chosenBy: (people: string) => `chosen by ${people}`,
@@ -31,9 +31,9 @@ export const controlsText = {
   },
   download: {
     file: (format: string) => `Download ${format}`,
-    /** What is in the file, after its format. */
+    /** Describes the content of a file, after its format. */
     contents: (contents: string) => ` (${contents})`,
-    /** Before the format of a picture. */
+    /** Precedes the format of a picture. */
     pictureAs: (picture: string) => `Download ${picture} as `,
   },
 };

@@ -1,4 +1,4 @@
-// The text of the screen with the scores of gap filling.
+// Texts of the screen with the scores of gap filling.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
@@ -11,7 +11,7 @@ export const gapScoresText = {
   noAnswers: (gaps: number, systems: number) =>
     `No gaps filled yet (${counted(gaps, "gap")}, ${counted(systems, "system")}). Fill gaps to see scores.`,
   fillGaps: "Fill gaps",
-  /** `sampled`: examples of the sample; null = all examples are asked for. */
+  /** `sampled`: number of examples in the sample; null = all examples. */
   progress: (progress: string, sampled: number | null) =>
     `${progress}${sampled === null ? "." : `. Sample: ${counted(sampled, "example")}, the same in every system.`}`,
   badTranslations: {
@@ -72,7 +72,7 @@ export const gapScoresText = {
     dataSetHint:
       "one row per gap: source, output with the gap, accepted labels, each annotator’s answer, and the system’s pronoun",
     alternatives: "Accepted alternatives for automatic approval",
-    /** What a file holds, after its format. */
+    /** Describes the content of a file, after its format. */
     ofScores: "scores",
     ofDataSet: "data set",
     ofAlternatives: "accepted alternatives",

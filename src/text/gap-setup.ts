@@ -1,4 +1,4 @@
-// The text of the screen on which gap filling is set up.
+// Texts of the screen that sets up gap filling.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 
@@ -18,7 +18,7 @@ export const gapSetupText = {
     legend: "Labels",
     description:
       "The answers for a gap, in the order of their keys. List the spellings of each label, separated by commas; case is ignored. “Another word”, “bad translation” and “needs discussion” are always available.",
-    /** `number`: from 1. */
+    /** `number`: number of the label, from 1. */
     unnamed: (number: number) => `label ${number}`,
     name: (number: number) => `Name of label ${number}`,
     namePlaceholder: "e.g. ce",
@@ -36,7 +36,7 @@ export const gapSetupText = {
     title: "Shortcuts for pairs",
     description: "One key for two labels that are often both right. Choose other combinations one by one.",
     choose: "Choose label",
-    /** `number`: from 1. */
+    /** `number`: number of the pair, from 1. */
     first: (number: number) => `Pair ${number}`,
     second: "and",
     secondOf: (number: number) => `and, of pair ${number}`,
@@ -65,8 +65,8 @@ export const gapSetupText = {
     drawn:
       "Stratified by reference pronoun; rare classes rounded up, as in DiscoMT 2015 (210 examples). The same seed gives the same examples.",
     hasFaults: "Correct the marked fields to see the number of gaps.",
-    sum: <T>({ here, systems, gaps, isEverywhere, gone }: GapSum<T>) => [
-      `The same examples for all systems: ${figure(here)} × ${counted(systems, "system")} = `,
+    sum: <T>({ examplesInSuite, systems, gaps, isEverywhere, gone }: GapSum<T>) => [
+      `The same examples for all systems: ${figure(examplesInSuite)} × ${counted(systems, "system")} = `,
       gaps,
       `${isEverywhere ? "" : "; not every example exists in every system"}.`,
       gone === 0
@@ -101,42 +101,42 @@ export const gapSetupText = {
     canBeUndone: (saved: string) => `${saved} You can undo this in History.`,
     hasFaults: "Correct the marked fields first. Nothing is saved yet.",
     unchanged: "These are the current settings.",
-    /** `answers`: what becomes of those given so far; "" = there are none. */
+    /** `answers`: the effect on existing answers; "" = there are none. */
     changed: (answers: string) => `Not saved yet.${answers === "" ? "" : ` ${answers}`}`,
   },
-  /** What becomes of the answers given so far. */
+  /** The effect on existing answers. */
   answers: {
-    counting: (given: number, counting: number) =>
-      `${counted(given, "answer")} so far; ${counting === given ? plural(given, "it counts", "all count") : `${figure(counting)} ${plural(counting, "counts", "count")}`} with these settings.`,
+    counting: (answerCount: number, counting: number) =>
+      `${counted(answerCount, "answer")} so far; ${counting === answerCount ? plural(answerCount, "it counts", "all count") : `${figure(counting)} ${plural(counting, "counts", "count")}`} with these settings.`,
     leaving: (count: number) =>
       `${counted(count, "answer no longer counts", "answers no longer count")}, because ${plural(count, "its example is", "their examples are")} not selected. ${plural(count, "It is", "They are")} kept.`,
     coming: (count: number) => `${counted(count, "earlier answer counts", "earlier answers count")} again.`,
   },
-  /** `found`: what was typed, quoted. */
+  /** `found`: the entered text in quotation marks. */
   faults: {
     wholeNumber: (found: string, least: number, most: number) =>
       `found ${found}; expected a whole number from ${least} to ${most}`,
     blank: (found: string) => `found ${found}; separate spellings by commas, without spaces inside`,
-    /** `pair`: number of the first, from 1. */
+    /** `pair`: number of the first equal pair, from 1. */
     pairTwice: (pair: number) => `found pair ${pair} again; expected each once`,
   },
 };
 
-/** What a choice of examples makes. */
+/** The numbers that follow from a choice of examples. */
 interface GapSum<T> {
-  /** Examples of the suite. */
-  readonly here: number;
+  /** Number of chosen examples in the suite. */
+  readonly examplesInSuite: number;
   readonly systems: number;
-  /** The number of gaps, as it is shown. */
+  /** Number of gaps, as displayed. */
   readonly gaps: T;
-  /** Whether every example is a candidate in every system. */
+  /** Whether every example exists in every system. */
   readonly isEverywhere: boolean;
-  /** Examples of the sample that are not in the suite. */
+  /** Number of examples in the sample that are not in the suite. */
   readonly gone: number;
 }
 
 function keptAnswers(answers: number): string {
   if (answers === 0) return "No answers yet.";
-  const all = `All ${figure(answers)} answers are`;
-  return `${plural(answers, "The one answer is", all)} kept and will count if you turn gap filling on again.`;
+  const subject = `All ${figure(answers)} answers are`;
+  return `${plural(answers, "The one answer is", subject)} kept and will count if you turn gap filling on again.`;
 }

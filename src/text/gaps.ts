@@ -1,9 +1,9 @@
-// The text of the screen on which gaps are filled.
+// Texts of the gap filling screen.
 
 import { counted, ofAll } from "#core/base/number-words.ts";
 
 export const gapsText = {
-  /** What the list is of. */
+  /** Nouns for an item of the queue. */
   noun: "gap",
   title: { filling: "Filling gaps", resolving: "Resolving gaps" },
   notSetUp: {
@@ -44,7 +44,7 @@ export const gapsText = {
     title: "Annotators’ answers",
     oneOfTwo: "· one of two answers of this annotator",
     take: "Accept",
-    /** `number`: from 1. */
+    /** `number`: index of the answer among those shown, from 1. */
     takeNamed: (number: number, answer: string) => `Accept answer ${number}: ${answer}`,
   },
   nextOpen: "Next open",
@@ -78,11 +78,11 @@ export const gapsText = {
     tooFast: "Ignored: pressed too soon after the new gap appeared.",
     cleared: "Answer cleared. Undo to restore it.",
   },
-  /** Why a key does nothing: clauses for `judgingNotices.ignored`. */
+  /** Reasons why a key does nothing, as clauses for `judgingNotices.ignored`. */
   refusals: {
     discussionIsNoAnswer: "“needs discussion” cannot be accepted as an answer",
     noAnswerWithKey: (digit: string) => `no answer has the key ${digit}`,
-    /** Neither of the two answers would be chosen by a remark or a flag. */
+    /** A remark or a flag cannot resolve concurrent answers. */
     answeredTwice: "you have two answers; answer the gap first",
   },
 };

@@ -1,4 +1,4 @@
-// The text of the history of a campaign.
+// Texts of a campaign's history.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
@@ -26,17 +26,17 @@ export const historyText = {
     roundPlanned: "Work assigned",
     roundGivenUp: "Assignment cancelled",
     withdrawn: "Undo or redo",
-    /** `deeds`: at least one, as below. */
-    worked: (name: string, deeds: readonly string[]) => {
-      const last = deeds.at(-1) ?? "";
-      return `${name} ${deeds.length < 2 ? last : `${deeds.slice(0, -1).join(", ")} and ${last}`}`;
+    /** `actions`: at least one of the texts below. */
+    worked: (name: string, actions: readonly string[]) => {
+      const last = actions.at(-1) ?? "";
+      return `${name} ${actions.length < 2 ? last : `${actions.slice(0, -1).join(", ")} and ${last}`}`;
     },
     judged: (candidates: number) => `judged ${counted(candidates, "candidate")}`,
     filled: (gaps: number) => `filled ${counted(gaps, "gap")}`,
     annotated: (tokens: number) => `annotated ${counted(tokens, "token")}`,
     records: (count: number) => `${figure(count)} records`,
     imported: "Imported",
-    /** `people`: names with commas; "" = not known. */
+    /** `people`: names with commas; "" = unknown. */
     handedOut: (people: string) => (people === "" ? "Batch created" : `Batch created for ${people}`),
     takenBack: (people: string) =>
       people === "" ? "Judgements imported" : `Judgements imported from ${people}`,
@@ -52,7 +52,7 @@ export const historyText = {
     newRole: (name: string, role: string) => `${name} is now ${role}`,
     newName: (before: string, name: string) => `${before} renamed to ${name}`,
   },
-  /** By the key of the setting. */
+  /** Names of settings by key. */
   settings: {
     name: "Campaign name",
     profile: "Matching rules",
@@ -75,11 +75,11 @@ export const historyText = {
     translations: (count: number) => counted(count, "translation"),
     tokens: (count: number) => counted(count, "token"),
     noGaps: "off",
-    /** `examples`: null = all. */
+    /** `examples`: number of examples; null = all. */
     gaps: (labels: readonly string[], examples: number | null) =>
       `${labels.join(", ")} · ${examples === null ? "all examples" : counted(examples, "example")}`,
     noPlan: "none",
-    /** `tokens`: how many were chosen; null = all. */
+    /** `tokens`: number of selected tokens; null = all. */
     plan: (forms: readonly string[], categories: number, tokens: number | null) =>
       `${forms.join(", ")} · ${counted(categories, "category", "categories")} · ${tokens === null ? "all tokens" : counted(tokens, "token selected", "tokens selected")}`,
   },

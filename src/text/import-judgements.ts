@@ -1,4 +1,4 @@
-// The text of importing judgements: the files, what they would change, who is who, and the imports so far.
+// Texts for importing judgements: files, preview, matching of annotators, earlier imports.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 import type { ImportKind } from "#core/exchange/import-judgements.ts";
@@ -21,7 +21,7 @@ export const judgementImportText = {
     hint: "Open or drop batches, copies of this campaign, or another campaign on the same test suite. Several files or a .zip, from Referee or PROTEST, in any order. You can review them before anything is saved. No judgement is lost, and you can undo the import.",
     drop: "Drop to preview the import",
     open: "Import batches…",
-    /** `others`: how many files can be imported nevertheless. */
+    /** `others`: number of files that can still be imported. */
     refused: (files: readonly string[], others: number) =>
       `${files.map((file) => `“${file}”`).join(", ")} cannot be imported${others === 0 ? ". Nothing was changed." : " and will be ignored."}`,
     problems: "Problems",
@@ -33,7 +33,7 @@ export const judgementImportText = {
     files: (first: string, count: number) => plural(count, `“${first}”`, `${figure(count)} files`),
     judgedBy: <T>(files: string, people: T) => [files, ", judged by ", people],
     nobody: "no one",
-    /** Follows the name of a person. */
+    /** Follows a person's name. */
     isNew: " (new)",
     judgements: (files: number) => plural(files, "Judgements in the file", "Judgements in the files"),
     kinds,
@@ -47,7 +47,7 @@ export const judgementImportText = {
     cancel: "Cancel",
     nothingNew: (files: number) => `The ${plural(files, "file contains", "files contain")} nothing new.`,
   },
-  /** Files of another campaign of the same suite. */
+  /** For files from another campaign of the same suite. */
   merge: {
     systems: (systems: readonly string[]) =>
       `This is another campaign on the same test suite. The two will be merged. ${
@@ -82,7 +82,7 @@ export const judgementImportText = {
     records: (count: number) => counted(count, "record"),
     timeUnknown: "date unknown",
     undo: "Undo import",
-    /** `time`: in words; null = not known. */
+    /** `time`: in words; null = unknown. */
     undone: (time: string | null) => `undone${time === null ? "" : ` ${time}`}`,
     redo: "Redo import",
   },

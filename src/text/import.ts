@@ -1,4 +1,4 @@
-// The text of the import: opening files, reading them, what is wrong with them, the form before a campaign is written.
+// Texts of the import: opening and reading files, problems, and the form before a campaign is written.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 
@@ -19,9 +19,9 @@ export const importText = {
     cancel: "Cancel",
   },
   refused: {
-    /** `input`: the name of what was opened; "" = not known. */
+    /** `input`: name of the opened file or folder; "" = unknown. */
     title: (input: string) => `Cannot import ${input === "" ? "the files" : `“${input}”`}`,
-    /** Message about the whole input. */
+    /** An error about the whole input. */
     cannotBeOpened: (error: string) => `cannot be opened: ${error}`,
     found: (problems: number) =>
       `${counted(problems, "problem")} found. Nothing was imported, and your campaigns are unchanged.`,
@@ -30,7 +30,7 @@ export const importText = {
     copy: (problems: number) => plural(problems, "Copy message", `Copy all ${figure(problems)}`),
     problems: "Problems",
     more: (problems: number) => `… and ${figure(problems)} more. Copy all to see them.`,
-    /** Before the link. */
+    /** Precedes the link. */
     noExamples: "Are these a text and its translations?",
     makeSuite: "Create a test suite from them…",
     back: "Back to campaigns",
@@ -76,7 +76,7 @@ export const importText = {
     label: "Already imported",
     batchsCampaign: "This batch belongs to a campaign in this browser",
     thisCampaign: "This campaign is already in this browser",
-    /** Follows one of the two sentences above. `news`: what importing into it would bring; "" = not known yet. */
+    /** Follows one of the two sentences above. `news`: what the import would add; "" = not known yet. */
     whereAndNews: <T>(
       campaign: T,
       facts: { readonly changed: string; readonly news: string; readonly copyName: string },
@@ -94,7 +94,7 @@ export const importText = {
       impossible: "The file cannot be imported into it.",
       none: "The file contains nothing new.",
       onlySettings: "The file has no new judgements or annotations, but other settings or history.",
-      /** `kinds`: counts in words, as below. */
+      /** `kinds`: counts in words, from below. */
       records: (kinds: readonly string[]) => `Judgements and annotations in the file: ${kinds.join(", ")}.`,
     },
     kinds: {
@@ -106,7 +106,7 @@ export const importText = {
     },
   },
   facts: {
-    /** Below the figure. */
+    /** Notes below a count. */
     counts: {
       examples: (count: number) => plural(count, "example", "examples"),
       systems: (count: number) => plural(count, "system", "systems"),
@@ -137,14 +137,14 @@ export const importText = {
     sourceLanguage: "Source language",
     targetLanguage: "Target language",
     languageHint: "A name such as “English” or a code such as “en”.",
-    /** A well-formed code without a known name. */
+    /** For a well-formed code of a language whose name is unknown. */
     unknownLanguage: "No language with this code is known. The code is kept as it is.",
     languagePlaceholder: "e.g. English, pt-BR",
     missing: "Required.",
     noLanguageTag: (typed: string) =>
       `“${typed}” is not a known language. Use a name such as “English” or a code such as “en”.`,
     order: "Order of judging",
-    /** `order`: the sentence that says what the chosen order is. */
+    /** `order`: a sentence that describes the chosen order. */
     orderHint: (order: string) =>
       `${order} You can change this later, and each annotator can choose their own order.`,
     adjudicators: "Adjudicators",
@@ -155,7 +155,7 @@ export const importText = {
     label: "Matching rules",
     open: "Load rules…",
     problems: "Problems in the rules",
-    /** By the name of a profile that comes with Referee. */
+    /** Descriptions of shipped profiles by name. */
     rules: {
       "protest-2016":
         "A candidate is approved if its pronoun shares a word with the reference and, in categories that require agreement, every antecedent head does too (Guillou & Hardmeier 2016).",
@@ -184,7 +184,7 @@ export const importText = {
     restore: (campaigns: number) => `Restore ${counted(campaigns, "campaign")}`,
     cancel: "Cancel",
     writing: "Saving…",
-    /** `restored`: “2 of 3”. */
+    /** `restored`: text such as “2 of 3”. */
     failed: (restored: string, error: string) =>
       `Restored ${restored}. The next one could not be saved: ${error}`,
     contents: (counts: {
@@ -193,7 +193,7 @@ export const importText = {
       readonly annotators: number;
     }) =>
       `${counted(counts.judgements, "judgement")}${counts.annotations === 0 ? "" : ` and ${counted(counts.annotations, "annotation")}`} of ${counted(counts.annotators, "annotator")}`,
-    /** Follows the contents. */
+    /** Follows the contents of the campaign. */
     wasInTrash: (deleted: string) => ` · was in the trash, deleted ${deleted}`,
     isHere: (campaign: string, changed: string) =>
       `Already in this browser as “${campaign}”, last changed ${changed}.`,

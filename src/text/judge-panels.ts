@@ -1,4 +1,4 @@
-// The text of panels next to or below the texts judged: groups, others' answers, guidelines, keys, the tour.
+// Texts of panels next to the judged texts: groups, others' answers, guidelines, keys, the tour.
 
 import { counted } from "#core/base/number-words.ts";
 
@@ -6,7 +6,7 @@ export const judgePanelsText = {
   groups: {
     label: "Outputs of this example",
     title: "Outputs of this example (one decision per row)",
-    /** Opens and closes the list on a small screen. */
+    /** Label of the button that opens the list on a small screen. */
     all: "List of outputs",
     approved: <T>(count: number, translation: T) => [`${count} auto-approved: `, translation],
     outputs: (count: number) => counted(count, "output"),
@@ -17,7 +17,7 @@ export const judgePanelsText = {
     split: "Judge each separately",
     join: "Group again",
     putBack: "Group again",
-    /** `count`: more than one. */
+    /** `count`: number of outputs, more than one. */
     allApart: (count: number) => `${count} outputs judged separately`,
     apart: "Judged separately",
     sameText: "same text",
@@ -40,7 +40,7 @@ export const judgePanelsText = {
     title: "Shortcuts",
     description: "Click a shortcut, then press the new key.",
     autoAdvance: "Move to the next item automatically after the last answer",
-    /** Before and after the field for milliseconds. */
+    /** Text before and after the field for milliseconds. */
     tooFastBefore: "Ignore keys for",
     tooFastAfter: "ms after moving on automatically (0 = off)",
     clash: (key: string, command: string) => `“${key}” is already used for: ${command}.`,
@@ -52,7 +52,7 @@ export const judgePanelsText = {
   tour: {
     label: "Tour",
     progress: (number: number, of: number) => `${number} of ${of}`,
-    /** Each with the text for what the screen shows. */
+    /** Steps of the tour. Each text depends on what the screen shows. */
     steps: {
       texts: {
         title: "Read",
@@ -87,10 +87,10 @@ export const judgePanelsText = {
   },
 };
 
-/** What a step of the tour depends on. */
+/** What the texts of the tour depend on. */
 interface TourScreen {
-  /** Whether source and output are next to each other. */
+  /** Whether source and output are side by side. */
   readonly isBeside: boolean;
-  /** Whether the candidate has a question about its antecedent. */
+  /** Whether the candidate has an antecedent question. */
   readonly hasAntecedent: boolean;
 }

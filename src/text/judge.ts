@@ -1,4 +1,4 @@
-// The text of the screen on which pronouns are judged: header, texts, questions, notes on the answers, footer.
+// Texts of the judging screen: header, texts, questions, notes on the answers, footer.
 
 import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
 
@@ -9,7 +9,7 @@ export const judgeText = {
     flagSign: "⚑",
     flagged: "flagged",
     leftHint: "In your list, including candidates judged by others",
-    /** Of the example shown, before what is left in all. `count`: the figure, as it is shown. */
+    /** Number left in the shown example; precedes the number left in all. `count`: the number as displayed. */
     leftHere: <T>(count: T) => [count, " in this example · "],
     left: <T>(open: T, all: number) => [open, ` of ${figure(all)} left`],
     decisionsLeft: <T>(shown: T, count: number) => [
@@ -34,19 +34,19 @@ export const judgeText = {
     folded: (sentences: number) => `… ${counted(sentences, "sentence")} …`,
     showReference: "Show reference",
     hideReference: "Hide reference",
-    /** `number`: from 0. */
+    /** `number`: number of the reference, from 0. */
     reference: (number: number) => `Reference${number === 0 ? "" : ` ${number + 1}`}`,
     sideBySide: "Side by side",
     stacked: "Stacked",
     fixAlignment: "Fix alignment",
     correctExample: "Edit example…",
   },
-  /** The bar in place of the toolbar while an alignment is fixed. */
+  /** The bar that replaces the toolbar while an alignment is fixed. */
   fixing: {
     question: (part: string) => `Which word translates ${part}? Click to link or unlink.`,
     pronounPart: (pronoun: string) => `“${pronoun}”`,
     headPart: "the antecedent’s head",
-    /** Each key with what it does. */
+    /** Keys with their actions. */
     keys: [
       ["← → ↑ ↓", "move"],
       ["a b c …", "find a word"],
@@ -54,7 +54,7 @@ export const judgeText = {
       ["↵", "link word and finish"],
       ["esc", "finish"],
     ] as const,
-    /** `letters`: those typed so far. */
+    /** `letters`: the letters typed so far. */
     foundBy: <T>(letters: T) => ["Search: ", letters, "."],
     pronoun: "Pronoun",
     head: "Antecedent head",
@@ -64,7 +64,7 @@ export const judgeText = {
     fixedBefore: "You fixed this alignment. The original is kept.",
     restore: "Restore original alignment",
   },
-  /** What a token without a mark that was clicked translates. */
+  /** Menu of a clicked token without a mark: what it translates. */
   linkMenu: {
     label: (word: string) => `“${word}” translates`,
     title: <T>(word: T) => [word, " translates"],
@@ -99,7 +99,7 @@ export const judgeText = {
   notes: {
     nextOpenQuoted: "“Next open”",
     approved: (reason: string) => `Approved automatically (${reason}). Your answer overrides this.`,
-    /** `key`: what goes on. */
+    /** `key`: the key that goes on. */
     complete: (key: string) => `Complete – press ${key} for the next`,
     tagged: (key: string) => `Tagged; no answer needed. Press ${key} for the next.`,
     adjudicate: "Accept an answer or enter your own.",
@@ -113,7 +113,7 @@ export const judgeText = {
     keepNow: "Keep",
     kept: (reason: string) => `Kept: ${reason}`,
   },
-  /** Judged on an earlier text. */
+  /** A judgement of an earlier text. */
   earlier: {
     title: "Outdated",
     confirm: "Accept earlier judgement",
@@ -122,7 +122,7 @@ export const judgeText = {
     sameWords: "The words are the same, but different words are marked.",
     judgeAgain: "Or judge it again. Until then it does not count.",
   },
-  /** The same translation was judged right before. */
+  /** An earlier judgement of the same translation as right. */
   suggestion: {
     label: "Earlier judgement",
     judgedBefore: <T>(translation: T, where: string, answer: string) => [
@@ -130,25 +130,25 @@ export const judgeText = {
       ` was already judged ${where}: ${answer}.`,
     ],
     you: "you",
-    /** As “by you, in another output, on 3 November 2026”; `date`: null = not known. */
+    /** Text such as “by you, in another output, on 3 November 2026”; `date`: null = unknown. */
     where: (where: { who: string; isEarlier: boolean; isSameText: boolean; date: string | null }) =>
       `by ${where.who}, in ${where.isEarlier ? "an earlier text of another output" : "another output"}${where.isSameText ? " with the same text" : ""}${where.date === null ? "" : `, on ${where.date}`}`,
     confirm: "Accept earlier judgement",
     there: "Earlier text:",
     headRight: ", antecedent right",
     headWrong: ", antecedent wrong",
-    /** `head`: one of the two above, or ""; `systems`: a list in words; "" = not known. */
+    /** `head`: one of the two texts above, or ""; `systems`: a list in words; "" = unknown. */
     elsewhere: ({ people, head, systems }: { people: number; head: string; systems: string }) =>
       `This translation was judged right in another campaign by ${counted(people, "annotator")}${head}${systems === "" ? "" : ` (${systems})`}.`,
   },
-  /** Two answers of one person. */
+  /** Concurrent answers of the annotator. */
   twoAnswers: {
     title: "Two answers",
     description: " from you, on two devices or files. Keep one, or judge again.",
     timeUnknown: "date unknown",
     otherText: " · outdated",
     take: "Keep this",
-    /** `number`: from 1. */
+    /** `number`: number of the answer, from 1. */
     takeNamed: (number: number, answer: string) => `Keep ${number}: ${answer}`,
   },
   tags: {
@@ -158,7 +158,7 @@ export const judgeText = {
     ownWithKey: (key: string) => `Custom tag (${key})`,
     add: "Add",
   },
-  /** The judgement made just before, on another candidate. */
+  /** The judgement made just before, of another candidate. */
   last: {
     tags: "Tags of the previous item",
     justNow: <T>(answer: string, pronoun: T) => [`Last: ${answer} `, pronoun],
@@ -171,7 +171,7 @@ export const judgeText = {
     undo: "undo",
     undoLabel: "Undo previous judgement",
   },
-  /** In addition to the labels of every queue (`judgingText.footer`). */
+  /** Labels in addition to those of all queues (`judgingText.footer`). */
   footer: {
     nextConflict: "Next conflict",
     nextDisagreement: "Next disagreement",
@@ -199,11 +199,11 @@ export const judgeText = {
   },
 };
 
-/** Candidates of a list that is finished. */
+/** Numbers of candidates in a finished queue. */
 interface FinishedWork {
   readonly done: number;
   readonly all: number;
-  /** Accepted before, so not judged. */
+  /** Candidates whose translation was accepted before, so that they are not judged. */
   readonly accepted: number;
   readonly isSaved: boolean;
 }

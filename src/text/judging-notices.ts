@@ -1,19 +1,19 @@
-// The text of the notices on screens where people judge: what a key or a button did, or why it did nothing.
+// Notices on screens where people judge: what a key or button did, or why it did nothing.
 
 import { counted, plural } from "#core/base/number-words.ts";
 
 const outputs = (count: number) => counted(count, "output");
 
 export const judgingNotices = {
-  /** `reason`: a clause in lower case without a full stop. */
+  /** `reason`: a clause in lower case, without a full stop. */
   ignored: (reason: string) => `Ignored: ${reason}.`,
-  /** Clauses for `ignored`. */
+  /** Reasons for `ignored`, as clauses. */
   refusals: {
     readOnly: "another tab is judging for you; take over above to judge here",
     listReadOnly: "another tab answers for you; take over above to answer here",
     noSuchAnswer: "there is no such answer here",
     nothingTo: { undo: "there is nothing to undo", redo: "there is nothing to redo" },
-    /** `noun`: what the list is of. */
+    /** `noun`: noun for an item of the queue. */
     noneShown: (noun: string) => `no ${noun} is shown`,
     noOther: (noun: string) => `there is no other ${noun} in this list`,
     noMoreConflicts: "no more conflicts in this list",
@@ -36,7 +36,7 @@ export const judgingNotices = {
     nothingJudgedBefore: "nothing was judged just before this",
     causeIsNoTag: (tag: string) => `“${tag}” is a reason, not a tag`,
     tagNotOffered: (tag: string) => `“${tag}” is not offered for this category`,
-    /** `reason`: why the tag is refused here; it is offered for the previous candidate. */
+    /** `reason`: why the tag cannot be set here; it can be set on the previous candidate. */
     tagPrevious: (reason: string) => `${reason}; Shift + key tags the previous candidate`,
     onlyByExample: "that key is for judging by example (menu under your name)",
     othersSplit: "the others are judged separately, too; split again to group them",
@@ -57,7 +57,7 @@ export const judgingNotices = {
     setInConflict: (tag: string) => `Back to the previous item: “${tag}” contradicts its answers.`,
     removedIncomplete: (tag: string) => `Back to the previous item: it is incomplete without “${tag}”.`,
   },
-  /** `linked`: the words linked to it now. */
+  /** `linked`: the words that are linked now. */
   links: {
     pronoun: (pronoun: string, linked: readonly string[]) =>
       `“${pronoun}” is now linked to ${words(linked)}.`,
@@ -70,13 +70,13 @@ export const judgingNotices = {
       `Next output, same text with different marks (${number} of ${of}).`,
     takenOut: "This output is now judged separately.",
     split: (count: number) => `These ${outputs(count)} are now judged separately.`,
-    /** `others`: outputs judged otherwise. */
+    /** `others`: number of outputs with a different judgement. */
     notJoined: (others: number) => `This output is not grouped: ${stay(others)}.`,
     joined: (count: number, others: number) =>
       `${outputs(count)} are grouped again${others === 0 ? "" : `; ${stay(others)}`}.`,
     otherMarks: "same text, different marks",
   },
-  /** Next to a checkbox that is off if the output shown is judged separately. */
+  /** Label of a checkbox, which is off if the shown output is judged separately. */
   together: {
     joinMore: (count: number) => `Group with ${count} more`,
     none: "Judged on its own",
@@ -86,12 +86,12 @@ export const judgingNotices = {
   },
   history: {
     confirmed: "confirmed",
-    /** `step`: what it did, with a capital. */
+    /** `step`: the step in words, starting with a capital letter. */
     stays: (step: string) =>
       `${step} was not undone: the judgement has changed in the meantime or is not in use.`,
     undo: (step: string, where: StepPlace) => `Undone: ${withPlace(step, where)}`,
     redo: (step: string, where: StepPlace) => `Redone: ${withPlace(step, where)}`,
-    /** `act`: what was done to grouped outputs. */
+    /** `act`: the action on grouped outputs, in words. */
     undoGrouping: (act: string) => `Undone: ${act}.`,
     redoGrouping: (act: string) => `Redone: ${act}.`,
     takenOut: "one output judged separately",
@@ -102,7 +102,7 @@ export const judgingNotices = {
   list: {
     noOtherOpen: (noun: string) => `No other open ${noun} in this list.`,
     wholeDocument: "The whole document is shown.",
-    /** Sentences added above and below. */
+    /** Notices about sentences opened above and below. */
     opened: (above: number, below: number) => `Added ${addedParts(above, below).join(" and ")}.`,
     unfolded: "All folded text is shown.",
     foldedAgain: "Back to the first context.",
@@ -121,12 +121,12 @@ function stay(others: number): string {
   return counted(others, "other got a different judgement", "others got a different judgement");
 }
 
-/** What an undone or redone step is about. */
+/** The candidate or token of an undone or redone step. */
 export interface StepPlace {
   readonly pronoun: string;
-  /** How many were changed back. */
+  /** Number of outputs that were changed back. */
   readonly outputs: number;
-  /** How many stay as they are. */
+  /** Number of outputs that were not changed back. */
   readonly left: number;
 }
 

@@ -1,10 +1,9 @@
-// The text that screens share in which people judge: who they are, the frame of a list, guidelines, what others
-// answered.
+// Texts shared by screens where people judge: the annotator's name, the queue, guidelines, others' answers.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
 export const judgingText = {
-  /** What somebody does, and what comes of it. */
+  /** `doing`: an activity; `made`: its results. */
   work: { doing: "judging", made: "judgements" },
   annotatorForm: {
     title: "What is your name?",
@@ -35,7 +34,7 @@ export const judgingText = {
     keys: "Keyboard shortcuts",
     leave: "Switch annotator",
     flagged: "⚑ flagged",
-    /** `open`: the figure, as it is shown. */
+    /** `open`: the number as displayed. */
     left: <T>(open: T, all: number) => [open, ` of ${figure(all)} left`],
   },
   readOnly: {
@@ -52,7 +51,7 @@ export const judgingText = {
     at: (time: string) => `Saved ${time}`,
     saving: "Saving…",
   },
-  /** The footer: the way through the list. */
+  /** The footer, which moves through the queue. */
   footer: {
     label: "Navigation",
     previous: "Previous",
@@ -78,7 +77,7 @@ export const judgingText = {
     placeholder: "Enter saves, Shift+Enter: new line",
   },
   panels: { list: "All items", guidelines: "Guidelines", keys: "Shortcuts" },
-  /** The list of what is worked through. */
+  /** The list of the queue. */
   list: {
     flagged: "flagged",
     state: "State",
@@ -94,7 +93,7 @@ export const judgingText = {
   historyPanel: {
     title: "Your recent actions",
     empty: "Your actions appear here, newest first. Choose one to return to its item.",
-    /** Follows what the step did. */
+    /** Follows the words of the step. */
     outputs: (count: number) => ` (${counted(count, "output")})`,
   },
   guidelines: {
@@ -106,7 +105,7 @@ export const judgingText = {
     forOthers: "For other categories",
     picture: <T>(description: T) => ["Picture: ", description],
   },
-  /** What others answered, for an adjudicator. */
+  /** Others' answers, for an adjudicator. */
   others: {
     title: "Annotators’ answers",
     showNames: "Show annotators",

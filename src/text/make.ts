@@ -1,4 +1,4 @@
-// The text of the screen that makes a suite from a text and its translations.
+// Texts of the screen that builds a suite from a text and its translations.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 
@@ -7,7 +7,7 @@ export const makeText = {
     title: "Create test suite",
     description:
       "Open a text and one or more translations: one sentence per line; blank lines may separate documents. Or one folder per language with one file per document. Text is tokenised and aligned in this browser; nothing is uploaded.",
-    /** `links`, `translation`: examples of file names. */
+    /** `links`, `translation`: example file names. */
     formats: <T>(links: T, translation: T) => [
       "Referee reads plain text, .gz, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Put existing alignments next to the translation: ",
       links,
@@ -27,7 +27,7 @@ export const makeText = {
   },
   problems: {
     section: "Problems in the files",
-    /** `outcome`: one of the two below. */
+    /** `outcome`: one of the two texts below. */
     title: (problems: number, outcome: string) => `${counted(problems, "problem")}: ${outcome}`,
     filesLeftOut: "files with problems are ignored",
     nothingMade: "nothing was created",
@@ -41,7 +41,7 @@ export const makeText = {
     targetLanguage: "Target language",
     languagePlaceholder: "e.g. English, pt-BR",
     languageHint: "A name such as “English” or a code such as “en”.",
-    /** A well-formed code without a known name. */
+    /** For a well-formed code of a language whose name is unknown. */
     languageUnnamed: "No language with this code is known. The code is kept as it is.",
     missing: "Required.",
     notALanguage: (typed: string) =>
@@ -66,12 +66,12 @@ export const makeText = {
     written: "raw text",
     tokenised: "already tokenised",
     tokensLinked: "The alignment counts tokens separated by spaces.",
-    /** `reasons`: clauses of the guess, perhaps none. */
+    /** `reasons`: why tokenisation was guessed, as clauses; can be empty. */
     guessedTokenised: (reasons: readonly string[]) =>
       `Detected: already tokenised (${reasonsInWords(reasons)}).`,
     guessedWritten: (reasons: readonly string[]) => `Detected: raw text (${reasonsInWords(reasons)}).`,
     linksMadeHere: "Referee will align it.",
-    /** `files`: their paths, at least one. */
+    /** `files`: paths of at least one file. */
     linksFrom: (files: readonly string[]) =>
       `Alignment from ${plural(files.length, files[0] ?? "", counted(files.length, "file"))}.`,
     blankLines: {
@@ -88,7 +88,7 @@ export const makeText = {
     title: "Preview",
     summary: ({ source, target, sentences, documents, tokens }: SuiteSize) =>
       `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}. The test suite has no examples yet. You choose them from its pronouns.`,
-    /** `campaign`: a link, with the name in quotation marks. */
+    /** `campaign`: a link with the name in quotation marks. */
     sameTexts: <T>(campaign: T) => [
       "This browser already has the same texts: ",
       campaign,
@@ -124,7 +124,7 @@ export const makeText = {
 };
 
 interface SuiteSize {
-  /** Names of the languages. */
+  /** Names of the two languages. */
   readonly source: string;
   readonly target: string;
   readonly sentences: number;

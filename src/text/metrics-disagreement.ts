@@ -1,4 +1,4 @@
-// The text of the disagreement between human judgement and metrics or the automatic pass.
+// Texts about the disagreement between human judgement and a metric or the automatic pass.
 
 import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";
 
@@ -66,7 +66,7 @@ export const metricsDisagreementText = {
     total: "all",
     noValue: (instrument: string) => `no result of ${instrument}`,
     unsettled: "not judged",
-    /** `said` is what the instrument says. */
+    /** `said`: the result of the metric or the automatic pass. */
     crossed: (said: string, people: RightOrWrong) => `${said}, ${toPeople[people]}`,
     disagree: (instrument: string) => `${instrument} and annotators disagree`,
   },

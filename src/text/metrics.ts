@@ -1,4 +1,4 @@
-// The text of the metrics next to human judgement: scores, scores from files, missing links, correlation.
+// Texts of metrics next to human judgement: scores, scores from files, missing links, correlation.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -65,7 +65,7 @@ export const metricsText = {
     possible: (range: string) => `possible ${range}`,
   },
   scoresFile: {
-    /** `metrics` are names in a list. */
+    /** `metrics`: a list of names in words. */
     notKept: (metrics: string, file: string) =>
       `${metrics}: from ${file}, not stored. After reloading this page, open the file again.`,
     add: "Add metric scores…",

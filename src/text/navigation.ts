@@ -1,7 +1,7 @@
-// The text of the navigation of a campaign: its menu, tabs and sub-tabs.
+// Texts for navigating a campaign: menu, tabs, sub-tabs.
 
 export const navigationText = {
-  /** Accessible names of the two rows. */
+  /** Accessible names of the two rows of tabs. */
   tabs: "Screens of this campaign",
   subTabs: (tab: string) => `Parts of “${tab}”`,
   tab: {

@@ -1,4 +1,4 @@
-// The text of the overview of a campaign: what to do next, the tables, the tasks other than judging.
+// Texts of the overview: the next step, the tables, and tasks other than judging.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 
@@ -7,7 +7,7 @@ export const overviewText = {
   nextStep: {
     allDone: (candidates: number) =>
       `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} done.`,
-    /** `elements`: the figures of the counts, and a link to the reused ones; null = there are none. */
+    /** `elements`: the counts as displayed, and a link to reused answers; null = there are none. */
     counts: <T>(
       counts: { readonly total: number; readonly left: number },
       elements: {
@@ -27,7 +27,7 @@ export const overviewText = {
       ` ${plural(counts.left, "needs", "need")} judging.`,
     ],
     accepted: (count: number) => `${figure(count)} reused`,
-    /** What is assigned to the annotator of a team. `share`: a number with its unit. */
+    /** Work assigned to the annotator of a team. `share`: a number with its unit. */
     share: <T>(share: T, done: T, left: T) => [
       "Your share: ",
       share,
@@ -54,7 +54,7 @@ export const overviewText = {
   },
   progress: {
     title: "Progress",
-    /** Followed by the two views. */
+    /** Precedes the two views. */
     legend: "Progress by",
     views: { category: "category", system: "system" },
     system: "System",
@@ -73,7 +73,7 @@ export const overviewText = {
     orphanedHint: "Their systems or examples are not in the campaign now.",
     madeLinks: (systems: number) => `Links made automatically for ${counted(systems, "system")}`,
     madeLinksHint: "An audit of the approvals shows how reliable they are.",
-    /** `state`: one of the sentences on annotated tokens. */
+    /** `state`: a sentence about annotated tokens. */
     suite: (state: string) => `Test suite: ${state}`,
   },
   stateTable: {
@@ -88,7 +88,7 @@ export const overviewText = {
     label: "Candidates by category and system",
     category: "Category",
     allCategories: "All categories",
-    /** Part of the label of a cell. */
+    /** Part of a cell's label. */
     inAllCategories: "all categories",
     settled: (count: number, where: string) => `${figure(count)} done: ${where}`,
     total: (count: number, where: string) => `${figure(count)} in total: ${where}`,
@@ -118,7 +118,7 @@ export const overviewText = {
         : `, ${figure(counts.toDiscuss)} ${plural(counts.toDiscuss, "needs", "need")} discussion`,
       counts.left === 0 ? "." : `, ${figure(counts.left)} left.`,
     ],
-    /** `done`: “2 of 3”. */
+    /** `done`: text such as “2 of 3”. */
     person: (name: string, done: string) => `${name}: ${done}`,
     /** Follows the progress. */
     people: (people: readonly string[]) => ` ${people.join("; ")}.`,

@@ -1,4 +1,4 @@
-// The text of the table of candidates, which counts them by two fields against each other.
+// Texts of the pivot table, which counts candidates by two fields.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
@@ -18,7 +18,7 @@ export const pivotTableText = {
     outcomesBySystem: "Outcomes by system",
   },
   counted: {
-    /** `rows` and `columns` are names of fields. */
+    /** `rows`, `columns`: names of the fields. */
     shown: <T>(shown: T, all: number, rows: string, columns: string) => [
       shown,
       ` of ${counted(all, "candidate")}, by ${rows} and ${columns}. A candidate with several values is counted under each.`,
@@ -40,7 +40,7 @@ export const pivotTableText = {
   },
 };
 
-/** Numbers of rows and columns: those shown, and all there are. */
+/** Numbers of rows and columns: shown, and in total. */
 interface ShownPart {
   readonly rows: number;
   readonly allRows: number;

@@ -1,4 +1,4 @@
-// The text on essential parts that a browser may lack: what they are for, and what to do.
+// Texts about essential features that a browser may lack: their purpose, and what to do.
 
 const browsers = "Use a current Chrome, Edge, Firefox or Safari.";
 
@@ -20,7 +20,7 @@ export const platformText = {
       advice: `${browsers} Then reload this page.`,
     },
   },
-  /** All of one part in one line. */
+  /** All texts about one feature as one line. */
   sentence: ({ title, needs, advice }: { title: string; needs: string; advice: string }) =>
     `${title}. ${needs} ${advice}`,
 };

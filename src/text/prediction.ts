@@ -1,4 +1,4 @@
-// The text of the scorer of the pronoun prediction task: files, scores, comparison, gaps, export.
+// Texts of the scorer for the pronoun prediction task: files, scores, comparison, gaps, export.
 
 import type { GapKind } from "#core/analysis/prediction/gap-filter.ts";
 import type { Grain } from "#core/analysis/prediction/labels.ts";
@@ -8,11 +8,11 @@ const grains: Readonly<Record<Grain, string>> = { fine: "fine", coarse: "coarse"
 
 const kinds: Readonly<Record<GapKind, string>> = { mistakes: "mistakes", right: "right ones" };
 
-/** Numbers count from 1. */
+/** Line and gap, numbered from 1. */
 interface GapPosition {
   readonly line: number;
   readonly gap: number;
-  /** How many gaps the line has. */
+  /** Number of gaps in the line. */
   readonly gaps: number;
 }
 
@@ -50,7 +50,7 @@ export const predictionText = {
     makeGold: "Use as gold standard",
     opened: (files: number) => `${counted(files, "file")} opened.`,
     closed: (prediction: string) => `Closed ${prediction}.`,
-    /** Follows the name of a file. */
+    /** Messages that follow a file name. */
     noGold: "was not opened because there is no gold standard. Open the gold standard first",
     tooMany: (most: number) => `too many predictions; the limit is ${most}`,
   },
@@ -85,7 +85,7 @@ export const predictionText = {
   },
   pairs: {
     title: "Comparison of predictions",
-    /** `labels` says how finely labels are distinguished. */
+    /** `labels`: the granularity of the labels, in words. */
     grain: (labels: string) => `With ${labels}.`,
     table: "Comparison of predictions",
     pairHeading: "A vs B",
@@ -115,7 +115,7 @@ export const predictionText = {
     lineAndGap: ({ line, gap, gaps }: GapPosition) => `Line ${figure(line)}, gap ${gap} of ${gaps}`,
     withoutContext: "Without context",
     inContext: "In context",
-    /** Follows `withoutContext` or `inContext` for screen readers. */
+    /** For screen readers, after `withoutContext` or `inContext`. */
     position: (line: number, gap: number) => `: line ${figure(line)}, gap ${gap}`,
     gold: "Gold",
     context: (lines: number, first: number, last: number) =>

@@ -1,4 +1,4 @@
-// The text of the editor of matching rules: other profiles, rules, what changes.
+// Texts of the editor for matching rules: other profiles, rules, changed verdicts.
 
 import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
 import type { Flip } from "#core/campaign/matching/flips.ts";
@@ -13,10 +13,10 @@ const to: ByState = { approved: "newly approved", referred: "newly referred" };
 interface ChangedVerdicts {
   readonly flips: number;
   readonly all: number;
-  /** Flips to approved, and to referred. */
+  /** Flips to approved, and flips to referred. */
   readonly approved: number;
   readonly referred: number;
-  /** Approved by the profile in use. */
+  /** Number of approvals under the current profile. */
   readonly now: number;
 }
 
@@ -40,7 +40,7 @@ export const profileText = {
     title: "Rules",
     pronoun: "Pronoun",
     pronounChoices: { overlap: "Overlap", equal: "Equal" },
-    /** `rule` continues the sentence. */
+    /** `rule`: the rest of the sentence. */
     pronounHint: (rule: string) => `The pronoun ${rule}.`,
     antecedent: "Antecedents, if agreement is required",
     antecedentChoices: { "head-overlap": "Overlap of heads", equal: "Equal", none: "None" },

@@ -1,4 +1,4 @@
-// The text of the results on agreement: agreement, disagreements, the repeat check.
+// Texts of the agreement results: agreement, disagreements, repeat check.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 

@@ -1,8 +1,8 @@
-// The text of the exports of the results.
+// Texts for exporting the results.
 
 import { ofAll } from "#core/base/number-words.ts";
 
-/** Numbers of systems and categories: those chosen, and all there are. */
+/** Numbers of systems and categories: selected, and in total. */
 interface ChosenPart {
   readonly systems: number;
   readonly allSystems: number;
@@ -12,7 +12,7 @@ interface ChosenPart {
 
 export const reportExportText = {
   title: "Export",
-  /** Name of the buttons next to exported figures. */
+  /** Accessible name of the buttons next to exported figures. */
   exportOf: (of: string) => `Export: ${of}`,
   repeats: "repeat check",
   audit: "audit",

@@ -1,4 +1,4 @@
-// The text of the results: their filter, accuracy, counts, plots, methods.
+// Texts of the results: filter, accuracy, counts, plots, methods.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { counted, figure } from "#core/base/number-words.ts";

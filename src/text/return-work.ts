@@ -1,4 +1,4 @@
-// The text of returning a batch: what is done and left, and the file.
+// Texts for returning a batch: work done, work left, the file.
 
 import { counted, figure } from "#core/base/number-words.ts";
 

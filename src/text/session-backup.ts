@@ -1,4 +1,4 @@
-// The text of backups: what was written, what is not in it, why there is none.
+// Texts about backups: what was written, what is missing, and why a backup failed.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
@@ -9,7 +9,7 @@ export const backupText = {
   leftOut: (campaign: string, why: string) =>
     `“${campaign}” is not in the backup because it could not be read: ${why}.`,
   unsaved: "Unsaved changes are not included.",
-  /** `missing`: sentences on what is not in it. */
+  /** `missing`: sentences about what the backup does not contain. */
   saved: (file: string, missing: readonly string[]) =>
     `Backed up to “${file}”.${missing.map((sentence) => ` ${sentence}`).join("")} Keep a copy of this file on another device.`,
   savedSecondCopies: ({ file, campaigns, lost }: { file: string; campaigns: number; lost: number }) =>

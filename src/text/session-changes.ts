@@ -1,8 +1,8 @@
-// The text of undoing what was done to a campaign, and of writing an update that was previewed.
+// Texts for undoing changes of a campaign and for writing a previewed update.
 
 import type { Note } from "#core/ledger/event.ts";
 
-/** Before the name of a file; examples from annotations have none. */
+/** Precedes a file name; examples from annotations have none. */
 const notes: Readonly<Record<Note["what"], string>> = {
   import: "Importing",
   assignment: "Assigning",
@@ -26,7 +26,7 @@ export const changesText = {
     setting: "A setting that this update depends on has changed in the meantime.",
     annotation: "An annotation has changed in the meantime.",
     earlierChange: "An earlier change was undone in the meantime.",
-    /** `changed`: one of the above. */
+    /** `changed`: one of the texts above. */
     previewAgain: (changed: string) => `${changed} Preview the changes again.`,
   },
 };

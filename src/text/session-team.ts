@@ -1,9 +1,9 @@
-// The text on a team that is shown outside of its screens, and why a team cannot be joined.
+// Texts about the team that are shown outside the team screens, and reasons why joining fails.
 
 import { counted } from "#core/base/number-words.ts";
 
 export const sessionTeamText = {
-  /** By the phase of replication. */
+  /** One text per phase of replication. */
   phases: {
     starting: "Connecting…",
     "catching-up": "Receiving…",
@@ -16,10 +16,10 @@ export const sessionTeamText = {
     "shut-out": "No access",
     gone: "Not on the server",
   },
-  /** The phase `away` where the browser itself is offline. */
+  /** Replaces the text of the phase `away` if the browser itself is offline. */
   offline: "Offline",
   rejected: (changes: number) => `${counted(changes, "change")} not shared`,
-  /** `phase`: one of the above; `changes`: how many. */
+  /** `phase`: one of the texts above; `changes`: number of unsent changes. */
   waiting: (phase: string, changes: number) =>
     `${phase.replace("…", "")} – ${counted(changes, "change")} waiting`,
   inOtherTab: "Synced by another tab",
@@ -28,7 +28,7 @@ export const sessionTeamText = {
   notThere: "The server does not have this campaign yet.",
   otherCampaign: "The server has another campaign under this name.",
   notThereOrNotAdmitted: "The server does not have this campaign, or you are not a member.",
-  /** `hash`: its first characters. */
+  /** `hash`: the first characters of the text's hash. */
   textMissing: (hash: string) => `the text ${hash}… is missing`,
   misfit: (problem: string) => `it contradicts the campaign: ${problem}`,
 };

@@ -1,4 +1,4 @@
-// The text of a campaign's settings: guidelines, how people judge, silver references, tags.
+// Texts of a campaign's settings: guidelines, judging, silver references, tags.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
@@ -6,11 +6,11 @@ const SILVER_UNUSED =
   "Not used with the current setting. Under “Reuse earlier ‘right’ answers”, choose “suggest anyone’s” or “apply automatically”.";
 
 export const settingsText = {
-  /** `history`: the link to it. */
+  /** `history`: a link to the history. */
   undo: <T>(history: T) => ["You can undo every change of a setting in ", history, "."],
   history: "History",
   byDefault: "default",
-  /** `setting`: the words of the default. */
+  /** `setting`: the default in words. */
   defaultIs: (setting: string) => `Default: ${setting}.`,
   guidelines: {
     page: "Guidelines",
@@ -52,7 +52,7 @@ export const settingsText = {
       `${counted(translations, "translation")} of ${counted(examples, "example")} judged right in other campaigns.`,
     noneHint: (file: string) =>
       `A ${file} exported from another campaign on the same test suite. Translations judged right there need no judging here.`,
-    /** By the setting on earlier answers. The count of candidates follows the last one. */
+    /** By value of the setting for reusing answers. The number of candidates follows the last text. */
     uses: {
       none: SILVER_UNUSED,
       own: SILVER_UNUSED,
@@ -82,7 +82,7 @@ export const settingsText = {
       label: "Annotators can fix the alignment",
       hint: "Turn off to follow PROTEST strictly: wrong alignments are then only tagged.",
     },
-    /** The number of remaining decisions of all orders but “By example”. */
+    /** Numbers of decisions left in all orders but “By example”. */
     decisions: (once: number, singly: number) =>
       `Decisions left, except in the order “By example”: ${figure(once)} if on, ${figure(singly)} if off.`,
   },
@@ -135,7 +135,7 @@ export const settingsText = {
     newName: "New name",
     merge: "Merge tags",
     cancel: "Cancel",
-    /** The number of judgements that a new name changes. */
+    /** Number of judgements that a new name changes. */
     usedIn: (judgements: number) => `Used in ${counted(judgements, "judgement")}.`,
     explanation: "If you choose the name of another tag, the two are merged. No judgement is lost.",
   },

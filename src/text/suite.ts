@@ -1,4 +1,4 @@
-// The text of the page that says what is in the test suite and offers to change it.
+// Texts of the page with the contents of the test suite and links to change it.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
@@ -14,7 +14,7 @@ export const suiteText = {
   facts: {
     title: "Contents",
     languages: "Languages",
-    /** `source`, `target`: names of languages. */
+    /** `source`, `target`: names of the languages. */
     fromTo: (source: string, target: string) => `${source} → ${target}`,
     source: "Source",
     sentences: (sentences: number, documents: number) =>

@@ -1,11 +1,11 @@
-// The text of the parts of the team screens that are loaded with the server: signing in, joining, a joined campaign.
+// Texts of the team screens that are loaded once a server is known: signing in, joining, a joined campaign.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { SettingKey } from "#core/ledger/settings.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 
-/** On the server, and in the campaign. */
+/** Roles on the server and in the campaign. */
 const roles: Readonly<Record<TeamConnection["role"] | "adjudicator", string>> = {
   annotator: "annotator",
   adjudicator: "adjudicator",
@@ -23,7 +23,7 @@ const eventKinds: Readonly<Record<LedgerEvent["kind"], string>> = {
   note: "a note",
 };
 
-/** As their screens call them. */
+/** Setting names as on their own screens. */
 const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   name: "the name of the campaign",
   profile: "the matching rules",
@@ -54,7 +54,7 @@ export const teamPartsText = {
       "not-kept":
         "Name and password are correct, but this browser did not stay signed in. It blocks cookies here, or the address does not begin with https.",
     },
-    /** Added to a rejection for a member who was signed in before. */
+    /** Added to the message for a rejected password if the user was signed in before. */
     lostAccess:
       "If your password no longer works, ask your coordinator: your access may have been removed or your password changed.",
     tryLater: "Try again in a minute.",
@@ -65,7 +65,7 @@ export const teamPartsText = {
     stillSignedIn: "You are still signed in. Try again.",
   },
   failures: {
-    /** By the kind of failure on the way to the server. */
+    /** One text per kind of request failure. */
     server: {
       away: "The server stopped answering.",
       busy: "The server stopped answering.",
@@ -82,7 +82,7 @@ export const teamPartsText = {
     title: "Your campaigns",
     hint: "All campaigns that you are a member of.",
     titleOfOne: "Your campaign",
-    hintOfOne: "The campaign of the link.",
+    hintOfOne: "The campaign of this link.",
     noneForAdmin:
       "You administer the server. To upload a campaign, open it in this browser and go to Team › Server.",
     notInOne: (user: string) =>
@@ -92,7 +92,7 @@ export const teamPartsText = {
     others: "Your other campaigns",
   },
   membership: {
-    /** `role` as in `roles`. */
+    /** `role`: one of `roles`. */
     role: (role: string) => `Your role: ${role}.`,
     begun: (records: number) => ` ${counted(records, "record")} downloaded so far.`,
     notJoined: " It is in this browser, but not connected to the team.",
@@ -123,10 +123,10 @@ export const teamPartsText = {
     hintOfNew: "Members download the campaign to their browsers, and all copies are kept up to date.",
     notAdmitted: (user: string) =>
       `“${user}” is not a member of this campaign. Ask the server’s administrator to add you.`,
-    /** `role` as in `roles`. */
+    /** `role`: one of `roles`. */
     takesPart: <T>(name: T, role: string) => ["You will appear as “", name, `” (${role}). `],
     uploads: "The whole campaign is uploaded and stays in this browser. You can continue working.",
-    exchanges: "This browser and the server exchange what the other does not have.",
+    exchanges: "Exchanges records between this browser and the server until both have all of them.",
     notThere: "The server does not have this campaign yet. Ask the server’s administrator to upload it.",
     tryAgain: "Try again",
     join: "Join the team",
@@ -136,9 +136,9 @@ export const teamPartsText = {
   },
   state: {
     title: "Status",
-    /** `role` as in `roles`. */
+    /** `role`: one of `roles`. */
     hint: (user: string, role: string) => `You are “${user}” (${role}).`,
-    /** Follows the hint for an annotator. */
+    /** Follows the hint, for an annotator. */
     annotator: "Your judgements are shared with the team.",
     inOtherTab:
       "Another tab of this browser syncs with the team, also for this tab. It shows the status. If you close it, this tab takes over.",
@@ -176,7 +176,7 @@ export const teamPartsText = {
     eventKinds,
     output: (system: string) => `the output of “${system}”`,
     settings,
-    /** A setting that no screen changes. */
+    /** Any setting that no screen can change. */
     otherSetting: "a setting",
     view: (name: string) => `the saved view “${name}”`,
     reasons: {
@@ -205,11 +205,11 @@ export const teamPartsText = {
     title: "Team members",
     hint: "Judged candidates per person, when they were last online, and whether their work has been uploaded.",
     columns: { name: "Name", judged: "Judged", lastSeen: "Last online", sent: "Uploaded" },
-    /** Follows a name. */
+    /** Follows a member's name. */
     you: " (you)",
     sentAllBut: (changes: number) => `${figure(changes)} missing`,
     sentAll: "all",
-    /** Of a person who was never online. */
+    /** For a member who was never online. */
     notInTeam: "not joined",
     unknown: "–",
     inviteOthers:
@@ -232,10 +232,10 @@ export const teamPartsText = {
     waiting: (changes: number) =>
       `${counted(changes, "change")} of yours ${plural(changes, "is", "are")} not uploaded yet`,
     rejected: (changes: number) => `the server rejected ${counted(changes, "change")} of yours`,
-    /** `parts`: one or both of the above. */
+    /** `parts`: one or both of the two texts above. */
     staysHere: (parts: readonly string[]) => {
-      const all = parts.join(", and ");
-      return `${all.charAt(0).toUpperCase()}${all.slice(1)}. Only this browser would have them.`;
+      const sentence = parts.join(", and ");
+      return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Only this browser would have them.`;
     },
     unknownYet: "Still checking whether all your work has been uploaded. Wait a moment.",
     nothing: "All your work has been uploaded.",

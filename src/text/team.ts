@@ -1,4 +1,4 @@
-// The text of the team screens that is shown before this site’s server is known.
+// Texts of the team screens that are shown before it is known whether this site has a server.
 
 export const teamText = {
   arrival: {

@@ -1,4 +1,4 @@
-// The text of the balance of the suite: wanted and chosen numbers, and the proposed choice.
+// Texts of the balance of the suite: target numbers, selected numbers, and the proposed selection.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 
@@ -11,7 +11,7 @@ export const tokensBalanceText = {
     badSeed: (largest: number) => `Enter a whole number from 0 to ${figure(largest)}.`,
     propose: "Suggest selection",
     saveAndPropose: "Save and suggest",
-    /** Before what was proposed. */
+    /** Precedes the proposed numbers. */
     saved: "Your targets are saved.",
     chooseByHand: "Select manually",
     choosingByHand: "All current tokens are selected. Remove tokens in the list above.",
@@ -23,7 +23,7 @@ export const tokensBalanceText = {
     noSelection: (tokens: number) =>
       `No selection: ${plural(tokens, "the one suitable annotated token goes", `all ${figure(tokens)} suitable annotated tokens go`)} into the test suite.`,
     confirm: (tokens: number) => plural(tokens, "Confirm one", `Confirm ${figure(tokens)}`),
-    /** `outside`: of how many no example can be made; "" = of all can. */
+    /** `outside`: how many tokens cannot be examples; "" = none. */
     count: (tokens: number, outside: string) =>
       `${counted(tokens, "token")} selected${outside === "" ? "" : `; ${outside}`}.`,
     allConfirmed: "All are confirmed.",

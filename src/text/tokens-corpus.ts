@@ -1,8 +1,8 @@
-// The text of the proposals that an annotated corpus makes for the suite.
+// Texts about proposals from annotated corpora.
 
 import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
 
-/** Numbers of sentences, and of pronouns. */
+/** Numbers of sentences and of pronouns. */
 interface FoundInCorpus {
   readonly sentencesFound: number;
   readonly sentences: number;

@@ -1,4 +1,4 @@
-// The text of the targets of the suite: pronoun forms and categories.
+// Texts of the suite's targets: pronoun forms and categories.
 
 import { counted, plural } from "#core/base/number-words.ts";
 
@@ -32,7 +32,7 @@ export const tokensPlanText = {
     legend: "Categories",
     add: "Add category",
     antecedents,
-    /** Of a category without a label; `number` counts from 1. */
+    /** Name of a category without a label; `number`: from 1. */
     unnamed: (number: number) => `category ${number}`,
     label: "Label",
     labelOf: (number: number) => `Label of category ${number}`,
@@ -73,7 +73,7 @@ export const tokensPlanText = {
     save: "Save changes",
     discard: "Discard changes",
     notWritten: "Not saved yet. Your changes stay here while you visit other screens. Annotations are kept.",
-    /** `labels` is a list in words. */
+    /** `labels`: a list in words. */
     lost: (tokens: number, labels: string) =>
       `${counted(tokens, "token is", "tokens are")} annotated as ${labels}, which is no longer a category. The ${plural(tokens, "annotation is", "annotations are")} kept; annotate ${plural(tokens, "it", "them")} again.`,
   },

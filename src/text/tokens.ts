@@ -1,4 +1,4 @@
-// The text of the screen where tokens are chosen for the suite: the screen, the tokens, agreement of annotators.
+// Texts of the screen that selects tokens for the suite: the tokens, and the agreement between annotators.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 import type { TokenOrder } from "#core/suite-building/targets/token-filter.ts";
@@ -60,7 +60,7 @@ export const tokensText = {
   },
   token: {
     choose: (token: string) => `Select for the suite: ${token}`,
-    /** Before the position. */
+    /** Precedes the position. */
     example: (example: string) => `example ${example} · `,
     line: (line: number) => `line ${line}`,
     unsuitable: (reason: string) => `excluded: ${reason}`,

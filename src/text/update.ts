@@ -1,9 +1,9 @@
-// The text of the screen that updates a campaign, from files or from annotations, and of the preview of an update.
+// Texts of the screens that update a campaign from files or annotations, and of the preview.
 
 import { counted, figure } from "#core/base/number-words.ts";
 import type { Example } from "#core/suite/suite.ts";
 
-/** What the columns of examples.tsv are to people. */
+/** Names for the columns of examples.tsv. */
 const columns: Readonly<Record<keyof Example, string>> = {
   id: "id",
   category: "category",
@@ -18,7 +18,7 @@ const columns: Readonly<Record<keyof Example, string>> = {
 
 export const updateText = {
   title: "Replace or add files",
-  /** The elements are names of files. */
+  /** The parameters are elements with file names. */
   introduction: <T>(files: { readonly examples: T; readonly reference: T; readonly categories: T }) => [
     "Add, replace or remove systems, or correct the test suite. Drop a whole folder or .zip, the files of one system, or a corrected ",
     files.examples,
@@ -28,7 +28,7 @@ export const updateText = {
     files.categories,
     ". You can preview the changes. Judgements are kept, and you can undo the update.",
   ],
-  /** Before the link. */
+  /** Precedes the link. */
   plainText: "Plain text without tokens or alignment?",
   addSystems: "Add systems…",
   drop: "Drop to preview changes",
@@ -73,7 +73,7 @@ export const updateText = {
   },
   preview: {
     label: "Update preview",
-    /** `origin`: what the warnings are of. */
+    /** `origin`: what the warnings are about. */
     warnings: (count: number, origin: string) => `${counted(count, "warning")} ${origin}`,
     ofFiles: "for the files",
     update: "Update campaign",
@@ -97,7 +97,7 @@ export const updateText = {
     changedSystem: (system: string, changed: { readonly lines: number; readonly links: boolean }) =>
       `${system} (${[...(changed.lines > 0 ? [counted(changed.lines, "line")] : []), ...(changed.links ? ["links"] : [])].join(", ")})`,
     columns,
-    /** `rest`: how many more there are than the names. */
+    /** `rest`: number of names that are not listed. */
     listed: (names: readonly string[], rest: number) =>
       names.join(", ") + (rest > 0 ? ` and ${figure(rest)} more` : ""),
   },

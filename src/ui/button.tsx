@@ -1,4 +1,4 @@
-// Draws a button: a verb, optionally with its key.
+// Draws a button with a verb as its label, optionally with its key.
 
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
@@ -18,14 +18,14 @@ const KINDS: Record<ButtonKind, string> = {
 /** Classes of a small button. */
 export const SMALL = "min-h-8! px-2.5! py-1! pointer-coarse:min-h-11!";
 
-/** Classes of a button, for links that look like one. */
+/** Classes of a button, for links that look like buttons. */
 export function buttonClass(kind: ButtonKind = "plain"): string {
   return `${BASE} ${KINDS[kind]}`;
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;
-  /** The key that does the same, shown on the button. */
+  /** The key with the same effect, shown on the button. */
   readonly shortcut?: string | undefined;
   readonly children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function Button({ kind = "plain", shortcut, className = "", children, ...
   );
 }
 
-/** A key next to its control. Screen readers get it from `aria-keyshortcuts`. */
+/** Shows a key next to its control. Screen readers get the key from `aria-keyshortcuts`. */
 export function Kbd({ children }: { readonly children: string }) {
   return (
     <span aria-hidden="true" className="hidden sm:inline-flex">

@@ -1,4 +1,4 @@
-// Draws a choice as radio buttons below each other, each with what it does.
+// Draws a choice as a column of radio buttons, each with an explanation.
 
 import { type ReactNode, useId } from "react";
 
@@ -6,18 +6,18 @@ export interface DescribedChoice<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly hint: string;
-  /** Follows the label, such as what the choice would change. */
+  /** Follows the label, for example the effect of the choice. */
   readonly note?: string;
 }
 
 interface ChoiceFieldProps<V extends string> {
   readonly legend: string;
-  /** Says below the legend what is chosen. */
+  /** Describes the current choice, below the legend. */
   readonly purpose?: string;
   readonly choices: readonly DescribedChoice<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** Shown below the choices. */
+  /** Content below the choices. */
   readonly children?: ReactNode;
 }
 

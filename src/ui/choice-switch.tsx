@@ -2,7 +2,7 @@
 
 interface ChoiceSwitchProps<Value extends string> {
   readonly legend: string;
-  /** Name of the radio buttons; unique on the page. */
+  /** `name` of the radio buttons, unique on the page. */
   readonly name: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;

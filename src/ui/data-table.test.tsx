@@ -5,7 +5,7 @@ import { COUNT, TEXT } from "#core/tables/units.ts";
 import { elementsIn, parseXml, textIn } from "#tools/testing/parse-xml.ts";
 import { DataTable } from "./data-table.tsx";
 
-/** Element name, span and text of each cell, row by row. */
+/** Element name, span and text of each cell, by row. */
 function rowsOf(description: TableDescription<string>) {
   const markup = renderToStaticMarkup(<DataTable table={table(description)} />);
   return elementsIn(parseXml(markup))
@@ -24,8 +24,8 @@ const name = column<string>("name", "", TEXT, (row) => row);
 const one = column<string>("one", "One", COUNT, () => 1);
 const two = column<string>("two", "Two", COUNT, () => 2);
 
-describe("a table on the screen", () => {
-  it("has headings above groups of columns, and none above columns without a group", () => {
+describe("DataTable", () => {
+  it("draws headings above groups of columns, and none above columns without a group", () => {
     const columns = [name, { ...one, group: "" }, { ...two, group: "" }, { ...one, id: "three", group: "G" }];
     expect(rowsOf({ title: "t", columns, rows: [] })).toEqual([
       ["td 1×2", "td 2×1", "th 1×1 G"],
@@ -38,7 +38,7 @@ describe("a table on the screen", () => {
     expect(rowsOf({ title: "t", columns, rows: [] })).toEqual([["td 1×1", "th 2×1 One"]]);
   });
 
-  it("gives a reason the room of the cells that it explains", () => {
+  it("gives a reason the width of the cells that it explains", () => {
     const why = { ...one, value: (row: string) => (row === "a" ? { none: "why", sign: "", span: 2 } : 1) };
     const [, a, b] = rowsOf({ title: "t", columns: [name, why, two], rows: ["a", "b"] });
     expect(a).toEqual(["th 1×1 a", "td 2×1 why"]);

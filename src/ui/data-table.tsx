@@ -1,4 +1,4 @@
-// Draws any described table: headings, rows in groups, a total, cells that lead somewhere.
+// Draws any described table: headings, rows in groups, a total, and cells with links.
 
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { type CellParts, cellParts, type Line } from "#core/tables/cell-parts.ts";
@@ -6,32 +6,32 @@ import { type ColumnDescription, type Link, spanOf, type Table, type TableRow } 
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, type Unit } from "#core/tables/units.ts";
 
-/** Draws a text that leads somewhere. `count`: how many things are there. */
+/** Draws a text as a link. `count`: number of items at its target. */
 type DrawLink<To> = (link: Link<To>, text: string, count: number) => ReactNode;
 
-/** Draws a cell; `row`: its place among the rows, −1 for the total. */
+/** Draws a cell; `row`: index of the row, −1 for the total. */
 type DrawCell = (row: number) => ReactNode;
 
 interface DataTableProps<To> {
   readonly table: Table<To>;
-  /** The region's name; the table's title by default. */
+  /** Name of the region; default: the table's title. */
   readonly label?: string;
   readonly link?: DrawLink<To>;
-  /** Cells that hold more than their value, such as a plot or a field, by column id. */
+  /** By column id: cells that show more than their value, such as a plot or a field. */
   readonly draw?: Readonly<Record<string, DrawCell>>;
-  /** Headings that hold more than their text, by column id. */
+  /** By column id: headings that show more than their text. */
   readonly drawHeading?: Readonly<Record<string, ReactNode>>;
-  /** The ground of a cell, such as `heat`; `row`: its place among the rows, −1 for the total. */
+  /** Background of a cell, such as `heat`; `row`: index of the row, −1 for the total. */
   readonly style?: (row: number, column: string) => CSSProperties | undefined;
-  /** Whether counts come before the interval below a figure. */
+  /** Whether counts precede the interval below a figure. */
   readonly countsFirst?: boolean;
-  /** Whether the table scrolls within the window's height while headings and total stay in sight. */
+  /** Whether a tall table scrolls within the window, with headings and total always visible. */
   readonly isTall?: boolean;
-  /** Whether rows are as low as their text, so that a screen has room for many. */
+  /** Whether rows are only as high as their text, so that more rows fit. */
   readonly isDense?: boolean;
 }
 
-/** The ground of a cell that is more of the colour the greater its share is. Text on it stays legible. */
+/** Background of a cell, more intense for a greater share. Text on it stays legible. */
 export function heat(color: "accent" | "bad", share: number): CSSProperties {
   const percent = Math.round((color === "bad" ? 28 : 24) * share);
   return { backgroundColor: `color-mix(in srgb, var(--color-${color}) ${percent}%, transparent)` };
@@ -39,7 +39,7 @@ export function heat(color: "accent" | "bad", share: number): CSSProperties {
 
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
 
-/** A table that is wider than the screen scrolls in a region of its own, by keyboard too. */
+/** A table that is wider than the screen scrolls in its own region, also by keyboard. */
 export function DataTable<To>(props: DataTableProps<To>) {
   const { table, label = table.title, isTall = false, isDense = false } = props;
   const { rows, total, columns } = table;
@@ -48,7 +48,7 @@ export function DataTable<To>(props: DataTableProps<To>) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      // Positioned, so that words for screen readers in it scroll with it and do not widen the page.
+      // Positioned, so that text for screen readers inside it scrolls with it and does not widen the page.
       className={`scroll-shade-x relative rounded-card border border-line ${isTall ? "max-h-[88vh] overflow-auto" : "overflow-x-auto"}`}
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
@@ -88,7 +88,7 @@ interface HeadProps {
   readonly isDense: boolean;
 }
 
-/** Two rows where columns have groups, which are above them. None where no column has a heading. */
+/** Two rows of headings if columns have groups. No row if no column has a heading. */
 function Head({ table: { columns, isNarrow }, drawHeading, isTall, isDense }: HeadProps) {
   const isGrouped = columns.some(({ group }) => group !== undefined);
   if (columns.every(({ heading }) => heading === "")) return null;
@@ -164,13 +164,13 @@ function Row<To>(props: RowProps<To>) {
   const line = `align-top border-t ${foot} ${isTotal || row.starts ? "border-line-strong" : "border-line"} ${isTotal ? "" : "group-hover:bg-sunken"}`;
   return (
     <tr className={isTotal ? "" : `group ${row.isStrong ? "font-semibold" : ""}`}>
-      {columns.map((column, place) => {
+      {columns.map((column, index) => {
         const { id, unit } = column;
-        const cell = row.cells[place];
-        if (cell === undefined || isCovered(row, place)) return null;
+        const cell = row.cells[index];
+        if (cell === undefined || isCovered(row, index)) return null;
         const parts = cellParts(cell, unit, { isNarrow, countsFirst });
         const content = draw?.[id]?.(at);
-        if (place === 0) {
+        if (index === 0) {
           const shown = content ?? <RowName parts={parts} unit={unit} isTotal={isTotal} link={link} />;
           const width = isNarrow
             ? "min-w-24 max-w-40 ps-3 pe-2"
@@ -281,7 +281,7 @@ function Parts<To>({ line, unit, link }: { readonly line: Line<To> } & Omit<Cont
   return line.map((part, at) => {
     if (typeof part === "string") return unit.isName ? <bdi key={part}>{part}</bdi> : part;
     const drawn = link === undefined ? part.text : link(part.link, part.text, part.count);
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their order
     return <Fragment key={at}>{drawn}</Fragment>;
   });
 }

@@ -1,4 +1,4 @@
-// Draws a modal dialog: title, text, actions; Escape or a click outside closes it.
+// Draws a modal dialog: title, text, actions. Escape or a click outside closes it.
 
 import { type ReactNode, useId } from "react";
 import { Modal } from "#ui/modal.tsx";
@@ -6,7 +6,7 @@ import { Modal } from "#ui/modal.tsx";
 interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
-  /** Read by screen readers with the title; null if the content is enough. */
+  /** Screen readers read it with the title; null if the content is enough. */
   readonly description?: string | null;
   readonly children: ReactNode;
   readonly wide?: boolean;

@@ -9,9 +9,9 @@ const CONTROL =
 interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with the value. Shown instead of the hint, but not before the field was left. */
+  /** Error in the value. Shown instead of the hint, but only after the user has left the field. */
   readonly problem?: string | undefined;
-  /** Turns off completion, capitalisation and spell checking. */
+  /** Turns off autocompletion, capitalisation and spell checking. */
   readonly isVerbatim?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   const [isTouched, setTouched] = useState(false);
   const [isLeft, setLeft] = useState(false);
-  // A value that was wrong from the start is shown as wrong at once.
+  // An initial value with an error is shown as wrong at once.
   const shownProblem = isLeft || (!isTouched && rest.value !== "") ? problem : undefined;
   const below = shownProblem ?? hint;
   return (

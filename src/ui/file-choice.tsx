@@ -1,4 +1,4 @@
-// Lets a person give files to a screen: dropped on the window, or chosen in a dialog.
+// Lets the user give files to a screen: dropped on the window, or chosen in a dialog.
 
 import type { ReactNode } from "react";
 import { Button, type ButtonKind } from "#ui/button.tsx";
@@ -11,7 +11,7 @@ interface Given {
 }
 
 interface FileChoiceProps<Files extends Given> {
-  /** Reads what was dropped or chosen; null if the dialog was cancelled. */
+  /** Reads the dropped or chosen files; null = the dialog was cancelled. */
   readonly from: {
     readonly drop: (transfer: DataTransfer) => Promise<Files | null>;
     readonly pick: (what: PickedKind) => Promise<Files | null>;
@@ -57,7 +57,7 @@ export function FileChoice<Files extends Given>(props: FileChoiceProps<Files>) {
   );
 }
 
-/** Passes the files on, unless there are none. */
+/** Passes files on if there are any. */
 export async function whenGiven<Files extends Given>(
   coming: Promise<Files | null>,
   onFiles: (files: Files) => void,

@@ -1,21 +1,21 @@
-// Accepts files dropped anywhere in the window, and shows while dragging that they can be dropped. Of two on one
-// screen, the one inside handles the files.
+// Accepts files dropped anywhere in the window, and says so during the drag. If a screen has two of these components,
+// the inner one handles the files.
 
 import { useEffect, useState } from "react";
 
 interface FileDropProps {
   /** Shown while files are over the window. */
   readonly label: string;
-  /** Called during the drop; the transfer is empty afterwards. */
+  /** Called during the drop; afterwards the data transfer is empty. */
   readonly onDrop: (transfer: DataTransfer) => void;
-  /** Whether it takes only files that no other one on the screen takes. */
+  /** Whether it takes only files that no other component on the screen takes. */
   readonly isFallback?: boolean;
 }
 
 export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // Events reach the document before the window, so a fallback sees what another one has handled.
+    // Events reach the document before the window, so that a fallback can see whether a drop was handled.
     const target: GlobalEventHandlers = isFallback ? window : document;
     const isTaken = (event: Event) => isFallback && event.defaultPrevented;
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;

@@ -1,4 +1,4 @@
-// Shows findings about whole files with options for each, and one button that reads the files again.
+// Shows problems that concern whole files, with options for each, and one button to read the files again.
 
 import { useId, useState } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -18,7 +18,7 @@ interface FindingItem {
 interface FindingChoicesProps {
   readonly findings: readonly FindingItem[];
   readonly isBusy: boolean;
-  /** Per finding the index of the chosen option; null = none. */
+  /** Index of the chosen option for each problem; null = none. */
   readonly onChoose: (taken: readonly (number | null)[]) => void;
 }
 
@@ -34,7 +34,7 @@ export function FindingChoices({ findings, isBusy, onChoose }: FindingChoicesPro
         {text.title(findings.length)}
       </h2>
       {findings.map(({ place, message, options }, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <fieldset key={number} className="flex min-w-0 flex-col gap-2" disabled={isBusy}>
           <legend className="pb-1 text-sm font-semibold wrap-anywhere">
             <bdi>{place}</bdi>

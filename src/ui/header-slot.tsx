@@ -1,15 +1,15 @@
-// Lets a screen draw into the app's header.
+// Lets a screen draw parts of the app's header.
 
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** Elements of the header, null until they are on the page. */
+/** Elements of the header; null until they exist. */
 interface HeaderSlots {
-  /** First row, after the app's name. */
+  /** In the first row, after the app's name. */
   readonly row: HTMLElement | null;
-  /** End of the first row, in a campaign. */
+  /** At the end of the first row, in a campaign. */
   readonly status: HTMLElement | null;
-  /** Second row. */
+  /** The second row. */
   readonly below: HTMLElement | null;
 }
 

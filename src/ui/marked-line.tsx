@@ -1,4 +1,4 @@
-// Draws a sentence as tokens with two kinds of marks, distinguished by shape, label and colour; tokens may be buttons.
+// Draws a sentence as tokens with two kinds of marks that differ in shape, label and colour. Tokens can be buttons.
 
 import { Fragment } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -7,33 +7,33 @@ type MarkKind = "pronoun" | "antecedent";
 
 export interface MarkedToken {
   readonly text: string;
-  /** Whether the language has a space before it. */
+  /** Whether a space precedes the token. */
   readonly spaceBefore: boolean;
   readonly marks: readonly { readonly kind: MarkKind; readonly label: string }[];
-  /** Faint underline: next to the head of an antecedent. */
+  /** Faint underline, for antecedent words other than the head. */
   readonly faint: boolean;
-  /** Whether the token is missing in the version next to it. */
+  /** Whether the compared version lacks this token. */
   readonly differs?: boolean;
 }
 
-/** Marks have their own background. */
+/** Backgrounds of the marks. */
 const DIFFERS = { marked: "font-bold", plain: "rounded-sm bg-sunken font-bold" };
 
-/** State and action of a token that can be selected. */
+/** State and action of a selectable token. */
 export interface TokenChoice {
   readonly selected: boolean;
-  /** The key that selects it; null = none. */
+  /** The key that selects the token; null = none. */
   readonly shortcut: string | null;
-  /** Initials of others who selected it; "" = none, or hidden. */
+  /** Letters of other annotators who selected the token; "" = none, or not shown. */
   readonly by: string;
   readonly onToggle: () => void;
 }
 
-/** Position of a token, in lines whose tokens can all be clicked. */
+/** Position of a token in a line whose tokens can all be clicked. */
 export interface TokenPlace {
-  /** 0-based line in its text. */
+  /** Line in its text, from 0. */
   readonly line: number;
-  /** Whether every token is a control now, as while an alignment is being fixed. */
+  /** Whether every token is a button now, as while an alignment is being fixed. */
   readonly open: boolean;
   /** Position of the keyboard cursor; null = not on this line. */
   readonly current: number | null;
@@ -52,7 +52,7 @@ interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
   readonly marks: MarkedToken["marks"];
 }
 
-/** Above the end of the word, where it takes no room: a mark that appears or disappears moves no word. */
+/** Above the end of the word, where it takes no space, so that no word moves when a mark appears or disappears. */
 function Sign({ marks, shortcut, by }: SignProps) {
   return (
     <sup className="absolute end-0 top-0 z-1 flex gap-0.5 font-sans text-[0.5em] leading-[1.15] font-semibold whitespace-nowrap select-none">
@@ -67,7 +67,7 @@ function Sign({ marks, shortcut, by }: SignProps) {
   );
 }
 
-/** Leaves room for the controls at the bottom of the screen. */
+/** Scroll margin that leaves space for the controls at the bottom of the screen. */
 const CURRENT = "outline-2 outline-offset-2 outline-accent scroll-mt-24 scroll-mb-44";
 
 interface TokenProps {
@@ -77,7 +77,7 @@ interface TokenProps {
   readonly place: TokenPlace | null;
 }
 
-/** An unmarked token looks and wraps the same whether it is a control or not. */
+/** An unmarked token looks and wraps the same with and without a button. */
 function Unmarked({ token, position, place, look }: Omit<TokenProps, "choice"> & { readonly look: string }) {
   const text = <bdi>{token.text}</bdi>;
   if (place === null) return look === "" ? text : <span className={look}>{text}</span>;
@@ -139,7 +139,7 @@ function Token({ token, position, choice, place }: TokenProps) {
   );
 }
 
-/** No line break where a language has a space inside its quotation marks or before high punctuation. */
+/** Prevents a line break at a space that belongs to quotation marks or precedes punctuation, as in French. */
 function blankBefore(text: string, previous: string | undefined): string {
   return isBound(text, previous) ? "\u00a0" : " ";
 }
@@ -148,14 +148,14 @@ function isBound(text: string, previous: string | undefined): boolean {
   return /^[;:!?»]+$/.test(text) || previous === "«";
 }
 
-/** Closing punctuation, which must not begin a line. */
+/** Closing punctuation, which must not start a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}"'’]+$/u;
 /** Opening punctuation and elided words, which must not end a line. */
 const OPENING = /^[\p{Ps}\p{Pi}"]+$|['’]$/u;
 
 /**
- * The tokens that stay on one line with a marked one: a browser may break a line on either side of it. Each run is the
- * positions of its first and its last token.
+ * Runs of tokens that must stay on one line with a marked token, because browsers may break a line on either side of
+ * a button. Each run is given by its first and last position.
  */
 function boundRuns(
   tokens: readonly MarkedToken[],
@@ -180,23 +180,23 @@ function boundRuns(
 
 interface MarkedLineProps {
   readonly tokens: readonly MarkedToken[];
-  /** BCP 47. */
+  /** Language tag (BCP 47). */
   readonly language: string;
-  /** Needed because tokens are isolated from each other, which hides the line's direction from the browser. */
+  /** Needed because the tokens are isolated (`bdi`), so that the browser cannot determine the line's direction. */
   readonly direction: "ltr" | "rtl";
-  /** Choice of the token at a position; null or absent = it cannot be selected. */
+  /** State and action of the token at a position; null or absent = not selectable. */
   readonly choose?: (position: number) => TokenChoice | null;
-  /** Absent = tokens without a choice cannot be clicked. */
+  /** Absent = only selectable tokens can be clicked. */
   readonly place?: TokenPlace;
   readonly muted?: boolean;
-  /** Absent = all tokens are shown. */
+  /** Folded tokens. Absent = all tokens are shown. */
   readonly folded?: FoldedTokens;
 }
 
-/** Runs of tokens, by first and last position, that a button stands for. */
+/** Runs of folded tokens, by first and last position; a button replaces each. */
 interface FoldedTokens {
   readonly runs: readonly (readonly [first: number, last: number])[];
-  /** `count`: the folded tokens. */
+  /** `count`: number of folded tokens. */
   readonly label: (count: number) => string;
   readonly onOpen: () => void;
 }
@@ -249,7 +249,7 @@ export function MarkedLine(props: MarkedLineProps) {
             ) : (
               <span className="whitespace-nowrap">
                 {tokens.slice(first, last + 1).map((_, offset) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a token's place in the sentence is its identity
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a token's position in the sentence is its identity
                   <Fragment key={offset}>
                     {offset === 0 ? null : blank(first + offset)}
                     {word(first + offset)}

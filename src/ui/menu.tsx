@@ -1,5 +1,5 @@
-// Draws a button with a panel below it. Escape, the button, a click outside, a link and items with `data-closes-menu`
-// close it.
+// Draws a button with a panel below it. Escape, the button, a click outside, a link, or an item with
+// `data-closes-menu` closes the panel.
 
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
@@ -10,7 +10,7 @@ interface MenuProps {
   /** Visible content of the button. */
   readonly label: ReactNode;
   readonly className?: string;
-  /** Edge of the button that the panel is aligned with. Left out: its end. */
+  /** Edge of the button with which the panel is aligned; default: the end. */
   readonly align?: "start" | "end";
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Menu({ name, label, className = "", align = "end", children }: M
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
-    // Moves the focus into the panel, so that it receives the keys.
+    // Moves the focus into the panel, so that it receives key presses.
     panel.current?.focus();
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && root.current?.contains(target) === false) setOpen(false);
@@ -32,13 +32,13 @@ export function Menu({ name, label, className = "", align = "end", children }: M
     return () => document.removeEventListener("pointerdown", onPointerDown);
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of the controls in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key presses on the controls inside
     <div
       ref={root}
       className="relative"
       onKeyDown={(event) => {
         if (!isOpen) return;
-        // Keys typed here are for the panel only.
+        // Keys pressed here must not reach the screen.
         event.stopPropagation();
         if (event.key !== "Escape") return;
         setOpen(false);
@@ -67,7 +67,7 @@ export function Menu({ name, label, className = "", align = "end", children }: M
           onClick={({ target }) => {
             const item = target instanceof Element ? target.closest("a, [data-closes-menu]") : null;
             if (item === null) return;
-            // A dialog that the item opens gives the focus back to the button, because the item is gone by then.
+            // A dialog opened by an item returns the focus to the button, because the item no longer exists.
             if (item.localName !== "a") button.current?.focus();
             setOpen(false);
           }}

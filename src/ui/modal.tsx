@@ -1,13 +1,13 @@
-// Draws the platform's modal <dialog>, used by dialog and drawer: above everything, takes the focus and gives it back.
+// Draws a modal <dialog>, used by dialog and drawer: above everything, takes the focus and returns it.
 
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 interface ModalProps {
-  /** Called after Escape or a click outside; the parent then removes it. */
+  /** Called after Escape or a click outside; the parent must then remove the dialog. */
   readonly onClose: () => void;
-  /** The id of the element that names it. */
+  /** Id of the element with its name. */
   readonly labelledBy: string;
-  /** The id of the element read by screen readers with the name. */
+  /** Id of the element with its description for screen readers. */
   readonly describedBy?: string | undefined;
   /** Receives the focus first; default: the first control. */
   readonly firstFocus?: RefObject<HTMLElement | null> | undefined;
@@ -15,7 +15,7 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** Open while mounted. The page behind it gets no keys or clicks and does not scroll. */
+/** Open while mounted. The page behind it receives no keys or clicks and does not scroll. */
 export function Modal({ onClose, labelledBy, describedBy, firstFocus, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const onClosed = useEffectEvent(() => onClose());
@@ -24,15 +24,16 @@ export function Modal({ onClose, labelledBy, describedBy, firstFocus, className,
     if (dialog === null) return;
     if (firstFocus?.current) firstFocus.current.autofocus = true;
     dialog.showModal();
-    // Text in a field is selected, to be replaced by typing.
+    // Selects the text of a field, so that typing replaces it.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
-    // Closes at once, so that the next key is for the page: the close event comes late.
+    // Closes at once, so that the next key goes to the page: the close event arrives late.
     const onCancel = (event: Event) => {
-      if (event.target !== dialog) return; // cancelling a file field inside sends this event as well
+      if (event.target !== dialog) return; // Cancelling a file field inside also sends this event.
       event.preventDefault();
       onClosed();
     };
-    // For browsers that do not send cancel. In React's strict mode, which mounts twice, the dialog is open again by then.
+    // For browsers that send no cancel event. In React's strict mode, which mounts twice, the dialog is open again by
+    // then.
     const onClose = () => {
       if (!dialog.open) onClosed();
     };
@@ -41,7 +42,7 @@ export function Modal({ onClose, labelledBy, describedBy, firstFocus, className,
     return () => {
       dialog.removeEventListener("cancel", onCancel);
       dialog.removeEventListener("close", onClose);
-      // A dialog removed while open would not give the focus back.
+      // A dialog that is removed while open would not return the focus.
       dialog.close();
     };
   }, [firstFocus]);

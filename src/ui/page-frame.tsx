@@ -1,4 +1,4 @@
-// Lays out a screen of text and forms: its heading, an introduction, and one column at the left edge of the page.
+// Lays out a screen of text and forms: heading, introduction, and one column at the left.
 
 import type { ReactNode } from "react";
 

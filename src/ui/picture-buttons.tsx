@@ -1,4 +1,4 @@
-// Offers a picture as SVG or PNG.
+// Draws buttons that download a picture as SVG or PNG.
 
 import { useState } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -9,7 +9,7 @@ type PictureEnding = "svg" | "png";
 interface PictureButtonsProps {
   /** What the picture shows, for screen readers. */
   readonly title: string;
-  /** A rejection is shown. */
+  /** If it rejects, the error is shown. */
   readonly onSave: (ending: PictureEnding) => Promise<void>;
 }
 

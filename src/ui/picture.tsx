@@ -1,4 +1,4 @@
-// Draws a drawing of shapes on the page, in the page's colours.
+// Renders a drawing of shapes in the page's colours.
 
 import type { Drawing, Shape, Tone } from "#core/plots/drawing.ts";
 
@@ -24,11 +24,11 @@ const FILL: Readonly<Record<Tone, string>> = {
 
 interface PictureProps {
   readonly drawing: Drawing;
-  /** Pixels that it is not drawn narrower than. */
+  /** Minimum width in pixels. */
   readonly minWidth?: number;
 }
 
-/** As wide as there is room. */
+/** Uses the full available width. */
 export function Picture({ drawing: { title, words, width, height, shapes }, minWidth }: PictureProps) {
   return (
     <svg
@@ -43,7 +43,7 @@ export function Picture({ drawing: { title, words, width, height, shapes }, minW
   );
 }
 
-/** A drawing in the line of a table, whose figures say the same. */
+/** A drawing inside a table row, whose figures give the same information. */
 export function LinePicture({ drawing: { width, height, shapes } }: { readonly drawing: Drawing }) {
   return (
     <svg
@@ -58,8 +58,8 @@ export function LinePicture({ drawing: { width, height, shapes } }: { readonly d
 }
 
 function Shapes({ shapes }: { readonly shapes: readonly Shape[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name
-  return shapes.map((shape, place) => <ShapeView key={place} shape={shape} />);
+  // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity except their index
+  return shapes.map((shape, index) => <ShapeView key={index} shape={shape} />);
 }
 
 function ShapeView({ shape }: { readonly shape: Shape }) {

@@ -1,4 +1,4 @@
-// Lists messages with their places, to be copied as a whole.
+// Lists messages with their positions in files, and copies them all.
 
 import { useState } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -15,7 +15,7 @@ interface ProblemItem {
 interface ProblemPanelProps {
   readonly items: readonly ProblemItem[];
   readonly label: string;
-  /** Number of messages shown; the rest is counted, and copied as well. */
+  /** Maximum number of messages shown; all are copied. */
   readonly most?: number;
   /** Copies text to the clipboard. */
   readonly onCopy: (text: string) => Promise<void>;
@@ -41,7 +41,7 @@ export function ProblemPanel({ items, label, most = 200, onCopy }: ProblemPanelP
       >
         <ul className="flex flex-col gap-2 text-sm">
           {items.slice(0, most).map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index} className="break-words">
               <span className="font-medium">{item.place}</span> <span>{item.message}</span>{" "}
               <span className="text-muted">[{item.code}]</span>

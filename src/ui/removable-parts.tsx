@@ -1,4 +1,4 @@
-// Lists parts of a selection, each with a button to remove it, and one to remove all.
+// Lists the parts of a selection, each with a button that removes it, and one button that removes all.
 
 import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";

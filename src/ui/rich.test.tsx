@@ -8,7 +8,7 @@ afterEach(() => {
 
 const sentence = <T,>(row: T, all: T) => ["Row ", row, " of ", all, "."];
 
-it("shows text and elements in order, without asking for keys", () => {
+it("renders text and elements in order, without React keys", () => {
   const warned = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const markup = renderToStaticMarkup(<Rich parts={sentence(<b>1</b>, <b>2</b>)} />);
   expect(markup).toBe("Row <b>1</b> of <b>2</b>.");

@@ -1,4 +1,4 @@
-// Draws a sentence in which some parts are elements: a link, a name in bold, a figure.
+// Renders a sentence in which some parts are elements: a link, a name in bold, a figure.
 
 import { createElement, Fragment, type ReactNode } from "react";
 
@@ -7,7 +7,7 @@ interface RichProps {
   readonly parts: readonly ReactNode[];
 }
 
-/** The parts become fixed children, so that they need no keys. */
+/** Passes the parts as fixed children, which need no React keys. */
 export function Rich({ parts }: RichProps) {
   return createElement(Fragment, null, ...parts);
 }

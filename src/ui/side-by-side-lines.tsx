@@ -10,7 +10,7 @@ export interface LinesSide {
 interface SideBySideLinesProps {
   readonly caption: string;
   readonly left: LinesSide;
-  /** Determines the number of lines. */
+  /** Its length is the number of lines shown. */
   readonly right: LinesSide;
 }
 
@@ -31,7 +31,7 @@ export function SideBySideLines({ caption, left, right }: SideBySideLinesProps) 
       <tbody className="max-sm:block">
         {right.lines.map((line, number) => (
           <tr
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line's position is its identity
             key={number}
             className="border-t border-line align-top max-sm:flex max-sm:flex-col max-sm:py-1"
           >

@@ -1,4 +1,4 @@
-// Draws a panel next to the work, which goes on meanwhile; keys typed in the panel stay there.
+// Draws a panel next to the workbench, which stays usable. Keys pressed in the panel do not reach the workbench.
 
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -43,7 +43,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   );
 }
 
-/** The title of a panel, which labels it by `id`, and the button that closes it. `className`: its padding. */
+/** Title of a panel, which it labels by `id`, with a button to close it. `className`: its padding. */
 export function PanelHeading(props: Omit<SidePanelProps, "children"> & Record<"id" | "className", string>) {
   const { id, title, onClose, className } = props;
   return (

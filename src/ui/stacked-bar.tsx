@@ -1,4 +1,4 @@
-// Draws a thin bar of parts, with each figure in words; colour is never the only sign.
+// Draws a thin bar of parts, each with its figure in words, so that colour is never the only sign.
 
 import { controlsText } from "#text/controls.ts";
 

@@ -1,4 +1,4 @@
-// Shows the changes of a text: removed parts struck out, added ones underlined.
+// Shows the changes of a text: removed parts are struck out, added parts underlined.
 
 interface TextChangesProps {
   readonly parts: readonly {
@@ -6,7 +6,7 @@ interface TextChangesProps {
     readonly text: string;
     readonly spaceBefore: boolean;
   }[];
-  /** BCP 47. */
+  /** Language tag (BCP 47). */
   readonly language: string;
   readonly direction: "ltr" | "rtl";
 }
@@ -14,9 +14,9 @@ interface TextChangesProps {
 export function TextChanges({ parts, language, direction }: TextChangesProps) {
   return (
     <p lang={language} dir={direction} className="font-text leading-relaxed break-words">
-      {parts.map(({ kind, text, spaceBefore }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part's place in the text is its identity
-        <span key={place}>
+      {parts.map(({ kind, text, spaceBefore }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part's position in the text is its identity
+        <span key={index}>
           {spaceBefore ? " " : null}
           {kind === "same" ? text : null}
           {kind === "before" ? <del className="text-bad decoration-2">{text}</del> : null}

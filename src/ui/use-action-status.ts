@@ -1,22 +1,22 @@
-// Tracks an action of the user: busy, progress, result or error, cancelling.
+// Tracks a user action: busy, progress, result or error, cancelling.
 
 import { useState } from "react";
 import { controlsText } from "#text/controls.ts";
 
-/** An action that can be cancelled by the signal and reports its progress. */
+/** An action that the signal cancels and that reports its progress. */
 type LongAction = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
 
 export interface ActionStatus {
   readonly text: string;
   readonly failed: boolean;
   readonly busy: boolean;
-  /** Share done, 0 to 1; null = unknown. */
+  /** Progress from 0 to 1; null = unknown. */
   readonly share: number | null;
-  /** Cancels the action; null = none is running, or it cannot be cancelled. */
+  /** Cancels the action; null = no action is running, or it cannot be cancelled. */
   readonly cancel: (() => void) | null;
-  /** Runs an action and shows the text that it resolves to. */
+  /** Runs an action and shows the text to which it resolves. */
   readonly run: (act: () => Promise<string>) => void;
-  /** The same for an action that can be cancelled: it listens to the signal and rejects. */
+  /** Runs an action that can be cancelled: it must observe the signal and reject. */
   readonly runLong: (act: LongAction) => void;
 }
 

@@ -1,4 +1,4 @@
-// Watches a media query; false in browsers without media queries.
+// Watches a media query; always false in browsers without media queries.
 
 import { useCallback, useSyncExternalStore } from "react";
 

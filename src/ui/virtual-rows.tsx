@@ -1,21 +1,21 @@
-// Draws only the visible rows of a list of thousands, all of one height.
+// Draws only the visible rows of a long list whose rows all have the same height.
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
 
 interface VirtualRowsProps {
   readonly count: number;
-  /** In pixels. */
+  /** Height of a row in pixels. */
   readonly rowHeight: number;
-  /** Index of the row to keep visible; −1 = none. */
+  /** Index of a row to scroll into view; −1 = none. */
   readonly current: number;
   readonly className: string;
-  /** Attributes of the scrolling box, e.g. of a list box with its keys. */
+  /** Attributes of the scrolling element, for example of a list box with keys. */
   readonly box?: HTMLAttributes<HTMLDivElement>;
   readonly row: (index: number) => ReactNode;
 }
 
-/** A scrolling box; each row is placed absolutely. */
+/** A scrolling element in which each row is positioned absolutely. */
 export function VirtualRows({ count, rowHeight, current, className, box, row }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

@@ -1,4 +1,4 @@
-// Draws the questions about a token: category, antecedents, translation, or why it is no example; and the remark.
+// Draws the questions about a token: category, antecedents, translation, or why it is no example; also the remark.
 
 import type { Ref } from "react";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -21,38 +21,38 @@ const text = annotateText.answer;
 
 interface AnnotateAnswersProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  /** Small screens: shows all questions, not only the answers below the texts. */
+  /** On small screens: whether all questions are shown, instead of only the answers below the texts. */
   readonly isOpen: boolean;
 }
 
 export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
   const { task, shown: token, keyOf, isReadOnly } = useShownToken();
   const content = task.content(token);
-  const asked = task.asked(token);
+  const question = task.asked(token);
   const register = task.register(token);
-  const needs = chosenChoice(content, task.source.place(token))?.antecedentAgreement === true;
-  const mended = fixedPart(asked);
+  const needsAntecedent = chosenChoice(content, task.source.place(token))?.antecedentAgreement === true;
+  const linkPart = fixedPart(question);
   return (
     <section
       aria-label={text.label}
       data-open={isOpen}
-      // Constant height for every question, so that the texts above do not move.
+      // Every question has the same height, so that the texts above do not move.
       className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[20.75rem] max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
-        {mended === null ? null : <FixingNote part={mended} />}
+        {linkPart === null ? null : <FixingNote part={linkPart} />}
         <LinkedLine />
         <ProposalNote />
-        <div className={`min-w-0 ${mended === null ? "" : "max-lg:hidden"}`}>
-          {asked === "reason" ? (
+        <div className={`min-w-0 ${linkPart === null ? "" : "max-lg:hidden"}`}>
+          {question === "reason" ? (
             <Reasons />
-          ) : asked === "antecedent" || (needs && asked !== "category") ? (
+          ) : question === "antecedent" || (needsAntecedent && question !== "category") ? (
             <AntecedentPart />
           ) : (
             <Categories />
           )}
         </div>
-        {asked === "reason" ? null : <TranslationPart />}
+        {question === "reason" ? null : <TranslationPart />}
         {register?.twice === true ? (
           <p className="text-sm text-warn">
             {text.twoAnswers(register.heads.map((head) => annotationInWords(head.content)))}
@@ -82,7 +82,7 @@ function Categories() {
   const { task, shown: token, commands } = useShownToken();
   const content = task.content(token);
   const choices = task.source.choices(token);
-  const now = chosenChoice(content, task.source.place(token));
+  const chosenNow = chosenChoice(content, task.source.place(token));
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="pb-2 font-medium">{text.question(task.source.word(token))}</legend>
@@ -92,7 +92,7 @@ function Categories() {
             key={choice.key}
             text={choice.name}
             shortcut={choice.key}
-            isChosen={now?.key === choice.key}
+            isChosen={chosenNow?.key === choice.key}
             onPress={() => commands.choose(choice)}
           />
         ))}
@@ -125,11 +125,11 @@ function Reasons() {
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="pb-2 font-medium">{text.reason(task.source.word(token))}</legend>
       <div className="grid grid-cols-2 gap-1.5 lg:grid-cols-1 lg:gap-2">
-        {UNSUITABLE.map((reason, place) => (
+        {UNSUITABLE.map((reason, index) => (
           <ChoiceButton
             key={reason}
             text={UNSUITABLE_WORDS[reason]}
-            shortcut={String(place + 1)}
+            shortcut={String(index + 1)}
             isChosen={unsuitable === reason}
             onPress={() => commands.unsuitable(reason)}
           />

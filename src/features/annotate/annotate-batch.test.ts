@@ -1,5 +1,4 @@
-// Proves that annotators of a batch of tokens see no earlier annotation and are asked for no selection that would be
-// lost.
+// Annotators of a token batch see no earlier annotation, and cannot change the selection.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
@@ -7,7 +6,7 @@ import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { MINI_PLAN } from "#tools/testing/campaigns/mini-making.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { inShort, sitDown } from "./annotate-in-test.ts";
+import { inShort, startAnnotating } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
 
@@ -16,29 +15,29 @@ const TOKENS = ["1:0", "1:6", "2:0", "2:3", "3:0", "5:0", "7:0"].map((place) => 
   return { line, position };
 });
 const plan = { ...MINI_PLAN, selected: [] };
-const usual = { sourceLanguage: "en", targetLanguage: "fr", plan };
-const LEDGER = sharedFolder(miniFolder, usual);
-/** As an earlier build made it, with the examples in its file. */
+const settings = { sourceLanguage: "en", targetLanguage: "fr", plan };
+const LEDGER = sharedFolder(miniFolder, settings);
+/** A batch as an earlier version of Referee created it, with the examples in its file. */
 const BATCH = {
   ...LEDGER,
   scope: { annotator: ANNA.id, candidates: TOKENS.map(tokenKey), created: null, origin: null },
 };
 
-describe("a batch of tokens", () => {
-  it("hides existing examples: each token waits for its annotator", async () => {
-    const whole = sitDown(await openSession(LEDGER));
-    expect(TOKENS.filter((token) => whole.task.isOpen(token))).toHaveLength(1);
-    const { task, press } = sitDown(await openSession(BATCH));
+describe("AnnotationSession, in a batch of tokens", () => {
+  it("hides the suite's examples, so that every token is open", async () => {
+    const withoutBatch = startAnnotating(await openSession(LEDGER));
+    expect(TOKENS.filter((token) => withoutBatch.task.isOpen(token))).toHaveLength(1);
+    const { task, press } = startAnnotating(await openSession(BATCH));
     expect(TOKENS.filter((token) => task.isOpen(token))).toHaveLength(7);
     expect(TOKENS.map((token) => inShort(task.content(token)))).toEqual(TOKENS.map(() => "-"));
     press("4");
     expect(TOKENS.filter((token) => task.isOpen(token))).toHaveLength(6);
   });
 
-  it("asks for no selection and says so, since it would not be returned", async () => {
-    const { task, press, wanted } = sitDown(await openSession(BATCH));
+  it("refuses to change the selection, because a returned batch does not contain it", async () => {
+    const { task, press, screenCalls } = startAnnotating(await openSession(BATCH));
     press("d");
-    expect(wanted).toEqual([]);
+    expect(screenCalls).toEqual([]);
     expect(task.store.getState().notice).toBe("Ignored: a batch cannot change the selection.");
   });
 });

@@ -1,4 +1,4 @@
-// Draws the end of the annotation queue.
+// Draws the screen at the end of the annotation queue.
 
 import { TaskFinished } from "#judging/task-finished.tsx";
 import { annotateText } from "#text/annotate.ts";
@@ -15,7 +15,7 @@ export function AnnotateFinished() {
     <TaskFinished
       task={task}
       title={titleOf(task, open)}
-      told={toldOf(task, open)}
+      summary={toldOf(task, open)}
       path={isConfirmed ? "settings/suite/publish" : "settings/suite/edit"}
       label={isConfirmed ? text.intoSuite : text.toTokens}
     />

@@ -11,37 +11,37 @@ import { pressKey } from "./annotate-keys.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 
-export interface SatDown {
+export interface TokenHarness {
   readonly session: CampaignSession;
   readonly task: AnnotationSession;
   readonly commands: AnnotationCommands;
-  /** Calls that only a screen can handle, in order. */
-  readonly wanted: unknown[];
-  /** Presses keys, named and separated by spaces; returns whether each press was handled. */
+  /** Calls to functions of the screen, in order. */
+  readonly screenCalls: unknown[];
+  /** Presses the named keys (separated by spaces); returns for each whether it was handled. */
   press(keys: string): boolean[];
   /** Place of the token shown; null = none. */
   at(): string | null;
 }
 
-/** All tokens of the plan, from the first. `confirms`: selected tokens are to be confirmed. */
-export function sitDown(session: CampaignSession, confirms = false): SatDown {
+/** Starts a session with all tokens of the plan. `confirms`: selected tokens need confirmation. */
+export function startAnnotating(session: CampaignSession, confirms = false): TokenHarness {
   const { suite, plan, retracted } = session.campaign;
-  if (plan === null) throw new Error("the suite is being made");
+  if (plan === null) throw new Error("the campaign has no plan");
   const source = new AnnotatedSource(suite, plan, session.references[0] ?? null);
   const toConfirm = confirms ? selectedSince(session.ledger.events, retracted) : null;
   const queue = tokensAsked(suite, plan, EVERY_TOKEN);
   const task = new AnnotationSession({ session, annotator: ANNA.id, source, queue, start: null, toConfirm });
-  const wanted: unknown[] = [];
+  const screenCalls: unknown[] = [];
   const commands = new AnnotationCommands(task, () => ({
-    focusRemark: () => wanted.push("remark"),
-    toggle: (panel) => wanted.push(panel),
-    changePlan: (change) => wanted.push(change(plan).selected?.map(tokenPlace)),
+    focusRemark: () => screenCalls.push("remark"),
+    toggle: (panel) => screenCalls.push(panel),
+    changePlan: (change) => screenCalls.push(change(plan).selected?.map(tokenPlace)),
   }));
   return {
     session,
     task,
     commands,
-    wanted,
+    screenCalls,
     press: (keys) =>
       keys
         .split(" ")
@@ -51,12 +51,16 @@ export function sitDown(session: CampaignSession, confirms = false): SatDown {
   };
 }
 
-/** As a keyboard event would describe it. */
+/** The key press as a keyboard event describes it. */
 function pressNamed(name: string) {
-  const bare = name.split("+").at(-1) ?? "";
-  const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
+  const keyName = name.split("+").at(-1) ?? "";
+  const code = /^\d$/.test(keyName)
+    ? `Digit${keyName}`
+    : /^[a-z]$/.test(keyName)
+      ? `Key${keyName.toUpperCase()}`
+      : keyName;
   return {
-    key: bare === "Space" ? " " : bare,
+    key: keyName === "Space" ? " " : keyName,
     code,
     shiftKey: name.includes("Shift+"),
     ctrlKey: name.includes("Ctrl+"),
@@ -65,7 +69,7 @@ function pressNamed(name: string) {
   };
 }
 
-/** `label | 0:3-4^4=5/4,5 | pronoun 0` and further notes; `-` = empty. */
+/** The annotation as `label | 0:3-4^4=5/4,5 | pronoun 0` and so on; `-` = empty. */
 export function inShort({
   category,
   antecedents,

@@ -16,7 +16,7 @@ export function pressKey(
   press: KeyPress,
   isHeld: boolean,
 ): boolean {
-  if (mendsByKey(commands, task, press)) return true;
+  if (fixesByKey(commands, task, press)) return true;
   if (press.key === "Escape" && task.store.getState().asked !== null) {
     commands.links.end();
     return true;
@@ -27,15 +27,15 @@ export function pressKey(
     return true;
   }
   const direction = textDirection(task.source.suite.sourceLanguage);
-  const found = annotatingPressOf(press, { isHeld, direction });
-  if (found === null) return false;
-  if (found.kind === "digit") commands.digit(found.digit, found.adds);
-  else commands.run(found.command);
+  const command = annotatingPressOf(press, { isHeld, direction });
+  if (command === null) return false;
+  if (command.kind === "digit") commands.digit(command.digit, command.adds);
+  else commands.run(command.command);
   return true;
 }
 
 /** While a link is fixed, the keys move a cursor along the reference. */
-function mendsByKey(commands: AnnotationCommands, task: AnnotationSession, press: KeyPress): boolean {
+function fixesByKey(commands: AnnotationCommands, task: AnnotationSession, press: KeyPress): boolean {
   const { asked, cursor } = task.store.getState();
   const part = fixedPart(asked);
   if (part === null || press.ctrlKey || press.metaKey || press.altKey) return false;

@@ -1,4 +1,4 @@
-// Proves every key of annotating on every kind of token, from the key to the events.
+// Tests every annotation key on every kind of token, from the key press to the events.
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -7,55 +7,54 @@ import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { type Hand, type Kind, provesTheGate } from "#tools/testing/runs/proves-the-gate.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { inShort, type SatDown, sitDown } from "./annotate-in-test.ts";
+import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
 import { pressKey } from "./annotate-keys.ts";
 
 type Asked = "category" | "antecedent" | "reason" | "translation";
 
 interface Facts {
   /** Whether a token is shown; else the queue is finished. */
-  readonly shown: boolean;
+  readonly isShown: boolean;
   readonly readOnly: boolean;
-  readonly asked: Asked;
-  readonly said: boolean;
+  readonly question: Asked;
+  readonly annotated: boolean;
   readonly antecedent: boolean;
   readonly proposal: boolean;
-  /** Whether the selection can be changed here. */
-  readonly selection: boolean;
+  readonly canSelect: boolean;
   readonly undo: boolean;
   readonly redo: boolean;
-  /** Changes of the antecedent that cannot go further. */
+  /** Commands that would change the antecedent beyond its limits here. */
   readonly stuck: readonly AnnotatingCommandId[];
 }
 
 const PLAIN: Facts = {
-  shown: true,
+  isShown: true,
   readOnly: false,
-  asked: "category",
-  said: false,
+  question: "category",
+  annotated: false,
   antecedent: false,
   proposal: false,
-  selection: false,
+  canSelect: false,
   undo: false,
   redo: false,
   stuck: [],
 };
 
-type Annotating = Hand & { readonly sat: SatDown };
+type Annotating = Hand & { readonly harness: TokenHarness };
 
-async function annotating(ledger: Ledger, keys: string, prepare: (sat: SatDown) => void = () => {}) {
-  const sat = sitDown(await openSession(ledger));
-  sat.press(keys);
-  prepare(sat);
-  const { task, session, commands, wanted } = sat;
+async function annotating(ledger: Ledger, keys: string, prepare: (harness: TokenHarness) => void = () => {}) {
+  const harness = startAnnotating(await openSession(ledger));
+  harness.press(keys);
+  prepare(harness);
+  const { task, session, commands, screenCalls } = harness;
   const hand: Annotating = {
-    sat,
+    harness,
     press: (press) => pressKey(commands, task, press, false),
     events: () => session.ledger.events.length,
     notice: () => task.store.getState().notice,
     screen: () => {
       const { notice: _, ...shown } = task.store.getState();
-      return JSON.stringify([shown, task.queue.map((one) => task.content(one)), wanted]);
+      return JSON.stringify([shown, task.queue.map((one) => task.content(one)), screenCalls]);
     },
   };
   return hand;
@@ -65,7 +64,7 @@ const kind = (
   name: string,
   facts: Partial<Facts>,
   keys = "",
-  { ledger = miniMaking(), prepare }: { ledger?: Ledger; prepare?: (sat: SatDown) => void } = {},
+  { ledger = miniMaking(), prepare }: { ledger?: Ledger; prepare?: (harness: TokenHarness) => void } = {},
 ): Kind<Facts, Annotating> => ({
   name,
   facts: { ...PLAIN, ...facts },
@@ -94,88 +93,89 @@ const BATCH: Ledger = {
     origin: null,
   },
 };
-/** “a lamp last week”, tokens 3 to 6 of 8, whose head is the last one; a full stop follows. */
+/** “a lamp last week”, tokens 3 to 6 of 8, with the last word as its head; a full stop follows. */
 const CHOSEN: Partial<Facts> = {
-  said: true,
-  asked: "antecedent",
+  annotated: true,
+  question: "antecedent",
   antecedent: true,
   undo: true,
   stuck: ["head-right", "grow-far"],
 };
 
 const KINDS: readonly Kind<Facts, Annotating>[] = [
-  kind("of which nothing is said", {}),
-  kind("with a category that asks for an antecedent", { said: true, asked: "antecedent", undo: true }, "1"),
+  kind("not annotated", {}),
+  kind("whose category needs an antecedent", { annotated: true, question: "antecedent", undo: true }, "1"),
   kind("with an antecedent", CHOSEN, "1 1"),
-  // The active one is “My sister”, the first two words.
+  // The active antecedent is “My sister”, the first two words.
   kind("with two antecedents", { ...CHOSEN, stuck: ["head-right", "grow-left", "move-left"] }, "1 1 Shift+2"),
-  kind("with a category that asks for none", { said: true, undo: true }, "4 p"),
-  kind("that is no example", { said: true, undo: true }, "u 1 p"),
-  kind("asked why it is no example", { asked: "reason" }, "u"),
-  kind("asked for another category", { ...CHOSEN, asked: "category" }, "1 1 a"),
-  kind("while the pronounâs translation is fixed", { asked: "translation" }, "x"),
-  kind("with a proposal of a corpus", { proposal: true }, "", { ledger: PROPOSED }),
-  kind("with a proposal that was taken", { ...CHOSEN, stuck: ["head-right"] }, "y", { ledger: PROPOSED }),
-  kind("of a plan with a selection", { selection: true }, "", { ledger: SELECTED }),
-  kind("of a batch", {}, "", { ledger: BATCH }),
+  kind("whose category needs no antecedent", { annotated: true, undo: true }, "4 p"),
+  kind("marked as no example", { annotated: true, undo: true }, "u 1 p"),
+  kind("while the reason is asked", { question: "reason" }, "u"),
+  kind("while another category is asked", { ...CHOSEN, question: "category" }, "1 1 a"),
+  kind("while the pronounâs translation is fixed", { question: "translation" }, "x"),
+  kind("with a proposal", { proposal: true }, "", { ledger: PROPOSED }),
+  kind("with an accepted proposal", { ...CHOSEN, stuck: ["head-right"] }, "y", { ledger: PROPOSED }),
+  kind("in a plan with a selection", { canSelect: true }, "", { ledger: SELECTED }),
+  kind("in a batch", {}, "", { ledger: BATCH }),
   kind("in a read-only tab", { ...CHOSEN, readOnly: true }, "1 1", {
     prepare: ({ task }) => {
       task.readOnly = true;
     },
   }),
-  kind("undone", { redo: true }, "f Ctrl+z"),
-  kind("of a finished list", { shown: false }, "", { prepare: ({ task }) => task.show(null) }),
+  kind("after undo", { redo: true }, "f Ctrl+z"),
+  kind("a finished queue", { isShown: false }, "", { prepare: ({ task }) => task.show(null) }),
 ];
 
 interface Before {
-  readonly state: ReturnType<SatDown["task"]["store"]["getState"]>;
-  readonly said: string;
-  readonly token: ReturnType<SatDown["task"]["content"]>;
+  readonly state: ReturnType<TokenHarness["task"]["store"]["getState"]>;
+  readonly inWords: string;
+  readonly token: ReturnType<TokenHarness["task"]["content"]>;
   readonly at: string | null;
   readonly number: number;
-  readonly wanted: number;
+  readonly screenCallCount: number;
 }
 
-function record({ sat }: Annotating): Before {
-  const { task, wanted } = sat;
+function record({ harness }: Annotating): Before {
+  const { task, screenCalls } = harness;
   const content = task.token === null ? NOT_ANNOTATED : task.content(task.token);
   const { number } = task;
   return {
     state: task.store.getState(),
-    said: inShort(content),
+    inWords: inShort(content),
     token: content,
-    at: sat.at(),
+    at: harness.at(),
     number,
-    wanted: wanted.length,
+    screenCallCount: screenCalls.length,
   };
 }
 
 type Proof = (before: Before, hand: Annotating) => boolean;
 
-function now(before: Before, { sat }: Annotating) {
+function contentNow(before: Before, { harness }: Annotating) {
   const [line = 0, position = 0] = (before.at ?? "").split(":").map(Number);
-  return sat.task.content({ line, position });
+  return harness.task.content({ line, position });
 }
-const asks = (what: string): Proof => {
-  return (before, { sat }) => sat.wanted.slice(before.wanted).join() === what;
+const opensPanel = (what: string): Proof => {
+  return (before, { harness }) => harness.screenCalls.slice(before.screenCallCount).join() === what;
 };
-const moves: Proof = (before, { sat, notice }) => sat.at() !== before.at || /^No other token/.test(notice());
-const grows: Proof = (before, { sat, notice }) => {
-  const state = sat.task.store.getState();
+const moves: Proof = (before, { harness, notice }) =>
+  harness.at() !== before.at || /^No other token/.test(notice());
+const grows: Proof = (before, { harness, notice }) => {
+  const state = harness.task.store.getState();
   const isMore = state.before + state.after > before.state.before + before.state.after;
   return isMore || notice() === "The whole document is shown.";
 };
-const asked =
+const asksQuestion =
   (what: string): Proof =>
-  (_, { sat }) =>
-    sat.task.token !== null && sat.task.asked(sat.task.token) === what;
+  (_, { harness }) =>
+    harness.task.token !== null && harness.task.asked(harness.task.token) === what;
 type Span = { readonly start: number; readonly end: number; readonly head: number; readonly line: number };
-/** The active antecedent changed as `is` requires. */
+/** Proves that the active antecedent changed as `is` describes. */
 const edits = (is: (was: Span, now: Span) => boolean): Proof => {
   return (before, hand) => {
     const [was, after] = [
       before.token.antecedents[before.number],
-      now(before, hand).antecedents[hand.sat.task.number],
+      contentNow(before, hand).antecedents[hand.harness.task.number],
     ];
     return was !== undefined && after !== undefined && is(was, after);
   };
@@ -186,15 +186,15 @@ const PROOFS: Readonly<Record<AnnotatingCommandId, Proof>> = {
   next: moves,
   previous: moves,
   "take-out": (before, hand) => {
-    const said = now(before, hand);
-    const isShorter = said.antecedents.length === before.token.antecedents.length - 1;
-    return hand.sat.at() === before.at && (isShorter || inShort(said) === "-");
+    const changedContent = contentNow(before, hand);
+    const isShorter = changedContent.antecedents.length === before.token.antecedents.length - 1;
+    return hand.harness.at() === before.at && (isShorter || inShort(changedContent) === "-");
   },
-  category: asked("category"),
-  unsuitable: asked("reason"),
-  "mend-pronoun": asked("pronoun"),
-  "mend-head": asked("head"),
-  "mend-span": asked("span"),
+  category: asksQuestion("category"),
+  unsuitable: asksQuestion("reason"),
+  "mend-pronoun": asksQuestion("pronoun"),
+  "mend-head": asksQuestion("head"),
+  "mend-span": asksQuestion("span"),
   "grow-left": edits((was, is) => is.start === was.start - 1),
   "grow-right": edits((was, is) => is.end === was.end + 1),
   "shrink-left": edits((was, is) => is.start === was.start + 1),
@@ -204,13 +204,13 @@ const PROOFS: Readonly<Record<AnnotatingCommandId, Proof>> = {
   "head-right": edits((was, is) => is.head === was.head + 1),
   "move-left": edits((was, is) => is.start === was.start - 1 && is.end === was.end - 1),
   "move-right": edits((was, is) => is.start === was.start + 1 && is.end === was.end + 1),
-  proposal: (before, hand) => /^anaphoric_inter_subject_it \| 0:3-4/.test(inShort(now(before, hand))),
-  select: (before, { sat }) => sat.wanted.length === before.wanted + 1,
-  flag: (before, hand) => now(before, hand).flagged !== before.token.flagged,
-  remark: asks("remark"),
-  list: asks("list"),
-  guidelines: asks("guidelines"),
-  keys: asks("keys"),
+  proposal: (before, hand) => /^anaphoric_inter_subject_it \| 0:3-4/.test(inShort(contentNow(before, hand))),
+  select: (before, { harness }) => harness.screenCalls.length === before.screenCallCount + 1,
+  flag: (before, hand) => contentNow(before, hand).flagged !== before.token.flagged,
+  remark: opensPanel("remark"),
+  list: opensPanel("list"),
+  guidelines: opensPanel("guidelines"),
+  keys: opensPanel("keys"),
   context: grows,
   document: grows,
   undo: (_, { notice }) => /^Undone/.test(notice()),
@@ -222,18 +222,18 @@ const EDITS = /^(grow|shrink|head|move)-/;
 function isOffered(id: AnnotatingCommandId, facts: Facts): boolean {
   if (["go-on", "next", "previous", "list", "guidelines", "keys"].includes(id)) return true;
   if (id === "undo" || id === "redo") return facts[id] && !facts.readOnly;
-  if (!facts.shown || (facts.readOnly && id !== "context" && id !== "document")) return false;
+  if (!facts.isShown || (facts.readOnly && id !== "context" && id !== "document")) return false;
   switch (id) {
     case "take-out":
-      return facts.said;
+      return facts.annotated;
     case "category":
-      return facts.asked !== "category";
+      return facts.question !== "category";
     case "unsuitable":
-      return facts.asked !== "reason";
+      return facts.question !== "reason";
     case "proposal":
       return facts.proposal;
     case "select":
-      return facts.selection;
+      return facts.canSelect;
     case "mend-head":
     case "mend-span":
       return facts.antecedent;
@@ -242,21 +242,21 @@ function isOffered(id: AnnotatingCommandId, facts: Facts): boolean {
   }
 }
 
-/** Answers for “It”: five categories, three of them for a referring pronoun; eight reasons; two phrases before it. */
+/** Number of digit answers for “It”: five categories (three for referring pronouns), eight reasons, two phrases. */
 const ANSWERS: Readonly<Record<Asked, number>> = { category: 5, reason: 8, antecedent: 2, translation: 0 };
 
 const digits = Array.from({ length: 10 }, (_, digit) =>
   ["", "Shift+"].map((shift) => ({
     chord: `${shift}${digit}`,
     label: "answer what is asked",
-    isOffered: ({ shown, readOnly, asked: what }: Facts) =>
-      shown && !readOnly && digit >= 1 && digit <= ANSWERS[what],
+    isOffered: ({ isShown, readOnly, question }: Facts) =>
+      isShown && !readOnly && digit >= 1 && digit <= ANSWERS[question],
     proves: (before: Before, hand: Annotating, facts: Facts) => {
-      const said = now(before, hand);
-      if (facts.asked === "category") return said.category !== null && said.unsuitable === null;
-      if (facts.asked === "reason") return said.unsuitable !== null && said.category === null;
-      const [was, is] = [before.token.antecedents.length, said.antecedents.length];
-      return is === was - 1 || is === was + 1 || (is === was && inShort(said) !== before.said);
+      const after = contentNow(before, hand);
+      if (facts.question === "category") return after.category !== null && after.unsuitable === null;
+      if (facts.question === "reason") return after.unsuitable !== null && after.category === null;
+      const [was, is] = [before.token.antecedents.length, after.antecedents.length];
+      return is === was - 1 || is === was + 1 || (is === was && inShort(after) !== before.inWords);
     },
   })),
 ).flat();
@@ -268,9 +268,9 @@ const takes = ["q", "r", "y", "z"].map((letter) => ({
   proves: () => false,
 }));
 
-/** While a translation is fixed, arrows move over its words, Enter and Space link, and letters find words. */
-const belongsToFixing = ({ asked: what }: Facts, chord: string) =>
-  what === "translation" && !chord.startsWith("Ctrl+") && !/^(Shift\+)?\d$/.test(chord);
+/** While a translation is being fixed, arrows move over its words, Enter and Space link, and letters find words. */
+const belongsToFixing = ({ question }: Facts, chord: string) =>
+  question === "translation" && !chord.startsWith("Ctrl+") && !/^(Shift\+)?\d$/.test(chord);
 
 const COMMAND_KEYS = ANNOTATING_COMMANDS.map(({ id, key, label }) => ({
   chord: key,
@@ -279,10 +279,10 @@ const COMMAND_KEYS = ANNOTATING_COMMANDS.map(({ id, key, label }) => ({
   proves: PROOFS[id],
 }));
 
-describe("the keys of annotating", () => {
+describe("annotation keys", () => {
   const rest = { record, harmless: "l", close: closeSessions };
   const [fixing, others] = [true, false].map((isFixing) =>
-    KINDS.filter(({ facts }) => (facts.asked === "translation") === isFixing),
+    KINDS.filter(({ facts }) => (facts.question === "translation") === isFixing),
   );
   provesTheGate<Facts, Annotating, Before>({
     kinds: others ?? [],
@@ -292,7 +292,7 @@ describe("the keys of annotating", () => {
   provesTheGate<Facts, Annotating, Before>({
     kinds: fixing ?? [],
     keys: [...digits, ...COMMAND_KEYS].filter(
-      ({ chord }) => !belongsToFixing({ ...PLAIN, asked: "translation" }, chord),
+      ({ chord }) => !belongsToFixing({ ...PLAIN, question: "translation" }, chord),
     ),
     ...rest,
     harmless: "Escape",

@@ -1,5 +1,4 @@
-// Draws the annotations of others for an adjudicator, each with the key that takes it; names are hidden unless
-// requested.
+// Draws others' annotations for an adjudicator, each with the key that accepts it. Names are hidden unless requested.
 
 import {
   describeAnnotation,
@@ -8,7 +7,7 @@ import {
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { COPY_ANSWER_KEYS } from "#core/tasks/list-commands.ts";
-import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
+import { AcceptButton, OthersFrame } from "#judging/people-said.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";
 import { useShownToken } from "./controls.tsx";
@@ -19,7 +18,7 @@ const text = annotateText.others;
 export function AnnotateOthers() {
   const { task, shown: token, isReadOnly } = useShownToken();
   return (
-    <PeopleSaid
+    <OthersFrame
       annotators={task.session.campaign.annotators}
       legend={text.legend}
       isReadOnly={isReadOnly}
@@ -27,42 +26,42 @@ export function AnnotateOthers() {
     >
       {(nameOf) => (
         <ol className="flex min-h-0 list-none flex-col overflow-y-auto">
-          {othersAnnotations(task, token).map((answer, place) => (
-            <AnswerRow key={answer.record.id} {...{ answer, place }} name={nameOf(answer.record.author)} />
+          {othersAnnotations(task, token).map((answer, index) => (
+            <AnswerRow key={answer.record.id} {...{ answer, index }} name={nameOf(answer.record.author)} />
           ))}
         </ol>
       )}
-    </PeopleSaid>
+    </OthersFrame>
   );
 }
 
 interface AnswerRowProps {
   readonly answer: OthersAnnotation;
-  readonly place: number;
+  readonly index: number;
   /** Null = names are hidden. */
   readonly name: string | null;
 }
 
-function AnswerRow({ answer, place, name }: AnswerRowProps) {
+function AnswerRow({ answer, index, name }: AnswerRowProps) {
   const { task, shown: token } = useShownToken();
   const { letter, record, twice } = answer;
   const { source } = task;
   const { sourceLanguage, targetLanguage } = source.suite;
-  const told = describeAnnotation(record.content, source, token);
+  const description = describeAnnotation(record.content, source, token);
   const isTaken = sameExample(task.content(token), record.content);
-  const key = COPY_ANSWER_KEYS[place];
+  const key = COPY_ANSWER_KEYS[index];
   return (
     <li className="border-t border-line first:border-t-0">
-      <TakeButton
+      <AcceptButton
         letter={letter}
-        told={describeOnOneLine(told)}
+        answerText={describeOnOneLine(description)}
         isTaken={isTaken}
         shortcut={key === undefined ? null : shownKey(key)}
-        onTake={() => takeAnnotation(task, place)}
+        onTake={() => takeAnnotation(task, index)}
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
-          {told.what}
-          {told.antecedents.map(({ phrase, head, translation }) => (
+          {description.what}
+          {description.antecedents.map(({ phrase, head, translation }) => (
             <span key={`${phrase} ${head} ${translation}`}>
               {" · "}“
               <bdi lang={sourceLanguage} className="font-medium">
@@ -77,9 +76,9 @@ function AnswerRow({ answer, place, name }: AnswerRowProps) {
               )}
             </span>
           ))}
-          {told.translation === null || told.translation === "" ? null : (
+          {description.translation === null || description.translation === "" ? null : (
             <span className="text-muted">
-              <Rich parts={text.translated(<bdi lang={targetLanguage}>{told.translation}</bdi>)} />
+              <Rich parts={text.translated(<bdi lang={targetLanguage}>{description.translation}</bdi>)} />
             </span>
           )}
           {record.content.remark === "" ? null : (
@@ -96,7 +95,7 @@ function AnswerRow({ answer, place, name }: AnswerRowProps) {
             </span>
           )}
         </span>
-      </TakeButton>
+      </AcceptButton>
     </li>
   );
 }

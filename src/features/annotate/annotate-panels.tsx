@@ -1,11 +1,11 @@
-// Draws the panels of annotating: the queue, the guidelines, the keys.
+// Draws the panels of the annotation screen: queue, guidelines, keys.
 
 import { ANNOTATING_COMMANDS } from "#core/tasks/annotation/commands.ts";
 import { ANNOTATION_GUIDELINES, ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
 import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
 import type { TaskFrame } from "#judging/use-task-frame.ts";
 import { annotateText } from "#text/annotate.ts";
-import { saidShortly } from "./annotate-view.ts";
+import { annotationInShort } from "./annotate-view.ts";
 import { useAnnotating } from "./controls.tsx";
 
 const text = annotateText;
@@ -32,7 +32,7 @@ export function AnnotatePanels({ frame }: AnnotatePanelsProps) {
         <GuidelineSections
           sections={ANNOTATION_GUIDELINES}
           version={ANNOTATION_GUIDELINES_VERSION}
-          made={text.guidelines.made}
+          createdText={text.guidelines.made}
         />
       }
       keys={
@@ -61,7 +61,7 @@ function TokenList({ frame }: AnnotatePanelsProps) {
         return {
           token,
           sign: { state, word: text.list.states[state] },
-          said: saidShortly(task, token),
+          answerText: annotationInShort(task, token),
         };
       }}
     />

@@ -1,5 +1,5 @@
-// Proves that an adjudicator sees the annotations of others, takes one by key and resolves the token, and that nobody
-// else sees any.
+// An adjudicator sees others' annotations, accepts one by a key and thereby resolves the token. Nobody else sees
+// them.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -39,7 +39,7 @@ const OTHER: Partial<AnnotationContent> = {
   antecedents: [{ line: 1, start: 1, end: 2, head: 2, referenceHead: [], referenceSpan: [] }],
 };
 
-const said = (
+const annotationEvent = (
   number: number,
   author: string,
   content: Partial<AnnotationContent>,
@@ -50,7 +50,7 @@ const said = (
   ...more,
 });
 
-async function sit(
+async function startResolving(
   events: readonly LedgerEvent[],
   { annotator = "a3", resolves = true, queue = ["2:0"] } = {},
 ) {
@@ -69,34 +69,34 @@ async function sit(
   return { session, task, press };
 }
 
-describe("resolving a token", () => {
-  it("shows current annotations of others, never one’s own, and concurrent answers separately", async () => {
-    const { task } = await sit([
-      said(1, "a1", THEY_EXAMPLE),
-      said(2, "a1", THEY_UNSUITABLE),
-      said(3, "a2", OTHER),
-      said(4, "a3", OTHER),
+describe("resolving a token's disagreement", () => {
+  it("shows others' current annotations, not one's own, and shows concurrent answers separately", async () => {
+    const { task } = await startResolving([
+      annotationEvent(1, "a1", THEY_EXAMPLE),
+      annotationEvent(2, "a1", THEY_UNSUITABLE),
+      annotationEvent(3, "a2", OTHER),
+      annotationEvent(4, "a3", OTHER),
     ]);
-    const found = othersAnnotations(task, THEY);
-    expect(found.map(({ letter }) => letter)).toEqual(["Q", "R", "Y"]);
-    expect(found.map(({ record, twice }) => `${record.id === smallId(3)} ${twice}`).sort()).toEqual([
+    const othersShown = othersAnnotations(task, THEY);
+    expect(othersShown.map(({ letter }) => letter)).toEqual(["Q", "R", "Y"]);
+    expect(othersShown.map(({ record, twice }) => `${record.id === smallId(3)} ${twice}`).sort()).toEqual([
       "false true",
       "false true",
       "true false",
     ]);
-    const stale = await sit([
-      said(1, "a1", THEY_EXAMPLE, { textHash: "another" }),
-      said(2, "a2", {}, { content: { ...NOT_ANNOTATED, remark: "hm" } }),
+    const stale = await startResolving([
+      annotationEvent(1, "a1", THEY_EXAMPLE, { textHash: "another" }),
+      annotationEvent(2, "a2", {}, { content: { ...NOT_ANNOTATED, remark: "hm" } }),
     ]);
     expect(othersAnnotations(stale.task, THEY)).toEqual([]);
   });
 
-  it("orders them by the token and not by the annotator", async () => {
+  it("orders annotations by the token, not by the annotator", async () => {
     const places = ["1:0", "1:3", "1:5", "2:0", "3:0"];
-    const { task } = await sit(
+    const { task } = await startResolving(
       places.flatMap((place, at) => [
-        said(2 * at + 1, "a1", { category: "event_it" }, {}, place),
-        said(2 * at + 2, "a2", { category: "pleonastic_it" }, {}, place),
+        annotationEvent(2 * at + 1, "a1", { category: "event_it" }, {}, place),
+        annotationEvent(2 * at + 2, "a2", { category: "pleonastic_it" }, {}, place),
       ]),
       { queue: places },
     );
@@ -104,27 +104,30 @@ describe("resolving a token", () => {
     expect(new Set(firsts)).toEqual(new Set(["a1", "a2"]));
   });
 
-  it("marks the phrases that others chose, each once, with their letters, and shows their lines", async () => {
-    const { task } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a2", THEY_EXAMPLE)]);
+  it("marks each phrase that others chose once, with their letters, and shows its line", async () => {
+    const { task } = await startResolving([
+      annotationEvent(1, "a1", THEY_EXAMPLE),
+      annotationEvent(2, "a2", THEY_EXAMPLE),
+    ]);
     const spans = othersSpans(othersAnnotations(task, THEY));
     expect(spans).toEqual([{ line: 0, start: 0, end: 1, letters: "QR" }]);
-    const shown = {
+    const viewParts = {
       content: NOT_ANNOTATED,
       offers: [],
       number: 0,
-      opened: { before: 0, after: 0 },
-      mended: null,
+      openedContext: { before: 0, after: 0 },
+      fixedPart: null,
     };
-    // The phrase is in another document, which is not shown.
+    // The phrase is in another document, whose lines are not shown.
     expect(
-      annotateView(task.source, THEY, { ...shown, all: task.offers(THEY), others: spans }).rows.map(
+      annotateView(task.source, THEY, { ...viewParts, allOffers: task.offers(THEY), others: spans }).rows.map(
         ({ line }) => line,
       ),
     ).toEqual([2]);
     const inside = [{ line: 3, start: 0, end: 1, letters: "Q" }];
     const [row] = annotateView(task.source, THEY, {
-      ...shown,
-      all: task.offers(THEY),
+      ...viewParts,
+      allOffers: task.offers(THEY),
       others: inside,
     }).rows.slice(-1);
     expect([row?.line, row?.source.map(({ others, isOthers }) => `${others}${isOthers ? "_" : ""}`)]).toEqual(
@@ -132,12 +135,12 @@ describe("resolving a token", () => {
     );
   });
 
-  it("takes an annotation by its key with its provenance, keeps one’s own flag and remark, and goes on", async () => {
-    const { task, session, press } = await sit(
+  it("accepts an annotation by its key, keeps one's own flag and remark, records the source, and goes on", async () => {
+    const { task, session, press } = await startResolving(
       [
-        said(1, "a1", { ...THEY_EXAMPLE, remark: "Anna’s", flagged: true }),
-        said(2, "a2", THEY_UNSUITABLE),
-        said(3, "a3", { category: null, antecedents: [], remark: "mine" }),
+        annotationEvent(1, "a1", { ...THEY_EXAMPLE, remark: "Anna’s", flagged: true }),
+        annotationEvent(2, "a2", THEY_UNSUITABLE),
+        annotationEvent(3, "a3", { category: null, antecedents: [], remark: "mine" }),
       ],
       { queue: ["2:0", "3:0"] },
     );
@@ -155,7 +158,7 @@ describe("resolving a token", () => {
       kind: "settled",
       content: THEY_EXAMPLE,
     });
-    // Undone like any other action.
+    // Undo works as for any other action.
     task.goBack("undo");
     expect(task.token).toEqual(THEY);
     expect(tokensToResolve([THEY], campaignAnnotations(session.campaign))).toEqual([THEY]);
@@ -163,18 +166,24 @@ describe("resolving a token", () => {
     expect(campaignAnnotations(session.campaign).get("2:0")?.outcome.kind).toBe("settled");
   });
 
-  it("stays on a token that was annotated already", async () => {
-    const { task, press } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a3", THEY_UNSUITABLE)], {
-      queue: ["2:0", "3:0"],
-    });
+  it("stays on a token that was already annotated", async () => {
+    const { task, press } = await startResolving(
+      [annotationEvent(1, "a1", THEY_EXAMPLE), annotationEvent(2, "a3", THEY_UNSUITABLE)],
+      {
+        queue: ["2:0", "3:0"],
+      },
+    );
     task.show(0);
     press("Shift+q");
     expect(task.content(THEY).category).toBe(THEY_EXAMPLE.category);
     expect(task.token).toEqual(THEY);
   });
 
-  it("says that there is no such answer, and allows a new annotation next to the others", async () => {
-    const { task, session, press } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a2", THEY_UNSUITABLE)]);
+  it("reports a key without an answer, and allows a new annotation next to the others", async () => {
+    const { task, session, press } = await startResolving([
+      annotationEvent(1, "a1", THEY_EXAMPLE),
+      annotationEvent(2, "a2", THEY_UNSUITABLE),
+    ]);
     press("Shift+y");
     expect(task.store.getState().notice).toBe("Ignored: there is no such answer here.");
     expect(session.judgements.length).toBe(2);
@@ -187,18 +196,18 @@ describe("resolving a token", () => {
     });
   });
 
-  it("asks about an imported example", async () => {
+  it("shows an imported example without its annotation", async () => {
     const events = [
-      said(1, "a1", { category: "event_it" }, {}, "3:0"),
-      said(2, "a2", { category: "pleonastic_it" }, {}, "3:0"),
+      annotationEvent(1, "a1", { category: "event_it" }, {}, "3:0"),
+      annotationEvent(2, "a2", { category: "pleonastic_it" }, {}, "3:0"),
     ];
-    const settling = await sit(events, { queue: ["3:0"] });
+    const settling = await startResolving(events, { queue: ["3:0"] });
     expect(settling.task.content({ line: 3, position: 0 })).toEqual(NOT_ANNOTATED);
     expect(settling.task.isOpen({ line: 3, position: 0 })).toBe(true);
   });
 
-  it("shows an annotator nothing, and takes nothing", async () => {
-    const { task, session, press } = await sit([said(2, "a2", THEY_EXAMPLE)], {
+  it("shows no annotations to an annotator, and accepts none", async () => {
+    const { task, session, press } = await startResolving([annotationEvent(2, "a2", THEY_EXAMPLE)], {
       annotator: "a1",
       resolves: false,
     });

@@ -34,7 +34,8 @@ export function AnnotateScreen() {
 }
 
 /**
- * Which tokens stay in the queue. `toConfirm`: only selected tokens that nobody has confirmed since; null = all tokens.
+ * Whether a token stays in the queue. `toConfirm`: only selected tokens that nobody has confirmed since; null = all
+ * tokens.
  */
 function isWanted(
   { campaign }: CampaignSession,
@@ -45,40 +46,38 @@ function isWanted(
   return (token) => waiting.has(tokenPlace(token));
 }
 
-/**
- * A batch has the tokens it asks for. Otherwise the filter's tokens; for an adjudicator only those with a disagreement.
- */
+/** The tokens of the batch; without a batch, the tokens that pass the filter, for an adjudicator only disagreements. */
 function queueOf(
   { campaign }: CampaignSession,
   plan: SuitePlan,
   filter: TokenFilter,
   resolves: boolean,
 ): readonly TokenRef[] {
-  const given = askedTokensOf(campaign);
-  if (given !== null) return given;
+  const askedTokens = askedTokensOf(campaign);
+  if (askedTokens !== null) return askedTokens;
   const annotated = campaignAnnotations(campaign);
-  const asked = tokensAsked(campaign.suite, plan, filter, annotated);
-  return resolves ? tokensToResolve(asked, annotated) : asked;
+  const filteredTokens = tokensAsked(campaign.suite, plan, filter, annotated);
+  return resolves ? tokensToResolve(filteredTokens, annotated) : filteredTokens;
 }
 
 function Annotate({ session, plan }: { readonly session: CampaignSession; readonly plan: SuitePlan }) {
   const [parameters] = useSearchParams();
   const person = useTaskPerson(session, parameters.get("resolve") !== null);
   const { resolves } = person;
-  const make = (annotator: string, before: AnnotationSession | null) => {
+  const startSession = (annotator: string, previous: AnnotationSession | null) => {
     const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
     const filter = readTokenFilter(parameters);
     const toConfirm = filter.isToConfirm
       ? selectedSince(session.ledger.events, session.campaign.retracted)
       : null;
     const queue =
-      before?.queue ?? queueOf(session, plan, filter, resolves).filter(isWanted(session, toConfirm));
-    const at = before === null ? placeOf(parameters.get("at") ?? "") : before.token;
-    const place = at === null ? -1 : queue.findIndex((token) => sameToken(token, at));
-    const start = place < 0 ? null : place;
+      previous?.queue ?? queueOf(session, plan, filter, resolves).filter(isWanted(session, toConfirm));
+    const at = previous === null ? placeOf(parameters.get("at") ?? "") : previous.token;
+    const position = at === null ? -1 : queue.findIndex((token) => sameToken(token, at));
+    const start = position < 0 ? null : position;
     return new AnnotationSession({ session, annotator, source, queue, start, toConfirm, resolves });
   };
-  const task = useTaskSession(session, person, make, [plan]);
+  const task = useTaskSession(session, person, startSession, [plan]);
   return (
     <TaskScreen session={session} person={person} task={task} work={annotateText.work}>
       {(held, seat) => (

@@ -1,4 +1,4 @@
-// Draws source and reference side by side; clicks and drags on words make antecedents and links.
+// Draws source and reference side by side. Clicks and drags on words create antecedents and links.
 
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
@@ -21,9 +21,9 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   const { suite } = source;
   const { asked, cursor, drawn } = store.getState();
   const part = fixedPart(asked);
-  const mended = part === null ? null : commands.links.lineOf(part);
+  const fixedLine = part === null ? null : commands.links.lineOf(part);
   usePointing(frame, task, commands);
-  // A new token's sentence is scrolled into view, with its context above.
+  // Scrolls a new token's sentence into view, with its context above.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new token, and when more context is opened
   useLayoutEffect(() => {
     const box = frame.current;
@@ -31,20 +31,20 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
     bringAsked(box);
     return watchSizes([box], () => bringAsked(box));
   }, [token, view.rows.length]);
-  // The part that the arrows move is scrolled into view, at least its head.
+  // Scrolls the active antecedent into view, at least its head.
   const active = task.content(token).antecedents[task.number];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another antecedent is active
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another antecedent becomes active
   useLayoutEffect(() => {
     const head = frame.current?.querySelector("[data-active]");
     if (frame.current === null || head === null || head === undefined) return;
-    const [box, shown] = [frame.current.getBoundingClientRect(), head.getBoundingClientRect()];
-    if (shown.top < box.top || shown.bottom > box.bottom) head.scrollIntoView({ block: "nearest" });
+    const [box, headBox] = [frame.current.getBoundingClientRect(), head.getBoundingClientRect()];
+    if (headBox.top < box.top || headBox.bottom > box.bottom) head.scrollIntoView({ block: "nearest" });
   }, [active?.line, active?.head]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the cursor moves
   useLayoutEffect(() => {
     frame.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
   }, [cursor, asked]);
-  // The button that began the fixing would take Enter and Space from the cursor.
+  // The button that started the fix would otherwise receive Enter and Space.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (part !== null && activeElement instanceof HTMLButtonElement) activeElement.blur();
@@ -81,7 +81,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
                 direction={textDirection(suite.targetLanguage)}
                 isMuted={!isPronounLine}
                 isSettling={task.resolves}
-                cursor={mended === line ? cursor : null}
+                cursor={fixedLine === line ? cursor : null}
               />
             </div>
           )}
@@ -91,7 +91,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   );
 }
 
-/** Aligns the sentence with the bottom of the frame, or with the top if it does not fit. */
+/** Scrolls so that the sentence ends at the bottom of the frame, or begins at its top if it is too long. */
 function bringAsked(box: HTMLElement): void {
   const asked = box.querySelector<HTMLElement>("[data-asked]");
   if (asked === null) return;

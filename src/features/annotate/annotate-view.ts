@@ -1,4 +1,4 @@
-// Computes the sentences shown for a token, with the source next to the reference and all marks on their words.
+// Computes the lines shown for a token: the source next to the reference, with all marks on their words.
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite.ts";
@@ -16,18 +16,18 @@ export interface SourceWord {
   readonly text: string;
   readonly spaceBefore: boolean;
   readonly isPronoun: boolean;
-  /** Index of the antecedent that contains it, from 0; null = none. */
+  /** Index of the antecedent that contains the word, from 0; null = none. */
   readonly antecedent: number | null;
-  /** Label of the antecedent that it heads: “A”, or “A2” if there are several; null = it is no head. */
+  /** Label of the antecedent whose head the word is: “A”, or “A2” if there are several; null = no head. */
   readonly head: string | null;
-  /** Whether the arrows move the antecedent that contains it. */
+  /** Whether the word is in the antecedent that the arrow keys move. */
   readonly isActive: boolean;
-  /** Digit of the offer that begins here; null = none. */
+  /** Digit of the offered phrase that begins here; null = none. */
   readonly offer: number | null;
   readonly isOffered: boolean;
-  /** Letters of others whose antecedent begins here, for an adjudicator; "" = none. */
+  /** Letters of the other annotators whose antecedent begins here, for an adjudicator; "" = none. */
   readonly others: string;
-  /** Whether an antecedent of others contains it. */
+  /** Whether the word is in an antecedent of another annotator. */
   readonly isOthers: boolean;
 }
 
@@ -35,18 +35,18 @@ export interface ReferenceWord {
   readonly text: string;
   readonly spaceBefore: boolean;
   readonly isPronoun: boolean;
-  /** Label of the source head that it translates, as in the source; null = none. */
+  /** Label of the source head that the word translates, as in the source; null = none. */
   readonly head: string | null;
   readonly isSpan: boolean;
-  /** Whether it belongs to the link that is being fixed. */
-  readonly isMended: boolean;
+  /** Whether the word belongs to the link that is being fixed. */
+  readonly isFixed: boolean;
 }
 
 interface AnnotateRow {
   readonly line: number;
   readonly isPronounLine: boolean;
   readonly source: readonly SourceWord[];
-  /** Empty if there is no reference. */
+  /** Empty if the suite has no reference. */
   readonly reference: readonly ReferenceWord[];
 }
 
@@ -63,26 +63,29 @@ interface Opened {
 
 interface ShownOf {
   readonly content: AnnotationContent;
-  /** Offers that have a digit now, in order; empty while another question is asked. */
+  /** Offered phrases that have a digit now, in order; empty while another question is asked. */
   readonly offers: readonly Antecedent[];
-  /** All offers. */
-  readonly all: readonly Antecedent[];
-  /** Index of the antecedent that the arrows move. */
+  /** All offered phrases. */
+  readonly allOffers: readonly Antecedent[];
+  /** Index of the antecedent that the arrow keys move. */
   readonly number: number;
-  readonly opened: Opened;
-  /** The link that is being fixed; null = none. */
-  readonly mended: LinkPart | null;
-  /** Antecedents of others, for an adjudicator. */
+  readonly openedContext: Opened;
+  /** Link that is being fixed; null = none. */
+  readonly fixedPart: LinkPart | null;
+  /** Antecedents that others chose, for an adjudicator. */
   readonly others: readonly OthersSpan[];
 }
 
-/** Label of an antecedent's head: “A”, with its number if there are several antecedents. */
+/** Label of an antecedent's head: “A”, numbered if there are several antecedents. */
 export function signOf(number: number, { antecedents }: AnnotationContent): string | null {
   if (number < 0) return null;
   return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
-/** The first offers. Their sentences are shown before they are asked for, so that nothing moves then. */
+/**
+ * The first offered phrases. Their lines are shown from the start, so that nothing moves when the phrases are
+ * offered.
+ */
 function firstOf(
   all: readonly Antecedent[],
   source: AnnotatedSource,
@@ -92,30 +95,31 @@ function firstOf(
   return isAsked ? all.slice(0, OFFERS) : [];
 }
 
-export function annotateView(source: AnnotatedSource, token: TokenRef, shown: ShownOf): AnnotateView {
-  const { content, offers, opened } = shown;
+export function annotateView(source: AnnotatedSource, token: TokenRef, parts: ShownOf): AnnotateView {
+  const { content, offers, openedContext: opened } = parts;
   const document = documentRange(source.suite, token.line);
   const lines = [
     token.line,
     ...content.antecedents.map(({ line }) => line),
     ...offers.map(({ line }) => line),
-    ...firstOf(shown.all, source, token).map(({ line }) => line),
-    ...shown.others.map(({ line }) => line),
+    ...firstOf(parts.allOffers, source, token).map(({ line }) => line),
+    ...parts.others.map(({ line }) => line),
   ];
   const inside = lines.filter((line) => line >= document.first && line <= document.last);
   const first = Math.max(document.first, Math.min(...inside, token.line - TOKEN_CONTEXT - opened.before));
   const last = Math.min(document.last, Math.max(...inside) + opened.after);
-  const place = source.place(token);
-  const linkedTo = translationOf(content, "pronoun", 0, place);
-  const mendedLine = shown.mended === "pronoun" ? token.line : content.antecedents[shown.number]?.line;
-  const mended = shown.mended === null ? [] : translationOf(content, shown.mended, shown.number, place);
+  const choicePlace = source.place(token);
+  const linkedTo = translationOf(content, "pronoun", 0, choicePlace);
+  const fixedLine = parts.fixedPart === "pronoun" ? token.line : content.antecedents[parts.number]?.line;
+  const fixedPositions =
+    parts.fixedPart === null ? [] : translationOf(content, parts.fixedPart, parts.number, choicePlace);
   const rowOf = (line: number): AnnotateRow => ({
     line,
     isPronounLine: line === token.line,
-    source: sourceWords(source, token, line, shown),
+    source: sourceWords(source, token, line, parts),
     reference: referenceWords(source, line, content, {
       pronoun: line === token.line ? linkedTo : [],
-      mended: line === mendedLine ? mended : [],
+      fixed: line === fixedLine ? fixedPositions : [],
     }),
   });
   return {
@@ -162,7 +166,10 @@ function referenceWords(
   { reference }: AnnotatedSource,
   line: number,
   content: AnnotationContent,
-  { pronoun, mended }: { readonly pronoun: readonly number[]; readonly mended: readonly number[] },
+  {
+    pronoun,
+    fixed: fixedPositions,
+  }: { readonly pronoun: readonly number[]; readonly fixed: readonly number[] },
 ): ReferenceWord[] {
   if (reference === null) return [];
   const { tokens, spaces } = reference.sentence(line);
@@ -175,11 +182,11 @@ function referenceWords(
       content,
     ),
     isSpan: content.antecedents.some((one) => one.line === line && one.referenceSpan.includes(position)),
-    isMended: mended.includes(position),
+    isFixed: fixedPositions.includes(position),
   }));
 }
 
-/** The words of a span, spaced as in the source. */
+/** Text of a span, spaced as in the source. */
 export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): string {
   const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
   return tokens
@@ -190,8 +197,8 @@ export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecede
 
 const text = annotateText.list;
 
-/** The answer in the words of the choices, with the intra- or inter-sentential category once that is known. */
-export function saidShortly(task: AnnotationSession, token: TokenRef): string {
+/** The annotation in the words of the choices. The category is exact once the antecedent decides intra or inter. */
+export function annotationInShort(task: AnnotationSession, token: TokenRef): string {
   const content = task.content(token);
   const { category, antecedents, unsuitable } = content;
   if (unsuitable !== null) return text.noExample(UNSUITABLE_WORDS[unsuitable]);

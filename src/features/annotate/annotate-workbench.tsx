@@ -1,10 +1,10 @@
-// Draws the workbench of annotating: the texts, the questions, and the keys.
+// Draws the annotation workbench: texts, questions, keys.
 
 import { useCallback } from "react";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
-import type { Seat } from "#judging/task-screen.tsx";
+import type { WriterSeat } from "#judging/task-screen.tsx";
 import { TaskWorkbench } from "#judging/task-workbench.tsx";
 import { useAddress } from "#judging/use-address.ts";
 import { useCommands } from "#judging/use-commands.ts";
@@ -18,7 +18,7 @@ import { pressKey } from "./annotate-keys.ts";
 import { AnnotateOthers } from "./annotate-others.tsx";
 import { AnnotatePanels } from "./annotate-panels.tsx";
 import { AnnotateTexts } from "./annotate-texts.tsx";
-import { annotateView, saidShortly } from "./annotate-view.ts";
+import { annotateView, annotationInShort } from "./annotate-view.ts";
 import { type AnnotateSurroundings, AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { AnnotationControls } from "./controls.tsx";
@@ -29,7 +29,7 @@ const text = annotateText;
 
 interface AnnotateWorkbenchProps {
   readonly task: AnnotationSession;
-  readonly seat: Seat;
+  readonly seat: WriterSeat;
 }
 
 const commandsOver = (task: AnnotationSession, surroundings: () => AnnotateSurroundings) =>
@@ -46,24 +46,24 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
     [commands, task],
   );
   useKeyPresses(press, frame.panel === null);
-  useAddress(task, { named: tokenPlace, asked: placeOf });
+  useAddress(task, { nameOf: tokenPlace, itemOf: placeOf });
   const state = task.store.getState();
-  const asked = token === null ? null : task.asked(token);
+  const question = token === null ? null : task.asked(token);
   const isToConfirm = token !== null && task.isToConfirm(token) && task.state(token) === "done";
   const view =
     token === null
       ? null
       : annotateView(source, token, {
           content: task.content(token),
-          offers: asked === "antecedent" ? commands.antecedents.offers(token) : [],
-          all: task.offers(token),
+          offers: question === "antecedent" ? commands.antecedents.offers(token) : [],
+          allOffers: task.offers(token),
           number: task.number,
-          opened: state,
-          mended: fixedPart(asked),
+          openedContext: state,
+          fixedPart: fixedPart(question),
           others: othersSpans(othersAnnotations(task, token)),
         });
-  const mending =
-    fixedPart(asked) === null ? null : <span className="max-lg:hidden">{text.texts.fixing}</span>;
+  const fixingNotice =
+    fixedPart(question) === null ? null : <span className="max-lg:hidden">{text.texts.fixing}</span>;
   return (
     <AnnotationControls
       value={{ task, commands, keyOf: annotatingKeyOf, isReadOnly: seat.onTakeOver !== null }}
@@ -72,10 +72,10 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
         {...{ task, seat, frame }}
         keyOf={annotatingKeyOf}
         run={(command) => commands.run(command)}
-        notice={state.notice === "" ? mending : state.notice}
+        notice={state.notice === "" ? fixingNotice : state.notice}
         path="judge/tokens"
         title={titleOf(task)}
-        saidOf={(one) => saidShortly(task, one)}
+        answerOf={(one) => annotationInShort(task, one)}
         isLong
         texts={view === null ? null : <AnnotateTexts view={view} />}
         others={<AnnotateOthers />}

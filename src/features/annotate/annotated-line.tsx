@@ -1,5 +1,5 @@
-// Draws a sentence of the source and one of the reference, with clickable words and the marks of the annotation. Marks
-// take no room in the line, so that choosing moves no word.
+// Draws a sentence of the source and one of the reference, with clickable words and the marks of the annotation.
+// Marks take no space in the line, so that no word moves when a choice is made.
 
 import { Fragment } from "react";
 import { annotateText } from "#text/annotate.ts";
@@ -8,11 +8,11 @@ import type { ReferenceWord, SourceWord } from "./annotate-view.ts";
 interface LineProps<W> {
   readonly line: number;
   readonly words: readonly W[];
-  /** BCP 47. */
+  /** Language tag (BCP 47). */
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   readonly isMuted: boolean;
-  /** Whether an adjudicator sees letters of others below words; the lines are then farther apart. */
+  /** Whether letters of other annotators are shown below words, for an adjudicator. Lines are then farther apart. */
   readonly isSettling: boolean;
 }
 
@@ -28,7 +28,7 @@ const OTHERS = "underline decoration-accent decoration-2 underline-offset-[0.3em
 const FAINT = "border-b border-dashed border-antecedent/70";
 
 interface SourceLineProps extends LineProps<SourceWord> {
-  /** First and last position of the span being drawn; null = none in this line. */
+  /** First and last position of the span being drawn with the pointer; null = none in this line. */
   readonly drawn: readonly [number, number] | null;
 }
 
@@ -46,7 +46,7 @@ export function SourceLine({
     <p
       lang={language}
       dir={direction}
-      // A finger moving along the line draws; moving up or down it scrolls.
+      // Moving a finger along the line draws a span; moving it up or down scrolls.
       className={`${isSettling ? SETTLED_LINE : LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
@@ -78,7 +78,7 @@ export function SourceLine({
   );
 }
 
-/** The digit above the first word of an offer. */
+/** Digit above the first word of an offered phrase. */
 function Digit({ digit }: { readonly digit: number }) {
   return (
     <sup className="absolute -top-[1.05em] -start-[0.35em] z-1 rounded-sm border border-line-strong bg-surface px-[0.25em] font-sans text-[0.55em] leading-[1.35] font-semibold text-ink">
@@ -88,7 +88,7 @@ function Digit({ digit }: { readonly digit: number }) {
   );
 }
 
-/** The letters below the first word of an antecedent that others chose. */
+/** Letters below the first word of an antecedent that others chose. */
 function OthersLetters({ letters }: { readonly letters: string }) {
   return (
     <sub className="absolute start-0 -bottom-[1.9em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
@@ -102,7 +102,7 @@ interface SignProps {
   readonly sign: string;
   readonly word: string;
   readonly look: string;
-  /** Whether the digit is above the frame of the word under the cursor. */
+  /** Whether the sign is drawn higher, above the frame of the word under the cursor. */
   readonly isRaised?: boolean;
 }
 
@@ -129,7 +129,7 @@ function sourceLook({ isPronoun, antecedent, head, isActive, isOffered }: Source
   return `cursor-pointer rounded-sm hover:outline hover:outline-line-strong ${isOffered ? "border-b border-dashed border-line-strong" : ""}`;
 }
 
-/** A space inside an antecedent, or inside the span being drawn, looks like part of it. */
+/** Colours the space between two words of the same antecedent, or of the span being drawn, like the words. */
 function spaceLook(before: SourceWord | undefined, after: SourceWord, isDrawn: boolean): string {
   if (isDrawn) return "bg-accent-wash";
   const others = before?.isOthers === true && after.isOthers && after.others === "" ? OTHERS : "";
@@ -138,7 +138,7 @@ function spaceLook(before: SourceWord | undefined, after: SourceWord, isDrawn: b
 }
 
 interface ReferenceLineProps extends LineProps<ReferenceWord> {
-  /** Position of the cursor while a link is fixed; null = no cursor in this line. */
+  /** Cursor position while a link is fixed; null = the cursor is not in this line. */
   readonly cursor: number | null;
 }
 
@@ -183,12 +183,14 @@ export function ReferenceLine(props: ReferenceLineProps) {
   );
 }
 
-/** Fixed words are filled, except under the cursor: a narrow word would be unreadable inside its frame. */
-function referenceLook({ isPronoun, head, isSpan, isMended }: ReferenceWord, isAt: boolean): string {
-  if (isMended && isAt) return `text-ink ${isPronoun ? "bg-pronoun-wash" : "bg-antecedent-wash"}`;
-  if (isMended && isPronoun)
-    return "rounded-t border-b-2 border-pronoun bg-pronoun-fill text-pronoun-on-fill";
-  if (isMended)
+/**
+ * Words of the fixed link are filled, except under the cursor: inside its frame a filled narrow word would be
+ * unreadable.
+ */
+function referenceLook({ isPronoun, head, isSpan, isFixed }: ReferenceWord, isAt: boolean): string {
+  if (isFixed && isAt) return `text-ink ${isPronoun ? "bg-pronoun-wash" : "bg-antecedent-wash"}`;
+  if (isFixed && isPronoun) return "rounded-t border-b-2 border-pronoun bg-pronoun-fill text-pronoun-on-fill";
+  if (isFixed)
     return "rounded-t border-b-2 border-dotted border-antecedent bg-antecedent-fill text-antecedent-on-fill";
   if (isPronoun) return "rounded-t border-b-2 border-pronoun bg-pronoun-wash text-ink";
   if (head !== null)

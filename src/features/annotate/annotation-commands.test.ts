@@ -1,15 +1,15 @@
-// Proves how each key and pointer changes an annotation, and where it goes on.
+// Tests how each key and pointer action changes an annotation, and which token is shown afterwards.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { inShort, type SatDown, sitDown } from "./annotate-in-test.ts";
+import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
 
 /**
- * “It” of “It stands in the hall …”, after “My sister bought a lamp last week .” and “Ma sœur a acheté une lampe la
- * semaine dernière .”.
+ * The pronoun “It” of “It stands in the hall …”, after “My sister bought a lamp last week .” and “Ma sœur a acheté
+ * une lampe la semaine dernière .”.
  */
 const IT = { line: 1, position: 0 };
 const NEXT = "1:6";
@@ -17,8 +17,8 @@ const NEXT = "1:6";
 const INTER = "anaphoric_inter_subject_it";
 const INTRA = "anaphoric_intra_subject_it";
 
-describe("the keys of annotating", () => {
-  // The pronoun is linked to “Elle”, 0; “a lamp” to “une lampe”, 4 and 5; “last week” to “semaine dernière”, 7 and 8.
+describe("AnnotationCommands", () => {
+  // The pronoun is linked to “Elle” (0), “a lamp” to “une lampe” (4, 5), “last week” to “semaine dernière” (7, 8).
   it.each([
     ["4", "event_it", NEXT],
     ["5", "pleonastic_it", NEXT],
@@ -50,7 +50,7 @@ describe("the keys of annotating", () => {
     ["u 9", "-", "1:0"],
     ["x ArrowRight Space Enter", "pronoun 0,1", "1:0"],
     ["x Space Escape", "pronoun ", "1:0"],
-    // Enter links the word under the cursor, and ends.
+    // Enter links the word under the cursor and ends the fix.
     ["x ArrowRight Enter", "pronoun 1", "1:0"],
     ["x ArrowRight Escape", "-", "1:0"],
     ["x Enter", "-", "1:0"],
@@ -73,10 +73,10 @@ describe("the keys of annotating", () => {
     ["n", "-", NEXT],
     ["n p", "-", "1:0"],
     ["Enter", "-", NEXT],
-  ])("%s: %s, at %s", async (keys, said, place) => {
-    const { press, task, at } = sitDown(await openSession(miniMaking()));
+  ])("%s: the annotation is “%s”, and the token shown is %s", async (keys, expected, place) => {
+    const { press, task, at } = startAnnotating(await openSession(miniMaking()));
     press(keys);
-    expect(inShort(task.content(IT))).toBe(said);
+    expect(inShort(task.content(IT))).toBe(expected);
     expect(at()).toBe(place);
   });
 
@@ -88,28 +88,28 @@ describe("the keys of annotating", () => {
     ["x ArrowRight Space Enter", 1],
     ["f", 1],
     ["1 1 Backspace", 3],
-  ])("%s are %i steps, undone one by one and redone", async (keys, steps) => {
-    const { press, task } = sitDown(await openSession(miniMaking()));
+  ])("records %s as %i steps, which are undone and redone one by one", async (keys, steps) => {
+    const { press, task } = startAnnotating(await openSession(miniMaking()));
     press(keys);
-    const said = inShort(task.content(IT));
+    const answered = inShort(task.content(IT));
     for (let step = 0; step < steps; step++) press("Ctrl+z");
     expect(inShort(task.content(IT))).toBe("-");
     press("Ctrl+z");
     expect(task.store.getState().notice).toBe("Ignored: there is nothing to undo.");
     for (let step = 0; step < steps; step++) press("Ctrl+Shift+z");
-    expect(inShort(task.content(IT))).toBe(said);
+    expect(inShort(task.content(IT))).toBe(answered);
     press("Ctrl+Shift+z");
     expect(task.store.getState().notice).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("ask the screen for what only it can do, and leave other keys unhandled", async () => {
-    const { press, wanted } = sitDown(await openSession(miniMaking()));
+  it("calls the screen for panels and the remark, and leaves other keys unhandled", async () => {
+    const { press, screenCalls } = startAnnotating(await openSession(miniMaking()));
     expect(press("l g ? m q F5 Ctrl+a")).toEqual([true, true, true, true, false, false, false]);
-    expect(wanted).toEqual(["list", "guidelines", "keys", "remark"]);
+    expect(screenCalls).toEqual(["list", "guidelines", "keys", "remark"]);
   });
 
-  it("say what cannot be done, and write nothing", async () => {
-    const { press, task, session } = sitDown(await openSession(miniMaking()));
+  it("refuses impossible commands with a notice and writes nothing", async () => {
+    const { press, task, session } = startAnnotating(await openSession(miniMaking()));
     const notice = (keys: string) => {
       press(keys);
       return task.store.getState().notice;
@@ -123,30 +123,38 @@ describe("the keys of annotating", () => {
     expect(notice("ArrowRight")).toBe("Ignored: it goes no further.");
   });
 
-  it("say nothing while another tab annotates for the same annotator", async () => {
-    const { press, task, session } = sitDown(await openSession(miniMaking()));
+  it("writes nothing while another tab annotates for the same annotator", async () => {
+    const { press, task, session } = startAnnotating(await openSession(miniMaking()));
     task.readOnly = true;
     press("4 Ctrl+z Ctrl+Shift+z d f");
     expect(session.judgements).toEqual([]);
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab answers for you/);
   });
 
-  it("follow the writing direction of the translation", async () => {
+  it("moves the cursor in the writing direction of the translation", async () => {
     const session = await openSession(miniMaking({ targetLanguage: "ar" }));
-    const { press, task } = sitDown(session);
+    const { press, task } = startAnnotating(session);
     press("x ArrowLeft Space");
     expect(inShort(task.content(IT))).toBe("pronoun 0,1");
   });
 });
 
-describe("pointing", () => {
+describe("AntecedentCommands with a pointer", () => {
   const word = (position: number, line = 0) => ({ line, position });
-  it.each<[string, (sat: SatDown) => void, string]>([
-    ["over several words", ({ commands }) => commands.antecedents.draw(word(3), word(4)), "0:3-4^4=5/4,5"],
-    ["back over them", ({ commands }) => commands.antecedents.draw(word(4), word(3)), "0:3-4^4=5/4,5"],
-    ["at one word", ({ commands }) => commands.antecedents.draw(word(4), word(4)), "0:4-4^4=5/5"],
+  it.each<[string, (harness: TokenHarness) => void, string]>([
     [
-      "over one that is there: another in its place",
+      "a drag over several words",
+      ({ commands }) => commands.antecedents.draw(word(3), word(4)),
+      "0:3-4^4=5/4,5",
+    ],
+    [
+      "a drag backwards over several words",
+      ({ commands }) => commands.antecedents.draw(word(4), word(3)),
+      "0:3-4^4=5/4,5",
+    ],
+    ["a click on one word", ({ commands }) => commands.antecedents.draw(word(4), word(4)), "0:4-4^4=5/5"],
+    [
+      "a drag that overlaps an antecedent replaces it",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.draw(word(4), word(6));
@@ -154,7 +162,7 @@ describe("pointing", () => {
       "0:4-6^6=7/5,7,8",
     ],
     [
-      "over the same once more: it stays",
+      "a second drag over the same words keeps it",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.draw(word(4), word(3));
@@ -162,7 +170,7 @@ describe("pointing", () => {
       "0:3-4^4=5/4,5",
     ],
     [
-      "elsewhere: in the place of the one chosen before",
+      "a drag elsewhere replaces the active antecedent",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.draw(word(0), word(1));
@@ -170,7 +178,7 @@ describe("pointing", () => {
       "0:0-1^1=1/0,1",
     ],
     [
-      "elsewhere after “Add another”, once: a second one, then in its place",
+      "a drag after “Add another” adds an antecedent, and the next drag replaces it",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.addAnother();
@@ -180,7 +188,7 @@ describe("pointing", () => {
       "0:3-4^4=5/4,5 | 0:6-6^6=7/7",
     ],
     [
-      "elsewhere with Shift: a second one, in the order of the text",
+      "a drag with Shift adds an antecedent, in text order",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.draw(word(0), word(1), true);
@@ -188,23 +196,31 @@ describe("pointing", () => {
       "0:0-1^1=1/0,1 | 0:3-4^4=5/4,5",
     ],
     [
-      "at a word of it, for its head",
+      "a click inside an antecedent sets its head",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.head(0, 3);
       },
       "0:3-4^3=4/4,5",
     ],
-    ["over the pronoun itself", ({ commands }) => commands.antecedents.draw(word(0, 1), word(2, 1)), "-"],
-    ["from one sentence to another", ({ commands }) => commands.antecedents.draw(word(3), word(2, 1)), "-"],
-  ])("%s", async (_, point, said) => {
-    const sat = sitDown(await openSession(miniMaking()));
-    point(sat);
-    expect(inShort(sat.task.content(IT))).toBe(said);
+    [
+      "a drag over the pronoun itself is ignored",
+      ({ commands }) => commands.antecedents.draw(word(0, 1), word(2, 1)),
+      "-",
+    ],
+    [
+      "a drag across sentences is ignored",
+      ({ commands }) => commands.antecedents.draw(word(3), word(2, 1)),
+      "-",
+    ],
+  ])("chooses the antecedent: %s", async (_, point, expected) => {
+    const harness = startAnnotating(await openSession(miniMaking()));
+    point(harness);
+    expect(inShort(harness.task.content(IT))).toBe(expected);
   });
 
-  it("shows the drawn words once they are more than one word of one sentence", async () => {
-    const { commands, task } = sitDown(await openSession(miniMaking()));
+  it("shows a drawn span only if it has several words of one sentence", async () => {
+    const { commands, task } = startAnnotating(await openSession(miniMaking()));
     const drawn = () => task.store.getState().drawn;
     commands.antecedents.drawing([word(4), word(2)]);
     expect(drawn()).toEqual({ line: 0, from: 2, to: 4 });

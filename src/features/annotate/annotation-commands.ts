@@ -1,4 +1,4 @@
-// Defines the commands of annotating: when each is available, and what it does.
+// Defines the annotation commands: when each is available, and what it does.
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -28,9 +28,9 @@ import { LinkCommands } from "./link-commands.ts";
 
 const text = annotateText.refusals;
 
-/** What needs the screen. */
+/** Functions of the screen that commands call. */
 export interface AnnotateSurroundings extends TaskSurroundings {
-  /** Writes the changed plan; `change` gets the plan current at that time. */
+  /** Changes the plan; `change` receives the plan that is current when it is written. */
   readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
 }
 
@@ -67,10 +67,10 @@ export class AnnotationCommands extends TaskCommands<
     select: { refusal: () => this.#selectionRefusal(), run: () => this.#select() },
   };
 
-  /** Null if the condition holds for the token shown, else the reason. */
-  #unless(holds: (token: TokenRef) => boolean, reason: string): string | null {
+  /** Null if the condition holds for the shown token, else the reason. */
+  #unless(condition: (token: TokenRef) => boolean, reason: string): string | null {
     const { token } = this.task;
-    return token === null || holds(token) ? null : reason;
+    return token === null || condition(token) ? null : reason;
   }
 
   #hasAntecedent(reason: string): string | null {
@@ -109,7 +109,7 @@ export class AnnotationCommands extends TaskCommands<
     return source.plan.selected === null ? text.noSelection : null;
   }
 
-  /** Why a digit gives no answer now; null = it does. */
+  /** Why a digit has no effect now; null = it answers the question. */
   #digitRefusal(hasAnswer: boolean, digit: number): string | null {
     const refusal = this.task.answerRefusal();
     const { token } = this.task;
@@ -126,13 +126,13 @@ export class AnnotationCommands extends TaskCommands<
     }
   }
 
-  /** Answers the current question. `adds` (Shift): adds an antecedent instead of replacing one. */
+  /** Answers the current question. `adds` (Shift): adds an antecedent instead of replacing the active one. */
   digit(digit: number, adds = false): void {
     const answer = this.#answerOf(digit, adds);
     if (this.task.admits(this.#digitRefusal(answer !== null, digit))) answer?.();
   }
 
-  /** Null = the digit means nothing. */
+  /** Null = the digit has no meaning now. */
   #answerOf(digit: number, adds: boolean): (() => void) | null {
     const { token } = this.task;
     const asked = token === null ? null : this.task.asked(token);
@@ -151,7 +151,7 @@ export class AnnotationCommands extends TaskCommands<
     return offer === undefined ? null : () => this.antecedents.offer(offer, adds);
   }
 
-  /** Sets the category. Goes on if nothing more is asked, unless the category was set before. */
+  /** Sets the category. Goes on if the token is then finished, unless it had been finished before. */
   choose(choice: Choice): void {
     const { token, source } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
@@ -162,7 +162,8 @@ export class AnnotationCommands extends TaskCommands<
   }
 
   /**
-   * Marks the token as no example, with the reason. Goes on, unless it was marked before or the remark must explain it.
+   * Marks the token as no example, with a reason. Goes on, unless it was already finished or the remark must explain
+   * it.
    */
   unsuitable(reason: Unsuitable): void {
     const { token } = this.task;
@@ -188,7 +189,10 @@ export class AnnotationCommands extends TaskCommands<
     this.task.dispatch({ kind: "ask", asked: null });
   }
 
-  /** Takes the corpus's proposal. Goes on if there is no antecedent to check, unless the token was answered before. */
+  /**
+   * Accepts the corpus's proposal. Goes on if it has no antecedent to check, unless the token had been finished
+   * before.
+   */
   #takeProposal(): void {
     const { token } = this.task;
     const content = token === null ? null : (this.task.proposed(token)?.content ?? null);
@@ -199,7 +203,7 @@ export class AnnotationCommands extends TaskCommands<
     if (wasOpen && content.antecedents.length === 0 && !this.task.isOpen(token)) this.task.goOn();
   }
 
-  /** Selects or deselects the token. This changes the plan, so that the campaign's history undoes it. */
+  /** Selects or deselects the token. This changes the plan, so it is undone in the campaign's history. */
   #select(): void {
     const { token, source } = this.task;
     if (token === null) return;
@@ -207,7 +211,7 @@ export class AnnotationCommands extends TaskCommands<
     this.surroundings().changePlan((plan) => withSelected(plan, token, !isIn));
   }
 
-  /** Going on confirms a token that waits for confirmation. */
+  /** Goes to the next token, and thereby confirms this one if it needs confirmation. */
   #goOn(): void {
     const { token } = this.task;
     if (token !== null) this.task.confirm(token);

@@ -1,4 +1,5 @@
-// Proves which tokens wait, what a corpus proposes, how selections are confirmed, and which antecedent the arrows move.
+// Tests which tokens are open, what a corpus proposes, how selections are confirmed, and which antecedent the arrows
+// move.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -9,12 +10,12 @@ import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { inShort, type SatDown, sitDown } from "./annotate-in-test.ts";
+import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
 
 const token = (place: string) => placeOf(place) ?? { line: -1, position: -1 };
-const openPlaces = ({ task }: SatDown) =>
+const openPlaces = ({ task }: TokenHarness) =>
   task.queue
     .filter((one) => task.isOpen(one))
     .map(({ line, position }) => `${line}:${position}`)
@@ -22,9 +23,9 @@ const openPlaces = ({ task }: SatDown) =>
 
 const ALL = "1:0 1:6 2:0 2:3 3:0 5:0 7:0";
 
-/** Reopened with the plan, written after all annotations so far. */
+/** Opens the campaign again, with the plan set after all annotations so far. */
 async function withPlan(
-  { session }: SatDown,
+  { session }: TokenHarness,
   plan: SuitePlan,
 ): Promise<Awaited<ReturnType<typeof openSession>>> {
   const { ledger } = session;
@@ -34,32 +35,32 @@ async function withPlan(
   return openSession({ ...ledger, events: [...ledger.events, ...events] });
 }
 
-describe("open tokens", () => {
-  it("are undecided tokens, and those without their antecedent", async () => {
-    const sat = sitDown(await openSession(miniMaking()));
-    expect(openPlaces(sat)).toBe(ALL);
-    sat.press("4 1 n 1 u 1 1 1 Enter");
+describe("isOpen", () => {
+  it("is true for undecided tokens and for tokens that lack their antecedent", async () => {
+    const harness = startAnnotating(await openSession(miniMaking()));
+    expect(openPlaces(harness)).toBe(ALL);
+    harness.press("4 1 n 1 u 1 1 1 Enter");
     // 1:6 lacks its antecedent, 2:0 is generic, 2:3 is no example, 3:0 has an antecedent.
-    expect(sat.at()).toBe("5:0");
-    expect(openPlaces(sat)).toBe("1:6 5:0 7:0");
-    sat.press("1 1 Enter 4");
-    expect(sat.at()).toBe("1:6");
-    sat.press("1");
-    expect(openPlaces(sat)).toBe("");
-    sat.press("Enter");
-    expect(sat.at()).toBeNull();
-    expect(sat.press("Enter f Ctrl+z")).toEqual([true, true, true]);
-    // The undone token is shown.
-    expect(sat.at()).toBe("1:6");
+    expect(harness.at()).toBe("5:0");
+    expect(openPlaces(harness)).toBe("1:6 5:0 7:0");
+    harness.press("1 1 Enter 4");
+    expect(harness.at()).toBe("1:6");
+    harness.press("1");
+    expect(openPlaces(harness)).toBe("");
+    harness.press("Enter");
+    expect(harness.at()).toBeNull();
+    expect(harness.press("Enter f Ctrl+z")).toEqual([true, true, true]);
+    // Undo shows the token.
+    expect(harness.at()).toBe("1:6");
   });
 
-  it("include tokens whose category is no longer in the plan", async () => {
-    const sat = sitDown(await openSession(miniMaking()));
-    sat.press("4 5");
+  it("is true for tokens whose category is no longer in the plan", async () => {
+    const harness = startAnnotating(await openSession(miniMaking()));
+    harness.press("4 5");
     const categories = MINI_PLAN.categories.filter(({ label }) => label !== "event_it");
-    const then = sitDown(await withPlan(sat, { ...MINI_PLAN, categories }));
-    expect(openPlaces(then)).toBe("1:0 2:0 2:3 3:0 5:0 7:0");
-    expect(inShort(then.task.content(token("1:0")))).toBe("event_it");
+    const reopened = startAnnotating(await withPlan(harness, { ...MINI_PLAN, categories }));
+    expect(openPlaces(reopened)).toBe("1:0 2:0 2:3 3:0 5:0 7:0");
+    expect(inShort(reopened.task.content(token("1:0")))).toBe("event_it");
   });
 });
 
@@ -80,82 +81,82 @@ const PROPOSALS: readonly TokenProposal[] = [
   },
 ];
 
-describe("a proposal", () => {
-  it("is taken by one key, and goes on if there is no antecedent to check", async () => {
-    const sat = sitDown(await openSession(miniMaking({ proposals: PROPOSALS })));
-    expect(openPlaces(sat)).toBe(ALL);
-    expect(sat.task.proposed(token("1:0"))?.from).toBe("corpus: markable_1");
-    sat.press("f y");
-    expect(inShort(sat.task.content(token("1:0")))).toBe(
+describe("an annotated corpus's proposal", () => {
+  it("is accepted with one key, which goes on if there is no antecedent to check", async () => {
+    const harness = startAnnotating(await openSession(miniMaking({ proposals: PROPOSALS })));
+    expect(openPlaces(harness)).toBe(ALL);
+    expect(harness.task.proposed(token("1:0"))?.from).toBe("corpus: markable_1");
+    harness.press("f y");
+    expect(inShort(harness.task.content(token("1:0")))).toBe(
       "anaphoric_inter_subject_it | 0:3-4^4=5/4,5 | flagged",
     );
-    expect(sat.at()).toBe("1:0");
-    sat.press("Enter y y");
-    expect(inShort(sat.task.content(token("1:6")))).toBe("event_it");
-    expect(inShort(sat.task.content(token("2:0")))).toBe("extra-textual");
-    expect(sat.at()).toBe("2:3");
-    expect(sat.task.proposed(token("2:3"))).toBeNull();
-    sat.press("Ctrl+z");
-    expect(inShort(sat.task.content(token("2:0")))).toBe("-");
+    expect(harness.at()).toBe("1:0");
+    harness.press("Enter y y");
+    expect(inShort(harness.task.content(token("1:6")))).toBe("event_it");
+    expect(inShort(harness.task.content(token("2:0")))).toBe("extra-textual");
+    expect(harness.at()).toBe("2:3");
+    expect(harness.task.proposed(token("2:3"))).toBeNull();
+    harness.press("Ctrl+z");
+    expect(inShort(harness.task.content(token("2:0")))).toBe("-");
   });
 });
 
-describe("a selection", () => {
+describe("a selected token", () => {
   const selected = [token("1:0"), token("1:6"), token("7:0")];
-  const chosen = { ...MINI_PLAN, seed: 5, selected };
+  const planWithSelection = { ...MINI_PLAN, seed: 5, selected };
 
-  async function annotatedAndChosen(): Promise<SatDown> {
-    const sat = sitDown(await openSession(miniMaking()));
-    sat.press("4 5 1 4 5 u 1");
-    expect(openPlaces(sat)).toBe("7:0");
-    return sitDown(await withPlan(sat, chosen), true);
+  async function withSelection(): Promise<TokenHarness> {
+    const harness = startAnnotating(await openSession(miniMaking()));
+    harness.press("4 5 1 4 5 u 1");
+    expect(openPlaces(harness)).toBe("7:0");
+    return startAnnotating(await withPlan(harness, planWithSelection), true);
   }
 
-  it("is confirmed by going on for each finished token; an open one stays open", async () => {
-    const sat = await annotatedAndChosen();
-    expect(openPlaces(sat)).toBe("1:0 1:6 7:0");
-    expect(sat.at()).toBe("1:0");
-    sat.press("Enter");
-    expect(openPlaces(sat)).toBe("1:6 7:0");
-    // A changed annotation confirms it as well.
-    sat.press("4");
-    expect(openPlaces(sat)).toBe("7:0");
-    const before = sat.session.judgements.length;
-    sat.press("Enter");
-    expect(openPlaces(sat)).toBe("7:0");
-    expect(sat.session.judgements.length).toBe(before);
-    sat.press("4");
-    expect(openPlaces(sat)).toBe("");
+  it("is confirmed by going on if it is finished, and stays open otherwise", async () => {
+    const harness = await withSelection();
+    expect(openPlaces(harness)).toBe("1:0 1:6 7:0");
+    expect(harness.at()).toBe("1:0");
+    harness.press("Enter");
+    expect(openPlaces(harness)).toBe("1:6 7:0");
+    // A changed annotation also confirms the token.
+    harness.press("4");
+    expect(openPlaces(harness)).toBe("7:0");
+    const countBefore = harness.session.judgements.length;
+    harness.press("Enter");
+    expect(openPlaces(harness)).toBe("7:0");
+    expect(harness.session.judgements.length).toBe(countBefore);
+    harness.press("4");
+    expect(openPlaces(harness)).toBe("");
   });
 
-  it("is not confirmed by an undone action, nor by moving on without a change", async () => {
-    const sat = await annotatedAndChosen();
-    sat.press("n p");
-    expect(openPlaces(sat)).toBe("1:0 1:6 7:0");
-    sat.press("Enter Ctrl+z");
-    expect(openPlaces(sat)).toBe("1:0 1:6 7:0");
-    sat.press("Ctrl+Shift+z");
-    expect(openPlaces(sat)).toBe("1:6 7:0");
+  it("is not confirmed by an undone action or by moving on without a change", async () => {
+    const harness = await withSelection();
+    harness.press("n p");
+    expect(openPlaces(harness)).toBe("1:0 1:6 7:0");
+    harness.press("Enter Ctrl+z");
+    expect(openPlaces(harness)).toBe("1:0 1:6 7:0");
+    harness.press("Ctrl+Shift+z");
+    expect(openPlaces(harness)).toBe("1:6 7:0");
   });
 
-  it("is not asked about outside of its own queue", async () => {
-    const sat = await annotatedAndChosen();
-    expect(openPlaces(sitDown(sat.session))).toBe("7:0");
+  it("needs no confirmation outside the queue for confirming", async () => {
+    const harness = await withSelection();
+    expect(openPlaces(startAnnotating(harness.session))).toBe("7:0");
   });
 
-  it("is changed by a key, one token in or out", async () => {
-    const sat = await annotatedAndChosen();
-    sat.press("d n n d");
-    expect(sat.wanted).toEqual([
+  it("is selected or deselected with a key", async () => {
+    const harness = await withSelection();
+    harness.press("d n n d");
+    expect(harness.screenCalls).toEqual([
       ["1:6", "7:0"],
       ["1:0", "1:6", "2:0", "7:0"],
     ]);
   });
 });
 
-describe("an antecedent", () => {
-  it("is still moved by the arrows after an added one is undone", async () => {
-    const { task, press } = sitDown(await openSession(miniMaking()));
+describe("the active antecedent", () => {
+  it("can still be moved with the arrows after an added one was undone", async () => {
+    const { task, press } = startAnnotating(await openSession(miniMaking()));
     press("1 2");
     const [first] = task.content(token("1:0")).antecedents;
     press("Shift+1");

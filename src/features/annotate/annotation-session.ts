@@ -20,8 +20,8 @@ import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { newAnnotation } from "#judging/session/new-record.ts";
 import type { GoingBack } from "#judging/session/own-history.ts";
 import {
-  type Noted,
   type Restoration,
+  type TaskNotes,
   TaskSession,
   type TaskSessionParts,
 } from "#judging/session/task-session.ts";
@@ -35,13 +35,14 @@ import {
 } from "./annotation-state.ts";
 import { TokenAnswers } from "./token-answers.ts";
 
-/** Sentences of context before the pronoun's sentence. */
+/** Number of context sentences before the pronoun's sentence. */
 export const TOKEN_CONTEXT = 4;
 
 interface AnnotateParts extends TaskSessionParts<TokenRef> {
   readonly source: AnnotatedSource;
   /**
-   * When each selected token that needs confirmation was selected (`selectedSince`), by place; null = none needs it.
+   * When each selected token that needs confirmation was selected (see `selectedSince`), by place; null = no token
+   * needs it.
    */
   readonly toConfirm?: ReadonlyMap<string, number> | null;
 }
@@ -53,8 +54,8 @@ interface Proposed extends Pick<TokenProposal, "from" | "use"> {
 export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, AnnotationAction> {
   readonly source: AnnotatedSource;
   readonly toConfirm: ReadonlyMap<string, number> | null;
-  readonly #said: TokenAnswers;
-  /** Offers for the token shown, kept from its arrival. */
+  readonly answers: TokenAnswers;
+  /** Phrases offered for the shown token, cached while it is shown. */
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
 
@@ -67,7 +68,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     this.source = source;
     this.toConfirm = toConfirm;
     const isBlind = session.campaign.askedTokens !== null;
-    this.#said = new TokenAnswers(session, annotator, source, !this.resolves && !isBlind);
+    this.answers = new TokenAnswers(session, annotator, source, !this.resolves && !isBlind);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
     this.begin(start);
   }
@@ -77,15 +78,15 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   /**
-   * Noun phrases before the token: first the previous pronoun's antecedents, then the nearest first. The offers stay
-   * the same while the token is shown, so that a digit keeps its meaning.
+   * Noun phrases to offer: first the previous pronoun's antecedents, then the nearest phrases. They stay the same
+   * while the token is shown, so that a digit keeps its meaning.
    */
   offers(token: TokenRef): readonly Antecedent[] {
     const place = tokenPlace(token);
     if (this.#offered?.place === place) return this.#offered.offers;
     const { source } = this;
     const document = documentRange(source.suite, token.line);
-    const offers = offersAfter(token, source.offers(token), this.#said.annotated(document), document);
+    const offers = offersAfter(token, source.offers(token), this.answers.annotated(document), document);
     this.#offered = { place, offers };
     return offers;
   }
@@ -95,7 +96,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     super.show(place, notice);
   }
 
-  /** Index of the antecedent that the arrows move; the last one if the active one no longer exists. */
+  /** Index of the antecedent that the arrow keys move; the last one if the active one no longer exists. */
   get number(): number {
     const { token } = this;
     const count = token === null ? 0 : this.content(token).antecedents.length;
@@ -115,29 +116,29 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   register(token: TokenRef): Register<typeof ANNOTATING> | null {
-    return this.#said.register(token);
+    return this.answers.register(token);
   }
 
-  /** Whether it was annotated on sentences that have changed since. */
+  /** Whether the sentences have changed since the token was annotated. */
   isStale(token: TokenRef): boolean {
-    return this.#said.of(token).isStale;
+    return this.answers.of(token).isStale;
   }
 
-  /** Whether its category is no longer in the plan. */
+  /** Whether the token's category is no longer in the plan. */
   isGone(token: TokenRef): boolean {
-    return this.#said.of(token).isGone;
+    return this.answers.of(token).isGone;
   }
 
-  /** The annotation shown. */
+  /** The annotation that is shown. */
   content(token: TokenRef): AnnotationContent {
-    return this.#said.of(token).content;
+    return this.answers.of(token).content;
   }
 
   state(token: TokenRef): JudgementState {
-    return this.#said.of(token).state;
+    return this.answers.of(token).state;
   }
 
-  /** The proposal of an annotated corpus. Null = no proposal; its content null = no category of the plan matches it. */
+  /** The proposal of an annotated corpus; null = none. Its `content` is null if no category of the plan matches. */
   proposed(token: TokenRef): Proposed | null {
     const proposal = this.#proposals.get(tokenPlace(token));
     if (proposal === undefined) return null;
@@ -145,7 +146,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return { content: proposedContent(proposal, this.source.place(token)), from, use };
   }
 
-  /** Whether it was selected and has not been confirmed since. */
+  /** Whether the token was selected and has not been confirmed since. */
   isToConfirm(token: TokenRef): boolean {
     const since = this.toConfirm?.get(tokenPlace(token));
     if (since === undefined) return false;
@@ -153,22 +154,22 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return !isLookedAt(registers.ofCandidate(tokenKey(token), ANNOTATING), since);
   }
 
-  /** Whether it waits for this annotator. */
+  /** Whether this annotator still has to annotate or confirm the token. */
   isOpen(token: TokenRef): boolean {
-    return this.#said.of(token).isOpen || this.isToConfirm(token);
+    return this.answers.of(token).isOpen || this.isToConfirm(token);
   }
 
-  /** The question that the digits answer now. */
+  /** The question that digit keys answer now. */
   asked(token: TokenRef): AnnotationQuestion {
-    const { asked } = this.store.getState();
-    if (asked !== null) return asked;
+    const { asked: openQuestion } = this.store.getState();
+    if (openQuestion !== null) return openQuestion;
     const choice = chosenChoice(this.content(token), this.source.place(token));
     return choice?.antecedentAgreement === true ? "antecedent" : "category";
   }
 
   /**
-   * Records an annotation, if it changes anything or resolves concurrent answers. `copiedFrom`: id of the other
-   * annotator's record that it was taken from.
+   * Records an annotation if it changes anything or resolves concurrent answers. `copiedFrom`: id of the other
+   * annotator's record from which it was accepted.
    */
   say(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
     const chooses = this.register(token)?.twice === true;
@@ -178,11 +179,11 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.#record(token, content, copiedFrom);
   }
 
-  note(token: TokenRef, noted: Partial<Noted>): boolean {
+  note(token: TokenRef, noted: Partial<TaskNotes>): boolean {
     return this.say(token, { ...this.content(token), ...noted });
   }
 
-  /** Records the annotation of a selected token again, which confirms it. */
+  /** Confirms a selected token by recording its annotation again. */
   confirm(token: TokenRef): boolean {
     return (
       this.isToConfirm(token) && this.state(token) === "done" && this.#record(token, this.content(token))
@@ -198,32 +199,32 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
         ...{ token, content, copiedFrom, textHash: this.#hash(token, content) },
         ...{ action: "judge", actionId: randomId() },
       },
-      { ...this.looked(), place: 0, referenceOpen: true },
+      { ...this.looked(), indexInAction: 0, referenceOpen: true },
     );
     this.write([record]);
     return true;
   }
 
   protected restore(step: Step, action: GoingBack): Restoration<TokenRef> {
-    const { restored, left } = this.ownHistory.annotationsBack(step, action);
+    const { restored, notRestored } = this.ownHistory.annotationsBack(step, action);
     const id = randomId();
-    const said = restored.flatMap((one) => {
+    const annotations = restored.flatMap((one) => {
       const token = placeOf(one.example);
       return token === null ? [] : { ...one, token };
     });
-    const made = said.map(({ token, ...one }, place) => {
+    const records = annotations.map(({ token, ...one }, index) => {
       const textHash = one.textHash ?? this.#hash(token, one.content);
       return newAnnotation(
         this.session,
         this.annotator,
         { ...one, token, textHash, action, actionId: id },
-        { place, before: 0, after: 0, referenceOpen: true, elapsed: 0 },
+        { indexInAction: index, before: 0, after: 0, referenceOpen: true, elapsed: 0 },
       );
     });
-    return { made, first: said[0]?.token ?? null, left: left.length };
+    return { newRecords: records, first: annotations[0]?.token ?? null, notRestored: notRestored.length };
   }
 
-  /** After undo or redo, the current question may no longer apply. */
+  /** After undo or redo, the question asked before may no longer apply. */
   protected override arriveBack(position: number, notice: string, isRepeat: boolean): void {
     super.arriveBack(position, notice, isRepeat);
     this.dispatch({ kind: "ask", asked: null });

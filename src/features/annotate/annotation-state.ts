@@ -1,25 +1,25 @@
-// Adds the state of annotating to a task session: the current question, the antecedents, and the link being fixed.
+// Adds the state of annotating to a task session: current question, active antecedent, link being fixed.
 
 import type { LinkPart } from "#core/suite-building/annotation/annotate.ts";
 import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
 
-/** The question that the digits answer, or the link being fixed. */
+/** The question that digit keys answer, or the link being fixed. */
 export type AnnotationQuestion = "category" | "antecedent" | "reason" | LinkPart;
 
 export interface AnnotationState extends TaskSessionState {
   /** Null = the question follows from the answers so far. */
   readonly asked: AnnotationQuestion | null;
-  /** Index of the antecedent that was chosen last; see `AnnotationSession.number`. */
+  /** Index of the antecedent chosen last; see `AnnotationSession.number`. */
   readonly number: number;
-  /** Number of nearer antecedents that the offers skip. */
+  /** Number of nearer phrases that are skipped because later ones are offered. */
   readonly offersFrom: number;
   /** Position of the cursor in the reference's line while a link is fixed, from 0. */
   readonly cursor: number;
   /** Token that was linked or unlinked last while fixing the link; null = none. */
   readonly toggled: number | null;
-  /** Whether the next antecedent is added; else it replaces the active one. */
+  /** Whether the next chosen phrase is added; otherwise it replaces the active antecedent. */
   readonly adding: boolean;
-  /** Words drawn over by a pointer, first to last; null = none. */
+  /** Words under a drag with the pointer, first to last; null = no drag. */
   readonly drawn: { readonly line: number; readonly from: number; readonly to: number } | null;
 }
 

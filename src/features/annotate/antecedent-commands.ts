@@ -22,7 +22,7 @@ import type { AnnotationSession } from "./annotation-session.ts";
 
 const { refusals } = annotateText;
 
-/** Number of offers that have a digit at a time. */
+/** Number of phrases that have a digit at the same time. */
 export const OFFERS = 9;
 
 export class AntecedentCommands {
@@ -32,22 +32,22 @@ export class AntecedentCommands {
     this.#task = task;
   }
 
-  /** The offers that have a digit now. */
+  /** Offered phrases that have a digit now. */
   offers(token: TokenRef): readonly Antecedent[] {
     const { offersFrom } = this.#task.store.getState();
     return this.#task.offers(token).slice(offersFrom, offersFrom + OFFERS);
   }
 
   /**
-   * Chooses a phrase, which becomes the active antecedent. It replaces the active one, or is added with `adds` or after
-   * “Add another”. A phrase that is already an antecedent is removed. A phrase that overlaps an antecedent always
+   * Chooses a phrase, which becomes the active antecedent. It replaces the active one; with `adds` or after “Add
+   * another” it is added. Choosing an existing antecedent removes it. A phrase that overlaps an antecedent always
    * replaces it, so that no word is in two antecedents.
    */
   offer(antecedent: Antecedent, adds = false): void {
     if (this.#task.admits(this.#task.answerRefusal())) this.#choose(antecedent, adds);
   }
 
-  /** Adds the next chosen antecedent instead of replacing one; a second press cancels this. */
+  /** Makes the next chosen phrase an additional antecedent; a second press cancels this. */
   addAnother(): void {
     const { token } = this.#task;
     const isOne = token !== null && this.#task.content(token).antecedents.length > 0;
@@ -61,18 +61,18 @@ export class AntecedentCommands {
     const isAdded = adds || store.getState().adding;
     const content = this.#task.content(token);
     const isOne = content.antecedents.some((one) => sameSpan(one, antecedent));
-    const met = content.antecedents.findIndex((one) => overlap(one, antecedent));
-    if (!isOne && met >= 0) {
-      this.#edit(met, () => antecedent);
+    const overlapping = content.antecedents.findIndex((one) => overlap(one, antecedent));
+    if (!isOne && overlapping >= 0) {
+      this.#edit(overlapping, () => antecedent);
       return;
     }
     const place = source.place(token);
     const replaced = isOne || isAdded ? undefined : content.antecedents[number];
-    const chosen =
+    const newContent =
       replaced === undefined
         ? withToggled(content, antecedent, place)
         : withReplaced(content, number, antecedent, place);
-    if (!this.#task.say(token, chosen)) return;
+    if (!this.#task.say(token, newContent)) return;
     const at = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
     this.#task.dispatch({ kind: "activate", number: Math.max(0, at), adding: false });
     if (replaced === undefined) return;
@@ -84,20 +84,20 @@ export class AntecedentCommands {
     this.#task.notify(annotateText.notices.replaced(phrase));
   }
 
-  /** Marks the words while a pointer moves from the first to the second; null = the pointer was released. */
+  /** Marks the words of a drag, from the first to the current word; null = the pointer was released. */
   drawing(words: readonly [TokenRef, TokenRef] | null): void {
     const [from, to] = words ?? [];
-    const known = this.#task.store.getState().drawn;
+    const shownDrawing = this.#task.store.getState().drawn;
     if (from === undefined || to === undefined || from.line !== to.line || from.position === to.position) {
-      if (known !== null) this.#task.dispatch({ kind: "draw", drawn: null });
+      if (shownDrawing !== null) this.#task.dispatch({ kind: "draw", drawn: null });
       return;
     }
     const [first, last] = [Math.min(from.position, to.position), Math.max(from.position, to.position)];
-    if (known?.line === from.line && known.from === first && known.to === last) return;
+    if (shownDrawing?.line === from.line && shownDrawing.from === first && shownDrawing.to === last) return;
     this.#task.dispatch({ kind: "draw", drawn: { line: from.line, from: first, to: last } });
   }
 
-  /** Chooses the span from one word to another, as drawn with a pointer. */
+  /** Chooses the span of a finished drag. */
   draw(from: TokenRef, to: TokenRef, adds = false): void {
     const { token, source } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
@@ -105,18 +105,18 @@ export class AntecedentCommands {
       this.#task.ignore(refusals.oneSentence);
       return;
     }
-    const drawn = antecedentOf(from.line, from.position, to.position, source.place(token).headOf);
-    const { line, start, end } = drawn;
+    const drawnSpan = antecedentOf(from.line, from.position, to.position, source.place(token).headOf);
+    const { line, start, end } = drawnSpan;
     if (line === token.line && token.position >= start && token.position <= end) {
       this.#task.ignore(refusals.containsPronoun);
       return;
     }
     const { antecedents } = this.#task.content(token);
     // Drawing an existing antecedent again keeps it.
-    if (!antecedents.some((one) => sameSpan(one, drawn))) this.#choose(drawn, adds);
+    if (!antecedents.some((one) => sameSpan(one, drawnSpan))) this.#choose(drawnSpan, adds);
   }
 
-  /** Makes this the antecedent that the arrows move. */
+  /** Makes this antecedent the one that the arrow keys move. */
   take(number: number): void {
     if (this.#task.admits(null)) this.#task.dispatch({ kind: "activate", number });
   }
@@ -129,7 +129,7 @@ export class AntecedentCommands {
     this.#task.dispatch({ kind: "activate", number: 0, adding: false });
   }
 
-  /** Shows the next offers; after the last, the first again. */
+  /** Shows the next phrases; after the last ones, the first ones again. */
   more(): void {
     const { token, store } = this.#task;
     if (token === null) return;
@@ -157,12 +157,12 @@ export class AntecedentCommands {
     }
     const { line, start, end, head } = antecedent;
     const edited = edit({ line, start, end, head });
-    const changed = edited === null ? null : withChanged(content, number, edited, source.place(token));
-    if (edited === null || changed === null) {
+    const changedContent = edited === null ? null : withChanged(content, number, edited, source.place(token));
+    if (edited === null || changedContent === null) {
       this.#task.ignore(refusals.noFurther);
       return;
     }
-    this.#task.say(token, changed);
+    this.#task.say(token, changedContent);
     const at = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, edited));
     this.#task.dispatch({ kind: "activate", number: Math.max(0, at) });
   }

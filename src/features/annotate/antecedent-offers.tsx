@@ -1,4 +1,4 @@
-// Draws the phrases offered as antecedents, each with its digit, as a list, or as a strip on small screens.
+// Draws the phrases offered as antecedents, each with its digit: as a list, or as a strip on small screens.
 
 import { sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -28,21 +28,21 @@ export function AntecedentOffers() {
         aria-label={text.offers}
         className="flex list-none flex-col max-lg:-mx-3 max-lg:flex-row max-lg:gap-1.5 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1"
       >
-        {offers.map((offer, place) => {
+        {offers.map((offer, index) => {
           const isChosen = antecedents.some((one) => sameSpan(one, offer));
           return (
             <li key={`${offer.line} ${offer.start} ${offer.end}`} className="max-lg:shrink-0">
               <button
                 type="button"
                 aria-pressed={isChosen}
-                aria-keyshortcuts={String(place + 1)}
+                aria-keyshortcuts={String(index + 1)}
                 onClick={(event) =>
                   commands.antecedents.offer(offer, event.shiftKey || event.ctrlKey || event.metaKey)
                 }
                 className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
               >
                 <bdi className="min-w-0 truncate max-lg:max-w-56">{phraseOf(source, offer)}</bdi>
-                <Kbd>{String(place + 1)}</Kbd>
+                <Kbd>{String(index + 1)}</Kbd>
               </button>
             </li>
           );

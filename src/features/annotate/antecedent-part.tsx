@@ -1,4 +1,4 @@
-// Draws the antecedents of a token and the controls that change them. Offers keep their position when one is chosen.
+// Draws the antecedents of a token and the controls that change them. Offered phrases do not move when one is chosen.
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
@@ -15,7 +15,7 @@ import { AnnotationButton, useShownToken } from "./controls.tsx";
 
 const text = annotateText.antecedent;
 
-/** Pairs of commands for one edge, next to each other on large screens, stacked on small ones. */
+/** Pairs of commands for one edge of the span: side by side on large screens, stacked on small ones. */
 const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [
   { command: "grow-left", label: text.beginEarlier },
   { command: "shrink-left", label: text.beginLater },
@@ -93,7 +93,7 @@ export function AntecedentPart() {
   );
 }
 
-/** Position of the nearest antecedent, which decides the category. */
+/** Where the nearest antecedent is, in words: in the pronoun's sentence, before or after. This decides the category. */
 function whereOf(token: TokenRef, { antecedents }: AnnotationContent): string {
   const nearest = nearestAntecedent(token, antecedents);
   if (nearest === null) return "";

@@ -1,4 +1,4 @@
-// Shares session, commands and keys among the components of the annotation screen.
+// Provides the session, commands and keys to the components of the annotation screen.
 
 import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import {

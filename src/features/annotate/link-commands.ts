@@ -1,4 +1,4 @@
-// Fixes links to the reference by keys and clicks.
+// Fixes links to the reference with keys and clicks.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
@@ -12,7 +12,7 @@ import { enterLinks } from "#core/tasks/enter-links.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import type { AnnotationQuestion } from "./annotation-state.ts";
 
-/** The link that is being fixed; null = none. */
+/** The link being fixed; null = none. */
 export function fixedPart(asked: AnnotationQuestion | null): LinkPart | null {
   return asked === "pronoun" || asked === "head" || asked === "span" ? asked : null;
 }
@@ -25,7 +25,8 @@ export class LinkCommands {
   }
 
   /**
-   * Starts fixing a link, at its existing position in the reference or at the same relative position as in the source.
+   * Starts fixing a link. The cursor starts at its position in the reference, or at the same relative position as in
+   * the source.
    */
   begin(part: LinkPart): void {
     const { token, source, number } = this.#task;
@@ -34,14 +35,14 @@ export class LinkCommands {
     this.#task.dispatch({ kind: "fix-link", part, cursor: linked ?? this.#opposite(part) });
   }
 
-  /** Line of the reference with this part's translation, 0-based; null = it has none. */
+  /** Line of the reference that contains this part's translation, from 0; null = none. */
   lineOf(part: LinkPart): number | null {
     const { token } = this.#task;
     if (token === null) return null;
     return part === "pronoun" ? token.line : (this.#active(token)?.line ?? null);
   }
 
-  /** Links this reference token to the part being fixed, or unlinks it. */
+  /** Links the reference word to the part being fixed, or unlinks it. */
   link(part: LinkPart, position: number): void {
     const { token, source, number } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
@@ -52,7 +53,7 @@ export class LinkCommands {
     this.#task.dispatch({ kind: "toggle-link", position });
   }
 
-  /** Links the word under the cursor and ends, as Enter does in every task (`enterLinks`). */
+  /** Links the word under the cursor and ends the fix, as Enter does in every task (`enterLinks`). */
   finish(part: LinkPart): void {
     const { token, source, store, number } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
@@ -75,8 +76,8 @@ export class LinkCommands {
   }
 
   /**
-   * Moves to the word with this initial letter that is nearest to the expected translation. Repeated presses go to the
-   * next nearest, and wrap around.
+   * Moves the cursor to the word with this initial letter that is nearest to the expected translation. Further
+   * presses visit the next nearest words, and then start again.
    */
   jump(part: LinkPart, letter: string): void {
     const line = this.lineOf(part);
@@ -90,7 +91,10 @@ export class LinkCommands {
     if (next !== undefined) this.#task.dispatch({ kind: "move-cursor", cursor: next });
   }
 
-  /** The position suggested by links of surrounding words; without any, the same relative position as in the source. */
+  /**
+   * Expected position from the links of surrounding words; without such links, the same relative position as in the
+   * source.
+   */
   #opposite(part: LinkPart): number {
     const { token, source } = this.#task;
     const line = this.lineOf(part);
@@ -102,7 +106,7 @@ export class LinkCommands {
     );
   }
 
-  /** Ends fixing, or the question of the reason, without a change. */
+  /** Leaves the fix, or the question for the reason, without a change. */
   end(): void {
     this.#task.admits(null);
     this.#task.dispatch({ kind: "ask", asked: null });

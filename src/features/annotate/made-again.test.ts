@@ -1,4 +1,4 @@
-// Makes the suites of the real data again from source, reference and links by pressing keys; expected: their
+// Annotates the suites of the real data again from source, reference and links with key presses, and expects their
 // examples.tsv.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
@@ -23,17 +23,17 @@ import { AnnotationSession } from "./annotation-session.ts";
 
 afterEach(closeSessions);
 
-/** All of a row except its id; antecedents with their reference translations, in text order. */
+/** A row without its id; antecedents with their reference translations, in text order. */
 function rowOf({ id: _, antecedents, referenceAntecedents, referenceAntecedentSpans, ...example }: Example) {
-  const together = antecedents.map((antecedent, at) => ({
+  const byHead = antecedents.map((antecedent, at) => ({
     ...antecedent,
     head: [antecedent.head, referenceAntecedents?.[at]],
     span: referenceAntecedentSpans?.[at],
   }));
-  return { ...example, antecedents: together.sort((a, b) => a.line - b.line || a.start - b.start) };
+  return { ...example, antecedents: byHead.sort((a, b) => a.line - b.line || a.start - b.start) };
 }
 
-/** The columns that newstest leaves out follow from its links. */
+/** newstest lacks the columns that follow from its links. */
 function writtenOut(example: Example, text: AlignedText): Example {
   const { pronoun } = referenceTranslation(example, text, 0);
   return { ...example, referencePronoun: pronoun.map(({ position }) => position) };
@@ -46,11 +46,11 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
   it.skipIf(path === undefined)(
-    `is made again by keys only, in few presses, intra and inter derived${skipped}`,
+    `can be annotated again with keys only, with intra and inter categories derived${skipped}`,
     { timeout: 120_000 },
     async () => {
-      const given = sharedFolder(path ?? "", { sourceLanguage: "en", targetLanguage: "fr" });
-      const { ledger, whole } = withoutExamples(given);
+      const inputFiles = sharedFolder(path ?? "", { sourceLanguage: "en", targetLanguage: "fr" });
+      const { ledger, whole } = withoutExamples(inputFiles);
       const session = await openSession(ledger);
       const plan = protestPlan("en");
       const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
@@ -67,14 +67,14 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
       const text = referenceText(whole, reference);
       for (const [at, example] of examples.entries()) {
         expect(task.store.getState().position).toBe(at);
-        const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
-        const keys = keysFor(source, example, wanted, task.offers(example));
+        const expected = contentOfExample(example, referenceTranslation(example, text, 0));
+        const keys = keysFor(source, example, expected, task.offers(example));
         for (const key of keys) expect(pressKey(commands, task, pressOf(key), false), key).toBe(true);
         (example.antecedents.length > 0 ? presses.with : presses.without).push(keys.length);
       }
-      const made = suiteFrom(session.campaign, plan);
-      expect(made.left).toEqual([]);
-      expect(made.suite.examples.map(rowOf)).toEqual(examples.map((one) => rowOf(writtenOut(one, text))));
+      const built = suiteFrom(session.campaign, plan);
+      expect(built.left).toEqual([]);
+      expect(built.suite.examples.map(rowOf)).toEqual(examples.map((one) => rowOf(writtenOut(one, text))));
       expect(median(presses.with)).toBeLessThanOrEqual(3);
       expect(median(presses.without)).toBeLessThanOrEqual(1);
     },

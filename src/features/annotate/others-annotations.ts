@@ -1,4 +1,4 @@
-// Selects the annotations of others for an adjudicator, and takes one of them.
+// Finds others' annotations for an adjudicator, and accepts one of them.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { saysNothing } from "#core/suite-building/annotation/annotate.ts";
@@ -13,7 +13,7 @@ const { refusals } = judgingNotices;
 
 export type OthersAnnotation = OthersRecord<typeof ANNOTATING>;
 
-/** Only of the current text; empty for an annotator who does not resolve. */
+/** Others' annotations of the current text; empty for an annotator who does not resolve disagreements. */
 export function othersAnnotations(
   { session, annotator, resolves }: Pick<AnnotationSession, "session" | "annotator" | "resolves">,
   token: TokenRef,
@@ -34,7 +34,7 @@ export interface OthersSpan extends Pick<Antecedent, "line" | "start" | "end"> {
   readonly letters: string;
 }
 
-/** Each phrase once. */
+/** The phrases that others chose, each once. */
 export function othersSpans(others: readonly OthersAnnotation[]): readonly OthersSpan[] {
   const spans = new Map<string, OthersSpan>();
   for (const { letter, record } of others) {
@@ -47,18 +47,18 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
 }
 
 /**
- * Copies another annotator's annotation, by its index among those shown. The own flag and remark stay. Goes on if the
- * token was open.
+ * Copies another annotator's annotation (by its index among those shown) and keeps one's own flag and remark. Goes on
+ * if the token was open.
  */
-export function takeAnnotation(task: AnnotationSession, place: number): void {
+export function takeAnnotation(task: AnnotationSession, index: number): void {
   const { token } = task;
-  const taken = token === null ? undefined : othersAnnotations(task, token)[place];
+  const chosen = token === null ? undefined : othersAnnotations(task, token)[index];
   const refusal = task.resolves ? task.answerRefusal() : refusals.acceptingForAdjudicators;
-  if (!task.admits(refusal ?? (taken === undefined ? refusals.noSuchAnswer : null))) return;
-  if (token === null || taken === undefined) return;
+  if (!task.admits(refusal ?? (chosen === undefined ? refusals.noSuchAnswer : null))) return;
+  if (token === null || chosen === undefined) return;
   const { remark, flagged } = task.content(token);
   const wasOpen = task.isOpen(token);
-  task.say(token, { ...taken.record.content, remark, flagged }, taken.record.id);
+  task.say(token, { ...chosen.record.content, remark, flagged }, chosen.record.id);
   task.dispatch({ kind: "activate", number: 0 });
   if (wasOpen && !task.isOpen(token)) task.goOn();
 }

@@ -1,4 +1,4 @@
-// Draws whether the token is selected for the suite, with a button that changes this.
+// Says whether the token is selected for the suite, with a button to change that.
 
 import { isSelected } from "#core/suite-building/targets/selection.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -7,7 +7,7 @@ import { AnnotationButton, useShownToken } from "./controls.tsx";
 
 const text = annotateText.selection;
 
-/** Draws nothing if the plan has no selection: then all annotated tokens are in the suite. */
+/** Draws nothing if the plan has no selection, since all annotated tokens are then in the suite. */
 export function SelectionNote() {
   const { task, shown: token } = useShownToken();
   const { plan } = task.source;

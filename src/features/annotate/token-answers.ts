@@ -1,5 +1,5 @@
-// Reads each token's annotation by one annotator, and caches it until it changes: the header counts all tokens at each
-// key press.
+// Reads one annotator's annotation of each token. Caches it until it changes, because the header counts all tokens at
+// each key press.
 
 import type { Register } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -20,17 +20,17 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface TokenAnswer {
   readonly register: Register<typeof ANNOTATING> | null;
-  /** Whether it was annotated on sentences that have changed since. */
+  /** Whether the sentences have changed since the annotation. */
   readonly isStale: boolean;
   /**
-   * The annotation shown: the annotator's own, else the one that came with the suite. If the sentences have changed,
-   * only remark and flag.
+   * The annotation shown: the annotator's own, else the suite's. If the sentences have changed, only remark and flag
+   * remain.
    */
   readonly content: AnnotationContent;
   readonly state: JudgementState;
-  /** Whether its category is no longer in the plan, or no longer allowed for this form. */
+  /** Whether the category is no longer in the plan, or no longer allowed for this form. */
   readonly isGone: boolean;
-  /** Whether it waits for this annotator: not done, concurrent answers, or a category that is gone. */
+  /** Whether this annotator has something to do here: unfinished, concurrent answers, or a category that is gone. */
   readonly isOpen: boolean;
 }
 
@@ -39,12 +39,11 @@ export class TokenAnswers {
   readonly #annotator: string;
   readonly #source: AnnotatedSource;
   readonly #isGivenShown: boolean;
-  /** By place; valid while the register is unchanged. */
+  /** Answers by place, valid while the register is unchanged. */
   readonly #known = new Map<string, TokenAnswer>();
 
   /**
-   * `isGivenShown`: shows the suite's annotation if there is no other. False when an annotator must work without seeing
-   * it.
+   * `isGivenShown`: shows the suite's annotation where the annotator has none; false = the annotator must not see it.
    */
   constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
     this.#isGivenShown = isGivenShown;
@@ -57,13 +56,13 @@ export class TokenAnswers {
     return this.#session.campaign.registers.of(this.#annotator, tokenKey(token), ANNOTATING);
   }
 
-  /** Annotations of the tokens in these lines: by this annotator, or from the suite if it is shown. */
+  /** Annotations of the tokens in these lines: by this annotator, or by the suite if those are shown. */
   annotated({ first, last }: { readonly first: number; readonly last: number }): EarlierAnnotation[] {
-    const own = this.#session.campaign.registers
+    const ownTokens = this.#session.campaign.registers
       .ofAnnotator(this.#annotator, ANNOTATING)
       .flatMap(({ latest }) => placeOf(latest.example) ?? []);
-    const given = this.#isGivenShown ? this.#source.suite.examples : [];
-    const tokens = new Map([...given, ...own].map((one) => [tokenPlace(one), one]));
+    const suiteExamples = this.#isGivenShown ? this.#source.suite.examples : [];
+    const tokens = new Map([...suiteExamples, ...ownTokens].map((one) => [tokenPlace(one), one]));
     return [...tokens.values()]
       .filter(({ line }) => line >= first && line <= last)
       .map((token) => ({ token, antecedents: this.of(token).content.antecedents }));
@@ -72,21 +71,23 @@ export class TokenAnswers {
   of(token: TokenRef): TokenAnswer {
     const place = tokenPlace(token);
     const register = this.register(token);
-    const known = this.#known.get(place);
-    if (known !== undefined && known.register === register) return known;
-    const said = this.#read(token, register);
-    this.#known.set(place, said);
-    return said;
+    const cached = this.#known.get(place);
+    if (cached !== undefined && cached.register === register) return cached;
+    const answer = this.#read(token, register);
+    this.#known.set(place, answer);
+    return answer;
   }
 
   #read(token: TokenRef, register: TokenAnswer["register"]): TokenAnswer {
-    const said = register?.latest.content ?? NOT_ANNOTATED;
+    const ownContent = register?.latest.content ?? NOT_ANNOTATED;
     const { suite } = this.#session.campaign;
-    const isStale = register !== null && register.latest.textHash !== annotatedTextHash(suite, token, said);
-    const given = this.#isGivenShown && !isStale && saysNothing(said) ? this.#source.given(token) : null;
-    const content = isStale ? withNothing(said) : shownContent(said, given);
+    const isStale =
+      register !== null && register.latest.textHash !== annotatedTextHash(suite, token, ownContent);
+    const suiteContent =
+      this.#isGivenShown && !isStale && saysNothing(ownContent) ? this.#source.given(token) : null;
+    const content = isStale ? withNothing(ownContent) : shownContent(ownContent, suiteContent);
     const state = annotationState(content, this.#source);
-    const isGone = given === null && this.#isGone(token, content);
+    const isGone = suiteContent === null && this.#isGone(token, content);
     return {
       register,
       isStale,
@@ -102,7 +103,10 @@ export class TokenAnswers {
   }
 }
 
-function shownContent(said: AnnotationContent, given: AnnotationContent | null): AnnotationContent {
-  const { remark, flagged } = said;
-  return given === null ? annotationContentOf(said) : { ...given, remark, flagged };
+function shownContent(
+  ownContent: AnnotationContent,
+  suiteContent: AnnotationContent | null,
+): AnnotationContent {
+  const { remark, flagged } = ownContent;
+  return suiteContent === null ? annotationContentOf(ownContent) : { ...suiteContent, remark, flagged };
 }

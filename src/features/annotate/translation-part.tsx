@@ -1,4 +1,4 @@
-// Draws what pronoun, head and phrase are linked to in the reference, and how to fix the links.
+// Draws what the pronoun, head and phrase are linked to in the reference, with buttons to fix the links.
 
 import { type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
@@ -63,7 +63,7 @@ export function TranslationPart() {
   );
 }
 
-/** Shows the linked words of the reference on one line, whatever is offered below it. */
+/** Shows the linked words of the reference on a line of its own, which stays while other parts change. */
 export function LinkedLine() {
   const { task, shown: token } = useShownToken();
   const { source, number } = task;
@@ -95,7 +95,7 @@ export function LinkedLine() {
   );
 }
 
-/** Small screens, where words are tapped: what is being fixed, and how to end it. */
+/** On small screens: says which link is being fixed by tapping words, with a button to end it. */
 export function FixingNote({ part }: { readonly part: LinkPart }) {
   const { commands } = useAnnotating();
   return (

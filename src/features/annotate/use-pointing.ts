@@ -20,9 +20,9 @@ function pointedAt(target: EventTarget | null): Pointed | null {
 }
 
 /**
- * A click on a source word makes it an antecedent, or the head of the antecedent that contains it. A drag makes a span;
- * Shift or Ctrl adds it to those chosen. While a link is fixed, a click on a word of its reference line links or
- * unlinks it.
+ * A click on a source word makes it an antecedent; inside an antecedent, it sets the head. A drag chooses a span;
+ * Shift or Ctrl adds it to the others. While a link is fixed, a click in its reference line links or unlinks the
+ * word.
  */
 export function usePointing(
   frame: RefObject<HTMLDivElement | null>,
@@ -32,29 +32,29 @@ export function usePointing(
   useEffect(() => {
     const box = frame.current;
     if (box === null) return;
-    let from: Pointed | null = null;
+    let pressedWord: Pointed | null = null;
     const draw = (to: Pointed | null) =>
-      commands.antecedents.drawing(from === null || to === null ? null : [from, to]);
+      commands.antecedents.drawing(pressedWord === null || to === null ? null : [pressedWord, to]);
     const onDown = (event: PointerEvent) => {
-      from = event.button === 0 && event.isPrimary ? pointedAt(event.target) : null;
+      pressedWord = event.button === 0 && event.isPrimary ? pointedAt(event.target) : null;
     };
-    // Touch events keep the element on which the touch began, so the current one has to be looked up.
+    // Touch events stay bound to the element where the touch began, so the current element is looked up.
     const at = (event: PointerEvent) => pointedAt(document.elementFromPoint(event.clientX, event.clientY));
     const onMove = (event: PointerEvent) => {
-      if (from === null || from.text !== "source" || !event.isPrimary) return;
+      if (pressedWord === null || pressedWord.text !== "source" || !event.isPrimary) return;
       const to = at(event);
       if (to?.text === "source") draw(to);
     };
     const onUp = (event: PointerEvent) => {
-      const began = from;
+      const startWord = pressedWord;
       const to = at(event);
-      from = null;
+      pressedWord = null;
       draw(null);
-      if (began === null || to === null || began.text !== to.text) return;
-      point(task, commands, began, to, event.shiftKey || event.ctrlKey || event.metaKey);
+      if (startWord === null || to === null || startWord.text !== to.text) return;
+      point(task, commands, startWord, to, event.shiftKey || event.ctrlKey || event.metaKey);
     };
     const onCancel = () => {
-      from = null;
+      pressedWord = null;
       draw(null);
     };
     box.addEventListener("pointerdown", onDown);

@@ -1,4 +1,4 @@
-// Asks for changes to one annotator: a new name, or an alias, whose effect is previewed; lists existing aliases.
+// Asks for changes to one annotator: a new name, or an alias, whose effect is previewed. Lists existing aliases.
 
 import { type FormEvent, useState } from "react";
 import { enteredName } from "#core/base/name.ts";
@@ -84,15 +84,15 @@ function NameForm({ session, annotator, onClose }: AnnotatorDialogProps) {
   );
 }
 
-/** Only entries with the same role can be aliases, since judgements made in two roles would become one. */
+/** Only entries with the same role can be aliases, because judgements made in two roles must not become one. */
 function MergeForm({ session, annotator, onClose }: AnnotatorDialogProps) {
   const { annotators, registers } = session.campaign;
   const names = annotatorNames(annotators);
-  const others = annotators.filter(({ id, role }) => id !== annotator.id && role === annotator.role);
-  const [chosen, setChosen] = useState("");
+  const candidates = annotators.filter(({ id, role }) => id !== annotator.id && role === annotator.role);
+  const [chosenId, setChosen] = useState("");
   if (annotators.length < 2) return null;
-  const shown = ({ id, name }: Annotator) => names.get(id) ?? name;
-  const into = others.find(({ id }) => id === chosen);
+  const nameOf = ({ id, name }: Annotator) => names.get(id) ?? name;
+  const into = candidates.find(({ id }) => id === chosenId);
   const merge = (event: FormEvent) => {
     event.preventDefault();
     if (into === undefined) return;
@@ -104,27 +104,27 @@ function MergeForm({ session, annotator, onClose }: AnnotatorDialogProps) {
       <SelectField
         label={text.sameAs}
         value={into?.id ?? ""}
-        disabled={others.length === 0}
+        disabled={candidates.length === 0}
         onChange={(event) => setChosen(event.target.value)}
       >
         <option value="">{text.nobody}</option>
-        {others.map((other) => (
+        {candidates.map((other) => (
           <option key={other.id} value={other.id}>
-            {shown(other)}
+            {nameOf(other)}
           </option>
         ))}
       </SelectField>
       <p className="text-sm text-muted" role="status">
         {into === undefined
-          ? others.length < annotators.length - 1
+          ? candidates.length < annotators.length - 1
             ? text.sameRole(annotator.role)
             : text.sameAsHint
-          : mergePreviewText(mergePreview(registers, annotator.id, into.id), shown(annotator), shown(into))}
+          : mergePreviewText(mergePreview(registers, annotator.id, into.id), nameOf(annotator), nameOf(into))}
       </p>
       {into === undefined ? null : (
         <div className="flex justify-end">
           <Button kind="primary" type="submit">
-            {text.merge(shown(into))}
+            {text.merge(nameOf(into))}
           </Button>
         </div>
       )}

@@ -106,17 +106,17 @@ interface RoleNoticeProps {
 }
 
 /**
- * Disagreements that the last change of a role resolved or reopened. The element exists before it has text, so that
- * nothing moves and screen readers announce it.
+ * Reports disagreements that the last change of a role resolved or reopened. The element exists before it has text,
+ * so that nothing moves and screen readers announce the text.
  */
 function RoleNotice({ session, open }: RoleNoticeProps) {
   const now = roleFacts(session, open);
   const before = useRef(now);
   const [words, setWords] = useState("");
   useEffect(() => {
-    const changed = roleChangeInWords(before.current, now);
+    const changeText = roleChangeInWords(before.current, now);
     before.current = now;
-    if (changed !== null) setWords(changed);
+    if (changeText !== null) setWords(changeText);
   });
   return (
     <p role="status" className="figures min-h-6 max-w-[65ch]">

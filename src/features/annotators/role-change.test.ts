@@ -14,14 +14,17 @@ const UNJUDGEABLE = { tags: ["bad_translation"] };
 const OTHER_HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
 type Content = Parameters<typeof smallJudgement>[1];
 
-/** One row per candidate with the judgements of Anna, Ben and Cem; null = none. */
-function opened(said: readonly [of: string, ...contents: (Content | null)[]][], cem: Role = "annotator") {
-  const annotators = (["annotator", "annotator", cem] as const).map((role, place) => ({
-    id: `a${place + 1}`,
-    name: ["Anna", "Ben", "Cem"][place] ?? "",
+/** One row per candidate with the judgements of Anna, Ben and Cem; null = no judgement. */
+function openCampaign(
+  answers: readonly [of: string, ...contents: (Content | null)[]][],
+  cem: Role = "annotator",
+) {
+  const annotators = (["annotator", "annotator", cem] as const).map((role, index) => ({
+    id: `a${index + 1}`,
+    name: ["Anna", "Ben", "Cem"][index] ?? "",
     role,
   }));
-  const judgements = said.flatMap(([of, ...contents], row) => {
+  const judgements = answers.flatMap(([of, ...contents], row) => {
     const [system = "", example = ""] = of.split(" ");
     return contents.flatMap((content, person) =>
       content === null
@@ -34,55 +37,62 @@ function opened(said: readonly [of: string, ...contents: (Content | null)[]][], 
 
 const facts = (session: CampaignSession) => roleFacts(session, openDisagreements(session.outcomes));
 
-/** The description when Cem gets the role; `back`: when he loses it. */
-async function told(said: Parameters<typeof opened>[0], back = false) {
-  const [annotator, adjudicator] = [await opened(said), await opened(said, "adjudicator")].map(facts);
+/** The description when Cem becomes an adjudicator; `losesRole`: when he becomes an annotator again. */
+async function descriptionOf(answers: Parameters<typeof openCampaign>[0], losesRole = false) {
+  const [annotator, adjudicator] = [
+    await openCampaign(answers),
+    await openCampaign(answers, "adjudicator"),
+  ].map(facts);
   if (annotator === undefined || adjudicator === undefined) throw new Error("two sessions were opened");
-  return back ? roleChangeInWords(adjudicator, annotator) : roleChangeInWords(annotator, adjudicator);
+  return losesRole ? roleChangeInWords(adjudicator, annotator) : roleChangeInWords(annotator, adjudicator);
 }
 
-describe("a changed role", () => {
-  it("reports what it resolves, and what is still open", async () => {
-    const said: Parameters<typeof opened>[0] = [
+describe("roleChangeInWords", () => {
+  it("reports how many disagreements the change resolves, and how many stay open", async () => {
+    const answers: Parameters<typeof openCampaign>[0] = [
       ["bad e1", WRONG, UNJUDGEABLE, WRONG],
       ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],
       ["bad e2", WRONG, OTHER_HEAD, null],
     ];
-    expect(await told(said)).toBe("Cem is now an adjudicator: 2 disagreements are resolved, 1 is open.");
-    expect(await told(said, true)).toBe("Cem is now an annotator: 2 disagreements are reopened, 3 are open.");
+    expect(await descriptionOf(answers)).toBe(
+      "Cem is now an adjudicator: 2 disagreements are resolved, 1 is open.",
+    );
+    expect(await descriptionOf(answers, true)).toBe(
+      "Cem is now an annotator: 2 disagreements are reopened, 3 are open.",
+    );
   });
 
-  it("reports if it resolves nothing, or all", async () => {
-    expect(await told([["bad e1", WRONG, UNJUDGEABLE, null]])).toBe(
+  it("reports a change that resolves none or all", async () => {
+    expect(await descriptionOf([["bad e1", WRONG, UNJUDGEABLE, null]])).toBe(
       "Cem is now an adjudicator: no disagreement is resolved, 1 is open.",
     );
-    expect(await told([["bad e1", WRONG, UNJUDGEABLE, null]], true)).toBe(
+    expect(await descriptionOf([["bad e1", WRONG, UNJUDGEABLE, null]], true)).toBe(
       "Cem is now an annotator: no disagreement is reopened, 1 is open.",
     );
-    expect(await told([["bad e1", WRONG, UNJUDGEABLE, WRONG]])).toBe(
+    expect(await descriptionOf([["bad e1", WRONG, UNJUDGEABLE, WRONG]])).toBe(
       "Cem is now an adjudicator: 1 disagreement is resolved, none is open.",
     );
-    expect(await told([["bad e1", WRONG, WRONG, WRONG]])).toBe(
+    expect(await descriptionOf([["bad e1", WRONG, WRONG, WRONG]])).toBe(
       "Cem is now an adjudicator. No disagreement is open.",
     );
   });
 
-  it("opens disagreements of two adjudicators, and resolves them when one loses the role", async () => {
-    const now = await opened([["bad e1", null, UNJUDGEABLE, WRONG]], "adjudicator");
+  it("reports disagreements between two adjudicators, and their resolution when one loses the role", async () => {
+    const now = await openCampaign([["bad e1", null, UNJUDGEABLE, WRONG]], "adjudicator");
     const people = (role: Role) =>
       facts(now).people.map((one) => (one.name === "Ben" ? { ...one, role } : one));
-    const alone = { people: people("annotator"), open: [] };
-    const both = { people: people("adjudicator"), open: [0] };
-    expect(roleChangeInWords(alone, both)).toBe(
+    const noConflict = { people: people("annotator"), open: [] };
+    const twoAdjudicators = { people: people("adjudicator"), open: [0] };
+    expect(roleChangeInWords(noConflict, twoAdjudicators)).toBe(
       "Ben is now an adjudicator: 1 disagreement is reopened, 1 is open.",
     );
-    expect(roleChangeInWords(both, alone)).toBe(
+    expect(roleChangeInWords(twoAdjudicators, noConflict)).toBe(
       "Ben is now an annotator: 1 disagreement is resolved, none is open.",
     );
   });
 
-  it("names the annotators whose role has changed; without any it is null", async () => {
-    const session = await opened([["bad e1", WRONG, UNJUDGEABLE]]);
+  it("names the annotators whose role has changed, and is null if none has", async () => {
+    const session = await openCampaign([["bad e1", WRONG, UNJUDGEABLE]]);
     expect(roleChangeInWords(facts(session), facts(session))).toBeNull();
     const renamed = {
       ...facts(session),

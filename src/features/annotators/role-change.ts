@@ -1,4 +1,4 @@
-// Describes in words what a changed role resolves or reopens.
+// Describes which disagreements a changed role resolves or reopens.
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -7,9 +7,9 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const { roleChange } = annotatorsText;
 
-/** What a change of an annotator's role affects. */
+/** The state that a change of an annotator's role can affect. */
 interface RoleFacts {
-  /** With their displayed names. */
+  /** Annotators with their displayed names. */
   readonly people: readonly Annotator[];
   /** Candidates with an open disagreement. */
   readonly open: readonly number[];
@@ -23,22 +23,22 @@ export function roleFacts({ campaign }: CampaignSession, open: readonly number[]
   };
 }
 
-/** Disagreements that a changed role resolved or opened; null = no role has changed. */
+/** Describes the disagreements that a changed role resolved or reopened; null = no role has changed. */
 export function roleChangeInWords(before: RoleFacts, now: RoleFacts): string | null {
-  const changed = now.people.find(({ id, role }) =>
+  const changedPerson = now.people.find(({ id, role }) =>
     before.people.some((one) => one.id === id && one.role !== role),
   );
-  if (changed === undefined) return null;
+  if (changedPerson === undefined) return null;
   const [was, is] = [new Set(before.open), new Set(now.open)];
-  const settled = before.open.filter((candidate) => !is.has(candidate)).length;
-  const opened = now.open.filter((candidate) => !was.has(candidate)).length;
-  const { name, role } = changed;
+  const resolvedCount = before.open.filter((candidate) => !is.has(candidate)).length;
+  const reopened = now.open.filter((candidate) => !was.has(candidate)).length;
+  const { name, role } = changedPerson;
   if (was.size + is.size === 0) return roleChange.nothingOpen(name, role);
   const expected = role === "adjudicator" ? "settled" : "opened";
-  const found = [
-    { count: settled, what: "settled" as const },
-    { count: opened, what: "opened" as const },
-  ].filter(({ count, what }) => count > 0 || (settled + opened === 0 && what === expected));
-  const changes = found.map(({ count, what }) => roleChange[what](count));
+  const effects = [
+    { count: resolvedCount, what: "settled" as const },
+    { count: reopened, what: "opened" as const },
+  ].filter(({ count, what }) => count > 0 || (resolvedCount + reopened === 0 && what === expected));
+  const changes = effects.map(({ count, what }) => roleChange[what](count));
   return roleChange.changed(name, role, [...changes, roleChange.open(is.size)]);
 }

@@ -19,7 +19,7 @@ interface AddAnnotatorProps {
 export function AddAnnotator({ session, selection }: AddAnnotatorProps) {
   const [name, setName] = useState("");
   const isInTeam = useTeam(session.id) !== null;
-  const isTaken = selection.listed.some((known) => asSeen(known.name) === asSeen(name));
+  const isTaken = selection.listed.some((annotator) => asSeen(annotator.name) === asSeen(name));
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (selection.add(name)) setName("");

@@ -5,44 +5,44 @@ import { alikeLedger, pairsLedger } from "#tools/testing/campaigns/alike-campaig
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { assignmentPool, planAssignment, setOf } from "./assignment-plan.ts";
+import { assignmentPool, planAssignment, taskSetOf } from "./assignment-plan.ts";
 
 afterEach(closeSessions);
 
 const CLEO = { id: "a3", name: "Cleo", role: "annotator" } as const;
 const ASK = { choice: "all", sample: { count: 0 }, overlap: 0, seed: 5 } as const;
 
-describe("the work of each annotator in an assignment", () => {
-  it("is decisions in the campaign's order, on unfinished candidates, including shared ones", async () => {
-    // By example, e1 takes two decisions and e2 one; with the overlap every annotator gets both.
+describe("planAssignment", () => {
+  it("counts each annotator's decisions on unfinished candidates, shared ones included, in the campaign's order", async () => {
+    // In the order by example, e1 takes two decisions and e2 takes one. With the overlap, every annotator gets both.
     const session = await openSession(alikeLedger({ order: "example" }));
     const pool = assignmentPool(session, ASK);
-    const apart = planAssignment(session, pool, { ...ASK, people: [ANNA, BEN] });
-    expect(apart.people.map(({ candidates, decisions }) => [candidates, decisions]).sort()).toEqual([
+    const withoutOverlap = planAssignment(session, pool, { ...ASK, people: [ANNA, BEN] });
+    expect(withoutOverlap.people.map(({ candidates, decisions }) => [candidates, decisions]).sort()).toEqual([
       [5, 1],
       [5, 2],
     ]);
-    const both = planAssignment(session, pool, { ...ASK, overlap: 1, people: [ANNA, BEN] });
-    expect(both).toMatchObject({ candidates: 10, shared: 10, sampled: 0 });
-    for (const person of both.people) {
+    const withOverlap = planAssignment(session, pool, { ...ASK, overlap: 1, people: [ANNA, BEN] });
+    expect(withOverlap).toMatchObject({ candidates: 10, shared: 10, sampled: 0 });
+    for (const person of withOverlap.people) {
       expect(person).toMatchObject({ candidates: 10, shared: 10, decisions: 3, time: null });
     }
-    const alone = planAssignment(session, pool, { ...ASK, overlap: 1, people: [ANNA] });
-    expect(alone.people).toMatchObject([{ candidates: 10, shared: 0 }]);
+    const forOne = planAssignment(session, pool, { ...ASK, overlap: 1, people: [ANNA] });
+    expect(forOne.people).toMatchObject([{ candidates: 10, shared: 0 }]);
   });
 
-  it("is time at the annotator's pace, else at the campaign's, and unknown without a pace", async () => {
-    // Of 12 candidates Anna has finished five: 1, 2, 9, 10 and 11 s, median 9; Ben two of 4 s; all together 1 2 4 4 9
-    // 10 11, median 4.
+  it("estimates time at the annotator's pace, else at the campaign's, and gives none without a pace", async () => {
+    // Anna has finished five of 12 candidates, in 1, 2, 9, 10 and 11 s (median 9 s), and Ben two, in 4 s each. All
+    // seven times (1 2 4 4 9 10 11) have the median 4 s.
     const ledger = pairsLedger(6, { order: "document", judgeEqualOutputsOnce: false });
-    const said = (number: number, author: string, seconds: number) =>
+    const judgementOf = (number: number, author: string, seconds: number) =>
       smallJudgement(number, {
         ...{ author, seconds, system: "good", clock: 1000 },
         ...{ example: `e${number % 10}`, pronoun: "bad" },
       });
     const judgements = [
-      ...[1, 2, 9, 10, 11].map((seconds, place) => said(place, ANNA.id, seconds)),
-      ...[4, 4].map((seconds, place) => said(10 + place, BEN.id, seconds)),
+      ...[1, 2, 9, 10, 11].map((seconds, index) => judgementOf(index, ANNA.id, seconds)),
+      ...[4, 4].map((seconds, index) => judgementOf(10 + index, BEN.id, seconds)),
     ];
     const people = [ANNA, BEN].map(({ id, name, role }) => ({
       ...({ kind: "annotator", author: null, annotator: id, name, role, time: null } as const),
@@ -56,7 +56,7 @@ describe("the work of each annotator in an assignment", () => {
       ...{ ...ASK, overlap: 12 },
       people: [ANNA, BEN, CLEO],
     });
-    // All twelve are assigned to all annotators; Anna has seven left, Ben ten.
+    // All twelve are assigned to all annotators. Anna has seven left, Ben ten.
     expect(plan.people.map(({ decisions, time }) => [decisions, time])).toEqual([
       [7, { seconds: 63, pace: "own" }],
       [10, { seconds: 40, pace: "campaign" }],
@@ -64,15 +64,15 @@ describe("the work of each annotator in an assignment", () => {
     ]);
   });
 
-  it("counts the sample in each annotator's share, and records the tasks as theirs", async () => {
-    // Three are referred and five approved, and all are asked for.
+  it("counts the sample in each annotator's share, and records each annotator's own task", async () => {
+    // Three candidates are referred and five approved; the assignment takes all of them.
     const session = await openSession(smallLedger());
     const pool = assignmentPool(session, { ...ASK, choice: "open", sample: { count: 9 } });
     const plan = planAssignment(session, pool, { ...ASK, people: [ANNA, CLEO] });
     expect(plan).toMatchObject({ candidates: 8, shared: 0, sampled: 5 });
     expect(plan.people.map(({ candidates }) => candidates)).toEqual([4, 4]);
     expect(plan.people.reduce((sum, { sampled }) => sum + sampled, 0)).toBe(5);
-    const { name, tasks, task } = setOf(session, "one", plan);
+    const { name, tasks, task } = taskSetOf(session, "one", plan);
     expect([name, task]).toEqual(["one", undefined]);
     expect(tasks.map(({ label, annotator, candidates }) => [label, annotator, candidates.length])).toEqual([
       ["1", "a1", 4],
@@ -81,9 +81,9 @@ describe("the work of each annotator in an assignment", () => {
   });
 });
 
-describe("an assignment of gaps", () => {
-  it("takes one decision per equal text, on unfilled gaps, and no sample of approvals", async () => {
-    // By text e1 is {a, c}, {b}, {d}, {e}, and all of e2 are equal (see divide-candidates.test.ts): five decisions.
+describe("planAssignment, for gap filling", () => {
+  it("counts one decision per equal text, only unfilled gaps, and no sample of approvals", async () => {
+    // Equal texts form five groups: {a, c}, {b}, {d} and {e} of e1, and all of e2 (see divide-candidates.test.ts).
     const judgements = [
       smallGap(1, "il", { author: ANNA.id, system: "b", example: "e1", seconds: 3 }),
       smallGap(2, "?il", { author: ANNA.id, system: "d", example: "e1" }),
@@ -93,34 +93,34 @@ describe("an assignment of gaps", () => {
     for (const order of ["example", "shuffled"] as const) {
       const session = await openSession(alikeLedger({ order, gaps }, { judgements }));
       const pool = assignmentPool(session, { ...ASK, choice: "gaps", sample: { count: 9 } });
-      expect([pool.candidates.length, pool.sampled.size, pool.isOfGaps]).toEqual([10, 0, true]);
+      expect([pool.candidates.length, pool.sampled.size, pool.isGapFilling]).toEqual([10, 0, true]);
       const plan = planAssignment(session, pool, { ...ASK, overlap: 10, people: [ANNA, BEN] });
       expect(plan.people.map(({ candidates, decisions }) => [candidates, decisions])).toEqual([
         [10, 4],
         [10, 5],
       ]);
-      expect(setOf(session, "one", plan)).toMatchObject({ name: "one", task: "gap-filling" });
+      expect(taskSetOf(session, "one", plan)).toMatchObject({ name: "one", task: "gap-filling" });
     }
   });
 
-  it("is time at the pace of gap filling, not of judging", async () => {
+  it("estimates time at the pace of gap filling, not of judging", async () => {
     const examples = ["e0", "e1", "e2", "e3", "e4"];
     const judgements = examples.flatMap((example, number) => [
       smallGap(10 + number, "il", { author: ANNA.id, system: "good", example, seconds: 4 + number }),
       smallJudgement(20 + number, { author: ANNA.id, system: "good", example, pronoun: "bad", seconds: 90 }),
     ]);
-    // Grouped answers were not timed separately.
+    // An answer copied within a group has no time of its own.
     judgements.push({
       ...smallGap(30, "il", { author: ANNA.id, system: "bad", example: "e0", seconds: 0 }),
       copiedFrom: smallId(10),
     });
     const settings = { order: "document", judgeEqualOutputsOnce: false, gaps: SMALL_GAPS } as const;
     const ledger = pairsLedger(6, settings);
-    const clocked = judgements.map((judgement, place) => ({ ...judgement, clock: 1000 + place }));
-    const session = await openSession({ ...ledger, events: uniteEvents(ledger.events, clocked) });
+    const withClocks = judgements.map((judgement, index) => ({ ...judgement, clock: 1000 + index }));
+    const session = await openSession({ ...ledger, events: uniteEvents(ledger.events, withClocks) });
     const pool = assignmentPool(session, { ...ASK, choice: "gaps" });
     const plan = planAssignment(session, pool, { ...ASK, people: [ANNA] });
-    // Six of twelve are left, at the median of 4, 5, 6, 7 and 8 s.
+    // Six of twelve gaps are left. The median of 4, 5, 6, 7 and 8 s is 6 s.
     expect(plan.people).toMatchObject([{ decisions: 6, time: { seconds: 36, pace: "own" } }]);
   });
 });

@@ -1,4 +1,4 @@
-// Plans an assignment: which candidates each annotator would get, and how much work that is. Nothing is written.
+// Plans an assignment: each annotator's candidates and amount of work. Writes nothing.
 
 import type { SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import { filledGaps } from "#core/analysis/gaps/gap-progress.ts";
@@ -15,9 +15,9 @@ interface AssignmentRequest {
   readonly choice: CandidateChoice;
   /** Size of the sample of approved candidates that is mixed in. */
   readonly sample: SampleSize;
-  /** About how many candidates are assigned to all annotators. */
+  /** Approximate number of candidates that are assigned to all annotators. */
   readonly overlap: number;
-  /** 0 to 2³²−1. */
+  /** Integer from 0 to 2³²−1. */
   readonly seed: number;
   readonly people: readonly Annotator[];
 }
@@ -32,9 +32,9 @@ export interface AnnotatorPlan {
   readonly shared: number;
   /** Of these, the number from the sample of approved candidates. */
   readonly sampled: number;
-  /** Decisions on what this annotator has not finished yet; null = not computed. */
+  /** Decisions on candidates that this annotator has not finished; null = not computed. */
   readonly decisions: number | null;
-  /** Estimated seconds, and whose pace they are based on; null = no pace is known, or `decisions` is null. */
+  /** Estimated seconds, and whose pace the estimate uses; null = no pace is known, or `decisions` is null. */
   readonly time: { readonly seconds: number; readonly pace: "own" | "campaign" } | null;
 }
 
@@ -46,16 +46,16 @@ interface AssignmentPlan {
   readonly shared: number;
   readonly sampled: number;
   /** See `AssignmentPool`. */
-  readonly isOfGaps: boolean;
+  readonly isGapFilling: boolean;
 }
 
 /** What can be assigned: chosen candidates and the sample, in the order of judging. */
 interface AssignmentPool {
   readonly candidates: readonly number[];
-  /** Those that belong to the sample. */
+  /** Members of the sample of approved candidates. */
   readonly sampled: ReadonlySet<number>;
-  /** Whether their gaps are to be filled. */
-  readonly isOfGaps: boolean;
+  /** Whether the task is gap filling instead of judging. */
+  readonly isGapFilling: boolean;
 }
 
 export function assignmentPool(
@@ -63,47 +63,49 @@ export function assignmentPool(
   { choice, sample, seed }: Pick<AssignmentRequest, "choice" | "sample" | "seed">,
 ): AssignmentPool {
   const chosen = chosenCandidates(session, choice);
-  // A sample of approvals measures the automatic pass, to which gap filling says nothing.
-  if (isGapChoice(choice)) return { candidates: chosen, sampled: new Set(), isOfGaps: true };
+  // A sample of approvals measures the automatic pass, and gap filling says nothing about that.
+  if (isGapChoice(choice)) return { candidates: chosen, sampled: new Set(), isGapFilling: true };
   const { candidates } = mixSample(session.order, chosen, sample, { outcomes: session.outcomes, seed });
-  const known = new Set(chosen);
-  const sampled = new Set(candidates.filter((candidate) => !known.has(candidate)));
-  return { candidates, sampled, isOfGaps: false };
+  const chosenSet = new Set(chosen);
+  const sampled = new Set(candidates.filter((candidate) => !chosenSet.has(candidate)));
+  return { candidates, sampled, isGapFilling: false };
 }
 
-/** `people`: at least one. */
+/** `people` must not be empty. */
 export function planAssignment(
   session: CampaignSession,
-  { candidates, sampled, isOfGaps }: AssignmentPool,
+  { candidates, sampled, isGapFilling: isOfGaps }: AssignmentPool,
   { overlap, seed, people }: Pick<AssignmentRequest, "overlap" | "seed" | "people">,
 ): AssignmentPlan {
   const { outcomes, campaign } = session;
   const plan = { tasks: people.length, overlap, seed };
-  const likeness = isOfGaps ? "text" : "translation";
-  const shares = divideCandidates(outcomes, campaign.settings, candidates, plan, likeness);
+  const groupedBy = isOfGaps ? "text" : "translation";
+  const shares = divideCandidates(outcomes, campaign.settings, candidates, plan, groupedBy);
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
   const task = isOfGaps ? GAPS : JUDGING;
   const campaignSeconds = campaignPace(session, task);
   const filled = isOfGaps ? filledGaps(campaign, outcomes.texts) : null;
-  const known = new Set(campaign.annotators.map(({ id }) => id));
-  const own = shares.filter(({ label }) => label !== OVERLAP_LABEL);
+  const annotatorIds = new Set(campaign.annotators.map(({ id }) => id));
+  const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   return {
     shares,
-    people: own.flatMap(({ label, candidates: theirs }, place) => {
-      const annotator = people[place];
+    people: ownShares.flatMap(({ label, candidates: ownCandidates }, index) => {
+      const annotator = people[index];
       if (annotator === undefined) return [];
-      const given = [...shared, ...theirs];
-      const tally = known.has(annotator.id) && filled === null ? session.tally(annotator.id) : null;
-      const isFilled = (one: number) => filled?.get(annotator.id)?.has(one) === true;
-      const left = given.filter((one) => tally?.state(one) !== "done" && !isFilled(one));
-      const decisions = decisionsIn(outcomes, campaign.settings, left, likeness);
+      const assigned = [...shared, ...ownCandidates];
+      const tally = annotatorIds.has(annotator.id) && filled === null ? session.tally(annotator.id) : null;
+      const isFilled = (candidate: number) => filled?.get(annotator.id)?.has(candidate) === true;
+      const unfinished = assigned.filter(
+        (candidate) => tally?.state(candidate) !== "done" && !isFilled(candidate),
+      );
+      const decisions = decisionsIn(outcomes, campaign.settings, unfinished, groupedBy);
       const pace = ownPace(session, annotator.id, task);
       const seconds = pace ?? campaignSeconds;
       return {
         ...{ annotator, label, decisions },
-        candidates: given.length,
+        candidates: assigned.length,
         shared: people.length > 1 ? shared.length : 0,
-        sampled: given.filter((one) => sampled.has(one)).length,
+        sampled: assigned.filter((candidate) => sampled.has(candidate)).length,
         time:
           seconds === null || decisions === null
             ? null
@@ -113,15 +115,15 @@ export function planAssignment(
     candidates: candidates.length,
     shared: shared.length,
     sampled: sampled.size,
-    isOfGaps,
+    isGapFilling: isOfGaps,
   };
 }
 
-/** The task set to record: each annotator's own task, the shared task, and whether gaps are to be filled. */
-export function setOf(
+/** The task set to record: each annotator's own task, and the shared task. */
+export function taskSetOf(
   session: CampaignSession,
   name: string,
-  { shares, people, isOfGaps }: AssignmentPlan,
+  { shares, people, isGapFilling: isOfGaps }: AssignmentPlan,
 ): TaskSet {
   const owners = new Map(people.map(({ label, annotator }) => [label, annotator.id]));
   const tasks = shares.map(({ label, candidates }) => ({

@@ -1,4 +1,4 @@
-// Lists the recorded assignments, with one annotator's batch of each on request.
+// Lists the recorded assignments. A button exports one annotator's batch of an assignment.
 
 import { useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -12,13 +12,15 @@ const text = assignText.assignments;
 
 export function AssignmentsSection({ session }: { readonly session: CampaignSession }) {
   const { taskSets, annotators } = session.campaign;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const set = taskSets.find(({ name }) => name === chosen);
+  const [chosenName, setChosen] = useState<string | null>(null);
+  const taskSet = taskSets.find(({ name }) => name === chosenName);
   if (taskSets.length === 0) return null;
   return (
     <Section title={text.title} hint={text.hint}>
       <AssignmentsTable sets={taskSets} names={annotatorNames(annotators)} onCreateBatch={setChosen} />
-      {set === undefined ? null : <BatchDialog session={session} set={set} onClose={() => setChosen(null)} />}
+      {taskSet === undefined ? null : (
+        <BatchDialog session={session} taskSet={taskSet} onClose={() => setChosen(null)} />
+      )}
     </Section>
   );
 }

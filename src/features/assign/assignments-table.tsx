@@ -1,4 +1,4 @@
-// Draws the assignments (task sets) of a campaign with the sizes of their tasks, and to whom each is assigned.
+// Draws the table of a campaign's assignments (task sets): the size of each task and its annotator.
 
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
@@ -13,7 +13,7 @@ import { DataTable } from "#ui/data-table.tsx";
 
 const text = assignText.assignments;
 
-/** A task's name for users. */
+/** A task's name as displayed. */
 export function taskWords(label: string): string {
   return label === OVERLAP_LABEL ? text.taskForAll : text.task(label);
 }
@@ -27,14 +27,14 @@ interface AssignmentsTableProps {
   readonly sets: readonly TaskSet[];
   /** Names of annotators by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Asks for one annotator's batch of the set of that name. */
+  /** Called with the name of a task set, to create one annotator's batch of it. */
   readonly onCreateBatch: (name: string) => void;
 }
 
 export function AssignmentsTable({ sets, names, onCreateBatch }: AssignmentsTableProps) {
   const nameOf = (annotator: string | null) =>
     annotator === null ? null : (names.get(annotator) ?? annotator);
-  const described = table<TaskSet>({
+  const tableData = table<TaskSet>({
     title: text.table,
     columns: [
       column("assignment", text.assignment, NAME, ({ name, task }) =>
@@ -54,7 +54,7 @@ export function AssignmentsTable({ sets, names, onCreateBatch }: AssignmentsTabl
   });
   return (
     <DataTable
-      table={described}
+      table={tableData}
       draw={{
         batch: (row) => {
           const { name = "" } = sets[row] ?? {};

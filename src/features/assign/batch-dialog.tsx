@@ -1,4 +1,4 @@
-// Asks for the options of one annotator's batch, exported again or for someone new to the assignment.
+// Asks for the options of a single batch: a batch exported again, or one for a new annotator.
 
 import { useState } from "react";
 import { randomId } from "#browser/random-id.ts";
@@ -22,27 +22,29 @@ const text = assignText.batch;
 
 const NEW = "";
 
-/** The tasks for all annotators and this annotator's own; without an own task, the first that nobody has. */
+/** The shared task and the annotator's own tasks. Without an own task, the first unassigned one is added. */
 function defaultTasks({ tasks }: TaskSet, annotator: string): string[] {
-  const own = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
-  const free = tasks.filter((task) => task.annotator === null && task.label !== OVERLAP_LABEL);
-  const theirs = own.length > 0 ? own : free.slice(0, 1).map(({ label }) => label);
-  return tasks.map(({ label }) => label).filter((label) => label === OVERLAP_LABEL || theirs.includes(label));
+  const ownLabels = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
+  const freeTasks = tasks.filter((task) => task.annotator === null && task.label !== OVERLAP_LABEL);
+  const personalLabels = ownLabels.length > 0 ? ownLabels : freeTasks.slice(0, 1).map(({ label }) => label);
+  return tasks
+    .map(({ label }) => label)
+    .filter((label) => label === OVERLAP_LABEL || personalLabels.includes(label));
 }
 
 interface AssignmentProps {
   readonly session: CampaignSession;
-  readonly set: TaskSet;
+  readonly taskSet: TaskSet;
 }
 
-function useBatchForm({ session, set }: AssignmentProps) {
+function useBatchForm({ session, taskSet }: AssignmentProps) {
   const { annotators } = session.campaign;
   const [annotator, setAnnotator] = useState(
-    () => set.tasks.find((task) => task.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
+    () => taskSet.tasks.find((task) => task.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
   );
   const [newName, setNewName] = useState("");
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const labels = ticked ?? defaultTasks(set, annotator);
+  const labels = ticked ?? defaultTasks(taskSet, annotator);
   const isTaken = annotators.some(({ name }) => asSeen(name) === asSeen(newName));
   const newAnnotator: Annotator | null =
     asSeen(newName) === "" || isTaken
@@ -56,13 +58,17 @@ function useBatchForm({ session, set }: AssignmentProps) {
       setTicked(null);
     },
     tick: (label: string, isTicked: boolean) =>
-      setTicked(isTicked ? [...labels, label] : labels.filter((known) => known !== label)),
-    count: countCandidates(set.tasks.filter(({ label }) => labels.includes(label))),
+      setTicked(isTicked ? [...labels, label] : labels.filter((tickedLabel) => tickedLabel !== label)),
+    count: countCandidates(taskSet.tasks.filter(({ label }) => labels.includes(label))),
   };
 }
 
-export function BatchDialog({ session, set, onClose }: AssignmentProps & { readonly onClose: () => void }) {
-  const form = useBatchForm({ session, set });
+export function BatchDialog({
+  session,
+  taskSet,
+  onClose,
+}: AssignmentProps & { readonly onClose: () => void }) {
+  const form = useBatchForm({ session, taskSet });
   const status = useActionStatus();
   const names = annotatorNames(session.campaign.annotators);
   const { person, labels, count } = form;
@@ -70,14 +76,14 @@ export function BatchDialog({ session, set, onClose }: AssignmentProps & { reado
     if (person === null) return;
     status.runLong(async (signal, onProgress) => {
       const batches = [{ annotator: person, labels, format }];
-      const saved = await createBatches(session, { set, batches }, signal, onProgress);
+      const saved = await createBatches(session, { set: taskSet, batches }, signal, onProgress);
       form.choose(person.id);
       return saved;
     });
   };
   const ready = person !== null && count > 0 && !status.busy;
   return (
-    <Dialog onClose={onClose} title={text.title(set.name)}>
+    <Dialog onClose={onClose} title={text.title(taskSet.name)}>
       <SelectField
         label={text.annotator}
         value={form.annotator}
@@ -101,7 +107,7 @@ export function BatchDialog({ session, set, onClose }: AssignmentProps & { reado
       ) : null}
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="pb-1 text-sm font-medium">{text.tasks}</legend>
-        {set.tasks.map(({ label, annotator, candidates }) => (
+        {taskSet.tasks.map(({ label, annotator, candidates }) => (
           <label key={label} className="figures flex min-h-10 items-center gap-2 text-sm">
             <input
               type="checkbox"
@@ -116,12 +122,12 @@ export function BatchDialog({ session, set, onClose }: AssignmentProps & { reado
           </label>
         ))}
       </fieldset>
-      <p className="figures text-sm text-muted">{text.size[wordFor(set)](count)}</p>
+      <p className="figures text-sm text-muted">{text.size[wordFor(taskSet)](count)}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={!ready} onClick={() => download("referee")}>
           {text.downloadReferee}
         </Button>
-        {wordFor(set) === "token" ? null : (
+        {wordFor(taskSet) === "token" ? null : (
           <Button disabled={!ready} onClick={() => download("protest")}>
             {text.downloadProtest}
           </Button>

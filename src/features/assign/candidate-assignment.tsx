@@ -1,4 +1,4 @@
-// Plans an assignment: candidates, annotators and the work of each, and exports all batches at once.
+// Draws the form that assigns candidates to annotators, with each one's amount of work, and exports all batches.
 
 import { figure } from "#core/base/number-words.ts";
 import { assignText } from "#text/assign.ts";
@@ -10,7 +10,7 @@ import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { AddAnnotator } from "./add-annotator.tsx";
-import { setOf } from "./assignment-plan.ts";
+import { taskSetOf } from "./assignment-plan.ts";
 import { chosenCandidates } from "./candidate-choices.ts";
 import { createBatches } from "./create-batches.ts";
 import { PlannedAnnotators } from "./planned-annotators.tsx";
@@ -24,29 +24,29 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
   const assignment = useAssignment(session, revision);
   const status = useActionStatus();
   const { plan, name } = assignment;
-  const given = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
-  const make = () => {
-    if (plan === null || given.length === 0) return;
+  const withWork = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
+  const create = () => {
+    if (plan === null || withWork.length === 0) return;
     const shared = plan.shares.filter(({ label }) => plan.people.every((person) => person.label !== label));
-    const batches = given.map(({ annotator, label }) => ({
+    const batches = withWork.map(({ annotator, label }) => ({
       annotator,
       labels: [...shared.map((share) => share.label), label],
       format: assignment.formatOf(annotator),
     }));
     status.runLong(async (signal, onProgress) => {
-      const set = setOf(session, name, plan);
-      const saved = await createBatches(session, { set, batches }, signal, onProgress);
+      const taskSet = taskSetOf(session, name, plan);
+      const saved = await createBatches(session, { set: taskSet, batches }, signal, onProgress);
       const { seed } = assignment.form;
       assignment.begin();
       const items = assignText.batch.size.candidate(plan.candidates);
       return [
-        text.assigned(items, namesOf(assignment.selection, given)),
+        text.assigned(items, namesOf(assignment.selection, withWork)),
         saved,
         text.seedWas(seed.trim()),
       ].join(" ");
     });
   };
-  // After the last candidate, the success is read before "Nothing left to assign".
+  // When nothing is left, the success message replaces "Nothing left to assign".
   const hasAssignedAll = status.text !== "" && assignment.wrong.has("choice");
   const summary = (
     <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
@@ -58,13 +58,13 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
         <PlannedAnnotators assignment={assignment} />
         <AddAnnotator session={session} selection={assignment.selection} />
         {assignment.isOfGaps &&
-        given.some(({ annotator }) => assignment.formatOf(annotator) === "protest") ? (
+        withWork.some(({ annotator }) => assignment.formatOf(annotator) === "protest") ? (
           <p className="max-w-[65ch] text-sm text-warn">{text.gapsNotInDatabase}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        <Button kind="primary" disabled={given.length === 0 || status.busy} onClick={make}>
-          {text.make(given.length)}
+        <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
+          {text.make(withWork.length)}
         </Button>
         {hasAssignedAll ? null : summary}
       </div>
@@ -79,7 +79,7 @@ interface SummaryProps {
   readonly isByExample: boolean;
 }
 
-/** What would be assigned, or what is wrong with the form. */
+/** The size of the planned assignment, or the first error of the form. */
 function Summary({ assignment: { plan, wrong, requested }, isByExample }: SummaryProps) {
   const { summary } = text;
   return (
@@ -107,16 +107,16 @@ function CandidateFields({
   readonly session: CampaignSession;
   readonly assignment: Assignment;
 }) {
-  const { form, set, wrong } = assignment;
+  const { form, set: setFields, wrong } = assignment;
   const isByExample = session.campaign.settings.order === "example";
   const field = (key: "name" | "overlap" | "sample" | "seed", hint?: string) => {
-    const shown = wrong.get(key) ?? hint;
+    const shownHint = wrong.get(key) ?? hint;
     return {
       value: form[key],
       onChange: (event: { readonly target: { readonly value: string } }) =>
-        set({ [key]: event.target.value }),
+        setFields({ [key]: event.target.value }),
       "aria-invalid": wrong.has(key),
-      ...(shown === undefined ? {} : { hint: shown }),
+      ...(shownHint === undefined ? {} : { hint: shownHint }),
     };
   };
   return (
@@ -126,12 +126,14 @@ function CandidateFields({
         className="sm:col-span-2"
         value={form.choice}
         onChange={(event) =>
-          set({ choice: assignment.choices.find((known) => known === event.target.value) ?? form.choice })
+          setFields({
+            choice: assignment.choices.find((choice) => choice === event.target.value) ?? form.choice,
+          })
         }
       >
-        {assignment.choices.map((known) => (
-          <option key={known} value={known}>
-            {text.choices[known]} ({figure(chosenCandidates(session, known).length)})
+        {assignment.choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {text.choices[choice]} ({figure(chosenCandidates(session, choice).length)})
           </option>
         ))}
       </SelectField>

@@ -11,28 +11,28 @@ import { type CandidateChoice, choicesOf, chosenCandidates } from "./candidate-c
 afterEach(closeSessions);
 
 /**
- * Two examples in two outputs with equal translations, all referred; “good” of e0 is judged right, “good” of e1
+ * Two examples in two outputs with equal translations, all referred. “good” of e0 is judged correct, “good” of e1 is
  * flagged.
  */
-async function chosen(choice: CandidateChoice, reuseAnswers: "own" | "pass"): Promise<string[]> {
+async function chosenKeys(choice: CandidateChoice, reuseAnswers: "own" | "pass"): Promise<string[]> {
   const ledger = pairsLedger(2, { reuseAnswers });
-  const said = { system: "good", clock: 1000 };
+  const fields = { system: "good", clock: 1000 };
   const judgements = [
-    smallJudgement(1, { ...said, example: "e0", pronoun: "ok", tokens: [{ line: 0, position: 0 }] }),
-    smallJudgement(2, { ...said, example: "e1", flagged: true }),
+    smallJudgement(1, { ...fields, example: "e0", pronoun: "ok", tokens: [{ line: 0, position: 0 }] }),
+    smallJudgement(2, { ...fields, example: "e1", flagged: true }),
   ];
-  const free = { label: "1", annotator: null, candidates: [{ system: "bad", example: "e1" }] };
-  const held = { label: "2", annotator: "a1", candidates: [{ system: "bad", example: "e0" }] };
+  const freeTask = { label: "1", annotator: null, candidates: [{ system: "bad", example: "e1" }] };
+  const assignedTask = { label: "2", annotator: "a1", candidates: [{ system: "bad", example: "e0" }] };
   const tasks: LedgerEvent = {
-    ...{ kind: "tasks", author: null, set: "one", tasks: [free, held], clock: 900, time: null },
+    ...{ kind: "tasks", author: null, set: "one", tasks: [freeTask, assignedTask], clock: 900, time: null },
     id: smallId(9),
   };
   const session = await openSession({
     ...ledger,
     events: uniteEvents(ledger.events, [tasks, ...judgements]),
   });
-  const names = chosenCandidates(session, choice).map((one) =>
-    Object.values(session.candidates.keyOf(one)).join(" "),
+  const names = chosenCandidates(session, choice).map((candidate) =>
+    Object.values(session.candidates.keyOf(candidate)).join(" "),
   );
   return names.sort();
 }
@@ -44,14 +44,14 @@ it.each<[choice: CandidateChoice, accepted: "own" | "pass", expected: string[]]>
   ["referred", "pass", ["bad e0", "bad e1", "good e0", "good e1"]],
   ["all", "pass", ["bad e0", "bad e1", "good e0", "good e1"]],
 ])(
-  "candidates to assign: %s, if the setting for reused answers is %s",
+  "chosenCandidates(%s) takes earlier answers into account with reuseAnswers: %s",
   async (choice, accepted, expected) => {
-    expect(await chosen(choice, accepted)).toEqual(expected);
+    expect(await chosenKeys(choice, accepted)).toEqual(expected);
   },
 );
 
-describe("candidates to assign for gap filling", () => {
-  /** Of the sample Anna has filled e1 of “good” and is assigned e3 of “bad”; Ben marks e3 of “good” for discussion. */
+describe("chosenCandidates, for gap filling", () => {
+  /** In the sample, Anna has filled e1 of “good” and is assigned e3 of “bad”. Ben marks e3 of “good” for discussion. */
   async function withGaps(choice: CandidateChoice, isOfGaps = true): Promise<string[]> {
     const ledger = smallLedger(
       {},
@@ -61,7 +61,7 @@ describe("candidates to assign for gap filling", () => {
         judgements: [
           smallGap(1, "il", { system: "good", example: "e1" }),
           smallGap(2, "?il", { author: "a2", system: "good", example: "e3" }),
-          // A judgement of the pronoun fills no gap.
+          // A judgement of the pronoun does not fill the gap.
           smallJudgement(3, { system: "bad", example: "e1", pronoun: "bad" }),
         ],
         taskSets: [
@@ -84,32 +84,32 @@ describe("candidates to assign for gap filling", () => {
     );
     const session = await openSession(ledger);
     return chosenCandidates(session, choice)
-      .map((one) => Object.values(session.candidates.keyOf(one)).join(" "))
+      .map((candidate) => Object.values(session.candidates.keyOf(candidate)).join(" "))
       .sort();
   }
 
-  it("are the sample in every system, regardless of verdicts", async () => {
+  it("takes the sampled examples in every system, regardless of verdicts", async () => {
     expect(await withGaps("gaps")).toEqual(["bad e1", "bad e3", "good e1", "good e3"]);
   });
 
-  it("are free if not filled and not assigned", async () => {
+  it("takes only gaps that are neither filled nor assigned as free", async () => {
     expect(await withGaps("gaps-free")).toEqual(["bad e1", "good e3"]);
   });
 
-  it("are free for one task even if assigned for the other", async () => {
+  it("ignores assignments of the other task", async () => {
     expect(await withGaps("gaps-free", false)).toEqual(["bad e1", "bad e3", "good e3"]);
-    // Of the referred e1, e2 and e4 of “bad”, the first is judged and the second assigned.
+    // Of the referred candidates e1, e2 and e4 of “bad”, e1 is judged and e2 is assigned.
     expect(await withGaps("free", false)).toEqual(["bad e4"]);
     expect(await withGaps("free")).toEqual(["bad e2", "bad e4"]);
   });
 
-  it("are in the order of judging, and empty without gap filling", async () => {
+  it("keeps the order of judging, and finds nothing without gap filling", async () => {
     const session = await openSession(smallLedger({}, { settings: { gaps: SMALL_GAPS } }));
     expect(chosenCandidates(session, "gaps")).toEqual([...session.order]);
     expect(chosenCandidates(await openSession(smallLedger()), "gaps")).toEqual([]);
   });
 
-  it("are offered as the campaign's tasks require", () => {
+  it("offers the choices that fit the campaign's tasks", () => {
     const judged = ["free", "open", "referred", "all"];
     expect(choicesOf({ gaps: null })).toEqual(judged);
     expect(choicesOf({ gaps: SMALL_GAPS })).toEqual([...judged, "gaps-free", "gaps"]);

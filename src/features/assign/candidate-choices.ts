@@ -1,4 +1,4 @@
-// Defines which candidates can be assigned.
+// Lists the choices of the assignment form (such as “all gaps”) and finds the candidates of each.
 
 import { filledGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -10,7 +10,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Choices for judging, in the order of the list. */
 const JUDGED = ["free", "open", "referred", "all"] as const;
-/** Choices for gap filling, regardless of verdicts. */
+/** Choices for gap filling; they ignore verdicts. */
 const GAPS = ["gaps-free", "gaps"] as const;
 
 type JudgedChoice = (typeof JUDGED)[number];
@@ -32,8 +32,8 @@ export function isGapChoice(choice: CandidateChoice): choice is GapChoice {
 /** Candidate numbers in the order in which they are judged. */
 export function chosenCandidates(session: CampaignSession, choice: CandidateChoice): number[] {
   const { gaps } = session.campaign;
-  if (isGapChoice(choice)) return gaps === null ? [] : withGaps(session, gaps, choice);
-  const held =
+  if (isGapChoice(choice)) return gaps === null ? [] : gapsToAssign(session, gaps, choice);
+  const assigned =
     choice === "free"
       ? assignedCandidates(setsAsking(session.campaign.taskSets, undefined))
       : new Set<string>();
@@ -41,26 +41,26 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
     if (choice === "all") return true;
     if (session.verdict(candidate).approved) return false;
     if (choice === "referred") return true;
-    // Accepted earlier answers leave nothing to judge.
+    // A candidate with an accepted earlier answer needs no judging.
     if (session.registersOf(candidate).length > 0 || session.tally(null).state(candidate) !== "open")
       return false;
-    return held.size === 0 || !held.has(candidateText(session.candidates.keyOf(candidate)));
+    return assigned.size === 0 || !assigned.has(candidateText(session.candidates.keyOf(candidate)));
   });
 }
 
-function withGaps(
+function gapsToAssign(
   { campaign, candidates, order, outcomes }: CampaignSession,
   task: GapTask,
   choice: GapChoice,
 ): number[] {
-  const asked = new Set(gapCandidates(task, candidates));
-  const chosen = [...order].filter((candidate) => asked.has(candidate));
-  if (choice === "gaps") return chosen;
-  const held = assignedCandidates(setsAsking(campaign.taskSets, GAP_TASK));
+  const withGap = new Set(gapCandidates(task, candidates));
+  const ordered = [...order].filter((candidate) => withGap.has(candidate));
+  if (choice === "gaps") return ordered;
+  const assigned = assignedCandidates(setsAsking(campaign.taskSets, GAP_TASK));
   const filled = [...filledGaps(campaign, outcomes.texts).values()];
-  return chosen.filter(
+  return ordered.filter(
     (candidate) =>
-      !held.has(candidateText(candidates.keyOf(candidate))) &&
-      !filled.some((theirs) => theirs.has(candidate)),
+      !assigned.has(candidateText(candidates.keyOf(candidate))) &&
+      !filled.some((filledByOne) => filledByOne.has(candidate)),
   );
 }

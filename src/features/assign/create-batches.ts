@@ -32,13 +32,17 @@ function taskOf({ task }: TaskSet): Pick<TaskSet, "task"> {
   return task === undefined ? {} : { task };
 }
 
-/** The word for the items of a task set. */
+/** Word for one item of a task set. */
 export function wordFor({ task }: Pick<TaskSet, "task">): "candidate" | "token" {
   return task === ANNOTATING ? "token" : "candidate";
 }
 
-/** The events of an export: new annotators, and the assignment of the set's tasks to them. */
-function assignmentBodies(session: CampaignSession, set: TaskSet, batches: readonly BatchFor[]): EventBody[] {
+/** The events to record: new annotators, and the task set with its annotators. */
+function assignmentBodies(
+  session: CampaignSession,
+  taskSet: TaskSet,
+  batches: readonly BatchFor[],
+): EventBody[] {
   const { annotators, taskSets } = session.campaign;
   const bodies: EventBody[] = [];
   for (const { annotator } of batches) {
@@ -50,25 +54,25 @@ function assignmentBodies(session: CampaignSession, set: TaskSet, batches: reado
     if (label === OVERLAP_LABEL) return annotator;
     return batches.find(({ labels }) => labels.includes(label))?.annotator.id ?? annotator;
   };
-  const isKept = taskSets.some(({ name }) => name === set.name);
-  if (!isKept || set.tasks.some((task) => owner(task) !== task.annotator)) {
-    const tasks = set.tasks.map((task) => ({ ...task, annotator: owner(task) }));
-    bodies.push({ kind: "tasks", author: null, set: set.name, tasks, ...taskOf(set) });
+  const isKept = taskSets.some(({ name }) => name === taskSet.name);
+  if (!isKept || taskSet.tasks.some((task) => owner(task) !== task.annotator)) {
+    const tasks = taskSet.tasks.map((task) => ({ ...task, annotator: owner(task) }));
+    bodies.push({ kind: "tasks", author: null, set: taskSet.name, tasks, ...taskOf(taskSet) });
   }
   return bodies;
 }
 
-/** Contents and file name of each batch. */
+/** Content and file name of each batch. */
 function requestedBatches(
   session: CampaignSession,
-  set: TaskSet,
+  taskSet: TaskSet,
   batches: readonly BatchFor[],
   created: string,
 ): RequestedBatch[] {
   const { annotators } = session.campaign;
-  const known = new Set(annotators.map(({ id }) => id));
-  const fresh = batches.flatMap(({ annotator }) => (known.has(annotator.id) ? [] : [annotator]));
-  const names = annotatorNames([...annotators, ...fresh]);
+  const knownIds = new Set(annotators.map(({ id }) => id));
+  const newAnnotators = batches.flatMap(({ annotator }) => (knownIds.has(annotator.id) ? [] : [annotator]));
+  const names = annotatorNames([...annotators, ...newAnnotators]);
   const campaign = session.campaign.suite.name;
   const files = batchFileNames(
     batches.map(({ annotator }) => ({
@@ -77,44 +81,49 @@ function requestedBatches(
     })),
     batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
   );
-  const ofTokens = set.task === ANNOTATING;
+  const ofTokens = taskSet.task === ANNOTATING;
   const order = Array.from(session.order, (candidate) => {
     const key = session.candidates.keyOf(candidate);
     return { key, text: candidateText(key) };
   });
-  return batches.map(({ annotator, labels, format }, place) => {
-    const tasks = set.tasks.filter(({ label }) => labels.includes(label));
-    const chosen = new Set(tasks.flatMap((task) => task.candidates.map(candidateText)));
+  return batches.map(({ annotator, labels, format }, index) => {
+    const tasks = taskSet.tasks.filter(({ label }) => labels.includes(label));
+    const chosenTexts = new Set(tasks.flatMap((task) => task.candidates.map(candidateText)));
     return {
-      file: files[place] ?? "",
+      file: files[index] ?? "",
       format,
       plan: {
         annotator: annotator.id,
         candidates: ofTokens
           ? inTextOrder(tasks.flatMap((task) => task.candidates))
-          : order.filter(({ text }) => chosen.has(text)).map(({ key }) => key),
-        tasks: tasks.map(({ label }) => ({ set: set.name, label })),
+          : order.filter(({ text }) => chosenTexts.has(text)).map(({ key }) => key),
+        tasks: tasks.map(({ label }) => ({ set: taskSet.name, label })),
         created,
-        ...taskOf(set),
+        ...taskOf(taskSet),
       },
     };
   });
 }
 
 /**
- * Downloads the batches, and records the task set (if it is new) and the export. Resolves to a notice about the files.
+ * Downloads the batches. Records the export and, if it is new or changed, the task set. Resolves to a notice about
+ * the files.
  */
 export async function createBatches(
   session: CampaignSession,
-  { set, batches }: { readonly set: TaskSet; readonly batches: readonly BatchFor[] },
+  { set: taskSet, batches }: { readonly set: TaskSet; readonly batches: readonly BatchFor[] },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
   const created = now();
-  const requested = requestedBatches(session, set, batches, created);
+  const requested = requestedBatches(session, taskSet, batches, created);
   const ledger = await savedLedger(session);
   const writer = { newId: randomId, now: created };
-  const written = writeEvents(assignmentBodies(session, set, batches), greatestClock(ledger.events), writer);
+  const written = writeEvents(
+    assignmentBodies(session, taskSet, batches),
+    greatestClock(ledger.events),
+    writer,
+  );
   const notes = requested.map(
     ({ file, plan }): EventBody => ({
       kind: "note",
@@ -127,16 +136,16 @@ export async function createBatches(
     }),
   );
   const events = [...written, ...writeEvents(notes, greatestClock([...ledger.events, ...written]), writer)];
-  const whole = { ...ledger, events: uniteEvents(ledger.events, events) };
-  const bytes = await inExchange(signal, (api) => api.batches(whole, requested, onProgress));
+  const updated = { ...ledger, events: uniteEvents(ledger.events, events) };
+  const bytes = await inExchange(signal, (api) => api.batches(updated, requested, onProgress));
   signal.throwIfAborted();
   await session.append(events);
   const [first, second] = requested;
   if (first !== undefined && second === undefined) {
     downloadFile(first.file, bytes, first.format === "protest" ? MEDIA_TYPES.database : MEDIA_TYPES.gzip);
-    return text.downloaded(first.file, text.size[wordFor(set)](first.plan.candidates.length));
+    return text.downloaded(first.file, text.size[wordFor(taskSet)](first.plan.candidates.length));
   }
-  const name = `${session.campaign.suite.name} ${set.name}.zip`;
+  const name = `${session.campaign.suite.name} ${taskSet.name}.zip`;
   downloadFile(name, bytes, MEDIA_TYPES.zip);
   return text.severalDownloaded(name, requested.length);
 }

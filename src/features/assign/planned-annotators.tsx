@@ -1,4 +1,4 @@
-// Draws the annotators of an assignment: who takes part, and how much work each one gets.
+// Draws the annotators of an assignment: who is selected, and how much work each one gets.
 
 import type { ReactNode } from "react";
 import { figure } from "#core/base/number-words.ts";
@@ -17,7 +17,7 @@ const text = assignText.people;
 interface Column {
   readonly title: string;
   readonly value: (person: AnnotatorPlan) => string;
-  /** Whether the column has a value for any annotator. */
+  /** Whether any annotator has a value, so that the column is shown. */
   readonly isShown: (person: AnnotatorPlan) => boolean;
 }
 
@@ -43,27 +43,27 @@ const COLUMNS: readonly Column[] = [
 
 export function PlannedAnnotators({ assignment }: { readonly assignment: Assignment }) {
   const { plan, selection } = assignment;
-  const { listed } = selection;
-  if (listed.length === 0) {
+  const { listed: annotators } = selection;
+  if (annotators.length === 0) {
     return <p className="text-muted">{text.nobody}</p>;
   }
   const planned = new Map(plan?.people.map((person) => [person.annotator.id, person]));
   const columns = COLUMNS.filter(({ isShown }) => plan?.people.some(isShown) ?? false);
-  const names = annotatorNames(listed);
+  const names = annotatorNames(annotators);
   interface Row {
     readonly annotator: Annotator;
     readonly name: string;
-    /** Null = takes no part, or there is no plan. */
+    /** Null = not selected, or there is no plan. */
     readonly person: AnnotatorPlan | null;
   }
-  const rows = listed.map(
+  const rows = annotators.map(
     (annotator): Row => ({
       annotator,
       name: names.get(annotator.id) ?? annotator.name,
       person: planned.get(annotator.id) ?? null,
     }),
   );
-  const described = table<Row>({
+  const tableData = table<Row>({
     title: text.title,
     columns: [
       column("person", text.person, NAME, ({ name }) => name),
@@ -84,7 +84,7 @@ export function PlannedAnnotators({ assignment }: { readonly assignment: Assignm
   };
   return (
     <DataTable
-      table={described}
+      table={tableData}
       draw={{
         person: draw(({ annotator, name }) => (
           <label className="flex min-h-10 items-center gap-2">

@@ -1,4 +1,4 @@
-// Assigns tokens of the source for annotation: the same ones to several annotators, or a share to each.
+// Assigns source tokens for annotation: all tokens to each annotator, or a share to each.
 
 import { useSearchParams } from "react-router";
 import { figure } from "#core/base/number-words.ts";
@@ -29,19 +29,19 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
   const filter = readTokenFilter(parameters);
   const assignment = useTokenAssignment(session, plan, filter);
   const status = useActionStatus();
-  const given = assignment.plan?.people.filter(({ tokens }) => tokens > 0) ?? [];
-  const make = () => {
+  const withWork = assignment.plan?.people.filter(({ tokens }) => tokens > 0) ?? [];
+  const create = () => {
     const planned = assignment.plan;
     if (planned === null) return;
     status.runLong(async (signal, onProgress) => {
-      const batches = given.map(({ annotator, labels }) => ({
+      const batches = withWork.map(({ annotator, labels }) => ({
         annotator,
         labels,
         format: "referee" as const,
       }));
-      const saved = await createBatches(session, { set: planned.set, batches }, signal, onProgress);
+      const saved = await createBatches(session, { set: planned.taskSet, batches }, signal, onProgress);
       assignment.begin();
-      const names = namesOf(assignment.selection, given);
+      const names = namesOf(assignment.selection, withWork);
       return `${assignText.plan.assigned(text.tokensOf(planned.tokens), names)} ${saved}`;
     });
   };
@@ -50,8 +50,8 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
       <TokenFields assignment={assignment} isNarrowed={tokenFilterPairs(filter).length > 0} />
       <PeopleFields session={session} assignment={assignment} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button kind="primary" disabled={given.length === 0 || status.busy} onClick={make}>
-          {text.make(given.length)}
+        <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
+          {text.make(withWork.length)}
         </Button>
         <p className={`figures text-sm ${assignment.plan === null ? "text-bad" : "text-muted"}`}>
           {assignment.plan === null
@@ -71,14 +71,15 @@ function TokenFields({
   readonly assignment: TokenAssignmentForm;
   readonly isNarrowed: boolean;
 }) {
-  const { form, set, wrong } = assignment;
+  const { form, set: setFields, wrong } = assignment;
   const field = (key: "overlap" | "name" | "seed", hint?: string) => {
-    const shown = wrong.get(key) ?? hint;
+    const shownHint = wrong.get(key) ?? hint;
     return {
       value: form[key],
-      onChange: ({ target }: { readonly target: { readonly value: string } }) => set({ [key]: target.value }),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        setFields({ [key]: target.value }),
       "aria-invalid": wrong.has(key),
-      ...(shown === undefined ? {} : { hint: shown }),
+      ...(shownHint === undefined ? {} : { hint: shownHint }),
     };
   };
   return (
@@ -88,7 +89,7 @@ function TokenFields({
         className="sm:col-span-2"
         value={form.isFreeOnly ? "free" : "all"}
         aria-invalid={wrong.has("tokens")}
-        onChange={({ target }) => set({ isFreeOnly: target.value === "free" })}
+        onChange={({ target }) => setFields({ isFreeOnly: target.value === "free" })}
       >
         <option value="all">
           {isNarrowed ? text.filtered : text.all} ({figure(assignment.all.length)})

@@ -1,4 +1,4 @@
-// Manages who takes part in an assignment: the campaign's annotators and new ones, each selected or not.
+// Manages the selection of annotators for an assignment, including new ones.
 
 import { useMemo, useState } from "react";
 import { randomId } from "#browser/random-id.ts";
@@ -6,29 +6,32 @@ import { enteredName } from "#core/base/name.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
-/** More annotators than judge one suite; each one needs a file. */
+/** Upper limit, more than any suite needs; each annotator means one file. */
 export const MOST_PEOPLE = 100;
 
 export function useAnnotatorSelection(annotators: readonly Annotator[]) {
   const [added, setAdded] = useState<readonly Annotator[]>([]);
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const listed = useMemo(
-    () => [...annotators, ...added.filter(({ id }) => annotators.every((known) => known.id !== id))],
+  const allAnnotators = useMemo(
+    () => [...annotators, ...added.filter(({ id }) => annotators.every((annotator) => annotator.id !== id))],
     [annotators, added],
   );
   const people = useMemo(
-    () => listed.filter(({ id, role }) => ticks.get(id) ?? role !== "adjudicator"),
-    [listed, ticks],
+    () => allAnnotators.filter(({ id, role }) => ticks.get(id) ?? role !== "adjudicator"),
+    [allAnnotators, ticks],
   );
   return {
-    listed,
-    /** The selected ones. Adjudicators are not, unless ticked. */
+    listed: allAnnotators,
+    /** The selected annotators. Adjudicators start unselected. */
     people,
     isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
     tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
-    /** Adds an annotator; false = the name is empty or exists. */
+    /** Adds an annotator; false = the name is empty or already exists. */
     add: (newName: string): boolean => {
-      if (asSeen(newName) === "" || listed.some((known) => asSeen(known.name) === asSeen(newName)))
+      if (
+        asSeen(newName) === "" ||
+        allAnnotators.some((annotator) => asSeen(annotator.name) === asSeen(newName))
+      )
         return false;
       setAdded([...added, { id: randomId(), name: enteredName(newName), role: "annotator" }]);
       return true;
@@ -38,11 +41,11 @@ export function useAnnotatorSelection(annotators: readonly Annotator[]) {
 
 export type AnnotatorSelection = ReturnType<typeof useAnnotatorSelection>;
 
-/** Names of those with work, as displayed. */
+/** Names, as displayed, of the annotators who get work. */
 export function namesOf(
-  { listed }: AnnotatorSelection,
-  given: readonly { readonly annotator: Annotator }[],
+  { listed: annotators }: AnnotatorSelection,
+  withWork: readonly { readonly annotator: Annotator }[],
 ): readonly string[] {
-  const names = annotatorNames(listed);
-  return given.map(({ annotator }) => names.get(annotator.id) ?? annotator.name);
+  const names = annotatorNames(annotators);
+  return withWork.map(({ annotator }) => names.get(annotator.id) ?? annotator.name);
 }

@@ -1,4 +1,4 @@
-// Manages the form of an assignment: its fields, its annotators, and the resulting plan or its errors.
+// Manages the form of an assignment: its fields, its annotators, and the resulting plan or errors.
 
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
@@ -23,16 +23,16 @@ interface AssignmentFields {
 
 type Field = "name" | "overlap" | "sample" | "seed" | "people" | "choice";
 
-/** A whole number within bounds; null for anything else. */
-export function wholeNumber(typed: string, least: number, most: number): number | null {
-  const number = /^[0-9]{1,10}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN;
-  return number >= least && number <= most ? number : null;
+/** A whole number within the bounds; null for any other text. */
+export function wholeNumber(entered: string, minimum: number, maximum: number): number | null {
+  const number = /^[0-9]{1,10}$/.test(entered.trim()) ? Number(entered.trim()) : Number.NaN;
+  return number >= minimum && number <= maximum ? number : null;
 }
 
-export function freeName(taken: readonly string[]): string {
-  for (let number = taken.length + 1; ; number++) {
+export function freeName(takenNames: readonly string[]): string {
+  for (let number = takenNames.length + 1; ; number++) {
     const name = `assignment ${number}`;
-    if (!taken.includes(name)) return name;
+    if (!takenNames.includes(name)) return name;
   }
 }
 
@@ -40,20 +40,22 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const { annotators, taskSets } = session.campaign;
   const names = taskSets.map(({ name }) => name);
   const choices = choicesOf(session.campaign);
-  const [typed, setForm] = useState<AssignmentFields>({
+  const [enteredFields, setForm] = useState<AssignmentFields>({
     ...{ choice: choices[0], overlap: "0", sample: "0" },
     name: freeName(names),
     seed: String(randomSeed()),
   });
-  // The campaign's tasks may have changed meanwhile.
-  const form = choices.includes(typed.choice) ? typed : { ...typed, choice: choices[0] };
+  // The selected choice disappears if the campaign's tasks change.
+  const form = choices.includes(enteredFields.choice)
+    ? enteredFields
+    : { ...enteredFields, choice: choices[0] };
   const selection = useAnnotatorSelection(annotators);
   const { people } = selection;
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
 
   const seed = wholeNumber(form.seed, 0, 4294967295);
   const size = useMemo(() => readSampleSize(form.sample), [form.sample]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change what is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision can change the pool
   const pool = useMemo(
     () => assignmentPool(session, { choice: form.choice, sample: size ?? { count: 0 }, seed: seed ?? 0 }),
     [session, revision, form.choice, size, seed],
@@ -66,22 +68,22 @@ export function useAssignment(session: CampaignSession, revision: number) {
   }, [session, pool, seed, size, overlap, people]);
 
   const name = form.name.trim();
-  const wrong = new Map<Field, string>();
-  if (pool.candidates.length === 0) wrong.set("choice", text.noCandidates);
-  if (size === null) wrong.set("sample", text.sample);
+  const errors = new Map<Field, string>();
+  if (pool.candidates.length === 0) errors.set("choice", text.noCandidates);
+  if (size === null) errors.set("sample", text.sample);
   if (overlap === null && pool.candidates.length > 0) {
-    wrong.set("overlap", text.overlap(pool.candidates.length));
+    errors.set("overlap", text.overlap(pool.candidates.length));
   }
-  if (name === "") wrong.set("name", text.nameMissing);
-  if (names.includes(name)) wrong.set("name", text.nameTaken);
-  if (seed === null) wrong.set("seed", text.seed);
-  if (people.length === 0) wrong.set("people", text.nobody);
-  if (people.length > MOST_PEOPLE) wrong.set("people", text.tooManyPeople(MOST_PEOPLE));
+  if (name === "") errors.set("name", text.nameMissing);
+  if (names.includes(name)) errors.set("name", text.nameTaken);
+  if (seed === null) errors.set("seed", text.seed);
+  if (people.length === 0) errors.set("people", text.nobody);
+  if (people.length > MOST_PEOPLE) errors.set("people", text.tooManyPeople(MOST_PEOPLE));
 
   return {
     form,
     choices,
-    isOfGaps: pool.isOfGaps,
+    isOfGaps: pool.isGapFilling,
     set: (changes: Partial<AssignmentFields>) => setForm({ ...form, ...changes }),
     selection,
     formatOf: ({ id }: Annotator): BatchFormat => formats.get(id) ?? "referee",
@@ -93,10 +95,10 @@ export function useAssignment(session: CampaignSession, revision: number) {
         name: freeName([...names, name]),
         seed: String(randomSeed()),
       }),
-    plan: wrong.size === 0 ? plan : null,
-    /** The overlap that was entered; null = not a number within bounds. */
+    plan: errors.size === 0 ? plan : null,
+    /** The entered overlap; null = not a number within the bounds. */
     requested: overlap,
-    wrong,
+    wrong: errors,
     name,
   };
 }

@@ -21,7 +21,7 @@ const text = assignText.formErrors;
 
 interface TokenForm {
   readonly isFreeOnly: boolean;
-  /** "" = all. */
+  /** Empty = all tokens. */
   readonly overlap: string;
   readonly name: string;
   readonly seed: string;
@@ -29,7 +29,7 @@ interface TokenForm {
 
 type Field = "overlap" | "name" | "seed" | "people" | "tokens";
 
-/** `filter`: the tokens, as in the address. */
+/** `filter`: the token filter from the address. */
 export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: TokenFilter) {
   const revision = useSession(session, (state) => state.revision);
   const { annotators, taskSets, suite } = session.campaign;
@@ -41,39 +41,39 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
   });
   const selection = useAnnotatorSelection(annotators);
   const { people } = selection;
-  const asks = JSON.stringify(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by its text; annotations change inside the campaign
-  const all = useMemo(
+  const filterText = JSON.stringify(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is compared as text; annotations have a revision
+  const allTokens = useMemo(
     () => tokensAsked(suite, plan, filter, campaignAnnotations(session.campaign)),
-    [session, suite, plan, asks, revision],
+    [session, suite, plan, filterText, revision],
   );
-  const free = useMemo(() => unassignedTokens(taskSets, all), [taskSets, all]);
-  const tokens = form.isFreeOnly ? free : all;
+  const freeTokens = useMemo(() => unassignedTokens(taskSets, allTokens), [taskSets, allTokens]);
+  const tokens = form.isFreeOnly ? freeTokens : allTokens;
   const overlap = form.overlap.trim() === "" ? tokens.length : wholeNumber(form.overlap, 0, tokens.length);
   const seed = wholeNumber(form.seed, 0, 4294967295);
   const name = form.name.trim();
 
-  const wrong = new Map<Field, string>();
-  if (tokens.length === 0) wrong.set("tokens", text.noTokens);
-  else if (overlap === null) wrong.set("overlap", text.overlap(tokens.length));
-  if (seed === null) wrong.set("seed", text.seed);
-  if (name === "") wrong.set("name", text.nameMissing);
-  if (names.includes(name)) wrong.set("name", text.nameTaken);
-  if (people.length === 0) wrong.set("people", text.nobody);
-  if (people.length > MOST_PEOPLE) wrong.set("people", text.tooManyPeople(MOST_PEOPLE));
+  const errors = new Map<Field, string>();
+  if (tokens.length === 0) errors.set("tokens", text.noTokens);
+  else if (overlap === null) errors.set("overlap", text.overlap(tokens.length));
+  if (seed === null) errors.set("seed", text.seed);
+  if (name === "") errors.set("name", text.nameMissing);
+  if (names.includes(name)) errors.set("name", text.nameTaken);
+  if (people.length === 0) errors.set("people", text.nobody);
+  if (people.length > MOST_PEOPLE) errors.set("people", text.tooManyPeople(MOST_PEOPLE));
 
   return {
     form,
     set: (changes: Partial<TokenForm>) => setForm({ ...form, ...changes }),
-    all,
-    free,
+    all: allTokens,
+    free: freeTokens,
     selection,
     begin: () => setForm({ ...form, name: freeName([...names, name]), seed: String(randomSeed()) }),
-    wrong,
-    /** The overlap that was entered, or all tokens; null = not a number within bounds. */
+    wrong: errors,
+    /** The entered overlap, or all tokens; null = not a number within the bounds. */
     requested: overlap,
     plan:
-      wrong.size > 0 || overlap === null || seed === null
+      errors.size > 0 || overlap === null || seed === null
         ? null
         : planOf(session, { name, tokens, overlap, seed, people }),
   };
@@ -81,15 +81,15 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
 
 interface TokenPlan {
   /** The task set to record. */
-  readonly set: TaskSet;
-  /** In the order of the annotators: each one's own task, and the number of tokens, including shared ones. */
+  readonly taskSet: TaskSet;
+  /** Each annotator's own task and number of tokens (shared ones included), in the order of the annotators. */
   readonly people: readonly {
     readonly annotator: Annotator;
     readonly labels: readonly string[];
     readonly tokens: number;
   }[];
   readonly tokens: number;
-  /** Number of tokens for all annotators. */
+  /** Number of tokens that all annotators get. */
   readonly shared: number;
 }
 
@@ -105,19 +105,19 @@ function planOf(session: CampaignSession, { name, tokens, overlap, seed, people 
   const shares = divideTokens(session.campaign.suite, tokens, { tasks: people.length, overlap, seed });
   const isShared = ({ label }: Share<CandidateKey>) => label === OVERLAP_LABEL;
   const shared = shares.find(isShared)?.candidates.length ?? 0;
-  const own = shares.filter((share) => !isShared(share));
-  const given = people.map((annotator, place) => ({ annotator, share: own[place] }));
+  const ownShares = shares.filter((share) => !isShared(share));
+  const planned = people.map((annotator, index) => ({ annotator, share: ownShares[index] }));
   return {
-    set: {
+    taskSet: {
       name,
       task: ANNOTATING,
       tasks: shares.map(({ label, candidates }) => ({
         label,
         candidates,
-        annotator: given.find(({ share }) => share?.label === label)?.annotator.id ?? null,
+        annotator: planned.find(({ share }) => share?.label === label)?.annotator.id ?? null,
       })),
     },
-    people: given.map(({ annotator, share }) => ({
+    people: planned.map(({ annotator, share }) => ({
       annotator,
       labels: [...(shared === 0 ? [] : [OVERLAP_LABEL]), ...(share === undefined ? [] : [share.label])],
       tokens: shared + (share?.candidates.length ?? 0),

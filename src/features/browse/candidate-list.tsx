@@ -1,4 +1,4 @@
-// Draws the list of candidates that pass the filters; arrow keys move through it, and long lists stay fast.
+// Draws the list of filtered candidates. Arrow keys move through it, and only visible rows are drawn.
 
 import type { KeyboardEvent } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
@@ -52,10 +52,10 @@ function Option({ session, candidate, isChosen, onChoose }: OptionProps) {
 }
 
 export function CandidateList({ session, shown, candidate, onChoose }: CandidateListProps) {
-  const place = candidate === null ? -1 : shown.indexOf(candidate);
+  const position = candidate === null ? -1 : shown.indexOf(candidate);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    const next = shown[place + step];
+    const next = shown[position + step];
     if (step === 0 || next === undefined) return;
     event.preventDefault();
     onChoose(next);
@@ -64,7 +64,7 @@ export function CandidateList({ session, shown, candidate, onChoose }: Candidate
     <VirtualRows
       count={shown.length}
       rowHeight={60}
-      current={place}
+      current={position}
       className="h-64 rounded-card border border-line bg-surface lg:sticky lg:top-4 lg:h-[calc(100vh-6rem)]"
       box={{
         role: "listbox",

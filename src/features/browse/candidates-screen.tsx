@@ -25,14 +25,16 @@ export function CandidatesScreen() {
   const { filter, search, rows, columns } = address;
   const [opened, setOpened] = useState<boolean | null>(null);
   const isMore = opened ?? asksMore(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter's text stands for it, and the revision for the log
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is compared as text; judgements have a revision
   const { shown, counts } = useMemo(() => {
-    const counted = new Set([
+    const countedFields = new Set([
       ...FIRST_COUNTED,
       ...(isMore ? moreCounted(filter) : []),
       ...(isTable ? [rows.name, columns.name] : []),
     ]);
-    return candidateTable(session, filter.annotator).narrow(session.candidates.numbers, filter, [...counted]);
+    return candidateTable(session, filter.annotator).narrow(session.candidates.numbers, filter, [
+      ...countedFields,
+    ]);
   }, [session, search, revision, isMore, isTable, rows.name, columns.name]);
   return (
     <div className="page flex flex-1 flex-col gap-4 py-6">

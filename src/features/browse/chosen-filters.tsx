@@ -1,4 +1,4 @@
-// Draws the chosen filters in words, each with a button that removes it, and the filters of the address that match
+// Draws the active filters in words, each with a button that removes it, and filters of the address that match
 // nothing.
 
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
@@ -14,7 +14,7 @@ const text = browseText.filters;
 interface ChosenFiltersProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
-  /** Values in the address that do not exist here. */
+  /** Filter values in the address that this campaign does not have. */
   readonly unknown: readonly UnknownFilterValue[];
   readonly onNarrow: (change: Partial<CandidateFilter>) => void;
   readonly onShowAll: () => void;

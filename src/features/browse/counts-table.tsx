@@ -1,4 +1,4 @@
-// Draws a pivot table of two fields of candidates. Each number leads to exactly those candidates.
+// Draws a pivot table of two candidate fields. Each number links to exactly the candidates it counts.
 
 import { figure } from "#core/base/number-words.ts";
 import { column, linkedTable } from "#core/tables/table.ts";
@@ -18,7 +18,7 @@ interface CountsTableProps {
   readonly rowTotal: (row: string) => number;
   readonly columnTotal: (column: string) => number;
   readonly greatest: number;
-  /** Address of the candidates counted; null = any value. */
+  /** Address of the counted candidates; null = any value. */
   readonly link: (row: string | null, column: string | null) => string;
 }
 
@@ -29,7 +29,7 @@ export function CountsTable(props: CountsTableProps) {
   const { greatest, link } = props;
   const { total } = pivotTableText.table;
   const cell = (row: string | null, value: string) => (row === null ? columnTotal(value) : count(row, value));
-  const described = linkedTable<string | null, string>(
+  const tableData = linkedTable<string | null, string>(
     {
       title: label,
       columns: [
@@ -37,7 +37,7 @@ export function CountsTable(props: CountsTableProps) {
         ...columns.map((value) =>
           column<string | null>(`${PREFIX}${value}`, columnWords(value), COUNT, (row) => cell(row, value)),
         ),
-        // The total of all is above the table.
+        // The grand total is shown above the table.
         column("total", total, COUNT, (row) => (row === null ? "" : rowTotal(row))),
       ],
       rows: [...rows, null],
@@ -46,18 +46,18 @@ export function CountsTable(props: CountsTableProps) {
     (row, id) => {
       const value = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : null;
       if (id === "value" || (row === null && value === null)) return null;
-      const found = value === null ? rowTotal(row ?? "") : cell(row, value);
+      const cellCount = value === null ? rowTotal(row ?? "") : cell(row, value);
       const words = [
         ...(row === null ? [] : [rowWords(row)]),
         ...(value === null ? [] : [columnWords(value)]),
       ];
-      return { to: link(row, value), words: `${figure(found)}: ${words.join(", ")}` };
+      return { to: link(row, value), words: `${figure(cellCount)}: ${words.join(", ")}` };
     },
   );
   const inOwnDirection = (words: string) => <span dir="auto">{words}</span>;
   return (
     <DataTable
-      table={described}
+      table={tableData}
       link={drawAddress}
       draw={{ value: (at) => (at < rows.length ? inOwnDirection(rowWords(rows[at] ?? "")) : undefined) }}
       drawHeading={Object.fromEntries(

@@ -1,4 +1,4 @@
-// Defines the fields of the pivot table, the words of their values, and the most frequently asked pairs.
+// Defines the fields of the pivot table, the words of their values, and the most useful pairs of fields.
 
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
@@ -8,7 +8,7 @@ const { presets } = pivotTableText;
 
 export interface Dimension {
   readonly name: FieldName;
-  /** Also the label of the filter for this field. */
+  /** Label of the field, also used for its filter. */
   readonly label: string;
 }
 

@@ -1,4 +1,4 @@
-// Draws one example in its document: source, reference, and all outputs, equal ones once.
+// Draws one example in its document: source, reference, and all outputs, equal outputs once.
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -34,26 +34,26 @@ interface LinesProps {
   readonly sentence: (line: number) => Sentence;
   readonly language: string;
   readonly translation: Translation;
-  /** Lines of another version, whose differences are marked; null = no comparison. */
-  readonly against?: ((line: number) => Sentence) | null;
+  /** Lines of another version to compare with; differences are marked. Null = no comparison. */
+  readonly compareWith?: ((line: number) => Sentence) | null;
 }
 
-function differing(
+function markDifferences(
   tokens: readonly MarkedToken[],
   places: ReadonlySet<number> | null,
 ): readonly MarkedToken[] {
   return places === null || places.size === 0
     ? tokens
-    : tokens.map((token, place) => ({ ...token, differs: places.has(place) }));
+    : tokens.map((token, index) => ({ ...token, differs: places.has(index) }));
 }
 
-function Lines({ lines, sentence, language, translation, against = null }: LinesProps) {
+function Lines({ lines, sentence, language, translation, compareWith: against = null }: LinesProps) {
   return lines.map((line) => (
     <MarkedLine
       key={line}
       language={language}
       direction={textDirection(language)}
-      tokens={differing(
+      tokens={markDifferences(
         shownLine(sentence(line), line, translation),
         against === null ? null : tokenDifferences(sentence(line).tokens, against(line).tokens).one,
       )}
@@ -77,7 +77,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   const lines = linesShown(context, marked);
   const whole = context.first === context.documentFirst && context.last === context.documentLast;
   const groups = foldOutputs(session, candidate, lines);
-  // In a batch not every system has the example.
+  // In a batch, some systems do not have the example.
   const outputs = groups.flatMap(({ candidates }) => candidates);
   const sees = useSeesTab(session);
   const correct = sees("settings") ? correctAddress(session, example) : null;
@@ -134,7 +134,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
       </section>
       {session.references.map((reference, number) => (
         <section
-          // biome-ignore lint/suspicious/noArrayIndexKey: references are identified by their number only
+          // biome-ignore lint/suspicious/noArrayIndexKey: references have no identity except their number
           key={number}
           aria-label={text.reference}
           className="flex flex-col gap-1 rounded-card bg-sunken p-4"
@@ -166,7 +166,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
               sentence={(line) => group.text.sentence(line)}
               language={suite.targetLanguage}
               translation={alignedTranslation(example, group.text)}
-              against={group === groups[0] ? null : (line) => session.output(candidate).sentence(line)}
+              compareWith={group === groups[0] ? null : (line) => session.output(candidate).sentence(line)}
             />
           </OutputCard>
         ))}

@@ -1,4 +1,4 @@
-// Draws the filters of browsing. Each is in the address, so that lists can be shared and revisited.
+// Draws the filters of Browse. They are kept in the address, so that a list can be shared and revisited.
 
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -27,13 +27,13 @@ interface FilterBarProps {
 
 type Narrow = (change: Partial<CandidateFilter>) => void;
 
-/** Prefix of a value that would be added to those chosen. */
+/** Prefix of an option that adds its value to the chosen ones. */
 const ALSO = "also ";
 
 function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonly onNarrow: Narrow }) {
-  const { label, none, choices, chosen, narrowed, also } = field;
+  const { label, anyText, choices, chosen, narrowed, also } = field;
   const [value = "", ...others] = chosen;
-  // Lists can add a value without a modifier key.
+  // A list box can then add a value without a modifier key.
   const more = choices.flatMap((choice) => {
     const change = chosen.length === 0 || chosen.includes(choice.value) ? null : also?.(choice.value);
     return change ? [{ choice, change, key: `${ALSO}${choice.value}` }] : [];
@@ -49,7 +49,7 @@ function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonl
       value={others.length > 0 ? "" : value}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">{others.length > 0 ? text.several : none}</option>
+      <option value="">{others.length > 0 ? text.several : anyText}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choiceText(choice)}
@@ -70,15 +70,15 @@ function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonl
 
 interface FieldTextProps {
   readonly label: string;
-  /** The text searched for now. */
-  readonly wanted: string;
+  /** The current search text. */
+  readonly searchText: string;
   readonly onWanted: (text: string) => void;
 }
 
-function FieldText({ label, wanted, onWanted }: FieldTextProps) {
-  // The typed text is kept until the address changes.
-  const [typed, setTyped] = useState({ over: wanted, text: wanted });
-  const entry = typed.over === wanted ? typed.text : wanted;
+function FieldText({ label, searchText, onWanted }: FieldTextProps) {
+  // Keeps the typed text until the address changes.
+  const [typed, setTyped] = useState({ over: searchText, text: searchText });
+  const entry = typed.over === searchText ? typed.text : searchText;
   return (
     <form
       className="min-w-0"
@@ -94,7 +94,7 @@ function FieldText({ label, wanted, onWanted }: FieldTextProps) {
         value={entry}
         placeholder={text.textPlaceholder}
         onChange={({ target }) => {
-          setTyped({ over: wanted, text: target.value });
+          setTyped({ over: searchText, text: target.value });
           if (target.value === "") onWanted("");
         }}
       />
@@ -103,7 +103,8 @@ function FieldText({ label, wanted, onWanted }: FieldTextProps) {
 }
 
 /**
- * On wide screens each field is as wide as its longest choice. Else a value may be cut; it is repeated in full below.
+ * On wide screens each field is as wide as its longest choice. On narrow ones a value may be cut; it is shown in full
+ * below.
  */
 const GRID = "grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:flex-wrap";
 
@@ -118,7 +119,11 @@ export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }:
         {fields.map((field) => (
           <FieldSelect key={field.label} field={field} onNarrow={narrow} />
         ))}
-        <FieldText label={text.text} wanted={filter.text} onWanted={(wanted) => narrow({ text: wanted })} />
+        <FieldText
+          label={text.text}
+          searchText={filter.text}
+          onWanted={(wanted) => narrow({ text: wanted })}
+        />
         <Button kind="quiet" aria-expanded={isMore} onClick={() => onMore(!isMore)}>
           {isMore ? text.fewer : text.more}
         </Button>
@@ -132,7 +137,7 @@ export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }:
             <FieldText
               key={name}
               label={label}
-              wanted={filter[name]}
+              searchText={filter[name]}
               onWanted={(wanted) => narrow({ [name]: wanted })}
             />
           ))}

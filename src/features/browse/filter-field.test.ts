@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { anyOf, choiceText } from "./filter-field.ts";
 
-it("a choice is shown with its count, if it was counted", () => {
+it("shows a choice with its count, if it was counted", () => {
   expect(choiceText({ value: "x", words: "judged", count: 1200 })).toBe("judged (1,200)");
   expect(choiceText({ value: "x", words: "judged", count: 0 })).toBe("judged (0)");
   expect(choiceText({ value: "x", words: "judged", count: null })).toBe("judged");
 });
 
-describe("a field of several values", () => {
+describe("a field with several values", () => {
   const field = anyOf("systems", ["c", "gone"], ["a", "b", "c"]);
 
   it.each([
     ["b", ["b"]],
     ["", []],
-  ])("asks for only “%s” as %j", (value, systems) => {
+  ])("builds the filter for “%s” only: %j", (value, systems) => {
     expect(field.narrowed(value)).toEqual({ systems });
   });
 
-  it("adds a value to those chosen, in their order", () => {
+  it("adds a value to the chosen ones, in their order", () => {
     expect(field.also("a")).toEqual({ systems: ["a", "c"] });
   });
 });

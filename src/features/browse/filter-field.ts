@@ -1,4 +1,4 @@
-// Describes a filter field for the screen: its choices with words and counts, and how a choice changes the filter.
+// Describes a filter field for the screen: its choices in words with counts, and the filter that each choice sets.
 
 import { figure } from "#core/base/number-words.ts";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
@@ -7,19 +7,19 @@ import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts"
 interface FieldChoice {
   readonly value: string;
   readonly words: string;
-  /** Candidates that it would show together with the other filters; null = not counted. */
+  /** Number of candidates that this value would show together with the other filters; null = not counted. */
   readonly count: number | null;
 }
 
 export interface FilterField {
   readonly label: string;
-  /** Text shown while nothing is chosen. */
-  readonly none: string;
+  /** Text while no value is chosen. */
+  readonly anyText: string;
   readonly choices: readonly FieldChoice[];
   readonly chosen: readonly string[];
-  /** “” = nothing is chosen. */
+  /** Chosen value; “” = none. */
   readonly narrowed: (value: string) => Partial<CandidateFilter>;
-  /** The filter with this value added; null = it cannot be combined. Absent if only one value can be chosen. */
+  /** The filter with this value added; null = cannot be combined. Absent if the field takes only one value. */
   readonly also?: (value: string) => Partial<CandidateFilter> | null;
 }
 
@@ -35,7 +35,7 @@ function countIn(counts: Counts, name: FieldName, value: string): number | null 
   return ofField === undefined ? null : (ofField.get(value) ?? 0);
 }
 
-/** Choices of one field by their values. */
+/** Builds the choices of one field from its values. */
 export function choicesOf(
   name: FieldName,
   values: readonly string[],
@@ -45,20 +45,20 @@ export function choicesOf(
   return values.map((value) => ({ value, words: words(name, value), count: countIn(counts, name, value) }));
 }
 
-/** As in a list: “judged (12)”. */
+/** The choice as listed: “judged (12)”. */
 export function choiceText({ words, count }: FieldChoice): string {
   return count === null ? words : `${words} (${figure(count)})`;
 }
 
-/** Helpers for a field with several values, of which a candidate needs one. `known`: all values. */
+/** Builds filters for a field with several values; a candidate matches if it has one of them. `known`: all values. */
 export function anyOf(name: ListName, chosen: readonly string[], known: readonly string[]) {
-  const asked = (isAsked: (value: string) => boolean): Partial<CandidateFilter> => ({
+  const filterOf = (isAsked: (value: string) => boolean): Partial<CandidateFilter> => ({
     [name]: known.filter(isAsked),
   });
   return {
     chosen,
-    narrowed: (value: string) => asked((one) => one === value),
-    also: (value: string) => asked((one) => one === value || chosen.includes(one)),
+    narrowed: (value: string) => filterOf((one) => one === value),
+    also: (value: string) => filterOf((one) => one === value || chosen.includes(one)),
   };
 }
 

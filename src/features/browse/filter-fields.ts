@@ -1,4 +1,4 @@
-// Defines the filter fields shown at first: system, category, state, annotators, verdict and tag.
+// Defines the filter fields that are shown at first: system, category, state, annotators, verdict and tag.
 
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
@@ -19,7 +19,7 @@ import { anyOf, type Counts, choicesOf, type FilterField, listOf } from "./filte
 
 const { noFilter } = browseText;
 
-/** Fields whose values are counted for these filters. */
+/** Fields whose values are counted, so that these filters can show counts. */
 export const FIRST_COUNTED: readonly FieldName[] = [
   "systems",
   "categories",
@@ -32,7 +32,7 @@ export const FIRST_COUNTED: readonly FieldName[] = [
   "tag",
 ];
 
-/** Only for fields whose values are not names of annotators. */
+/** For fields whose values are not annotator names. */
 const words = (name: FieldName, value: string) => valueWords(name, value, String);
 
 export function filterFields(
@@ -42,38 +42,38 @@ export function filterFields(
 ): FilterField[] {
   const { suite, annotators } = session.campaign;
   const labels = suite.categories.map(({ label }) => label);
-  const asked = filter.disagreement !== null;
+  const hasDisagreementFilter = filter.disagreement !== null;
   return [
     {
       label: FIELD_LABELS.systems,
-      none: noFilter.all,
+      anyText: noFilter.all,
       choices: choicesOf("systems", session.candidates.systems, words, counts),
       ...anyOf("systems", filter.systems, session.candidates.systems),
     },
     {
       label: FIELD_LABELS.categories,
-      none: noFilter.all,
+      anyText: noFilter.all,
       choices: choicesOf("categories", labels, words, counts),
       ...anyOf("categories", filter.categories, labels),
     },
     stateField(filter, counts),
     ...(annotators.length === 0 ? [] : [seenByField(annotators, filter)]),
-    ...(annotators.length < 2 && !asked ? [] : [differField(filter, counts)]),
+    ...(annotators.length < 2 && !hasDisagreementFilter ? [] : [differField(filter, counts)]),
     passField(session.outcomes.accepts, filter, counts),
     tagField(session, filter, counts),
   ];
 }
 
 function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Counts): FilterField {
-  const apart = (name: "flagged" | "concurrent") =>
+  const separateChoice = (name: "flagged" | "concurrent") =>
     choicesOf(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   return {
     label: FIELD_LABELS.states,
-    none: noFilter.all,
+    anyText: noFilter.all,
     choices: [
       ...choicesOf("states", CANDIDATE_STATES, words, counts),
-      ...apart("flagged"),
-      ...apart("concurrent"),
+      ...separateChoice("flagged"),
+      ...separateChoice("concurrent"),
     ],
     chosen: [...states, ...(flagged ? ["flagged"] : []), ...(concurrent ? ["concurrent"] : [])],
     narrowed: (value) => ({
@@ -81,7 +81,7 @@ function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Co
       concurrent: value === "concurrent",
       states: CANDIDATE_STATES.filter((state) => state === value),
     }),
-    // Flags and concurrent answers combine with the states, of which any one suffices.
+    // Flags and concurrent answers are listed with the states; a candidate matches if one of them applies.
     also: (value) => {
       if (value === "flagged") return { flagged: true };
       if (value === "concurrent") return { concurrent: true };
@@ -94,7 +94,7 @@ function seenByField(annotators: readonly Annotator[], { annotator }: CandidateF
   const names = annotatorNames(annotators);
   return {
     label: browseText.filters.seenBy,
-    none: noFilter.seenBy,
+    anyText: noFilter.seenBy,
     choices: annotators.map(({ id, name }) => ({ value: id, words: names.get(id) ?? name, count: null })),
     chosen: listOf(annotator),
     narrowed: (value) => ({ annotator: value }),
@@ -104,7 +104,7 @@ function seenByField(annotators: readonly Annotator[], { annotator }: CandidateF
 function differField({ disagreement }: CandidateFilter, counts: Counts): FilterField {
   return {
     label: FIELD_LABELS.disagreement,
-    none: noFilter.either,
+    anyText: noFilter.either,
     choices: choicesOf("disagreement", DISAGREEMENT_FILTERS, words, counts),
     chosen: listOf(disagreement ?? ""),
     narrowed: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),
@@ -116,7 +116,7 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
   const ofPass = (...values: (typeof VERDICTS)[number][]) => choicesOf("verdicts", values, words, counts);
   return {
     label: FIELD_LABELS.verdicts,
-    none: noFilter.all,
+    anyText: noFilter.all,
     choices: [
       ...ofPass("approved"),
       ...choicesOf("audit", ["incorrect", "correct"], words, counts),
@@ -135,13 +135,13 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
 }
 
 function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter, counts: Counts): FilterField {
-  const used = [
+  const usedTags = [
     ...new Set(judgements.flatMap((one) => (isPronounRecord(one) ? one.content.tags : []))),
   ].sort();
   return {
     label: FIELD_LABELS.tag,
-    none: noFilter.all,
-    choices: choicesOf("tag", [...new Set([...used, ...listOf(tag)])], words, counts),
+    anyText: noFilter.all,
+    choices: choicesOf("tag", [...new Set([...usedTags, ...listOf(tag)])], words, counts),
     chosen: listOf(tag),
     narrowed: (value) => ({ tag: value }),
   };

@@ -8,15 +8,15 @@ export interface OutputGroup {
   readonly candidates: readonly number[];
 }
 
-/** Groups of the example's candidates by the content of `lines`: that of `chosen` first, then by size. */
+/** Groups the example's candidates by what `lines` show: first the group of `chosenCandidate`, then by size. */
 export function foldOutputs(
   session: CampaignSession,
-  chosen: number,
+  chosenCandidate: number,
   lines: readonly number[],
 ): OutputGroup[] {
   const { candidates } = session;
-  const number = candidates.exampleNumber(chosen);
-  const example = session.example(chosen);
+  const number = candidates.exampleNumber(chosenCandidate);
+  const example = session.example(chosenCandidate);
   const groups = new Map<string, { text: AlignedText; candidates: number[] }>();
   candidates.systems.forEach((_, system) => {
     const candidate = candidates.numberAt(number, system);
@@ -28,6 +28,6 @@ export function foldOutputs(
     else group.candidates.push(candidate);
   });
   const weight = (group: OutputGroup) =>
-    group.candidates.includes(chosen) ? Number.POSITIVE_INFINITY : group.candidates.length;
+    group.candidates.includes(chosenCandidate) ? Number.POSITIVE_INFINITY : group.candidates.length;
   return [...groups.values()].sort((a, b) => weight(b) - weight(a));
 }

@@ -1,4 +1,4 @@
-// Shows the filtered candidates as a list, and the chosen one in its context next to every output.
+// Shows the filtered candidates as a list, and the chosen one in context next to every output.
 
 import { figure } from "#core/base/number-words.ts";
 import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
@@ -16,14 +16,14 @@ const text = browseText.page;
 interface ListViewProps {
   readonly session: CampaignSession;
   readonly address: CandidatesAddress;
-  /** In the order of the suite; only judging is shuffled. */
+  /** Always in the order of the suite; only judging uses a shuffled order. */
   readonly shown: readonly number[];
 }
 
 export function ListView({ session, address, shown }: ListViewProps) {
   const { at, search } = address;
-  const asked = candidateAt(session, at);
-  const candidate = asked ?? shown[0] ?? null;
+  const addressed = candidateAt(session, at);
+  const candidate = addressed ?? shown[0] ?? null;
   const choose = (chosen: number) => address.set({ at: String(session.order.indexOf(chosen)) });
   const steps = {
     previous: candidate === null ? null : stepExample(shown, candidate, -1, session.candidates),
@@ -39,7 +39,7 @@ export function ListView({ session, address, shown }: ListViewProps) {
         isNone={shown.length === 0}
         words={text.shown(count, session.candidates.count)}
       />
-      {at !== null && asked === null ? (
+      {at !== null && addressed === null ? (
         <p role="status" className="rounded-card border border-warn bg-warn-wash px-4 py-2 text-sm">
           {NOT_HERE} {text.chooseInList}
         </p>

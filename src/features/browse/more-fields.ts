@@ -1,4 +1,4 @@
-// Defines the further filter fields: outcomes and reasons, annotators, conflicts, pronoun forms, and text searches.
+// Defines further filter fields: outcomes and reasons, annotators, conflicts, pronoun forms, and text searches.
 
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
@@ -18,7 +18,7 @@ import { anyOf, type Counts, choicesOf, type FilterField } from "./filter-field.
 
 const { noFilter } = browseText;
 
-/** Fields whose values are counted for these filters. Metrics are counted only on request, since they take longest. */
+/** Fields whose values are counted for these filters. Metrics take longest, so they are counted only on request. */
 export const moreCounted = ({ metrics }: CandidateFilter): readonly FieldName[] =>
   metrics.length === 0 ? MORE_COUNTED : [...MORE_COUNTED, "metrics"];
 
@@ -36,7 +36,7 @@ const MORE_COUNTED: readonly FieldName[] = [
   "referencePronouns",
 ];
 
-/** Pronoun forms listed at most, the most frequent first; others can be typed. */
+/** Maximum number of pronoun forms listed, the most frequent first; others can be typed. */
 const MOST_FORMS = 200;
 
 type FormField = "pronouns" | "outputPronouns" | "referencePronouns";
@@ -53,13 +53,13 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   return [
     {
       label: FIELD_LABELS.outcomes,
-      none: noFilter.all,
+      anyText: noFilter.all,
       choices: choicesOf("outcomes", OUTCOMES, words, counts),
       ...anyOf("outcomes", filter.outcomes, OUTCOMES),
     },
     {
       label: FIELD_LABELS.whys,
-      none: noFilter.reasons,
+      anyText: noFilter.reasons,
       choices: choicesOf("whys", WHYS, words, counts),
       ...anyOf("whys", filter.whys, WHYS),
     },
@@ -68,26 +68,26 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       : [
           {
             label: FIELD_LABELS.judgedBy,
-            none: noFilter.judgedBy,
+            anyText: noFilter.judgedBy,
             choices: choicesOf("judgedBy", people, words, counts),
             ...anyOf("judgedBy", filter.judgedBy, people),
           },
           {
             label: FIELD_LABELS.heads,
-            none: noFilter.heads,
+            anyText: noFilter.heads,
             choices: choicesOf("heads", HEADS, words, counts),
             ...anyOf("heads", filter.heads, HEADS),
           },
         ]),
     {
       label: FIELD_LABELS.conflicts,
-      none: noFilter.either,
+      anyText: noFilter.either,
       choices: choicesOf("conflicts", CONFLICTS, words, counts),
       ...anyOf("conflicts", filter.conflicts, CONFLICTS),
     },
     {
       label: FIELD_LABELS.stale,
-      none: noFilter.either,
+      anyText: noFilter.either,
       choices: [...noted("remarked"), ...noted("stale")],
       chosen: [...(filter.remarked ? ["remarked"] : []), ...(filter.stale ? ["stale"] : [])],
       narrowed: (value) => ({ remarked: value === "remarked", stale: value === "stale" }),
@@ -97,7 +97,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       ? [
           {
             label: FIELD_LABELS.repeat,
-            none: noFilter.either,
+            anyText: noFilter.either,
             choices: choicesOf("repeat", REPEATS, words, counts),
             ...anyOf("repeat", filter.repeat, REPEATS),
           },
@@ -107,7 +107,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       ? [
           {
             label: FIELD_LABELS.metrics,
-            none: noFilter.metrics,
+            anyText: noFilter.metrics,
             choices: choicesOf("metrics", METRIC_FILTERS, words, counts),
             ...anyOf("metrics", filter.metrics, METRIC_FILTERS),
           },
@@ -119,21 +119,24 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   ];
 }
 
-/** Stands for the empty form, since “” means any form in a list. */
+/** Value that represents the empty form, since “” means any form. */
 const NO_FORM = " ";
 const formOf = (value: string) => (value === NO_FORM ? "" : value);
 
-/** The most frequent form first. */
+/** Builds the field for a pronoun form, with the most frequent form first. */
 function formField(name: FormField, chosen: readonly string[], counts: Counts): FilterField {
-  const found = [...(counts.get(name) ?? [])].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  const told = found.slice(0, MOST_FORMS);
-  const others = chosen.filter((one) => told.every(([form]) => form !== one));
-  const shown = [...told, ...others.map((one) => [one, counts.get(name)?.get(one) ?? 0] as const)];
-  const left = found.length - told.length;
+  const byFrequency = [...(counts.get(name) ?? [])].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const mostFrequent = byFrequency.slice(0, MOST_FORMS);
+  const chosenRarer = chosen.filter((one) => mostFrequent.every(([form]) => form !== one));
+  const offered = [
+    ...mostFrequent,
+    ...chosenRarer.map((one) => [one, counts.get(name)?.get(one) ?? 0] as const),
+  ];
+  const leftOutCount = byFrequency.length - mostFrequent.length;
   return {
     label: FIELD_LABELS[name],
-    none: left > 0 ? noFilter.forms(MOST_FORMS, found.length) : noFilter.all,
-    choices: shown.map(([form, count]) => ({
+    anyText: leftOutCount > 0 ? noFilter.forms(MOST_FORMS, byFrequency.length) : noFilter.all,
+    choices: offered.map(([form, count]) => ({
       value: form === "" ? NO_FORM : form,
       words: valueWords(name, form, String),
       count,
@@ -144,7 +147,7 @@ function formField(name: FormField, chosen: readonly string[], counts: Counts): 
   };
 }
 
-/** Whether any of these fields, or of the text searches, is in use. */
+/** Whether one of these fields or of the text searches is active. */
 export function asksMore(filter: CandidateFilter): boolean {
   const { outcomes, whys, judgedBy, heads, conflicts, repeat, metrics, remarked, stale } = filter;
   const lists = [

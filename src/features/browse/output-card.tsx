@@ -1,4 +1,4 @@
-// Draws one output text with the systems that produced it, each with its verdict and judgements.
+// Draws one output text with the systems that produced it, and each system's verdict and judgements.
 
 import type { ReactNode } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";

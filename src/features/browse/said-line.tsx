@@ -1,4 +1,4 @@
-// Draws one annotator's judgement of a candidate, and why it does not count if it does not.
+// Draws one annotator's judgement of a candidate. If the judgement does not count, says why.
 
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";

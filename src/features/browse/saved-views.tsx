@@ -1,4 +1,4 @@
-// Draws the saved views of a campaign: named filters, shared with everyone who has the campaign.
+// Draws the saved views of a campaign: named filters that all users of the campaign share.
 
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -16,9 +16,9 @@ const text = browseText.savedViews;
 const MOST_LETTERS = 60;
 
 interface NameFormProps {
-  /** The name to begin with; "" = none. */
+  /** Initial name; "" = none. */
   readonly name: string;
-  /** Why a name cannot be taken; null = it can. */
+  /** Why this name cannot be used; null = it can. */
   readonly refusal: (name: string) => string | null;
   readonly submit: (name: string) => string;
   readonly onName: (name: string) => void;
@@ -28,15 +28,15 @@ interface NameFormProps {
 function NameForm({ name, refusal, submit, onName, onDone }: NameFormProps) {
   const [entered, setEntered] = useState(name);
   const id = useId();
-  const wanted = enteredName(entered);
-  const why = refusal(wanted);
+  const newName = enteredName(entered);
+  const problem = refusal(newName);
   return (
     <form
       className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted === "" || why !== null) return;
-        if (wanted !== name) onName(wanted);
+        if (newName === "" || problem !== null) return;
+        if (newName !== name) onName(newName);
         onDone();
       }}
     >
@@ -47,44 +47,44 @@ function NameForm({ name, refusal, submit, onName, onDone }: NameFormProps) {
         id={id}
         value={entered}
         maxLength={MOST_LETTERS}
-        // biome-ignore lint/a11y/noAutofocus: the user has just asked for it
+        // biome-ignore lint/a11y/noAutofocus: the user has just opened this form
         autoFocus
-        aria-describedby={why === null ? undefined : `${id}-why`}
+        aria-describedby={problem === null ? undefined : `${id}-why`}
         onChange={({ target }) => setEntered(target.value)}
         onKeyDown={({ key }) => {
           if (key === "Escape") onDone();
         }}
         className="h-9 w-56 max-w-full rounded-lg border border-line-strong bg-surface px-3 text-sm"
       />
-      <Button type="submit" className={SMALL} disabled={wanted === "" || why !== null}>
-        {submit(wanted)}
+      <Button type="submit" className={SMALL} disabled={newName === "" || problem !== null}>
+        {submit(newName)}
       </Button>
       <Button kind="quiet" className={SMALL} onClick={onDone}>
         {text.cancel}
       </Button>
-      {why === null ? null : (
+      {problem === null ? null : (
         <p id={`${id}-why`} role="status" className="text-warn">
-          {why}
+          {problem}
         </p>
       )}
     </form>
   );
 }
 
-/** A change that can be undone here. */
+/** The last change of the views, with its undo. */
 interface Change {
   readonly words: string;
-  /** A change reloads the campaign, so it is undone in the session of that time. */
+  /** A change reloads the campaign, so `undo` receives the session that is current by then. */
   readonly undo: (session: CampaignSession) => Promise<void>;
 }
 
 interface SavedViewsProps {
   readonly session: CampaignSession;
-  /** The screen, list or table, on which a view opens. */
+  /** The screen (list or table) on which a view opens. */
   readonly path: "candidates" | "candidates/table";
-  /** The current filter as in an address; "" = none. */
+  /** The current filter as in the address; "" = none. */
   readonly search: string;
-  /** The search part for another filter. */
+  /** Returns the address's search part for another filter. */
   readonly searchWith: (filter: readonly [string, string][]) => string;
 }
 
@@ -95,13 +95,13 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
   const { batch } = session.campaign;
   const views = session.campaign.views.map((view) => ({ ...view, search: withCurrentWords(view.search) }));
   const current = views.find((view) => view.search === search);
-  // The team's server takes settings from coordinators only.
+  // The team's server accepts settings only from coordinators.
   const mayChange = !session.isPast && batch === null && (role === null || role === "coordinator");
   const maySave = mayChange && search !== "" && current === undefined;
   if (views.length === 0 && !maySave && change === null) return null;
-  const named = (name: string) => views.find((view) => view.name === name);
+  const viewNamed = (name: string) => views.find((view) => view.name === name);
   const save = (name: string) => {
-    const replaced = named(name)?.search ?? null;
+    const replaced = viewNamed(name)?.search ?? null;
     setChange({
       words: replaced === null ? text.saved(name) : text.replaced(name),
       undo: (now) => saveView(now, name, replaced),
@@ -142,7 +142,7 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
         <NameForm
           name=""
           refusal={() => null}
-          submit={(name) => (named(name) === undefined ? text.save : text.replace)}
+          submit={(name) => (viewNamed(name) === undefined ? text.save : text.replace)}
           onName={save}
           onDone={() => setNaming(null)}
         />
@@ -150,7 +150,7 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
         <NameForm
           key={current.name}
           name={current.name}
-          refusal={(name) => (name !== current.name && named(name) !== undefined ? text.taken : null)}
+          refusal={(name) => (name !== current.name && viewNamed(name) !== undefined ? text.taken : null)}
           submit={() => text.renameNow}
           onName={(name) => rename(current.name, name)}
           onDone={() => setNaming(null)}

@@ -1,4 +1,4 @@
-// Draws the line between the filters and the candidates: how many are shown, and what can be done with them.
+// Draws the line between the filters and the candidates: the number shown, and buttons for the shown candidates.
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -13,10 +13,10 @@ const text = browseText.page;
 
 interface ShownCandidatesProps {
   readonly session: CampaignSession;
-  /** The filter as in an address; "" = all candidates. */
+  /** The filter as in the address; "" = all candidates. */
   readonly search: string;
   readonly isNone: boolean;
-  /** The sentence on how many are shown. */
+  /** The sentence about the number of shown candidates. */
   readonly words: readonly ReactNode[];
   /** Further buttons. */
   readonly children?: ReactNode;

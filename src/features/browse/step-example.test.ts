@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { stepExample } from "./step-example.ts";
 
-/** Numbers of three systems: 10 × example + system. */
-const places = {
+/** Candidates of three systems, numbered 10 × example + system. */
+const keys = {
   exampleNumber: (one: number) => Math.floor(one / 10),
   systemNumber: (one: number) => one % 10,
 };
 
-describe("stepping from example to example", () => {
+describe("stepExample", () => {
   it.each<[what: string, shown: number[], from: number, step: 1 | -1, to: number | null]>([
     ["to the same system", [0, 1, 2, 10, 11, 12], 1, 1, 11],
     ["back to the same system", [0, 1, 2, 10, 11, 12], 12, -1, 2],
@@ -17,7 +17,7 @@ describe("stepping from example to example", () => {
     ["nowhere at the end", [0, 1, 10], 10, 1, null],
     ["nowhere at the beginning", [0, 1, 10], 1, -1, null],
     ["nowhere from outside the list", [0, 1], 20, 1, null],
-  ])("leads %s", (_, shown, from, step, to) => {
-    expect(stepExample(shown, from, step, places)).toBe(to);
+  ])("finds %s", (_, shown, from, step, to) => {
+    expect(stepExample(shown, from, step, keys)).toBe(to);
   });
 });

@@ -1,36 +1,36 @@
-// Finds the candidate to show when stepping from example to example.
+// Finds the candidate to show when the user steps from example to example.
 
-/** Returns a candidate's example and system by number. */
+/** Returns the example number and the system number of a candidate. */
 interface Places {
   exampleNumber(candidate: number): number;
   systemNumber(candidate: number): number;
 }
 
 /**
- * The candidate of the next example in the list (`step` −1: the previous one). It is of the same system if the list has
- * it, else the first of its example. Null at the end. `shown` lists an example's candidates one after another.
+ * The candidate of the next example in the list (`step` −1: the previous one): of the same system if it is listed,
+ * else the first one of its example. Null at the end. In `shown`, the candidates of an example follow one another.
  */
 export function stepExample(
   shown: readonly number[],
   candidate: number,
   step: 1 | -1,
-  places: Places,
+  keys: Places,
 ): number | null {
   const exampleAt = (place: number) => {
     const one = shown[place];
-    return one === undefined ? null : places.exampleNumber(one);
+    return one === undefined ? null : keys.exampleNumber(one);
   };
-  const example = places.exampleNumber(candidate);
+  const example = keys.exampleNumber(candidate);
   let at = shown.indexOf(candidate);
   if (at < 0) return null;
   while (exampleAt(at) === example) at += step;
-  const found = exampleAt(at);
-  if (found === null) return null;
+  const neighbour = exampleAt(at);
+  if (neighbour === null) return null;
   let first = at;
-  while (exampleAt(first - 1) === found) first--;
+  while (exampleAt(first - 1) === neighbour) first--;
   let end = first;
-  while (exampleAt(end) === found) end++;
+  while (exampleAt(end) === neighbour) end++;
   const ofExample = shown.slice(first, end);
-  const same = ofExample.find((one) => places.systemNumber(one) === places.systemNumber(candidate));
-  return same ?? ofExample[0] ?? null;
+  const sameSystem = ofExample.find((one) => keys.systemNumber(one) === keys.systemNumber(candidate));
+  return sameSystem ?? ofExample[0] ?? null;
 }

@@ -23,7 +23,7 @@ import type { CandidatesAddress } from "./use-candidates-address.ts";
 
 const text = pivotTableText;
 
-/** Rows and columns shown at first (the most frequent), and at most on request. */
+/** Number of rows and columns shown at first (the most frequent ones), and the maximum on request. */
 const SHOWN = { rows: [25, 400], columns: [12, 100] } as const;
 
 interface TableViewProps {
@@ -37,7 +37,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
   const { filter, search, rows, columns } = address;
   const [isAll, setIsAll] = useState(false);
   const [csv] = useCsvOptions();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the candidates shown follow from the filter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown candidates depend on the filter
   const crossed = useMemo(
     () => crossTable(candidateTable(session, filter.annotator), shown, filter, rows.name, columns.name),
     [session, shown, rows.name, columns.name],
@@ -124,7 +124,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
   );
 }
 
-/** Chooses the two fields. */
+/** Draws the selection of the two fields. */
 function FieldsForm({ address }: Pick<TableViewProps, "address">) {
   const { rows, columns } = address;
   return (

@@ -1,4 +1,4 @@
-// Keeps the state of the candidates' screens in the address: the filter, the chosen candidate (`at=`), and the two fields
+// Keeps the state of the candidate screens in the address: the filter, the chosen candidate (`at=`), and the fields
 // of the table (`rows=`, `columns=`).
 
 import { useSearchParams } from "react-router";
@@ -9,19 +9,19 @@ type Pairs = readonly [name: string, value: string][];
 
 export interface CandidatesAddress {
   readonly filter: CandidateFilter;
-  /** The filter as in an address, without “?”; "" = all candidates. */
+  /** The filter as in the address, without “?”; "" = all candidates. */
   readonly search: string;
   /** Null = none. */
   readonly at: string | null;
   readonly rows: Dimension;
   readonly columns: Dimension;
-  /** The search part for another filter, which leaves the candidate and keeps the fields of the table. */
+  /** The address's search part for another filter: drops the candidate and keeps the fields of the table. */
   readonly searchWith: (filter: Pairs) => string;
   readonly narrow: (filter: Pairs) => void;
   readonly set: (values: Readonly<Partial<Record<"at" | "rows" | "columns", string>>>) => void;
 }
 
-/** Without an entry in the history; at once, so that a field that follows the address does not jump back. */
+/** Replaces the history entry, and updates at once, so that a field that follows the address does not jump back. */
 const QUIETLY = { replace: true, flushSync: true } as const;
 
 export function useCandidatesAddress(): CandidatesAddress {

@@ -1,8 +1,8 @@
-// Handles the keys for stepping from example to example in Browse, the same as in judging.
+// Handles the keys that step from example to example in Browse, the same keys as in judging.
 
 import { useEffect, useRef } from "react";
 
-/** Candidates to go to; null = there is no such example. */
+/** Next and previous candidate; null = no further example. */
 export interface ExampleSteps {
   readonly previous: number | null;
   readonly next: number | null;

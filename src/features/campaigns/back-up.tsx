@@ -1,4 +1,4 @@
-// Downloads a backup of everything and reports the result.
+// Downloads a backup of all campaigns, or of one, and reports the result.
 
 import { useState } from "react";
 import { campaignsText } from "#text/campaigns.ts";
@@ -8,12 +8,12 @@ const text = campaignsText.backup;
 
 /** Loaded on demand, to keep the first screen small. */
 export async function backUp(
-  only: string | null,
+  onlyId: string | null,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<string> {
   try {
     const { downloadBackup } = await import("#workspace/backup/back-up.ts");
-    return await downloadBackup(only, { signal });
+    return await downloadBackup(onlyId, { signal });
   } catch (error) {
     if (signal.aborted) return text.cancelled;
     return text.failed(error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-// Shows one campaign of the list: name, languages, progress, last judgement, backup.
+// Shows one campaign in the list: name, languages, progress, last judgement, backup.
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -16,7 +16,7 @@ const text = campaignsText.row;
 
 interface CampaignRowProps {
   readonly listed: ListedCampaign;
-  /** Whether it was changed last, so that its next task is the primary action. */
+  /** Whether the campaign was changed last; its next task is then the primary action. */
   readonly isFirst: boolean;
   readonly onRename: () => void;
   readonly onDelete: () => void;
@@ -35,7 +35,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
   const backup = backupInWords(listed);
   const isTeams = useIsTeams(record.id);
   const lastJudged = lastJudgedInWords(listed);
-  // What to do if the campaign has no candidates to judge.
+  // Text for a campaign without candidates to judge.
   const instead = gapsOnly ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
   const path = gapsOnly
     ? "judge/gaps"
@@ -115,7 +115,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
               <button
                 type="button"
                 aria-label={campaignsText.backup.backUpNamed(record.name, backup.text)}
-                // The work of a team is on its server, so a missing file needs no warning.
+                // A team's work is on its server, so a missing backup file needs no warning.
                 className={isTeams ? "underline" : "text-warn underline"}
                 onClick={onBackUp}
               >

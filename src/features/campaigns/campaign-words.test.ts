@@ -1,4 +1,4 @@
-// Proves that the backup line warns about judgements and annotations, and does not call annotations judgements.
+// Tests that the backup line warns about judgements and annotations, and does not call annotations judgements.
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
@@ -19,10 +19,10 @@ it.each([
   [2, 0, "2 judgements not backed up", true],
   [0, 1, "1 change not backed up", true],
   [2, 3, "5 changes not backed up", true],
-])("%i judgements and %i annotations: %s", async (judgements, annotations, text, atRisk) => {
+])("describes %i judgements and %i annotations as “%s”", async (judgements, annotations, text, atRisk) => {
   expect(backupInWords(await listed(judgements, annotations))).toEqual({ text, atRisk });
 });
 
-it("a campaign with annotations only has no judgements", async () => {
+it("mentions no judgements for a campaign that has only annotations", async () => {
   expect(lastJudgedInWords(await listed(0, 5))).toBe("Not judged yet");
 });

@@ -1,4 +1,4 @@
-// Writes the texts of a campaign's row in the list.
+// Describes a campaign in words for its row in the list.
 
 import { languageName } from "#browser/language-name.ts";
 import { timeInWords } from "#browser/time-words.ts";
@@ -26,22 +26,22 @@ export function lastJudgedInWords({ record, judgements, lastJudged }: ListedCamp
 
 interface BackupWords {
   readonly text: string;
-  /** Whether work would be lost with this browser's storage. */
+  /** Whether work exists only in this browser's storage and would be lost with it. */
   readonly atRisk: boolean;
 }
 
-/** Where the campaign is saved outside this browser. A backup is an export of the whole campaign. */
+/** Where the campaign is saved outside this browser, for example in a backup. */
 export function backupInWords({ record, judgements, annotations, unfiled }: ListedCampaign): BackupWords {
   const records = judgements + annotations;
   const { backedUp, added } = record;
   if (unfiled === 0) {
-    // The imported file contains everything: nobody has made a backup since.
+    // If no backup was made since the import, the imported file is the backup.
     const isAsRead = backedUp === null || backedUp.time === added;
     if (!isAsRead) return { text: backup.done(timeInWords(backedUp.time)), atRisk: false };
     return { text: records === 0 ? backup.nothing : backup.asOpened, atRisk: false };
   }
   if (backedUp === null) {
-    // Imported judgements are still in their folder or database; judgements made here are not.
+    // Imported judgements are still in their folder or database. Judgements made here are not.
     if (records === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
     return {
       text: annotations > 0 ? backup.recordsNot(records) : backup.judgementsNot(records),

@@ -28,8 +28,8 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
   const [deleted, setDeleted] = useState<CampaignRecord | null>(null);
   const [notice, setNotice] = useState("");
   const dismiss = useCallback(() => setDeleted(null), []);
-  const done = useCallback(() => setDialog(null), []);
-  const kept = campaigns.filter(({ record }) => record.trashed === null);
+  const closeDialog = useCallback(() => setDialog(null), []);
+  const notTrashed = campaigns.filter(({ record }) => record.trashed === null);
   const trashed = campaigns.flatMap(({ record }) => (record.trashed === null ? [] : [record]));
   const trash = (record: CampaignRecord) => {
     void trashCampaign(record.id).then(() => setDeleted(record));
@@ -45,18 +45,18 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
           <p className="text-sm text-muted">{text.introduction}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <OpenFilesButtons kind={kept.length === 0 ? "primary" : "plain"} />
+          <OpenFilesButtons kind={notTrashed.length === 0 ? "primary" : "plain"} />
         </div>
       </div>
-      {kept.length === 0 ? (
+      {notTrashed.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-muted">
           {campaigns.length === 0 ? text.lost : text.allInTrash}
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-          {kept.map((listed, place) => (
+          {notTrashed.map((listed, index) => (
             <CampaignRow
-              isFirst={place === 0}
+              isFirst={index === 0}
               key={listed.record.id}
               listed={listed}
               onRename={() => setDialog({ what: "rename", record: listed.record })}
@@ -89,8 +89,8 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
         </FooterPart>
       </footer>
       <Suspense>
-        {dialog?.what === "rename" ? <RenameDialog record={dialog.record} onClose={done} /> : null}
-        {dialog?.what === "erase" ? <EraseDialog record={dialog.record} onClose={done} /> : null}
+        {dialog?.what === "rename" ? <RenameDialog record={dialog.record} onClose={closeDialog} /> : null}
+        {dialog?.what === "erase" ? <EraseDialog record={dialog.record} onClose={closeDialog} /> : null}
       </Suspense>
       <div role="status">
         {deleted === null ? null : (

@@ -1,4 +1,4 @@
-// Shows all campaigns, or a welcome page to newcomers.
+// Shows all campaigns, or a welcome page to new users.
 
 import { lazy, Suspense } from "react";
 import { useStore } from "zustand";
@@ -8,7 +8,7 @@ import { DropAnywhere } from "./open-files.tsx";
 import { useCampaignList } from "./use-campaign-list.ts";
 import { Welcome } from "./welcome.tsx";
 
-// A newcomer does not need it. A returning user's browser has it already.
+// Loaded on demand: new users do not need the list, and returning users have it cached.
 const CampaignsList = lazy(async () => ({ default: (await import("./campaigns-list.tsx")).CampaignsList }));
 
 function Loading() {
@@ -17,12 +17,12 @@ function Loading() {
 
 export function CampaignsScreen() {
   const list = useCampaignList();
-  // A browser that has lost its campaigns does not show the welcome page.
+  // If the browser has lost its campaigns, the welcome page would be wrong.
   const isNewcomer = useStore(
     mirrorStatus,
     ({ missing, repairs, unrecovered }) => missing.length + repairs.length === 0 && unrecovered === null,
   );
-  // Consoles show an error of the database library without its message.
+  // The browser console would show a database error without its message.
   if (list.status === "failed") throw new Error(messageOf(list.error), { cause: list.error });
   return (
     <>

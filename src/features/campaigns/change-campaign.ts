@@ -25,7 +25,7 @@ export async function restoreCampaign(id: string): Promise<void> {
   await updateCampaign(id, { trashed: null }, now());
 }
 
-/** Removes the campaign and every judgement in it for good. */
+/** Permanently removes the campaign with all its judgements. */
 export async function eraseForGood(id: string): Promise<void> {
   await eraseCampaign(id);
   await reopen(id);

@@ -1,4 +1,4 @@
-// Asks for the campaign's name before erasing it for good.
+// Asks the user to type the campaign's name before it is erased permanently.
 
 import { type FormEvent, useState } from "react";
 import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
@@ -10,10 +10,10 @@ import type { RecordDialogProps } from "./rename-dialog.tsx";
 
 const text = campaignsDialogsText.erase;
 
-/** Ignores spaces around the name and the composition of accents. */
+/** Ignores spaces around the name, and how accents are encoded. */
 function sameName(typed: string, name: string): boolean {
-  const plain = (written: string) => written.trim().replace(/\s+/gu, " ").normalize("NFC");
-  return plain(typed) === plain(name);
+  const normalised = (written: string) => written.trim().replace(/\s+/gu, " ").normalize("NFC");
+  return normalised(typed) === normalised(name);
 }
 
 export function EraseDialog({ record, onClose }: RecordDialogProps) {

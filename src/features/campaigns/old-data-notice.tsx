@@ -1,4 +1,4 @@
-// Offers to delete what a preliminary version of Referee left in this browser.
+// Offers to delete data that a preliminary version of Referee left in this browser.
 
 import { useEffect, useState } from "react";
 import { deleteOldData, hasOldData } from "#storage/old-data.ts";

@@ -1,4 +1,4 @@
-// Opens dropped or picked files in the import screen.
+// Opens dropped or chosen files on the import screen.
 
 import { useCallback } from "react";
 import { useNavigate } from "react-router";

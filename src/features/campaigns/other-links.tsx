@@ -1,11 +1,11 @@
-// Links to the demos and to other ways to begin: creating a test suite, joining a team, scoring prediction files.
+// Links to the demos and to other ways to start: creating a test suite, joining a team, scoring prediction files.
 
 import { Link } from "react-router";
 import { campaignsText } from "#text/campaigns.ts";
 
 const text = campaignsText.demoLinks;
 
-/** The demos by their name in the address of the import. */
+/** The demos, by their name in the import screen's address. */
 export const DEMO_LINKS = [
   { name: "en-fr", languages: text.englishFrench },
   { name: "en-de", languages: text.englishGerman },

@@ -1,4 +1,4 @@
-// Asks for a new name of a campaign.
+// Asks for a campaign's new name.
 
 import { type FormEvent, useState } from "react";
 import type { CampaignRecord } from "#storage/records.ts";

@@ -1,4 +1,4 @@
-// Shows where the work is stored, whether the browser protects it, and which features this browser lacks.
+// Says where the work is stored, whether the browser protects it, and which features this browser lacks.
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
@@ -14,13 +14,13 @@ import { type MirrorStatus, mirrorStatus } from "#workspace/mirror/mirror-status
 
 const text = campaignsStorageText;
 
-/** "2.6 MB", "10.7 GB": one decimal below ten. */
+/** For example "2.6 MB" or "10.7 GB". Values below ten have one decimal. */
 function size(bytes: number): string {
   const [value, withUnit] = bytes < 1e9 ? [bytes / 1e6, text.megabytes] : [bytes / 1e9, text.gigabytes];
   return withUnit(value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 1 : 0 }));
 }
 
-/** One sentence for each feature that this browser lacks. */
+/** One sentence per feature that this browser lacks. */
 function reducedInWords(): string[] {
   const { reduced } = text;
   const sentences: string[] = [];
@@ -32,14 +32,14 @@ function reducedInWords(): string[] {
   return sentences;
 }
 
-/** Where the mirror is, and whether it is complete. */
-function mirrorInWords({ state, why, behind, completeSince: whole, missing }: MirrorStatus): string {
+/** Says where the mirror is, and whether it is complete. */
+function mirrorInWords({ state, why, behind, completeSince: completeTime, missing }: MirrorStatus): string {
   const words = text.secondCopy;
   if (state === "none") return words.none(words.why[why ?? "files"]);
   if (state === "checking") return words.comparing;
   if (behind.size > 0) return words.behind;
   if (missing.length > 0) return words.incomplete;
-  return words.complete(whole === null ? null : timeInWords(whole));
+  return words.complete(completeTime === null ? null : timeInWords(completeTime));
 }
 
 export function StorageLine() {

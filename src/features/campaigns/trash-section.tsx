@@ -1,4 +1,4 @@
-// Lists trashed campaigns, to be restored or erased for good.
+// Lists campaigns in the trash, to restore them or erase them permanently.
 
 import { timeInWords } from "#browser/time-words.ts";
 import type { CampaignRecord } from "#storage/records.ts";

@@ -1,4 +1,5 @@
-// Shows a message with undo after a deletion for ten seconds, longer while the pointer or the keyboard focus is on it.
+// After a deletion, shows a message with an undo button for ten seconds, longer while the pointer or keyboard focus
+// is on it.
 
 import { useEffect, useRef } from "react";
 import { campaignsText } from "#text/campaigns.ts";
@@ -17,16 +18,17 @@ interface UndoMessageProps {
 export function UndoMessage({ children, onUndo, onDismiss }: UndoMessageProps) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let left = SECONDS;
+    let secondsLeft = SECONDS;
     const timer = setInterval(() => {
       const { current } = message;
-      const held = current?.matches(":hover") === true || current?.querySelector(":focus-visible") != null;
-      if (!held) left--;
-      if (left <= 0) onDismiss();
+      const isPaused =
+        current?.matches(":hover") === true || current?.querySelector(":focus-visible") != null;
+      if (!isPaused) secondsLeft--;
+      if (secondsLeft <= 0) onDismiss();
     }, 1000);
     return () => clearInterval(timer);
   }, [onDismiss]);
-  // The pressed button is gone, so keyboard focus moves here.
+  // The pressed delete button no longer exists, so the keyboard focus moves here.
   useEffect(() => message.current?.querySelector("button")?.focus(), []);
   return (
     <div

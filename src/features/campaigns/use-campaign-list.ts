@@ -1,4 +1,4 @@
-// Watches the list of campaigns.
+// Watches the database's list of campaigns.
 
 import { useEffect, useState } from "react";
 import { type ListedCampaign, watchCampaigns } from "#storage/campaign-list.ts";
@@ -21,7 +21,7 @@ export function useCampaignList(): CampaignList {
         (campaigns) => setList({ status: "ready", campaigns }),
         (error) => {
           setList({ status: "failed", error });
-          // The error screen closes once the database is repaired.
+          // The error screen disappears once the database is repaired.
           void repairIfUnreadable(error);
         },
       ),

@@ -1,11 +1,14 @@
-// Shows one example on the welcome page as the judging screen does.
+// Shows one example on the welcome page, drawn as on the judging screen.
 
 import { campaignsText } from "#text/campaigns.ts";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 
 const text = campaignsText.welcomeExample;
 
-/** Tokens with their marks: `*` the pronoun, `^` the antecedent's head; a leading `~` joins to the token before. */
+/**
+ * Marks after a token: `*` = the pronoun, `^` = the antecedent's head. A leading `~` joins the token to the one
+ * before.
+ */
 function tokens(line: string): MarkedToken[] {
   return line.split(" ").map((word) => {
     const mark = word.endsWith("*") ? "pronoun" : word.endsWith("^") ? "antecedent" : null;

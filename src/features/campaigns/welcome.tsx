@@ -1,4 +1,4 @@
-// Shows newcomers what Referee does, with one example and the two ways to begin.
+// Shows new users what Referee does, with one example and the two ways to start.
 
 import { Link } from "react-router";
 import { campaignsText } from "#text/campaigns.ts";

@@ -1,4 +1,4 @@
-// Shows the comparison of two systems by category, the examples on which they differ, and all systems in clusters.
+// Compares two systems: by category, by the examples on which they differ, and all systems in clusters.
 
 import { useRef } from "react";
 import { Link } from "react-router";
@@ -155,7 +155,7 @@ interface ChoosePairProps {
 
 function ChoosePair({ systems, address: { a, b }, onChoose }: ChoosePairProps) {
   const choose = (side: Side, chosen: string) => {
-    // Choosing the other system swaps the two.
+    // If the other system is chosen, the two systems swap.
     const isOther = chosen === (side === "a" ? b : a);
     onChoose(isOther ? { a: b, b: a } : { [side]: chosen });
   };

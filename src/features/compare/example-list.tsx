@@ -1,4 +1,4 @@
-// Lists the examples that one system has right and the other wrong; the address decides which.
+// Lists the examples that one system has right and the other wrong, as chosen in the address.
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -18,7 +18,7 @@ const text = compareText.examples;
 
 /** Number of examples shown at first. */
 const FIRST = 5;
-/** Number of examples added on request. */
+/** Number of further examples per click on “more”. */
 const MORE = 20;
 
 interface ExampleListProps {
@@ -29,7 +29,7 @@ interface ExampleListProps {
 }
 
 export function ExampleList({ session, request, table, address }: ExampleListProps) {
-  const [most, setMost] = useState(FIRST);
+  const [limit, setMost] = useState(FIRST);
   const { a, b, category, side } = address;
   const kind = side === "a" ? "onlyA" : "onlyB";
   const [right, wrong] = side === "a" ? [a, b] : [b, a];
@@ -38,7 +38,7 @@ export function ExampleList({ session, request, table, address }: ExampleListPro
   const list = candidatesLink(session.id, filterOf({ a, b, category }, kind, request.categories));
   const number = (example: number, system: string) =>
     session.candidates.numberAt(example, systems.indexOf(system));
-  const left = examples.length - most;
+  const remaining = examples.length - limit;
   const choices: readonly { readonly of: Side; readonly words: string }[] = [
     { of: "a", words: text.choice(a, b) },
     { of: "b", words: text.choice(b, a) },
@@ -73,7 +73,7 @@ export function ExampleList({ session, request, table, address }: ExampleListPro
           </Link>
         )}
       </div>
-      {examples.slice(0, most).map((example) => (
+      {examples.slice(0, limit).map((example) => (
         <ExamplePair
           key={example}
           session={session}
@@ -82,9 +82,9 @@ export function ExampleList({ session, request, table, address }: ExampleListPro
           list={list}
         />
       ))}
-      {left > 0 ? (
-        <Button className="self-start" onClick={() => setMost(most + MORE)}>
-          {text.showMore(Math.min(left, MORE))}
+      {remaining > 0 ? (
+        <Button className="self-start" onClick={() => setMost(limit + MORE)}>
+          {text.showMore(Math.min(remaining, MORE))}
         </Button>
       ) : null}
     </>

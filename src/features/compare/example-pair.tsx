@@ -1,4 +1,4 @@
-// Draws one example of a pair: its source and both outputs, with the pronoun and the differences marked.
+// Draws one example with its source and the outputs of both systems; the pronoun and the differences are marked.
 
 import { Link } from "react-router";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
@@ -25,7 +25,7 @@ interface ExamplePairProps {
   /** Candidate numbers of the system that is right, and of the other. */
   readonly right: number;
   readonly wrong: number;
-  /** Address of Browse with the list, without a position. */
+  /** Address of the list in Browse, without a chosen candidate. */
   readonly list: string;
 }
 
@@ -69,15 +69,15 @@ export function ExamplePair({ session, right, wrong, list }: ExamplePairProps) {
         ))}
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        {[right, wrong].map((candidate, place) => {
+        {[right, wrong].map((candidate, index) => {
           const text = session.output(candidate);
           const state = session.tally(null).state(candidate);
-          const side = place === 0 ? "one" : "other";
+          const side = index === 0 ? "one" : "other";
           return (
             <section key={candidate} className="flex min-w-0 flex-col gap-1">
               <h4 className="text-sm">
-                <span className={place === 0 ? "text-ok" : "text-bad"}>
-                  {place === 0 ? words.right : words.wrong}
+                <span className={index === 0 ? "text-ok" : "text-bad"}>
+                  {index === 0 ? words.right : words.wrong}
                 </span>{" "}
                 <bdi className="font-medium [overflow-wrap:anywhere]">
                   {session.candidates.keyOf(candidate).system}

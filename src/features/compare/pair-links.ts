@@ -1,4 +1,4 @@
-// Builds the filter that lists the candidates of each count of a pair.
+// Builds the filter that lists the candidates behind each count of a pair of systems.
 
 import type { RequestedNames } from "#core/analysis/accuracy/report-scope.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
@@ -11,8 +11,8 @@ const DECIDED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
 const UNDECIDED: CandidateFilter["outcomes"] = ["open", "excluded"];
 
 /**
- * `of`: the system whose candidates the filter lists. Examples not decided in one system are listed by the other
- * system, which always has the candidate.
+ * `of`: the system whose candidates are listed. For examples not decided in one system, it is the other system, which
+ * always has the candidate.
  */
 const ASKED: Readonly<
   Record<
@@ -34,7 +34,8 @@ const ASKED: Readonly<
 };
 
 /**
- * The filter of exactly the candidates that a count of the pair counts. `compared`: the categories in scope; null = all.
+ * The filter that lists exactly the candidates that a count includes. `compared`: the categories in scope; null =
+ * all.
  */
 export function filterOf(
   { a, b, category }: Pick<PairRow, "a" | "b" | "category">,

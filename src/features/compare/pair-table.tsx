@@ -1,4 +1,4 @@
-// Draws the table of a pair: per category, examples that one system has right and the other wrong, and the test.
+// Draws the table of a pair of systems: per category, the examples only one system has right, and the test.
 
 import {
   allCategoriesName,
@@ -55,12 +55,12 @@ const KINDS: Readonly<Record<string, PairKind>> = {
   ...{ not_settled_a: "openA", not_settled_b: "openB", not_settled_either: "openBoth" },
 };
 
-/** Why columns are empty; the text spans their width. */
+/** Why a row has no test; the text spans the empty columns. */
 const reason = ({ noTest }: PairRow, span: number) => ({
   ...{ none: NO_TEST_WORDS[noTest ?? "nothing_shared"], sign: "", span },
 });
 
-/** Columns for the difference, as plot and in figures, and for its tests. */
+/** Columns with the difference, as a plot and in figures, and with its tests. */
 function tested(): Column<PairRow>[] {
   const difference = differenceColumn<PairRow>();
   const [p, pHolm] = pairTests<PairRow>();
@@ -108,12 +108,12 @@ function pairTable(
     },
     (row, id) => {
       const kind = KINDS[id];
-      // In a batch either candidate may be missing, so no filter finds exactly these.
+      // In a batch one of the two candidates may be missing, so no filter lists exactly these.
       if (kind === undefined || (kind === "openBoth" && session.campaign.batch !== null)) return null;
-      const where = row.category === null ? allCategoriesName(request) : fullCategoryName(row.category);
+      const rowName = row.category === null ? allCategoriesName(request) : fullCategoryName(row.category);
       return {
         to: candidatesLink(session.id, filterOf(row, kind, request.categories)),
-        words: `${figure(row.counts[kind])}: ${compareText.kinds[kind](row.a, row.b)}, ${where}`,
+        words: `${figure(row.counts[kind])}: ${compareText.kinds[kind](row.a, row.b)}, ${rowName}`,
       };
     },
   );

@@ -1,4 +1,4 @@
-// Draws the ranking in clusters, and all pairs as a matrix in which each cell links to its pair.
+// Draws the ranking in clusters, and a matrix of all pairs in which each cell links to its pair.
 
 import { Link } from "react-router";
 import { isSignificant } from "#core/analysis/compare/clusters.ts";
@@ -28,7 +28,7 @@ const { ranking: text, matrix } = compareText;
 interface RankingSectionProps {
   readonly comparison: Comparison;
   readonly address: CompareAddress;
-  /** Called when another pair is chosen. */
+  /** Called when the user chooses another pair. */
   readonly onPair: () => void;
 }
 
@@ -47,7 +47,7 @@ export function RankingSection({ comparison, address, onPair }: RankingSectionPr
   );
 }
 
-/** One line per cluster, numbered as in the matrix. */
+/** One line per cluster, with the numbers used in the matrix. */
 function Clusters({ ranking: { clusters, unranked, untested } }: { readonly ranking: Ranking }) {
   const sizes = clusters.map(({ length }) => length);
   const reasons = new Map(untested.map(({ system, reason }) => [system, reason]));
@@ -59,8 +59,8 @@ function Clusters({ ranking: { clusters, unranked, untested } }: { readonly rank
         aria-label={text.clusters}
         className="flex flex-col rounded-card border border-line bg-surface text-sm"
       >
-        {clusters.map((cluster, place) => {
-          const first = sizes.slice(0, place).reduce((sum, size) => sum + size, 1);
+        {clusters.map((cluster, index) => {
+          const first = sizes.slice(0, index).reduce((sum, size) => sum + size, 1);
           const last = first + cluster.length - 1;
           return (
             <li key={cluster[0]?.system} className="flex gap-4 border-line px-4 py-2 not-first:border-t">
@@ -105,7 +105,7 @@ function Matrix({ comparison, ranking: { clusters, unranked, untested }, address
   const starts = new Set(clusters.slice(1).flatMap((cluster) => cluster[0]?.system ?? []));
   if (unranked[0] !== undefined && clusters.length > 0) starts.add(unranked[0]);
   const pair = (a: string, b: string) => pairOf(comparison, a, b, address.category);
-  const described = table<string>({
+  const tableData = table<string>({
     title: matrix.label,
     columns: [
       column("system", "", NAME, (system) => system),
@@ -137,7 +137,7 @@ function Matrix({ comparison, ranking: { clusters, unranked, untested }, address
   });
   return (
     <DataTable
-      table={described}
+      table={tableData}
       draw={{
         system: (at) => (
           <span className="flex gap-2">

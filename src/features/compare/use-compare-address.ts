@@ -1,9 +1,9 @@
-// Reads the comparison's state from the address: the filter, two systems, a category, and the listed examples.
+// Reads the state of the comparison from the address: the filter, two systems, a category, the listed examples.
 
 import { useSearchParams } from "react-router";
 import { filterIn } from "#workspace/campaign/candidates-link.ts";
 
-/** The filter has a parameter `category`, too. */
+/** Named differently because the filter also has a parameter `category`. */
 const CATEGORY = "compare-category";
 
 /** The system that is right where the other is wrong. */
@@ -12,7 +12,7 @@ export type Side = "a" | "b";
 export interface CompareAddress {
   readonly a: string;
   readonly b: string;
-  /** Label; null = all. */
+  /** Category label; null = all. */
   readonly category: string | null;
   readonly side: Side;
   /** The filter as in the address; "" = none. */
@@ -20,18 +20,19 @@ export interface CompareAddress {
 }
 
 /**
- * Parameters `a=`, `b=`, `compare-category=`, `side=b`, and those of the filter. Missing or unknown values become the
- * first two systems, all categories and `a`.
+ * Parameters `a=`, `b=`, `compare-category=`, `side=b`, and those of the filter. Defaults for missing or unknown
+ * values: the first two systems, all categories, `a`.
  */
 export function useCompareAddress(systems: readonly string[], categories: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
-  const known = (name: string, among: readonly string[]) => among.find((one) => one === parameters.get(name));
-  const givenB = known("b", systems);
-  const a = known("a", systems) ?? systems.find((system) => system !== givenB) ?? "";
+  const knownValue = (name: string, allowed: readonly string[]) =>
+    allowed.find((one) => one === parameters.get(name));
+  const givenB = knownValue("b", systems);
+  const a = knownValue("a", systems) ?? systems.find((system) => system !== givenB) ?? "";
   const b = givenB !== undefined && givenB !== a ? givenB : (systems.find((system) => system !== a) ?? "");
   const address: CompareAddress = {
     ...{ a, b },
-    category: known(CATEGORY, categories) ?? null,
+    category: knownValue(CATEGORY, categories) ?? null,
     side: parameters.get("side") === "b" ? "b" : "a",
     filter: filterIn(parameters.toString()),
   };

@@ -1,4 +1,4 @@
-// Computes the comparison in parts, again after each new judgement.
+// Computes the comparison in parts, and again after each new judgement.
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
@@ -13,23 +13,23 @@ export interface Compared {
   readonly comparison: Comparison;
 }
 
-/** The same figures as `referee compare` with the same systems and categories; null = not computed yet. */
+/** The same figures as `referee compare` for the same systems and categories; null = not computed yet. */
 export function useComparison(session: CampaignSession, scope: ReportScope): Compared | null {
   const revision = useSession(session, (state) => state.revision);
   const [compared, setCompared] = useState<Compared | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   useEffect(() => {
-    const leave = new AbortController();
+    const controller = new AbortController();
     const { campaign, outcomes } = session;
     const count = async () => {
-      const whole = await inParts(outcomeTableInParts(campaign, outcomes), leave.signal);
-      if (whole === null) return;
-      const table = inCategories(whole, scope);
-      const comparison = await inParts(compareInParts(table, scope), leave.signal);
+      const outcomeTable = await inParts(outcomeTableInParts(campaign, outcomes), controller.signal);
+      if (outcomeTable === null) return;
+      const table = inCategories(outcomeTable, scope);
+      const comparison = await inParts(compareInParts(table, scope), controller.signal);
       if (comparison !== null) setCompared({ table, comparison });
     };
     void count();
-    return () => leave.abort();
+    return () => controller.abort();
   }, [session, revision, scope]);
   return compared;
 }

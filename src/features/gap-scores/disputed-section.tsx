@@ -1,5 +1,5 @@
-// Lists the gaps with a disagreement or a wish to discuss: the texts, all answers, and, once resolved, the system's
-// pronoun.
+// Lists gaps with a disagreement or marked for discussion: the texts, all answers, and the system's pronoun once
+// resolved.
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -20,7 +20,7 @@ import { DisputedTexts } from "./disputed-texts.ts";
 
 const text = gapScoresText.disagreements;
 
-/** Number of gaps shown at first, and added on request. */
+/** Number of gaps shown at first, and added per click. */
 const AT_ONCE = 20;
 
 interface DisputedSectionProps {
@@ -29,17 +29,17 @@ interface DisputedSectionProps {
 }
 
 export function DisputedSection({ session, gaps }: DisputedSectionProps) {
-  const [most, setMost] = useState(AT_ONCE);
+  const [limit, setMost] = useState(AT_ONCE);
   const disputed = useMemo(() => gapsWithDisagreement(gaps.gaps), [gaps]);
   const texts = useMemo(() => new DisputedTexts(session, gaps.task), [session, gaps]);
   const open = disputed.filter(isToResolve).length;
-  const settled = disputed.length - open;
+  const resolved = disputed.length - open;
   return (
     <Section title={text.title} hint={text.hint}>
       {disputed.length === 0 ? (
         <p className="text-sm">{text.none}</p>
       ) : (
-        <p className="text-sm">{text.counts(open, settled)}</p>
+        <p className="text-sm">{text.counts(open, resolved)}</p>
       )}
       {open === 0 || session.isPast || session.campaign.batch !== null ? null : (
         <Link
@@ -50,12 +50,12 @@ export function DisputedSection({ session, gaps }: DisputedSectionProps) {
         </Link>
       )}
       <ul className="flex flex-col gap-3">
-        {disputed.slice(0, most).map((gap) => (
+        {disputed.slice(0, limit).map((gap) => (
           <Disputed key={gap.candidate} session={session} gap={gap} texts={texts} />
         ))}
       </ul>
-      {disputed.length <= most ? null : (
-        <Button className="self-start" onClick={() => setMost(most + 5 * AT_ONCE)}>
+      {disputed.length <= limit ? null : (
+        <Button className="self-start" onClick={() => setMost(limit + 5 * AT_ONCE)}>
           {text.showMore(disputed.length)}
         </Button>
       )}

@@ -1,4 +1,4 @@
-// Finds the texts of a disputed gap: its source context, and the output's sentence with every gap of the sample hidden.
+// Finds the texts of a disputed gap: its source context, and the output sentence with all gaps of the sample hidden.
 
 import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
@@ -12,7 +12,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 export class DisputedTexts {
   readonly #session: CampaignSession;
   readonly #task: GapTask;
-  /** By system: positions that gaps of the sample hide, by line. */
+  /** Hidden positions of the sample's gaps, by system and line. */
   readonly #hidden = new Map<string, ReadonlyMap<number, readonly number[]>>();
 
   constructor(session: CampaignSession, task: GapTask) {
@@ -25,16 +25,22 @@ export class DisputedTexts {
     const { suite } = campaign;
     const { line, position } = this.#session.example(candidate);
     const output = this.#session.output(candidate);
-    const asked = this.#session.judged(candidate).marks.pronoun;
+    const pronounPositions = this.#session.judged(candidate).marks.pronoun;
     const hidden = this.#hiddenOf(candidates.keyOf(candidate).system, output);
-    const lines = asked.length === 0 ? [line] : [...new Set(asked.map((token) => token.line))];
+    const lines =
+      pronounPositions.length === 0 ? [line] : [...new Set(pronounPositions.map((token) => token.line))];
     const tokens = splitTokens(suite.source[line] ?? "");
     return {
       source: excerptAround(naturalSentence(tokens, suite.sourceLanguage), [position]),
       output: lines
         .map((one) =>
           gapText(
-            gapLine(output.text(one), suite.targetLanguage, positionsIn(one, asked), hidden.get(one) ?? []),
+            gapLine(
+              output.text(one),
+              suite.targetLanguage,
+              positionsIn(one, pronounPositions),
+              hidden.get(one) ?? [],
+            ),
           ),
         )
         .join(" "),
@@ -42,10 +48,13 @@ export class DisputedTexts {
   }
 
   #hiddenOf(system: string, output: AlignedText): ReadonlyMap<number, readonly number[]> {
-    const known = this.#hidden.get(system);
-    if (known !== undefined) return known;
-    const found = hiddenPositions(gapExamples(this.#task, this.#session.campaign.suite), output);
-    this.#hidden.set(system, found);
-    return found;
+    const cached = this.#hidden.get(system);
+    if (cached !== undefined) return cached;
+    const hiddenPositionsFound = hiddenPositions(
+      gapExamples(this.#task, this.#session.campaign.suite),
+      output,
+    );
+    this.#hidden.set(system, hiddenPositionsFound);
+    return hiddenPositionsFound;
   }
 }

@@ -41,13 +41,13 @@ function NotSetUp({ session }: { readonly session: CampaignSession }) {
 
 function Scores({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {
   const [parameters, setParameters] = useSearchParams();
-  const bad = BAD_TRANSLATION_MODES.find((one) => one === parameters.get("bad")) ?? "left-out";
+  const badReading = BAD_TRANSLATION_MODES.find((one) => one === parameters.get("bad")) ?? "left-out";
   const setBad = (value: string) => {
     const next = new URLSearchParams(parameters);
     next.set("bad", value);
     setParameters(next, { replace: true, flushSync: true });
   };
-  const gaps = useCampaignGaps(session, task, bad);
+  const gaps = useCampaignGaps(session, task, badReading);
   if (gaps === null) return <p className="min-h-screen text-sm text-muted">{text.counting}</p>;
   const { scores, missingExamples } = gaps;
   const unlisted = unlistedText(gaps.unlisted);
@@ -81,7 +81,7 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
       <SelectField
         label={text.badTranslations.label}
         className="w-72 max-w-full"
-        value={bad}
+        value={badReading}
         onChange={(event) => setBad(event.target.value)}
       >
         <option value="left-out">{text.badTranslations.leftOut}</option>

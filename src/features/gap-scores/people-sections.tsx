@@ -1,4 +1,4 @@
-// Draws the agreement on gaps, and gap filling next to yes/no judgements of the same candidates.
+// Draws the agreement on gaps, and compares gap filling with yes/no judgements of the same candidates.
 
 import { useState } from "react";
 import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
@@ -86,7 +86,7 @@ export function TwoMethodsSection({ methods }: Pick<CampaignGaps, "methods">) {
   );
 }
 
-/** The row of all categories already has its full name. */
+/** The row for all categories already has its full name. */
 function fullName(label: string): string {
   return label === gapScoresText.allCategories ? label : fullCategoryName(label);
 }

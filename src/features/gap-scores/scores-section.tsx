@@ -1,5 +1,4 @@
-// Draws each system's scores: accuracy with the range that open gaps leave, Pron-F, Fmax by label, and the counts
-// behind them.
+// Draws each system's scores: accuracy with the range due to open gaps, Pron-F, Fmax by label, and the counts.
 
 import { gapPlots, PLOT_MEANING } from "#core/analysis/gaps/gap-plots.ts";
 import type { BadTranslationMode, GapScore } from "#core/analysis/gaps/gap-scores.ts";

@@ -1,4 +1,4 @@
-// Computes the figures of gap filling in parts, again after each new answer.
+// Computes the figures of gap filling in parts, and again after each new answer.
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
@@ -17,33 +17,33 @@ export function useCampaignGaps(
 ): CampaignGaps | null {
   const revision = useSession(session, (state) => state.revision);
   const [gaps, setGaps] = useState<CampaignGaps | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   useEffect(() => {
-    const leave = new AbortController();
+    const controller = new AbortController();
     const counting = campaignGapsInParts(session.campaign, task, session.outcomes, bad);
-    void inParts(counting, leave.signal).then((found) => {
+    void inParts(counting, controller.signal).then((found) => {
       if (found !== null) setGaps(found);
     });
-    return () => leave.abort();
+    return () => controller.abort();
   }, [session, task, bad, revision]);
   return gaps;
 }
 
-/** Rows of the category (label; null = all) for every group of annotators; null = not computed yet. */
+/** Agreement rows of one category (label; null = all), per group of annotators; null = not computed yet. */
 export function useGapAgreement(
   { answered, people }: CampaignGaps,
   category: string | null,
 ): readonly GapAgreementRow[] | null {
   const [rows, setRows] = useState<readonly GapAgreementRow[] | null>(null);
   useEffect(() => {
-    const leave = new AbortController();
-    const counted: GapAgreementRow[] = [];
+    const controller = new AbortController();
+    const finishedRows: GapAgreementRow[] = [];
     const units = category === null ? answered : answered.filter((unit) => unit.category === category);
     const counting = gapAgreementInParts(units, people.length, []);
-    void inParts(counting, leave.signal, (row) => counted.push(row)).then(() => {
-      if (!leave.signal.aborted) setRows(counted);
+    void inParts(counting, controller.signal, (row) => finishedRows.push(row)).then(() => {
+      if (!controller.signal.aborted) setRows(finishedRows);
     });
-    return () => leave.abort();
+    return () => controller.abort();
   }, [answered, people, category]);
   return rows;
 }

@@ -1,4 +1,4 @@
-// Chooses the examples whose gaps are filled: all, a sample drawn by class, or the current ones; and shows the
+// Draws the choice of examples whose gaps are filled: all, a sample drawn by class, or the current ones, with the
 // resulting numbers.
 
 import { column, table } from "#core/tables/table.ts";
@@ -10,7 +10,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { FaultField } from "./fault-lines.tsx";
 import type { DraftFault, GapDraft, WhichExamples } from "./gap-draft.ts";
-import type { AskedExamples } from "./sample-choice.ts";
+import type { SampledExamples } from "./sample-choice.ts";
 
 const text = gapSetupText.examples;
 
@@ -18,8 +18,8 @@ interface ExamplesSectionProps {
   readonly draft: GapDraft;
   readonly faults: readonly DraftFault[];
   /** Null = unknown, because the draw or the labels have errors. */
-  readonly asked: AskedExamples | null;
-  /** Number of examples asked for now; null = all, or gap filling is not set up. */
+  readonly asked: SampledExamples | null;
+  /** Number of examples in the saved set-up; null = all, or gap filling is not set up. */
   readonly kept: number | null;
   readonly examples: number;
   readonly systems: number;
@@ -79,22 +79,22 @@ export function ExamplesSection(props: ExamplesSectionProps) {
 }
 
 interface SumProps {
-  readonly asked: AskedExamples;
+  readonly asked: SampledExamples;
   readonly examples: number;
   readonly systems: number;
 }
 
-/** Number of examples, the same for all systems, and the resulting number of gaps. */
+/** Shows the number of examples (the same for all systems) and of gaps. */
 function Sum({ asked, examples, systems }: SumProps) {
-  const here = (asked.examples?.length ?? examples) - asked.gone;
+  const inSuite = (asked.examples?.length ?? examples) - asked.gone;
   return (
     <p className="max-w-[65ch]">
       <Rich
         parts={text.sum({
-          here,
+          examplesInSuite: inSuite,
           systems,
           gaps: <strong className="figures">{text.gaps(asked.gaps)}</strong>,
-          isEverywhere: asked.gaps === here * systems,
+          isEverywhere: asked.gaps === inSuite * systems,
           gone: asked.gone,
         })}
       />
@@ -102,8 +102,8 @@ function Sum({ asked, examples, systems }: SumProps) {
   );
 }
 
-function ClassTable({ asked }: { readonly asked: AskedExamples }) {
-  const described = table<AskedExamples["classes"][number]>({
+function ClassTable({ asked }: { readonly asked: SampledExamples }) {
+  const tableData = table<SampledExamples["classes"][number]>({
     title: text.table,
     columns: [
       column("class", text.inReference, NAME, (share) =>
@@ -116,7 +116,7 @@ function ClassTable({ asked }: { readonly asked: AskedExamples }) {
   });
   return (
     <div className="max-w-md">
-      <DataTable table={described} />
+      <DataTable table={tableData} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Draws the errors of a field next to it, and a field that announces them.
+// Draws a field's errors below it, and connects them to the field for screen readers.
 
 import { TextField } from "#ui/field.tsx";
 import { type DraftFault, faultText } from "./gap-draft.ts";
@@ -13,7 +13,7 @@ export function FaultLines({ faults }: { readonly faults: readonly DraftFault[] 
 
 interface FaultFieldProps {
   readonly label: string;
-  /** Accessible name if other fields have the same label; begins with the label. */
+  /** Accessible name, if other fields have the same label; starts with the label. */
   readonly name?: string;
   readonly className: string;
   readonly value: string;

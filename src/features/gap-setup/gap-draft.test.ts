@@ -26,8 +26,8 @@ function faults(changed: Partial<GapDraft>, examples = 40): string[] {
   );
 }
 
-describe("a draft of gap filling", () => {
-  it("begins with 210 examples as in 2015, or with all if there are fewer", () => {
+describe("draftOf and readDraft", () => {
+  it("start with 210 examples as in 2015, or with all if there are fewer", () => {
     expect(draftOf(null, FRENCH_LABELS, 211, 9)).toMatchObject({ which: "draw", count: "210", seed: "9" });
     expect(draftOf(null, FRENCH_LABELS, 210, 9)).toMatchObject({ which: "all", count: "210" });
     expect(draftOf(null, FRENCH_LABELS, 40, 9)).toMatchObject({
@@ -37,7 +37,7 @@ describe("a draft of gap filling", () => {
     });
   });
 
-  it("begins with the current set-up", () => {
+  it("start with the current set-up", () => {
     expect(draftOf(TASK, FRENCH_LABELS, 40, 9)).toEqual({
       ...rowsOf(GERMAN_LABELS),
       ...{ which: "keep", count: "2", seed: "5", alsoJudged: false },
@@ -47,16 +47,16 @@ describe("a draft of gap filling", () => {
     });
   });
 
-  it("begins with an empty row in a language without labels", () => {
+  it("start with an empty row in a language without labels", () => {
     expect(draftOf(null, null, 40, 9).labels).toEqual([{ key: 0, name: "", spellings: "" }]);
   });
 
-  it("yields the labels that it was made from", () => {
+  it("return the labels from which the draft was made", () => {
     expect(readDraft(draft(rowsOf(FRENCH_LABELS)), 40)).toMatchObject({ labels: FRENCH_LABELS, faults: [] });
     expect(readDraft(draft(rowsOf(GERMAN_LABELS)), 40)).toMatchObject({ labels: GERMAN_LABELS, faults: [] });
   });
 
-  it("accepts spellings as people type them", () => {
+  it("accept spellings as people type them", () => {
     const labels = [{ key: 3, name: " ce ", spellings: "Ce , C’, " }];
     expect(readDraft(draft({ labels, pairs: [] }), 40).labels).toEqual({
       labels: [{ name: "ce", spellings: ["ce", "c'"] }],
@@ -64,7 +64,7 @@ describe("a draft of gap filling", () => {
     });
   });
 
-  it("keeps pairs when labels are renamed or moved, and clears the choice when a label is removed", () => {
+  it("keep pairs when labels are renamed or moved, and clear a choice when its label is removed", () => {
     const rows = rowsOf(FRENCH_LABELS);
     const renamed = rows.labels.map((row) => (row.name === "il" ? { ...row, name: "il/lui" } : row));
     const read = readDraft(draft({ ...rows, labels: moved(renamed, 4, -1) }), 40);
@@ -76,23 +76,23 @@ describe("a draft of gap filling", () => {
     expect(faults(withoutLabel(rows, ce))).toEqual(["pair 0: found no label; expected one from the list"]);
   });
 
-  it("reports all errors of labels, pairs and numbers at once, and then has no value", () => {
+  it("report all errors of labels, pairs and numbers at once, without a value", () => {
     const rows = rowsOf(FRENCH_LABELS);
-    const wrong = {
+    const invalid = {
       labels: rows.labels.map((row) => (row.name === "on" ? { ...row, spellings: "on l'on" } : row)),
       pairs: [...rows.pairs, { key: 1, one: 4, other: 0 }],
       ...({ which: "draw", count: "41", seed: "4294967296" } as const),
     };
-    expect(faults(wrong)).toEqual([
+    expect(faults(invalid)).toEqual([
       "spellings 6: found “on l'on”; separate spellings by commas, without spaces inside",
       "pair 1: found pair 1 again; expected each once",
       "count 0: found “41”; expected a whole number from 1 to 40",
       "seed 0: found “4294967296”; expected a whole number from 0 to 4294967295",
     ]);
-    expect(readDraft(draft(wrong), 40)).toMatchObject({ labels: null, count: null, seed: null });
+    expect(readDraft(draft(invalid), 40)).toMatchObject({ labels: null, count: null, seed: null });
   });
 
-  it("reports nothing else about pairs without a chosen label", () => {
+  it("report no other error for a pair without a chosen label", () => {
     const pairs = [0, 1].map((key) => ({ key, one: null, other: null }));
     expect(faults({ pairs })).toEqual([
       "pair 0: found no label; expected one from the list",
@@ -110,30 +110,30 @@ describe("a draft of gap filling", () => {
     ["12345678", null, 12345678],
     ["4294967295", null, 4294967295],
     ["04", null, null],
-  ])("reads the number “%s”", (typed, count, seed) => {
+  ])("reads the number typed as “%s”", (typed, count, seed) => {
     expect(readDraft(draft({ which: "draw", count: typed, seed: typed }), 40)).toMatchObject({ count, seed });
   });
 
-  it("ignores the numbers of a draw if nothing is drawn", () => {
+  it("ignores the numbers of a draw if no sample is drawn", () => {
     expect(faults({ which: "all", count: "x", seed: "x" })).toEqual([]);
     expect(faults({ which: "keep", count: "x", seed: "x" })).toEqual([]);
   });
 
-  it("counts the pairs without a digit", () => {
+  it("counts the pairs that get no digit", () => {
     const pair = (key: number, one: number, other: number) => ({ key, one, other });
     const pairs = [pair(0, 0, 4), pair(1, 0, 1), pair(2, 2, 3)];
     expect(readDraft(draft({ pairs }), 40)).toMatchObject({ withoutKey: 1, faults: [] });
     expect(readDraft(draft({ pairs: pairs.slice(1) }), 40).withoutKey).toBe(0);
   });
 
-  it("gives each row its own key, and moves none beyond the ends", () => {
+  it("gives each row its own key, and moves no row beyond the ends", () => {
     expect([nextKey([]), nextKey([{ key: 4 }, { key: 1 }])]).toEqual([0, 5]);
     expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
     expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
     expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
   });
 
-  it("writes an error as a sentence", () => {
+  it("words an error as a sentence", () => {
     expect(faultText({ field: "name", row: 0, message: "found no name; expected one" })).toBe(
       "Found no name; expected one.",
     );

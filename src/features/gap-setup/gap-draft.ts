@@ -1,4 +1,4 @@
-// Validates the set-up of gap filling as typed, field by field.
+// Validates the entered set-up of gap filling, field by field.
 
 import { quoted } from "#core/base/message-text.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
@@ -13,7 +13,7 @@ const text = gapSetupText.faults;
 const USUAL_COUNT = 210;
 const GREATEST_SEED = 4294967295;
 
-/** `key` identifies a row while others are added, removed and moved. */
+/** `key` identifies a row, because its index changes when rows are added, removed or moved. */
 export interface LabelRow {
   readonly key: number;
   readonly name: string;
@@ -21,14 +21,14 @@ export interface LabelRow {
   readonly spellings: string;
 }
 
-/** Both are keys of label rows, so that labels can be renamed; null = not chosen. */
+/** Both are keys of label rows, so that renaming a label keeps the pair; null = not chosen. */
 export interface PairDraft {
   readonly key: number;
   readonly one: number | null;
   readonly other: number | null;
 }
 
-/** All examples; a sample drawn by a seed; or the current ones, even if the suite has changed. */
+/** All examples, a sample drawn by a seed, or the current examples even if the suite has changed. */
 export type WhichExamples = "all" | "draw" | "keep";
 
 export interface GapDraft {
@@ -51,13 +51,13 @@ export interface ReadGapDraft {
   readonly count: number | null;
   readonly seed: number | null;
   readonly faults: readonly DraftFault[];
-  /** Number of pairs for which no digit is left. */
+  /** Number of pairs that get no digit key. */
   readonly withoutKey: number;
 }
 
 export type GapLists = Pick<GapDraft, "labels" | "pairs">;
 
-/** The rows of a set of labels. */
+/** Makes the rows for a set of labels. */
 export function rowsOf({ labels, pairs }: GapLabels): GapLists {
   const keyOf = (name: string) => {
     const place = labels.findIndex((label) => label.name === name);
@@ -69,10 +69,7 @@ export function rowsOf({ labels, pairs }: GapLabels): GapLists {
   };
 }
 
-/**
- * The initial draft. `task` null = not set up: the draft then has the `shipped` labels and as many `examples` as in
- * 2015.
- */
+/** The initial draft. If `task` is null (not set up), it has the `shipped` labels and as many `examples` as in 2015. */
 export function draftOf(
   task: GapTask | null,
   shipped: GapLabels | null,
@@ -102,25 +99,29 @@ export function nextKey(rows: readonly { readonly key: number }[]): number {
   return 1 + Math.max(-1, ...rows.map(({ key }) => key));
 }
 
-/** Moves a row up (-1) or down (1); the same rows if it is at the end already. */
+/** Moves a row up (-1) or down (1); returns the same rows if it is already at that end. */
 export function moved<Row>(rows: readonly Row[], place: number, step: 1 | -1): readonly Row[] {
   const [row, other] = [rows[place], rows[place + step]];
   if (row === undefined || other === undefined) return rows;
   return rows.map((one, at) => (at === place ? other : at === place + step ? row : one));
 }
 
-/** Removes the label; pairs with it have an empty choice. */
+/** Removes a label; pairs with it keep an empty choice. */
 export function withoutLabel(lists: GapLists, key: number): GapLists {
-  const left = (one: number | null) => (one === key ? null : one);
+  const unlessRemoved = (one: number | null) => (one === key ? null : one);
   return {
     labels: lists.labels.filter((row) => row.key !== key),
-    pairs: lists.pairs.map((pair) => ({ ...pair, one: left(pair.one), other: left(pair.other) })),
+    pairs: lists.pairs.map((pair) => ({
+      ...pair,
+      one: unlessRemoved(pair.one),
+      other: unlessRemoved(pair.other),
+    })),
   };
 }
 
-/** Spellings folded for comparison. A trailing comma adds no empty spelling. */
-function spellingsIn(typed: string): string[] {
-  const spellings = typed.split(",").map((one) => foldedSpelling(one.trim()));
+/** Normalises spellings for comparison. A trailing comma adds no empty spelling. */
+function spellingsIn(entered: string): string[] {
+  const spellings = entered.split(",").map((one) => foldedSpelling(one.trim()));
   if (spellings.at(-1) === "") spellings.pop();
   return spellings;
 }
@@ -141,9 +142,9 @@ export function readDraft(draft: GapDraft, examples: number): ReadGapDraft {
   const isDrawn = draft.which === "draw";
   const count = wholeNumber(draft.count, 1, examples);
   const seed = wholeNumber(draft.seed, 0, GREATEST_SEED);
-  const inNumbers = (field: "count" | "seed", least: number, most: number): DraftFault => ({
+  const inNumbers = (field: "count" | "seed", minimum: number, maximum: number): DraftFault => ({
     ...{ field, row: 0 },
-    message: text.wholeNumber(quoted(draft[field]), least, most),
+    message: text.wholeNumber(quoted(draft[field]), minimum, maximum),
   });
   const faults: DraftFault[] = [
     ...inLabels,
@@ -157,15 +158,15 @@ export function readDraft(draft: GapDraft, examples: number): ReadGapDraft {
   return { labels, count, seed, faults, withoutKey };
 }
 
-/** Digits 1 to 9; 0 stands for another word. */
+/** Digits 1 to 9; 0 means “another word”. */
 const DIGITS = 9;
 
-/** Labels that the schema allows but that cannot be intended. */
+/** Finds labels that the schema allows but nobody can have meant. */
 function furtherFaults({ labels, pairs }: GapLabels): LabelFault[] {
   const blanks = labels.flatMap(({ spellings }, row): LabelFault[] => {
-    const found = spellings.find((spelling) => /[ \t]/.test(spelling));
-    if (found === undefined) return [];
-    const message = text.blank(quoted(found));
+    const spellingWithSpace = spellings.find((spelling) => /[ \t]/.test(spelling));
+    if (spellingWithSpace === undefined) return [];
+    const message = text.blank(quoted(spellingWithSpace));
     return [{ field: "spellings", row, message }];
   });
   const keyOf = (pair: readonly string[]) => JSON.stringify([...pair].sort());
@@ -177,13 +178,13 @@ function furtherFaults({ labels, pairs }: GapLabels): LabelFault[] {
   return [...blanks, ...twice];
 }
 
-function wholeNumber(typed: string, least: number, most: number): number | null {
-  const digits = typed.trim();
+function wholeNumber(entered: string, minimum: number, maximum: number): number | null {
+  const digits = entered.trim();
   const number = parseSmallNumber(digits) ?? (/^[1-9][0-9]{7,9}$/.test(digits) ? Number(digits) : null);
-  return number !== null && number >= least && number <= most ? number : null;
+  return number !== null && number >= minimum && number <= maximum ? number : null;
 }
 
-/** The message as a sentence. */
+/** Words an error as a sentence. */
 export function faultText({ message }: DraftFault): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

@@ -1,4 +1,4 @@
-// Edits how gaps are filled: shows what is typed, its effect, and saves it as one change.
+// Edits the set-up of gap filling: shows the entered values and their effect, and saves them as one change.
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -16,7 +16,7 @@ import { ExamplesSection } from "./examples-section.tsx";
 import { draftOf, type GapDraft, type ReadGapDraft, readDraft } from "./gap-draft.ts";
 import { answersInWords, answersThen, type GivenAnswer, givenAnswers } from "./given-answers.ts";
 import { LabelsSection } from "./labels-section.tsx";
-import { type AskedExamples, askedExamples } from "./sample-choice.ts";
+import { type SampledExamples, sampledExamples } from "./sample-choice.ts";
 
 const text = gapSetupText;
 
@@ -26,23 +26,23 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   const examples = suite.examples.length;
   const shipped = shippedLabels(suite.targetLanguage);
   const [draft, setDraft] = useState(() => draftOf(inForce, shipped, examples, ownSeed));
-  // Gap filling that was stopped can be resumed with its previous set-up.
+  // If gap filling was stopped, it can resume with its previous set-up.
   const [last, setLast] = useState(inForce);
-  const known = inForce ?? last;
-  const [told, setTold] = useState("");
-  const read = useMemo(() => readDraft(draft, examples), [draft, examples]);
-  const asked = useAsked(session, draft, read, known);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: answers arrive while this is open
+  const savedTask = inForce ?? last;
+  const [message, setTold] = useState("");
+  const parsed = useMemo(() => readDraft(draft, examples), [draft, examples]);
+  const asked = useAsked(session, draft, parsed, savedTask);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers can arrive while this is open
   const answers = useMemo(() => givenAnswers(session), [session, revision]);
   const task = useMemo<GapTask | null>(() => {
-    if (read.labels === null || asked === null || read.faults.length > 0) return null;
+    if (parsed.labels === null || asked === null || parsed.faults.length > 0) return null;
     return {
-      labels: read.labels,
+      labels: parsed.labels,
       examples: asked.examples,
       seed: asked.seed,
       alsoJudged: draft.alsoJudged,
     };
-  }, [read, asked, draft.alsoJudged]);
+  }, [parsed, asked, draft.alsoJudged]);
   const isInForce = task !== null && JSON.stringify(task) === JSON.stringify(inForce);
   const change = (changed: Partial<GapDraft>) => {
     setDraft({ ...draft, ...changed });
@@ -51,7 +51,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   const save = async (next: GapTask | null, words: string) => {
     await changeGaps(session, next);
     setLast(next ?? inForce);
-    // The drawn examples are now the current ones.
+    // After saving, the drawn examples are the current ones.
     if (next !== null) setDraft(draftOf(next, shipped, examples, ownSeed));
     setTold(words);
   };
@@ -59,7 +59,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
     <>
       <LabelsSection
         draft={draft}
-        read={read}
+        parsed={parsed}
         language={suite.targetLanguage}
         shipped={shipped}
         onChange={change}
@@ -67,9 +67,9 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
       <Section title={text.examples.title} hint={text.examples.hint}>
         <ExamplesSection
           draft={draft}
-          faults={read.faults}
+          faults={parsed.faults}
           asked={asked}
-          kept={known?.examples?.length ?? null}
+          kept={savedTask?.examples?.length ?? null}
           examples={examples}
           systems={session.candidates.systems.length}
           onChange={change}
@@ -93,8 +93,8 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
           </Link>
         )}
         <div role="status" className="min-w-0 flex-1 basis-64 text-sm text-muted">
-          {told !== "" ? (
-            <p>{text.save.canBeUndone(told)}</p>
+          {message !== "" ? (
+            <p>{text.save.canBeUndone(message)}</p>
           ) : (
             <Then answers={answers} inForce={inForce} task={task} isInForce={isInForce} />
           )}
@@ -109,18 +109,18 @@ function useAsked(
   session: CampaignSession,
   { which }: GapDraft,
   { labels, count, seed }: ReadGapDraft,
-  known: GapTask | null,
-): AskedExamples | null {
+  savedTask: GapTask | null,
+): SampledExamples | null {
   const { suite } = session.campaign;
-  // Only names and spellings matter, so that changes of other fields trigger no new count.
+  // Only names and spellings affect the classes, so other changes do not start a new count.
   const text = labels === null ? null : JSON.stringify(labels.labels);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal labels give equal classes
   const classes = useMemo(() => (labels === null ? null : referenceClasses(suite, labels)), [suite, text]);
   const asked = useMemo(() => {
     if (classes === null || (which === "draw" && (count === null || seed === null))) return null;
-    const kept = { examples: known?.examples ?? null, seed: known?.seed ?? null };
-    return askedExamples(session, classes, { which, count: count ?? 0, seed: seed ?? 0 }, kept);
-  }, [session, classes, which, count, seed, known]);
+    const keptSample = { examples: savedTask?.examples ?? null, seed: savedTask?.seed ?? null };
+    return sampledExamples(session, classes, { which, count: count ?? 0, seed: seed ?? 0 }, keptSample);
+  }, [session, classes, which, count, seed, savedTask]);
   return asked;
 }
 
@@ -170,7 +170,7 @@ interface ThenProps {
   readonly isInForce: boolean;
 }
 
-/** What saving will do. */
+/** Says what saving will change. */
 function Then({ answers, inForce, task, isInForce }: ThenProps) {
   if (task === null) return <p>{text.save.hasFaults}</p>;
   if (isInForce) return <p>{text.save.unchanged}</p>;

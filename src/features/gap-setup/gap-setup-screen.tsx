@@ -1,4 +1,4 @@
-// Shows the screen that sets up gap filling: labels, examples, and the effect on existing answers.
+// Shows the settings of gap filling: labels, examples, and their effect on existing answers.
 
 import { gapSetupText } from "#text/gap-setup.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";

@@ -1,4 +1,4 @@
-// Tests the effect of a new set-up on existing gap answers.
+// Tests how a new set-up affects existing gap answers.
 
 import { describe, expect, it } from "vitest";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
@@ -17,22 +17,26 @@ const ANSWERS = [
   { example: "e3", labels: ["OTHER"] },
 ];
 
-describe("existing answers", () => {
-  it("count if their example is asked for", () => {
+describe("existing gap answers under a new set-up", () => {
+  it("count if their example is still part of the task", () => {
     expect(answersThen(ANSWERS, task(null), task(["e1", "e3"]))).toEqual({
-      ...{ given: 4, counting: 3, leaving: 1, coming: 0, unlisted: 0, unlistedLabels: [] },
+      ...{ existing: 4, counting: 3, leaving: 1, becomingCounted: 0, unlisted: 0, unlistedLabels: [] },
     });
     expect(answersThen(ANSWERS, task(["e1"]), task(["e2", "e9"]))).toMatchObject({
-      ...{ counting: 1, leaving: 2, coming: 1 },
+      ...{ counting: 1, leaving: 2, becomingCounted: 1 },
     });
   });
 
-  it("do not count without gap filling, and count again after it resumes", () => {
+  it("do not count without gap filling, and count again when it resumes", () => {
     expect(answersThen(ANSWERS, task(null), null)).toMatchObject({ counting: 0, leaving: 4, unlisted: 0 });
-    expect(answersThen(ANSWERS, null, task(null))).toMatchObject({ counting: 4, leaving: 0, coming: 4 });
+    expect(answersThen(ANSWERS, null, task(null))).toMatchObject({
+      counting: 4,
+      leaving: 0,
+      becomingCounted: 4,
+    });
   });
 
-  it("with removed labels are reported, unless they do not count", () => {
+  it("are reported if their label was removed, unless they do not count anyway", () => {
     expect(answersThen(ANSWERS, task(null), task(null, ["on", "il"]))).toMatchObject({
       ...{ counting: 4, unlisted: 2, unlistedLabels: ["il", "on"] },
     });

@@ -1,4 +1,4 @@
-// Computes the effect of a new set-up on existing gap answers: none is deleted, but some may not count.
+// Computes how a new set-up affects existing gap answers. None is deleted, but some may no longer count.
 
 import { unlistedText } from "#core/analysis/gaps/gap-words.ts";
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
@@ -27,36 +27,36 @@ export function givenAnswers({ campaign, candidates }: CampaignSession): GivenAn
 }
 
 interface AnswersThen {
-  readonly given: number;
-  /** Existing answers that would count. */
+  readonly existing: number;
+  /** Number of existing answers that would count. */
   readonly counting: number;
-  /** Count now and would not count. */
+  /** Number of answers that count now and would no longer count. */
   readonly leaving: number;
-  /** Do not count now and would count. */
-  readonly coming: number;
-  /** Of those counting: with labels that are not in the list. */
+  /** Number of answers that do not count now and would count. */
+  readonly becomingCounted: number;
+  /** Number of counting answers with labels that are not in the list. */
   readonly unlisted: number;
-  /** These labels, each once, by code units. */
+  /** These labels without repetition, sorted by code units. */
   readonly unlistedLabels: readonly string[];
 }
 
-/** `before`, `after`: null = no gap filling, so that no answer counts. */
+/** `before`, `after`: null = no gap filling, so no answer counts. */
 export function answersThen(
   answers: readonly GivenAnswer[],
   before: GapTask | null,
   after: GapTask | null,
 ): AnswersThen {
   const now = counter(before);
-  const then = counter(after);
+  const nextCounts = counter(after);
   const names = new Set([OTHER, ...(after?.labels.labels ?? []).map(({ name }) => name)]);
   const isUnlisted = (label: string) => !names.has(label);
-  const counting = answers.filter(then);
+  const counting = answers.filter(nextCounts);
   const unlisted = counting.filter(({ labels }) => labels.some(isUnlisted));
   return {
-    given: answers.length,
+    existing: answers.length,
     counting: counting.length,
-    leaving: answers.filter((answer) => now(answer) && !then(answer)).length,
-    coming: answers.filter((answer) => !now(answer) && then(answer)).length,
+    leaving: answers.filter((answer) => now(answer) && !nextCounts(answer)).length,
+    becomingCounted: answers.filter((answer) => !now(answer) && nextCounts(answer)).length,
     unlisted: unlisted.length,
     unlistedLabels: [...new Set(unlisted.flatMap(({ labels }) => labels.filter(isUnlisted)))].sort(),
   };
@@ -64,18 +64,18 @@ export function answersThen(
 
 function counter(task: GapTask | null): (answer: GivenAnswer) => boolean {
   if (task === null) return () => false;
-  const asked = task.examples === null ? null : new Set(task.examples);
-  return ({ example }) => asked === null || asked.has(example);
+  const askedIds = task.examples === null ? null : new Set(task.examples);
+  return ({ example }) => askedIds === null || askedIds.has(example);
 }
 
-/** Sentences to show before anything is written; empty = no answers exist. */
-export function answersInWords(then: AnswersThen): string[] {
-  const { given, counting, leaving, coming, unlisted, unlistedLabels } = then;
-  if (given === 0) return [];
+/** Sentences to show before saving; empty = there are no answers. */
+export function answersInWords(effect: AnswersThen): string[] {
+  const { existing, counting, leaving, becomingCounted, unlisted, unlistedLabels } = effect;
+  if (existing === 0) return [];
   return [
-    text.counting(given, counting),
+    text.counting(existing, counting),
     ...(leaving === 0 ? [] : [text.leaving(leaving)]),
-    ...(coming === 0 ? [] : [text.coming(coming)]),
+    ...(becomingCounted === 0 ? [] : [text.coming(becomingCounted)]),
     unlistedText({ answers: unlisted, labels: unlistedLabels }) ?? [],
   ].flat();
 }

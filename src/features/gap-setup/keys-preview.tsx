@@ -1,4 +1,4 @@
-// Shows which key gives which answer with these labels, as annotators see it.
+// Shows which key gives which answer with these labels, as annotators will see it.
 
 import { gapChoices, gapKeyOf } from "#core/tasks/gap-filling/commands.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
@@ -11,7 +11,7 @@ const text = gapSetupText.keys;
 
 interface KeysPreviewProps {
   readonly labels: GapLabels;
-  /** Number of pairs for which no digit is left. */
+  /** Number of pairs that get no digit key. */
   readonly withoutKey: number;
 }
 

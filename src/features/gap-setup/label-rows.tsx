@@ -14,31 +14,36 @@ export interface ListProps {
   readonly onChange: (lists: GapLists) => void;
 }
 
-/** Focus after the rows are drawn: the new row, the “add” button, or the same button of the moved row. */
+/**
+ * What receives the focus after the rows are redrawn: the new row, the “add” button, or the same button of the moved
+ * row.
+ */
 type Wanted = "row" | "add" | { readonly key: number; readonly step: number } | null;
 
 export function LabelRows({ lists, faults, onChange }: ListProps) {
   const { labels } = lists;
   const list = useRef<HTMLFieldSetElement>(null);
-  const wanted = useRef<Wanted>(null);
+  const focusTarget = useRef<Wanted>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed rows move the focus, if it was requested here
   useEffect(() => {
-    const place = wanted.current;
-    wanted.current = null;
-    if (place === null || list.current === null) return;
-    if (place === "add") list.current.querySelector<HTMLElement>("[data-add]")?.focus();
-    else if (place === "row") [...list.current.querySelectorAll("input")].at(-2)?.focus();
+    const target = focusTarget.current;
+    focusTarget.current = null;
+    if (target === null || list.current === null) return;
+    if (target === "add") list.current.querySelector<HTMLElement>("[data-add]")?.focus();
+    else if (target === "row") [...list.current.querySelectorAll("input")].at(-2)?.focus();
     else {
-      const row = list.current.querySelector(`[data-row="${place.key}"]`);
+      const row = list.current.querySelector(`[data-row="${target.key}"]`);
       const buttons = [...(row?.querySelectorAll<HTMLButtonElement>("[data-step]") ?? [])];
-      const same = buttons.find(({ dataset, disabled }) => dataset.step === String(place.step) && !disabled);
-      (same ?? buttons.find(({ disabled }) => !disabled))?.focus();
+      const sameStep = buttons.find(
+        ({ dataset, disabled }) => dataset.step === String(target.step) && !disabled,
+      );
+      (sameStep ?? buttons.find(({ disabled }) => !disabled))?.focus();
     }
   }, [labels]);
   const change = (key: number, changed: Partial<LabelRow>) =>
     onChange({ ...lists, labels: labels.map((row) => (row.key === key ? { ...row, ...changed } : row)) });
   const move = (place: number, key: number, step: 1 | -1) => {
-    wanted.current = { key, step };
+    focusTarget.current = { key, step };
     onChange({ ...lists, labels: moved(labels, place, step) });
   };
   return (
@@ -46,10 +51,10 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
       <legend className="pb-1 font-medium">{text.legend}</legend>
       <p className="max-w-[65ch] text-sm text-muted">{text.description}</p>
       <ol className="flex flex-col gap-3">
-        {labels.map(({ key, name, spellings }, place) => {
+        {labels.map(({ key, name, spellings }, index) => {
           const at = (field: DraftFault["field"]) =>
-            faults.filter((fault) => fault.row === place && fault.field === field);
-          const which = name.trim() === "" ? text.unnamed(place + 1) : name.trim();
+            faults.filter((fault) => fault.row === index && fault.field === field);
+          const labelName = name.trim() === "" ? text.unnamed(index + 1) : name.trim();
           return (
             <li
               key={key}
@@ -57,7 +62,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
               className="flex flex-wrap items-start gap-x-2 gap-y-1 border-t border-line pt-3"
             >
               <FaultField
-                label={text.name(place + 1)}
+                label={text.name(index + 1)}
                 className="min-w-28 flex-1 basis-28"
                 value={name}
                 placeholder={text.namePlaceholder}
@@ -66,7 +71,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
               />
               <FaultField
                 label={text.spellings}
-                name={text.spellingsOf(place + 1)}
+                name={text.spellingsOf(index + 1)}
                 className="min-w-40 flex-[2] basis-40"
                 value={spellings}
                 placeholder={text.spellingsPlaceholder}
@@ -77,28 +82,28 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
                 <Button
                   kind="quiet"
                   data-step="-1"
-                  aria-label={text.moveUp(which)}
-                  disabled={place === 0}
+                  aria-label={text.moveUp(labelName)}
+                  disabled={index === 0}
                   className="px-2.5!"
-                  onClick={() => move(place, key, -1)}
+                  onClick={() => move(index, key, -1)}
                 >
                   ↑
                 </Button>
                 <Button
                   kind="quiet"
                   data-step="1"
-                  aria-label={text.moveDown(which)}
-                  disabled={place === labels.length - 1}
+                  aria-label={text.moveDown(labelName)}
+                  disabled={index === labels.length - 1}
                   className="px-2.5!"
-                  onClick={() => move(place, key, 1)}
+                  onClick={() => move(index, key, 1)}
                 >
                   ↓
                 </Button>
                 <Button
                   kind="quiet"
-                  aria-label={text.removeNamed(which)}
+                  aria-label={text.removeNamed(labelName)}
                   onClick={() => {
-                    wanted.current = "add";
+                    focusTarget.current = "add";
                     onChange(withoutLabel(lists, key));
                   }}
                 >
@@ -114,7 +119,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
         data-add=""
         className={`self-start ${SMALL}`}
         onClick={() => {
-          wanted.current = "row";
+          focusTarget.current = "row";
           onChange({ ...lists, labels: [...labels, { key: nextKey(labels), name: "", spellings: "" }] });
         }}
       >

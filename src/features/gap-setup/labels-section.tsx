@@ -1,4 +1,4 @@
-// Edits the labels of gaps: a starting point, the list, its pairs, and the resulting keys.
+// Edits the labels of gaps: initial labels, the list, pairs, and the resulting keys.
 
 import { languageName } from "#browser/language-name.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
@@ -14,17 +14,17 @@ const text = gapSetupText.labels;
 
 interface LabelsSectionProps {
   readonly draft: GapDraft;
-  readonly read: ReadGapDraft;
-  /** The target language, BCP 47. */
+  readonly parsed: ReadGapDraft;
+  /** Target language (BCP 47). */
   readonly language: string;
-  /** Labels for that language; null = there are none. */
+  /** Labels supplied for that language; null = none. */
   readonly shipped: GapLabels | null;
   readonly onChange: (changed: Partial<GapDraft>) => void;
 }
 
-export function LabelsSection({ draft, read, language, shipped, onChange }: LabelsSectionProps) {
+export function LabelsSection({ draft, parsed, language, shipped, onChange }: LabelsSectionProps) {
   const name = languageName(language) ?? language;
-  const isShipped = shipped !== null && JSON.stringify(read.labels) === JSON.stringify(shipped);
+  const isShipped = shipped !== null && JSON.stringify(parsed.labels) === JSON.stringify(shipped);
   return (
     <Section
       title={text.title}
@@ -38,19 +38,19 @@ export function LabelsSection({ draft, read, language, shipped, onChange }: Labe
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <LabelRows
           lists={draft}
-          faults={read.faults}
+          faults={parsed.faults}
           onChange={({ labels, pairs }) => onChange({ labels, pairs })}
         />
         <div className="flex min-w-0 flex-col gap-6">
           <PairRows
             lists={draft}
-            faults={read.faults}
+            faults={parsed.faults}
             onChange={({ labels, pairs }) => onChange({ labels, pairs })}
           />
-          {read.labels === null ? (
+          {parsed.labels === null ? (
             <p className="text-sm text-muted">{text.hasFaults}</p>
           ) : (
-            <KeysPreview labels={read.labels} withoutKey={read.withoutKey} />
+            <KeysPreview labels={parsed.labels} withoutKey={parsed.withoutKey} />
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-// Edits the pairs of labels that have their own key.
+// Edits pairs of labels that have a key of their own.
 
 import { useEffect, useRef } from "react";
 import { gapSetupText } from "#text/gap-setup.ts";
@@ -13,14 +13,14 @@ const text = gapSetupText.pairs;
 export function PairRows({ lists, faults, onChange }: ListProps) {
   const { labels, pairs } = lists;
   const list = useRef<HTMLFieldSetElement>(null);
-  const wanted = useRef<"row" | "add" | null>(null);
+  const focusTarget = useRef<"row" | "add" | null>(null);
   const count = pairs.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row moves the focus, if it was requested here
   useEffect(() => {
-    const place = wanted.current;
-    wanted.current = null;
-    if (place === "row") [...(list.current?.querySelectorAll("select") ?? [])].at(-2)?.focus();
-    if (place === "add") list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+    const focusPlace = focusTarget.current;
+    focusTarget.current = null;
+    if (focusPlace === "row") [...(list.current?.querySelectorAll("select") ?? [])].at(-2)?.focus();
+    if (focusPlace === "add") list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   }, [count]);
   const change = (key: number, changed: Partial<PairDraft>) =>
     onChange({ ...lists, pairs: pairs.map((pair) => (pair.key === key ? { ...pair, ...changed } : pair)) });
@@ -38,9 +38,9 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
       onChange={({ target }) => onChoose(target.value === "" ? null : Number(target.value))}
     >
       <option value="">{text.choose}</option>
-      {labels.map(({ key, name }, place) => (
+      {labels.map(({ key, name }, index) => (
         <option key={key} value={key}>
-          {name.trim() === "" ? gapSetupText.labels.unnamed(place + 1) : name.trim()}
+          {name.trim() === "" ? gapSetupText.labels.unnamed(index + 1) : name.trim()}
         </option>
       ))}
     </SelectField>
@@ -49,23 +49,23 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
     <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
       <legend className="pb-1 font-medium">{text.title}</legend>
       <p className="max-w-[65ch] text-sm text-muted">{text.description}</p>
-      {pairs.map(({ key, one, other }, place) => (
+      {pairs.map(({ key, one, other }, index) => (
         <div key={key} className="flex flex-wrap items-end gap-x-2 gap-y-1">
-          {choose(text.first(place + 1), text.first(place + 1), one, (chosen) =>
+          {choose(text.first(index + 1), text.first(index + 1), one, (chosen) =>
             change(key, { one: chosen }),
           )}
-          {choose(text.second, text.secondOf(place + 1), other, (chosen) => change(key, { other: chosen }))}
+          {choose(text.second, text.secondOf(index + 1), other, (chosen) => change(key, { other: chosen }))}
           <Button
             kind="quiet"
-            aria-label={text.removeNumber(place + 1)}
+            aria-label={text.removeNumber(index + 1)}
             onClick={() => {
-              wanted.current = "add";
+              focusTarget.current = "add";
               onChange({ ...lists, pairs: pairs.filter((pair) => pair.key !== key) });
             }}
           >
             {text.remove}
           </Button>
-          <FaultLines faults={faults.filter(({ field, row }) => field === "pair" && row === place)} />
+          <FaultLines faults={faults.filter(({ field, row }) => field === "pair" && row === index)} />
         </div>
       ))}
       <FaultLines faults={faults.filter(({ field }) => field === "pairs")} />
@@ -74,7 +74,7 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
         className={`self-start ${SMALL}`}
         disabled={labels.length < 2}
         onClick={() => {
-          wanted.current = "row";
+          focusTarget.current = "row";
           onChange({ ...lists, pairs: [...pairs, { key: nextKey(pairs), one: null, other: null }] });
         }}
       >

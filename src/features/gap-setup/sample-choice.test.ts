@@ -1,9 +1,9 @@
-// Tests which examples a draft asks for.
+// Tests which examples a set-up of gap filling asks for.
 
 import { describe, expect, it } from "vitest";
-import { askedExamples } from "./sample-choice.ts";
+import { sampledExamples } from "./sample-choice.ts";
 
-// Six examples: il four times, ce twice. One system lacks e6.
+// Six examples: the class il has four, ce has two. One system lacks e6.
 const CLASSES = new Map([
   ["e1", "il"],
   ["e2", "ce"],
@@ -21,9 +21,9 @@ const SESSION = {
 };
 const NOTHING_KEPT = { examples: null, seed: null };
 
-describe("examples asked for", () => {
-  it("are all, including future ones", () => {
-    const asked = askedExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, NOTHING_KEPT);
+describe("the examples of a gap filling set-up", () => {
+  it("are all examples, including future ones", () => {
+    const asked = sampledExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, NOTHING_KEPT);
     expect(asked).toEqual({
       ...{ examples: null, seed: null, gaps: 11, gone: 0 },
       classes: [
@@ -33,27 +33,27 @@ describe("examples asked for", () => {
     });
   });
 
-  it("are all, without the seed of the earlier sample", () => {
+  it("are all examples, and lose the seed of an earlier sample", () => {
     const kept = { examples: ["e2"], seed: 3 };
-    const asked = askedExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, kept);
+    const asked = sampledExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, kept);
     expect(asked).toMatchObject({ examples: null, seed: null });
   });
 
-  it("are a proportional sample, equal for equal seeds", () => {
-    // 3 of 6: of il 4 · 3/6 = 2, of ce 2 · 3/6 = 1.
+  it("are a sample proportional to the classes, equal for equal seeds", () => {
+    // Three of six: il gets 4 · 3/6 = 2, ce gets 2 · 3/6 = 1.
     const draw = { which: "draw", count: 3, seed: 7 } as const;
-    const asked = askedExamples(SESSION, CLASSES, draw, NOTHING_KEPT);
+    const asked = sampledExamples(SESSION, CLASSES, draw, NOTHING_KEPT);
     expect(asked.classes.map(({ drawn }) => drawn)).toEqual([2, 1]);
     expect(asked.seed).toBe(7);
     expect(asked.examples).toHaveLength(3);
-    expect(askedExamples(SESSION, CLASSES, draw, NOTHING_KEPT)).toEqual(asked);
+    expect(sampledExamples(SESSION, CLASSES, draw, NOTHING_KEPT)).toEqual(asked);
     const isWithout = asked.examples?.includes("e6") !== true;
     expect(asked.gaps).toBe(isWithout ? 6 : 5);
   });
 
-  it("are the current ones with their seed, and report those missing from the suite", () => {
+  it("are the current examples with their seed; those missing from the suite are reported", () => {
     const kept = { examples: ["e2", "e6", "e9"], seed: 3 };
-    const asked = askedExamples(SESSION, CLASSES, { which: "keep", count: 1, seed: 1 }, kept);
+    const asked = sampledExamples(SESSION, CLASSES, { which: "keep", count: 1, seed: 1 }, kept);
     expect(asked).toEqual({
       ...{ examples: kept.examples, seed: 3, gaps: 3, gone: 1 },
       classes: [

@@ -1,18 +1,18 @@
-// Finds the examples that a draft asks for, and their distribution over the classes of the reference's pronoun.
+// Finds the examples that a set-up asks for, and how they are distributed over the classes of reference pronouns.
 
 import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { WhichExamples } from "./gap-draft.ts";
 
-export interface AskedExamples {
+export interface SampledExamples {
   /** Null = all examples of the suite, including future ones. */
   readonly examples: readonly string[] | null;
-  /** Seed of a draw; null = nothing was drawn. */
+  /** Seed of the draw; null = no sample was drawn. */
   readonly seed: number | null;
   readonly classes: readonly ClassShare[];
   /** Number of resulting gaps: examples times systems. */
   readonly gaps: number;
-  /** Kept examples that are no longer in the suite. */
+  /** Number of kept examples that are no longer in the suite. */
   readonly gone: number;
 }
 
@@ -22,29 +22,29 @@ interface Asked {
   readonly seed: number;
 }
 
-/** `classes`: of all examples of the suite, by id. `kept`: the current examples and seed. */
-export function askedExamples(
+/** `classes`: class of each example of the suite, by id. `kept`: the current examples and seed. */
+export function sampledExamples(
   { candidates }: { readonly candidates: Pick<CandidateIndex, "systems" | "numberOf"> },
   classes: ReadonlyMap<string, string>,
   { which, count, seed }: Asked,
   kept: { readonly examples: readonly string[] | null; readonly seed: number | null },
-): AskedExamples {
+): SampledExamples {
   const drawn = which === "draw" ? stratifiedSample(classes, count, seed) : null;
   const examples = drawn?.examples ?? (which === "keep" ? kept.examples : null);
-  const asked = new Set(examples ?? classes.keys());
-  const gaps = [...asked].flatMap((example) =>
+  const askedIds = new Set(examples ?? classes.keys());
+  const gaps = [...askedIds].flatMap((example) =>
     candidates.systems.filter((system) => candidates.numberOf({ system, example }) !== null),
   );
   return {
     examples,
     seed: drawn !== null ? seed : which === "keep" ? kept.seed : null,
-    classes: drawn?.classes ?? sharesOf(classes, asked),
+    classes: drawn?.classes ?? sharesOf(classes, askedIds),
     gaps: gaps.length,
-    gone: [...asked].filter((example) => !classes.has(example)).length,
+    gone: [...askedIds].filter((example) => !classes.has(example)).length,
   };
 }
 
-/** In the order of a draw: the most frequent class first, ties by code units. */
+/** Sorted like a draw: the most frequent class first, ties by code units. */
 function sharesOf(classes: ReadonlyMap<string, string>, asked: ReadonlySet<string>): ClassShare[] {
   const shares = new Map<string, { class: string; available: number; drawn: number }>();
   for (const [example, name] of classes) {

@@ -1,19 +1,20 @@
-// Scrolls the question into view: the gap is at the same height for every candidate.
+// Scrolls to the gap, so that it is at the same height for every candidate.
 
 import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
 
-/** Height of the gap, as a share of the frame's. */
+/** Preferred height of the gap, as a share of the frame's height. */
 const GAP_PLACE = 0.45;
 
 const GAP = "[data-gap=asked]";
-/** In order of priority. */
+/** Elements to bring into view, the most important first. */
 const WANTED = [GAP, "[data-asked] [data-mark]"] as const;
 
 /**
- * Places the gap, or without one the pronoun, at its usual height. It is moved only as far as necessary to show the
- * pronoun and, if there is room, the whole sentence. Padding makes up for text that is too short to scroll that far.
+ * Scrolls the gap (or without a gap the pronoun) to its usual height. It deviates only as far as necessary to show
+ * the pronoun and, if there is room, the whole sentence. Padding is added if the text is too short to scroll that
+ * far.
  */
-export function bringAsked(frame: HTMLElement): void {
+export function scrollToMain(frame: HTMLElement): void {
   const sentence = frame.querySelector<HTMLElement>("[data-asked]");
   const [first] = frame.children;
   const last = frame.lastElementChild;
@@ -23,13 +24,13 @@ export function bringAsked(frame: HTMLElement): void {
     const { top, bottom } = element.getBoundingClientRect();
     return { top: top - above, bottom: bottom - above };
   };
-  const wanted = WANTED.flatMap((selector) => [...frame.querySelectorAll(selector)]).map(spanOf);
-  const asked = wanted[0] ?? { top: 0, bottom: height };
-  const preferred = Math.max(MARGIN - asked.top, frame.clientHeight * GAP_PLACE - asked.top);
-  const place = placeInView(frame.clientHeight, preferred, [...wanted, { top: 0, bottom: height }]);
+  const marked = WANTED.flatMap((selector) => [...frame.querySelectorAll(selector)]).map(spanOf);
+  const main = marked[0] ?? { top: 0, bottom: height };
+  const preferred = Math.max(MARGIN - main.top, frame.clientHeight * GAP_PLACE - main.top);
+  const position = placeInView(frame.clientHeight, preferred, [...marked, { top: 0, bottom: height }]);
   const before = -spanOf(first).top;
   const after = spanOf(last).bottom;
-  frame.style.paddingTop = `${Math.max(0, place - before)}px`;
-  frame.style.paddingBottom = `${Math.max(0, frame.clientHeight - place - after)}px`;
-  frame.scrollTop = Math.max(0, before - place);
+  frame.style.paddingTop = `${Math.max(0, position - before)}px`;
+  frame.style.paddingBottom = `${Math.max(0, frame.clientHeight - position - after)}px`;
+  frame.scrollTop = Math.max(0, before - position);
 }

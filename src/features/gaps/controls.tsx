@@ -1,4 +1,4 @@
-// Shares session, commands and keys among the components of the gap filling screen.
+// Provides the session, commands and keys to the components of the gap filling screen.
 
 import type { GapCommandId } from "#core/tasks/gap-filling/commands.ts";
 import {

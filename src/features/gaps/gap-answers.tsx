@@ -15,7 +15,7 @@ const text = gapsText.answer;
 interface GapAnswersProps {
   readonly hasGap: boolean;
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  /** Small screens: shows all questions, not only the answers below the texts. */
+  /** On small screens: whether all questions are shown, instead of only the answers below the texts. */
   readonly isOpen: boolean;
 }
 

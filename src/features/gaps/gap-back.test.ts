@@ -3,16 +3,16 @@ import { afterEach, describe, expect, it } from "vitest";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { choice, labels, sit } from "./gaps-in-test.ts";
+import { choice, labels, startFilling } from "./gaps-in-test.ts";
 
 afterEach(closeSessions);
 
-const alone = () => smallLedger({}, { annotators: [ANNA] });
+const onlyAnna = () => smallLedger({}, { annotators: [ANNA] });
 
 describe("undo in gap filling", () => {
-  it("undoes no judgement of a pronoun, and is not undone by it", async () => {
-    const session = await openSession(alone());
-    const { task, commands } = sit(session);
+  it("undoes no pronoun judgement, and is not triggered by undo in judging", async () => {
+    const session = await openSession(onlyAnna());
+    const { task, commands } = startFilling(session);
     commands.answer(choice("1"));
     const key = session.candidates.keyOf(task.queue[0] ?? -1);
     await session.append([smallJudgement(7, { ...key, author: ANNA.id, clock: 5000, pronoun: "ok" })]);
@@ -26,9 +26,9 @@ describe("undo in gap filling", () => {
     expect(labels(task, task.queue[0] ?? -1)).toBe("il");
   });
 
-  it("keeps panels open if the gap shown is undone", async () => {
-    const session = await openSession(alone());
-    const { task, commands } = sit(session);
+  it("keeps panels open if the undone gap is the one shown", async () => {
+    const session = await openSession(onlyAnna());
+    const { task, commands } = startFilling(session);
     const [first = -1, second = -1] = task.queue;
     commands.answer(choice("1"));
     commands.toggle(choice("2"));
@@ -37,7 +37,7 @@ describe("undo in gap filling", () => {
     expect([task.candidate, labels(task, second)]).toEqual([second, ""]);
     const { notice, referenceOpen } = task.store.getState();
     expect([notice.slice(0, 12), referenceOpen]).toEqual(["Undone: elle", true]);
-    // Another gap is shown with everything closed.
+    // When another gap is shown, everything is closed.
     commands.run("undo");
     expect([task.candidate, labels(task, first)]).toEqual([first, ""]);
     expect(task.store.getState().referenceOpen).toBe(false);

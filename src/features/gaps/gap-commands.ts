@@ -1,4 +1,4 @@
-// Defines the commands of gap filling: when each is available, and what it does.
+// Defines the gap filling commands: when each is available, and what it does.
 
 import {
   answerBad,
@@ -29,7 +29,7 @@ import { othersGapAnswers } from "./others-gap-answers.ts";
 const { notices } = gapsText;
 const refusals = { ...judgingNotices.refusals, ...gapsText.refusals };
 
-/** What needs the screen. */
+/** Functions and values of the screen that commands use. */
 export interface GapSurroundings extends TaskSurroundings {
   readonly autoAdvance: boolean;
   readonly tooFastMs: number;
@@ -55,33 +55,33 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     },
   };
 
-  /** Sets the whole answer. Goes on if the gap was open before. */
+  /** Replaces the whole answer. Goes on if the gap was open before. */
   answer({ labels }: GapChoice): void {
     if (this.task.admits(this.task.answerRefusal())) this.#andGoOn((content) => answerGap(content, labels));
   }
 
-  /** Adds or removes a label of the answer; “go on” goes on. */
+  /** Adds or removes one label; only the command “go on” goes on. */
   toggle({ labels }: GapChoice): void {
     if (this.task.admits(this.task.answerRefusal()) && this.#isSeen())
       this.#change((content) => toggleLabels(content, labels));
   }
 
-  /** An adjudicator copies another annotator's answer, by its index among those shown. */
-  take(place: number): void {
+  /** Lets an adjudicator copy another annotator's answer, by its index among those shown. */
+  take(index: number): void {
     const { candidate } = this.task;
-    if (!this.task.admits(this.#takeRefusal(place)) || candidate === null) return;
-    const record = othersGapAnswers(this.task, candidate)[place]?.record;
+    if (!this.task.admits(this.#takeRefusal(index)) || candidate === null) return;
+    const record = othersGapAnswers(this.task, candidate)[index]?.record;
     if (record === undefined) return;
     const { labels, badTranslation } = record.content;
     this.#andGoOn((content) => ({ ...content, labels, badTranslation, discussion: false }), record.id);
   }
 
-  #takeRefusal(place: number): string | null {
+  #takeRefusal(index: number): string | null {
     const { candidate, resolves } = this.task;
     if (!resolves) return refusals.acceptingForAdjudicators;
     const refusal = this.task.answerRefusal();
     if (refusal !== null || candidate === null) return refusal;
-    const answer = othersGapAnswers(this.task, candidate)[place];
+    const answer = othersGapAnswers(this.task, candidate)[index];
     if (answer === undefined) return refusals.noSuchAnswer;
     return answer.record.content.discussion ? refusals.discussionIsNoAnswer : null;
   }
@@ -99,7 +99,7 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     const { task } = this;
     const { candidate } = task;
     if (candidate === null || !this.#isSeen()) return;
-    // After a change of an earlier answer the candidate stays.
+    // The candidate stays if an earlier answer was changed.
     const mayGoOn = task.isOpen(candidate);
     this.#change(change, copiedFrom);
     const { autoAdvance, now } = this.surroundings();
@@ -121,7 +121,9 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     return candidate !== null && this.task.hasConcurrentAnswers(candidate) ? refusals.answeredTwice : null;
   }
 
-  /** Runs the key's command; false = it has none. `isHeld`: the key repeats automatically, which answers nothing. */
+  /**
+   * Runs the key's command; false = the key has none. `isHeld`: the key repeats, which must not answer further gaps.
+   */
   press(key: KeyPress, isHeld: boolean): boolean {
     const press = gapPressOf(key, gapChoices(this.task.gaps.labels));
     if (press === null || isHeld) return false;

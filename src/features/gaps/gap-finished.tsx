@@ -1,4 +1,4 @@
-// Draws the end of the gap filling queue: the answers, and the gaps that wait for a discussion.
+// Draws the end of the gap filling queue: the answers, and the gaps marked for discussion.
 
 import { SomeOfThem, TaskFinished } from "#judging/task-finished.tsx";
 import { gapsText } from "#text/gaps.ts";
@@ -15,14 +15,14 @@ export function GapFinished() {
     <TaskFinished
       task={task}
       title={titleOf(task, open)}
-      told={toldOf(task, open)}
+      summary={toldOf(task, open)}
       path="results/gap-filling"
       label={text.scores}
     >
       <SomeOfThem
         task={task}
         isOne={(candidate) => task.content(candidate).discussion}
-        told={(count) => text.toDiscuss(count)}
+        textOf={(count) => text.toDiscuss(count)}
       />
     </TaskFinished>
   );

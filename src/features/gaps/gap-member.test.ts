@@ -1,11 +1,11 @@
-// Proves that a team member whose entry is an alias fills gaps, undoes and notes under their own entry.
+// A team member whose entry is an alias fills gaps, undoes and adds notes under their own entry.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { MEMBER, mergedInto, refusedOf } from "#workspace/team/member-in-test.ts";
-import { choice, labels, sit } from "./gaps-in-test.ts";
+import { choice, labels, startFilling } from "./gaps-in-test.ts";
 
 afterEach(closeSessions);
 
@@ -13,10 +13,10 @@ const { outputs } = smallFolder();
 const TWINS = outputs.flatMap((one) => (one.system === "good" ? [one, { ...one, system: "twin" }] : [one]));
 const MERGED = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA], outputs: TWINS }));
 
-it("fills gaps with their groups, undoes and redoes", async () => {
+it("fills the gaps of a group, undoes and redoes under the member's own entry", async () => {
   const session = await openSession(MERGED);
   session.member = MEMBER;
-  const { task, commands } = sit(session);
+  const { task, commands } = startFilling(session);
   const first = task.candidate ?? -1;
   while (task.candidate !== null) commands.answer(choice("1"));
   task.show(0);

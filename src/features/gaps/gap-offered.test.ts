@@ -1,4 +1,4 @@
-// Proves every key of gap filling on every kind of gap, from the key to the events.
+// Tests every gap filling key on every kind of gap, from the key press to the events.
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -8,33 +8,33 @@ import { GAPS } from "#core/tasks/task-names.ts";
 import { changedLine, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { type Hand, type Kind, provesTheGate } from "#tools/testing/runs/proves-the-gate.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { type Sat, sit, TASK } from "./gaps-in-test.ts";
+import { type FillingHarness, startFilling, TASK } from "./gaps-in-test.ts";
 
 interface Facts {
   /** Whether a gap is shown; else the queue is finished. */
-  readonly shown: boolean;
+  readonly isShown: boolean;
   readonly readOnly: boolean;
   readonly answered: boolean;
   readonly twice: boolean;
-  /** Indexes of answers of others that can be taken; null = the annotator is no adjudicator. */
-  readonly others: readonly number[] | null;
+  /** Indexes of others' answers that can be accepted; null = the annotator is not an adjudicator. */
+  readonly hasOthers: readonly number[] | null;
   readonly undo: boolean;
   readonly redo: boolean;
   readonly moreGaps: boolean;
 }
 
 const PLAIN: Facts = {
-  shown: true,
+  isShown: true,
   readOnly: false,
   answered: false,
   twice: false,
-  others: null,
+  hasOthers: null,
   undo: false,
   redo: false,
   moreGaps: true,
 };
 
-interface Filling extends Hand, Sat {}
+interface Filling extends Hand, FillingHarness {}
 
 function answer(number: number, author: string, content: Partial<GapContent>, textHash = ""): LedgerEvent {
   const { task: _, content: __, ...record } = smallJudgement(number, { author, textHash, replica: null });
@@ -45,26 +45,26 @@ interface Opened {
   readonly changes?: Record<string, string>;
   readonly resolves?: boolean;
   readonly examples?: readonly string[];
-  readonly prepare?: (sat: Sat) => void;
+  readonly prepare?: (harness: FillingHarness) => void;
 }
 
-/** At e1 of “bad”. */
-async function filling(said: readonly LedgerEvent[], opened: Opened = {}): Promise<Filling> {
-  const { changes = {}, resolves = false, examples = ["e1"], prepare } = opened;
+/** Opens the candidate of e1 in “bad”. */
+async function filling(judgements: readonly LedgerEvent[], options: Opened = {}): Promise<Filling> {
+  const { changes = {}, resolves = false, examples = ["e1"], prepare } = options;
   const ledger = smallLedger(changes, { annotators: [ANNA, BEN] });
-  const session = await openSession({ ...ledger, events: [...ledger.events, ...said] });
-  const sat = sit(session, { ...TASK, examples: [...examples] }, 0, resolves);
-  const { task, commands, wanted } = sat;
+  const session = await openSession({ ...ledger, events: [...ledger.events, ...judgements] });
+  const harness = startFilling(session, { ...TASK, examples: [...examples] }, 0, resolves);
+  const { task, commands, screenCalls } = harness;
   task.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
-  prepare?.(sat);
+  prepare?.(harness);
   return {
-    ...sat,
+    ...harness,
     press: (press) => commands.press(press, false),
     events: () => session.ledger.events.length,
     notice: () => task.store.getState().notice,
     screen: () => {
       const { notice: _, ...shown } = task.store.getState();
-      return JSON.stringify([shown, task.queue.map((one) => task.content(one)), wanted]);
+      return JSON.stringify([shown, task.queue.map((one) => task.content(one)), screenCalls]);
     },
   };
 }
@@ -72,72 +72,95 @@ async function filling(said: readonly LedgerEvent[], opened: Opened = {}): Promi
 const kind = (
   name: string,
   facts: Partial<Facts>,
-  said: readonly LedgerEvent[] = [],
-  opened: Opened = {},
-): Kind<Facts, Filling> => ({ name, facts: { ...PLAIN, ...facts }, open: () => filling(said, opened) });
+  judgements: readonly LedgerEvent[] = [],
+  options: Opened = {},
+): Kind<Facts, Filling> => ({
+  name,
+  facts: { ...PLAIN, ...facts },
+  open: () => filling(judgements, options),
+});
 
 const KINDS: readonly Kind<Facts, Filling>[] = [
-  kind("open", {}),
-  kind("without a gap", {}, [], { changes: changedLine("systems/bad.align", 1, "1-1 2-2 3-3") }),
-  kind("answered", { answered: true }, [answer(1, ANNA.id, { labels: ["il"] })]),
-  kind("a bad translation", { answered: true }, [answer(1, ANNA.id, { badTranslation: true })]),
-  kind("to be discussed", { answered: true }, [answer(1, ANNA.id, { discussion: true })]),
-  kind("two answers", { answered: true, twice: true }, [
+  kind("an open gap", {}),
+  kind("a pronoun without a link, so without a gap", {}, [], {
+    changes: changedLine("systems/bad.align", 1, "1-1 2-2 3-3"),
+  }),
+  kind("an answered gap", { answered: true }, [answer(1, ANNA.id, { labels: ["il"] })]),
+  kind("a gap in a bad translation", { answered: true }, [answer(1, ANNA.id, { badTranslation: true })]),
+  kind("a gap marked for discussion", { answered: true }, [answer(1, ANNA.id, { discussion: true })]),
+  kind("a gap with concurrent answers", { answered: true, twice: true }, [
     answer(1, ANNA.id, { labels: ["il"] }),
     answer(2, ANNA.id, { labels: ["elle"] }),
   ]),
-  kind("outdated", {}, [answer(1, ANNA.id, { labels: ["il"] }, "another")]),
+  kind("a gap with a stale answer", {}, [answer(1, ANNA.id, { labels: ["il"] }, "another")]),
   kind("a read-only tab", { readOnly: true, answered: true }, [answer(1, ANNA.id, { labels: ["il"] })], {
     prepare: ({ task }) => {
       task.readOnly = true;
     },
   }),
-  kind("for an adjudicator", { others: [0] }, [answer(1, BEN.id, { labels: ["elle"] })], { resolves: true }),
-  kind("for an adjudicator, to be discussed", { others: [] }, [answer(1, BEN.id, { discussion: true })], {
-    resolves: true,
-  }),
-  kind("answered here", { answered: true, undo: true }, [], {
+  kind(
+    "a gap with another's answer, for an adjudicator",
+    { hasOthers: [0] },
+    [answer(1, BEN.id, { labels: ["elle"] })],
+    { resolves: true },
+  ),
+  kind(
+    "a gap that another marked for discussion, for an adjudicator",
+    { hasOthers: [] },
+    [answer(1, BEN.id, { discussion: true })],
+    {
+      resolves: true,
+    },
+  ),
+  kind("a gap answered in this session", { answered: true, undo: true }, [], {
     prepare: ({ task, commands }) => {
       commands.run("discuss");
       task.show(task.queue.indexOf(numberOf(task.session, "bad", "e1")));
     },
   }),
-  kind("undone", { redo: true }, [], {
+  kind("a gap after undo", { redo: true }, [], {
     prepare: ({ commands }) => {
       commands.run("flag");
       commands.run("undo");
     },
   }),
-  kind("a finished list", { shown: false }, [], { prepare: ({ task }) => task.show(null) }),
+  kind("a finished queue", { isShown: false }, [], { prepare: ({ task }) => task.show(null) }),
 ];
 
 interface Before {
   readonly candidate: number;
   readonly content: GapContent;
-  readonly place: number | null;
-  readonly opened: number;
+  readonly position: number | null;
+  readonly contextOpened: number;
   readonly referenceOpen: boolean;
-  readonly wanted: number;
+  readonly screenCallCount: number;
 }
 
-function record({ task, wanted }: Filling): Before {
-  const { position: place, before, after, referenceOpen } = task.store.getState();
+function record({ task, screenCalls }: Filling): Before {
+  const { position, before, after, referenceOpen } = task.store.getState();
   const candidate = task.candidate ?? -1;
   const content = task.candidate === null ? NO_GAP_ANSWER : task.content(candidate);
-  return { candidate, content, place, opened: before + after, referenceOpen, wanted: wanted.length };
+  return {
+    candidate,
+    content,
+    position,
+    contextOpened: before + after,
+    referenceOpen,
+    screenCallCount: screenCalls.length,
+  };
 }
 
 type Proof = (before: Before, hand: Filling) => boolean;
 
 const now = ({ candidate }: Before, { task }: Filling) => task.content(candidate);
-const asks = (what: string): Proof => {
-  return (before, { wanted }) => wanted.slice(before.wanted).join() === what;
+const opensPanel = (what: string): Proof => {
+  return (before, { screenCalls }) => screenCalls.slice(before.screenCallCount).join() === what;
 };
 const moves: Proof = (before, { task, notice }) =>
-  task.store.getState().position !== before.place || notice() === "No other open gap in this list.";
+  task.store.getState().position !== before.position || notice() === "No other open gap in this list.";
 const grows: Proof = (before, { task, notice }) => {
   const state = task.store.getState();
-  return state.before + state.after > before.opened || notice() === "The whole document is shown.";
+  return state.before + state.after > before.contextOpened || notice() === "The whole document is shown.";
 };
 const stays: Proof = (before, { task }) => task.candidate === before.candidate;
 
@@ -149,10 +172,10 @@ const PROOFS: Readonly<Record<GapCommandId, Proof>> = {
     return stays(before, hand) && labels.length === 0 && !badTranslation && !discussion;
   },
   flag: (before, hand) => now(before, hand).flagged !== before.content.flagged,
-  remark: asks("remark"),
-  list: asks("list"),
-  guidelines: asks("guidelines"),
-  keys: asks("keys"),
+  remark: opensPanel("remark"),
+  list: opensPanel("list"),
+  guidelines: opensPanel("guidelines"),
+  keys: opensPanel("keys"),
   "go-on": moves,
   next: moves,
   previous: moves,
@@ -170,36 +193,36 @@ function isOffered(id: GapCommandId, facts: Facts): boolean {
   if (ANYWHERE.includes(id)) return true;
   if (id === "next" || id === "previous") return facts.moreGaps;
   if (id === "undo" || id === "redo") return facts[id] && !facts.readOnly;
-  if (!facts.shown || (facts.readOnly && !READING.includes(id))) return false;
+  if (!facts.isShown || (facts.readOnly && !READING.includes(id))) return false;
   if (id === "clear") return facts.answered;
   if (id === "flag" || id === "remark") return !facts.twice;
   return true;
 }
 
-/** Labels by digit: il, elle, ils, elles, ce, ça/cela, on, il or ce; 9 has none; 0 is another word. */
+/** Labels by digit: il, elle, ils, elles, ce, ça/cela, on, “il or ce”; 9 has no label; 0 is “another word”. */
 const LABELS = ["OTHER", "il", "elle", "ils", "elles", "ce", "ça/cela", "on", "ce|il", ""];
 const digits = LABELS.flatMap((label, digit) =>
   ["", "Shift+"].map((shift) => ({
     chord: `${shift}${digit}`,
     label,
-    isOffered: ({ shown, readOnly }: Facts) => label !== "" && shown && !readOnly,
+    isOffered: ({ isShown, readOnly }: Facts) => label !== "" && isShown && !readOnly,
     proves: (before: Before, hand: Filling) => {
-      const said = now(before, hand).labels;
-      if (shift === "") return said.join("|") === label;
-      const wanted = label.split("|");
-      const all = wanted.every((one) => before.content.labels.includes(one));
-      return all === !wanted.some((one) => said.includes(one));
+      const chosenLabels = now(before, hand).labels;
+      if (shift === "") return chosenLabels.join("|") === label;
+      const wantedLabels = label.split("|");
+      const hadAll = wantedLabels.every((one) => before.content.labels.includes(one));
+      return hadAll === !wantedLabels.some((one) => chosenLabels.includes(one));
     },
   })),
 );
-const takes = ["q", "r", "y", "z"].map((letter, place) => ({
+const takes = ["q", "r", "y", "z"].map((letter, index) => ({
   chord: `Shift+${letter}`,
-  label: `accept answer ${place + 1}`,
-  isOffered: ({ others }: Facts) => others?.includes(place) === true,
+  label: `accept answer ${index + 1}`,
+  isOffered: ({ hasOthers }: Facts) => hasOthers?.includes(index) === true,
   proves: (before: Before, hand: Filling) => now(before, hand).labels.join() === "elle",
 }));
 
-describe("the keys of gap filling", () => {
+describe("gap filling keys", () => {
   provesTheGate<Facts, Filling, Before>({
     kinds: KINDS,
     keys: [

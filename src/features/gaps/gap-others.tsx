@@ -1,4 +1,4 @@
-// Draws the answers of others to a gap without names, each with the key that takes it.
+// Draws others' answers to a gap without names, each with the key that accepts it.
 
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -17,8 +17,8 @@ export function GapOthers() {
     <section aria-label={text.title} className="flex-none border-t border-line py-2">
       <h2 className="pb-1 text-sm font-semibold">{text.title}</h2>
       <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
-        {answers.map(({ record, twice }, place) => {
-          const take = COPY_ANSWER_KEYS[place];
+        {answers.map(({ record, twice }, index) => {
+          const take = COPY_ANSWER_KEYS[index];
           const { content } = record;
           return (
             <li key={record.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
@@ -35,9 +35,9 @@ export function GapOthers() {
               <Button
                 kind="quiet"
                 disabled={isReadOnly || content.discussion}
-                aria-label={text.takeNamed(place + 1, gapAnswerInWords(content))}
+                aria-label={text.takeNamed(index + 1, gapAnswerInWords(content))}
                 shortcut={take === undefined ? undefined : shownKey(take)}
-                onClick={() => commands.take(place)}
+                onClick={() => commands.take(index)}
               >
                 {text.take}
               </Button>

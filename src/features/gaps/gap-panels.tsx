@@ -1,4 +1,4 @@
-// Draws the panels of gap filling: the queue, the guidelines, the keys.
+// Draws the panels of the gap filling screen: queue, guidelines, keys.
 
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import { GAP_COMMANDS, gapChoices } from "#core/tasks/gap-filling/commands.ts";
@@ -23,7 +23,7 @@ export function GapPanels({ frame }: GapPanelsProps) {
         <GuidelineSections
           sections={GAP_GUIDELINES}
           version={GAP_GUIDELINES_VERSION}
-          made={gapsText.guidelines.made}
+          createdText={gapsText.guidelines.made}
         />
       }
       keys={<GapKeys />}
@@ -46,7 +46,7 @@ function GapList({ frame }: GapPanelsProps) {
         return {
           token: session.example(candidate),
           sign: { state, word: gapsText.list.states[state] },
-          said: gapAnswerInWords(content),
+          answerText: gapAnswerInWords(content),
         };
       }}
     />

@@ -5,7 +5,7 @@ import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.
 import { GAPS } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { sit, TASK } from "./gaps-in-test.ts";
+import { startFilling, TASK } from "./gaps-in-test.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 
 afterEach(closeSessions);
@@ -17,31 +17,31 @@ function answer(number: number, author: string, content: Partial<GapContent>, te
   return { ...record, clock: 1000 + number, task: GAPS, content: { ...NO_GAP_ANSWER, ...content } };
 }
 
-async function settling(...said: readonly LedgerEvent[]) {
+async function settling(...judgements: readonly LedgerEvent[]) {
   const ledger = smallLedger({}, { annotators: [ANNA, BEN, CLEO] });
-  const session = await openSession({ ...ledger, events: [...ledger.events, ...said] });
-  const sat = sit(session, { ...TASK, examples: ["e1"] }, 0, true);
+  const session = await openSession({ ...ledger, events: [...ledger.events, ...judgements] });
+  const harness = startFilling(session, { ...TASK, examples: ["e1"] }, 0, true);
   const candidate = numberOf(session, "bad", "e1");
-  sat.task.show(sat.task.queue.indexOf(candidate));
-  return { ...sat, session, candidate };
+  harness.task.show(harness.task.queue.indexOf(candidate));
+  return { ...harness, session, candidate };
 }
 
-describe("resolving gaps", () => {
-  it("shows answers of others on the current text, never one's own, and concurrent answers separately", async () => {
+describe("resolving gaps as an adjudicator", () => {
+  it("shows others' answers on the current text, not one's own, and shows concurrent answers separately", async () => {
     const { task, candidate } = await settling(
       answer(1, ANNA.id, { labels: ["on"] }),
       answer(2, BEN.id, { labels: ["il"] }),
       answer(3, BEN.id, { labels: ["elle"] }),
       answer(4, CLEO.id, { labels: ["ce"] }, "another text"),
     );
-    const found = othersGapAnswers(task, candidate);
-    expect(found.map(({ record, twice }) => `${record.content.labels} ${twice}`).sort()).toEqual([
+    const answersShown = othersGapAnswers(task, candidate);
+    expect(answersShown.map(({ record, twice }) => `${record.content.labels} ${twice}`).sort()).toEqual([
       "elle true",
       "il true",
     ]);
   });
 
-  it("shows answers in an order specific to the candidate, which reveals neither annotator nor time", async () => {
+  it("orders the answers by the candidate, so that the order reveals neither annotator nor time", async () => {
     const places = new Set<string>();
     for (const example of ["e1", "e2", "e3", "e4"]) {
       for (const system of ["good", "bad"]) {
@@ -50,19 +50,19 @@ describe("resolving gaps", () => {
           ...{ system, example },
         });
         const { task, session } = await settling(of(1, BEN.id, "il"), of(2, CLEO.id, "elle"));
-        const found = othersGapAnswers(task, numberOf(session, system, example));
-        places.add(found.map(({ record }) => record.content.labels).join(" "));
+        const answersShown = othersGapAnswers(task, numberOf(session, system, example));
+        places.add(answersShown.map(({ record }) => record.content.labels).join(" "));
       }
     }
     expect([...places].sort()).toEqual(["elle il", "il elle"]);
   });
 
-  it("leaves out remarks and flags without an answer", async () => {
+  it("ignores remarks and flags without an answer", async () => {
     const { task, candidate } = await settling(answer(1, BEN.id, { remark: "hm", flagged: true }));
     expect(othersGapAnswers(task, candidate)).toEqual([]);
   });
 
-  it("takes an answer with its provenance, and keeps one's own flag and remark", async () => {
+  it("accepts an answer, records its source, and keeps one's own flag and remark", async () => {
     const { task, commands, session, candidate } = await settling(
       answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
     );
@@ -73,7 +73,7 @@ describe("resolving gaps", () => {
     expect(task.candidate).not.toBe(candidate);
   });
 
-  it("takes no wish for a discussion, and no answer that does not exist", async () => {
+  it("accepts no mark for discussion, and no answer that does not exist", async () => {
     const { task, commands, candidate } = await settling(
       answer(1, BEN.id, { labels: ["il"], discussion: true }),
     );
@@ -82,13 +82,13 @@ describe("resolving gaps", () => {
     expect(task.content(candidate)).toEqual(NO_GAP_ANSWER);
   });
 
-  it("is not offered to an annotator", async () => {
+  it("is not available to annotators", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
     const session = await openSession({
       ...ledger,
       events: [...ledger.events, answer(1, BEN.id, { labels: ["il"] })],
     });
-    const { task, commands } = sit(session, { ...TASK, examples: ["e1"] });
+    const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
     task.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
     commands.take(0);
     expect(task.content(numberOf(session, "bad", "e1"))).toEqual(NO_GAP_ANSWER);

@@ -10,12 +10,12 @@ import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaig
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { GapSession } from "./gap-session.ts";
-import { choice, labels, sit, TASK } from "./gaps-in-test.ts";
+import { choice, labels, startFilling, TASK } from "./gaps-in-test.ts";
 
 afterEach(closeSessions);
 
-/** Two systems with equal outputs, and one with another. */
-function twins(settings: { readonly judgeEqualOutputsOnce?: boolean } = {}): Ledger {
+/** Two systems with equal outputs, and one with a different output. */
+function twinLedger(settings: { readonly judgeEqualOutputsOnce?: boolean } = {}): Ledger {
   const { outputs } = smallFolder();
   const good = outputs.find(({ system }) => system === "good");
   if (good === undefined) throw new Error("the small campaign has a good output");
@@ -28,10 +28,10 @@ function twins(settings: { readonly judgeEqualOutputsOnce?: boolean } = {}): Led
 const alone = () => smallLedger({}, { annotators: [ANNA] });
 const recordsOf = ({ judgements }: CampaignSession) => judgements.filter((one) => one.task === GAPS);
 
-describe("filling gaps", () => {
-  it("answers with one press and goes on, until all are answered", async () => {
+describe("GapSession", () => {
+  it("records an answer with one press and goes on, until all gaps are answered", async () => {
     const session = await openSession(alone());
-    const { task, commands } = sit(session);
+    const { task, commands } = startFilling(session);
     const seen: (number | null)[] = [];
     while (task.candidate !== null) {
       seen.push(task.candidate);
@@ -47,9 +47,9 @@ describe("filling gaps", () => {
     expect(record?.textHash).not.toBe("");
   });
 
-  it("collects several labels with Shift, and waits for “go on”", async () => {
+  it("collects several labels with Shift and waits for “go on”", async () => {
     const session = await openSession(alone());
-    const { task, commands } = sit(session);
+    const { task, commands } = startFilling(session);
     const first = task.candidate ?? -1;
     commands.toggle(choice("1"));
     commands.toggle(choice("5"));
@@ -57,16 +57,16 @@ describe("filling gaps", () => {
     expect(labels(task, first)).toBe("ce|il");
     commands.toggle(choice("1"));
     expect(labels(task, first)).toBe("ce");
-    // A plain digit is the whole answer; changing an answer does not go on.
+    // A digit without Shift is the whole answer. Changing an answer does not go on.
     commands.answer(choice("8"));
     expect([task.candidate, labels(task, first)]).toEqual([first, "ce|il"]);
     commands.run("go-on");
     expect(task.candidate).not.toBe(first);
   });
 
-  it("stays after a change of an answer, and marks gaps for discussion", async () => {
+  it("stays on a gap whose answer was changed, and marks gaps for discussion", async () => {
     const session = await openSession(alone());
-    const { task, commands } = sit(session);
+    const { task, commands } = startFilling(session);
     const [first = -1, second = -1, third = -1] = task.queue;
     commands.run("discuss");
     expect(task.candidate).toBe(second);
@@ -86,9 +86,9 @@ describe("filling gaps", () => {
     expect(task.candidate).toBe(third);
   });
 
-  it("says that nothing else is open, and ends when all are answered", async () => {
+  it("reports that no other gap is open, and ends when all are answered", async () => {
     const session = await openSession(alone());
-    const { task, commands } = sit(session, { ...TASK, examples: ["e1"] });
+    const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
     expect(task.queue.length).toBe(2);
     commands.answer(choice("1"));
     commands.run("go-on");
@@ -98,9 +98,9 @@ describe("filling gaps", () => {
     expect(task.candidate).toBeNull();
   });
 
-  it("ignores presses that cannot be intended", async () => {
+  it("ignores presses that cannot be intentional", async () => {
     const session = await openSession(alone());
-    const { task, commands, later } = sit(session, TASK, 250);
+    const { task, commands, later } = startFilling(session, TASK, 250);
     commands.answer(choice("1"));
     const second = task.candidate ?? -1;
     later(100);
@@ -116,16 +116,16 @@ describe("filling gaps", () => {
     expect(labels(task, second)).toBe("elle");
   });
 
-  it("answers equal outputs once, each with its own event, remark and flag", async () => {
-    const session = await openSession(twins());
-    const { task, commands } = sit(session, { ...TASK, examples: ["e1", "e2"] });
+  it("answers equal outputs with one press, each with its own event, remark and flag", async () => {
+    const session = await openSession(twinLedger());
+    const { task, commands } = startFilling(session, { ...TASK, examples: ["e1", "e2"] });
     const [good, twin, bad] = ["good", "twin", "bad"].map((system) => numberOf(session, system, "e1"));
     if (good === undefined || twin === undefined || bad === undefined) throw new Error("all are there");
     task.show(task.queue.indexOf(twin));
     expect(task.grouped(good)).toEqual([twin]);
     expect(task.grouped(bad)).toEqual([]);
-    // An adjudicator resolves each output separately.
-    expect(sit(session, TASK, 0, true).task.grouped(good)).toEqual([]);
+    // For an adjudicator, equal outputs are not grouped.
+    expect(startFilling(session, TASK, 0, true).task.grouped(good)).toEqual([]);
     task.note(twin, { remark: "of the twin", flagged: true });
     expect(task.content(good)).toEqual(NO_GAP_ANSWER);
     expect(recordsOf(session).length).toBe(1);
@@ -144,9 +144,9 @@ describe("filling gaps", () => {
     expect(task.content(twin).remark).toBe("of the twin");
   });
 
-  it("overwrites no separate answer of an equal output, and answers none outside the queue", async () => {
-    const session = await openSession(twins());
-    const { task } = sit(session, { ...TASK, examples: ["e1"] });
+  it("does not overwrite a separate answer of an equal output, and answers none outside the queue", async () => {
+    const session = await openSession(twinLedger());
+    const { task } = startFilling(session, { ...TASK, examples: ["e1"] });
     const [good, twin] = [numberOf(session, "good", "e1"), numberOf(session, "twin", "e1")];
     const short = new GapSession({ session, annotator: ANNA.id, gaps: TASK, queue: [twin], start: null });
     short.say(twin, { ...NO_GAP_ANSWER, labels: ["on"] });
@@ -155,25 +155,25 @@ describe("filling gaps", () => {
     expect([good, twin].map((one) => labels(task, one))).toEqual(["elle", "on"]);
   });
 
-  it("answers each output separately if the campaign's settings say so", async () => {
-    const session = await openSession(twins({ judgeEqualOutputsOnce: false }));
-    const { task, commands } = sit(session, { ...TASK, examples: ["e1"] });
+  it("answers each output separately if the campaign is set so", async () => {
+    const session = await openSession(twinLedger({ judgeEqualOutputsOnce: false }));
+    const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
     task.show(task.queue.indexOf(numberOf(session, "good", "e1")));
     commands.answer(choice("2"));
     expect(task.queue.filter((one) => task.isOpen(one)).length).toBe(2);
   });
 
-  it("asks again after the text has changed, and keeps remark and flag", async () => {
-    const said: GapContent = { ...NO_GAP_ANSWER, labels: ["il"], remark: "before", flagged: true };
+  it("reopens a gap after its text has changed, and keeps remark and flag", async () => {
+    const givenAnswer: GapContent = { ...NO_GAP_ANSWER, labels: ["il"], remark: "before", flagged: true };
     const ledger = alone();
     const {
       task: _task,
       content: _content,
       ...record
     } = smallJudgement(1, { author: ANNA.id, textHash: "another" });
-    const old: LedgerEvent = { ...record, clock: 1000, task: GAPS, content: said };
+    const old: LedgerEvent = { ...record, clock: 1000, task: GAPS, content: givenAnswer };
     const session = await openSession({ ...ledger, events: [...ledger.events, old] });
-    const { task } = sit(session);
+    const { task } = startFilling(session);
     const candidate = numberOf(session, "bad", "e1");
     expect(task.isStale(candidate)).toBe(true);
     expect(task.isOpen(candidate)).toBe(true);
@@ -188,7 +188,7 @@ describe("filling gaps", () => {
     expect(labels(task, candidate)).toBe("elle");
   });
 
-  it("resolves concurrent answers by a new answer", async () => {
+  it("resolves concurrent answers with a new answer", async () => {
     const ledger = alone();
     const { task: _task, content: _content, ...record } = smallJudgement(1, { author: ANNA.id });
     const of = (number: number, label: string): LedgerEvent => ({
@@ -199,11 +199,11 @@ describe("filling gaps", () => {
       content: { ...NO_GAP_ANSWER, labels: [label] },
     });
     const session = await openSession({ ...ledger, events: [...ledger.events, of(1, "il"), of(2, "on")] });
-    const { task } = sit(session);
+    const { task } = startFilling(session);
     const candidate = numberOf(session, "bad", "e1");
     expect(task.register(candidate)?.twice).toBe(true);
     expect(task.isOpen(candidate)).toBe(true);
-    // A remark or a flag chooses neither of the two.
+    // A remark or a flag does not resolve concurrent answers.
     expect(task.note(candidate, { flagged: true })).toBe(false);
     expect(task.store.getState().notice).toBe("Ignored: you have two answers; answer the gap first.");
     expect(task.register(candidate)?.twice).toBe(true);
@@ -215,7 +215,7 @@ describe("filling gaps", () => {
 
   it("writes nothing while another tab answers", async () => {
     const session = await openSession(alone());
-    const { task, commands } = sit(session);
+    const { task, commands } = startFilling(session);
     task.readOnly = true;
     commands.answer(choice("1"));
     commands.run("undo");
@@ -223,15 +223,15 @@ describe("filling gaps", () => {
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab/);
   });
 
-  it("returns to no answer when everything is undone, and forward when redone", async () => {
+  it("returns to no answers when everything is undone, and to all when redone", async () => {
     const keys = fc.array(fc.constantFrom("1", "5", "8", "0", "+1", "+2", "b", "d", "n", "c"), {
       maxLength: 15,
     });
-    const ledger = twins();
+    const ledger = twinLedger();
     await fc.assert(
       fc.asyncProperty(keys, async (pressed) => {
         const session = await openSession(ledger);
-        const { task, commands } = sit(session);
+        const { task, commands } = startFilling(session);
         const press = (key: string) => {
           if (key.startsWith("+")) commands.toggle(choice(key.slice(1)));
           else if (key === "b") commands.run("bad");
@@ -240,13 +240,13 @@ describe("filling gaps", () => {
           else if (key === "c") commands.run("clear");
           else commands.answer(choice(key));
         };
-        const all = () => task.queue.map((candidate) => task.content(candidate));
+        const allContents = () => task.queue.map((candidate) => task.content(candidate));
         pressed.forEach(press);
-        const after = all();
+        const after = allContents();
         while (task.canGoBack("undo")) commands.run("undo");
-        expect(all()).toEqual(task.queue.map(() => NO_GAP_ANSWER));
+        expect(allContents()).toEqual(task.queue.map(() => NO_GAP_ANSWER));
         while (task.canGoBack("redo")) commands.run("redo");
-        expect(all()).toEqual(after);
+        expect(allContents()).toEqual(after);
         await closeSessions();
       }),
       { numRuns: 25 },
@@ -255,10 +255,10 @@ describe("filling gaps", () => {
 
   it("opens panels, remark and reference", async () => {
     const session = await openSession(alone());
-    const { task, commands, wanted } = sit(session);
+    const { task, commands, screenCalls } = startFilling(session);
     for (const command of ["remark", "list", "guidelines", "keys", "reference", "flag"] as const)
       commands.run(command);
-    expect(wanted).toEqual(["remark", "list", "guidelines", "keys"]);
+    expect(screenCalls).toEqual(["remark", "list", "guidelines", "keys"]);
     expect(task.store.getState().referenceOpen).toBe(true);
     expect(task.content(task.candidate ?? -1).flagged).toBe(true);
     commands.answer(choice("1"));

@@ -1,4 +1,4 @@
-// Runs gap filling as a task session: answers, groups of outputs, and open gaps.
+// Runs gap filling as a task session: answers, groups of equal outputs, open gaps.
 
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/context.ts";
@@ -15,19 +15,19 @@ import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { CandidateSession } from "#judging/session/candidate-session.ts";
-import type { NewSaid } from "#judging/session/new-record.ts";
+import type { NewAnswer } from "#judging/session/new-record.ts";
 import { JUST_SHOWN, type TaskSessionState } from "#judging/session/session-state.ts";
-import type { Noted, TaskSessionParts } from "#judging/session/task-session.ts";
+import type { TaskNotes, TaskSessionParts } from "#judging/session/task-session.ts";
 import { gapsText } from "#text/gaps.ts";
 
-/** Sentences of context before the pronoun's sentence, as in DiscoMT 2015 (§4.3). */
+/** Number of context sentences before the pronoun's sentence, as in DiscoMT 2015 (§4.3). */
 export const GAP_CONTEXT = 5;
 
 interface GapParts extends TaskSessionParts<number> {
   readonly gaps: GapTask;
 }
 
-type How = Partial<Pick<NewSaid<typeof GAPS>, "textHash" | "copiedFrom">>;
+type How = Partial<Pick<NewAnswer<typeof GAPS>, "textHash" | "copiedFrom">>;
 
 export class GapSession extends CandidateSession<TaskSessionState> {
   readonly gaps: GapTask;
@@ -47,7 +47,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return this.session.register(this.annotator, candidate, GAPS);
   }
 
-  /** Of a stale answer only remark and flag are shown. */
+  /** A stale answer shows only its remark and flag. */
   content(candidate: number): GapContent {
     const latest = this.register(candidate)?.latest;
     if (latest === undefined) return NO_GAP_ANSWER;
@@ -56,14 +56,14 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return { ...NO_GAP_ANSWER, remark, flagged };
   }
 
-  /** Whether it waits for this annotator. A gap marked for a discussion does not. */
+  /** Whether this annotator still has to fill the gap. A gap marked for discussion is not open. */
   isOpen(candidate: number): boolean {
     const content = this.content(candidate);
     const isConflict = gapState(content) === "conflict";
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
   }
 
-  /** `opened`: number of sentences beyond the initial context. */
+  /** `opened`: number of sentences opened beyond the initial context. */
   contextOf(
     candidate: number,
     opened: Pick<TaskSessionState, "before" | "after"> = this.store.getState(),
@@ -72,19 +72,19 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return contextBefore(this.session.campaign.suite, line, GAP_CONTEXT, opened);
   }
 
-  /** Outputs of the same example in the queue with an equal text and the same answer so far. */
+  /** Outputs of the same example in the queue that have an equal text and the same answer so far. */
   grouped(candidate: number): number[] {
     if (this.resolves || !this.session.campaign.settings.judgeEqualOutputsOnce) return [];
-    const said = this.content(candidate);
+    const shownContent = this.content(candidate);
     return this.session.likenesses
       .members(candidate, "text")
       .filter((other) => other !== candidate && this.#inQueue.has(other))
-      .filter((other) => sameGapAnswer(this.content(other), said));
+      .filter((other) => sameGapAnswer(this.content(other), shownContent));
   }
 
   /**
-   * Records the answer to a candidate and its group, if it changes anything or chooses between concurrent answers.
-   * Remark and flag of `content` are recorded too. `copiedFrom`: id of the event that it was taken from.
+   * Records the answer for a candidate and its group, if it changes anything or resolves concurrent answers. The
+   * remark and flag of `content` are recorded too. `copiedFrom`: id of the event from which it was accepted.
    */
   say(candidate: number, content: GapContent, copiedFrom: string | null = null): boolean {
     const chooses = this.hasConcurrentAnswers(candidate) && isAnswered(content);
@@ -94,10 +94,10 @@ export class GapSession extends CandidateSession<TaskSessionState> {
   }
 
   /**
-   * Records a remark or a flag, which is no answer: a stale answer stays stale. Ignored while there are concurrent
+   * Records a remark or flag. It is no answer, so a stale answer stays stale. Ignored while there are concurrent
    * answers.
    */
-  note(candidate: number, noted: Partial<Noted>): boolean {
+  note(candidate: number, noted: Partial<TaskNotes>): boolean {
     const content = { ...this.content(candidate), ...noted };
     if (sameGapContent(content, this.content(candidate)) || this.mayOnlyRead()) return false;
     if (this.hasConcurrentAnswers(candidate)) {
@@ -112,7 +112,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return true;
   }
 
-  /** `how`: whether it is about an earlier text, and what it was taken from. */
+  /** `how`: whether the answer stays on an earlier text, and from which event it was copied. */
   #decide(candidate: number, content: GapContent, others: readonly number[], how: How = {}): void {
     const stamp = { task: GAPS, action: "judge", actionId: randomId() } as const;
     const copies = others.map((other) => {
@@ -122,7 +122,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     this.writeGroup({ ...stamp, ...how, candidate, content }, copies);
   }
 
-  protected isLookedAt({ action }: NewSaid, place: number): boolean {
-    return action === "judge" && place === 0;
+  protected storesViewing({ action }: NewAnswer, index: number): boolean {
+    return action === "judge" && index === 0;
   }
 }

@@ -1,4 +1,4 @@
-// Draws source and output side by side, the pronoun marked and its translation hidden.
+// Draws source and output side by side, with the pronoun marked and its translation hidden.
 
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
@@ -8,7 +8,7 @@ import { textDirection } from "#core/text/text-direction.ts";
 import { TaskSentence, TaskTexts, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
-import { bringAsked } from "./asked-place.ts";
+import { scrollToMain } from "./asked-place.ts";
 import { GapButton, useShownGap } from "./controls.tsx";
 import type { GapRow, GapView } from "./gap-view.ts";
 
@@ -20,14 +20,14 @@ export function GapTexts({ view }: { readonly view: GapView }) {
   const { suite } = session.campaign;
   const { referenceOpen } = store.getState();
   const frame = useRef<HTMLDivElement>(null);
-  // A new candidate's sentence is scrolled into view with its context above, and stays there when sizes change.
+  // Scrolls a new candidate's sentence into view with its context above, and keeps it there when sizes change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new candidate, and when more context is opened
   useLayoutEffect(() => {
     const box = frame.current;
     if (box === null) return;
-    bringAsked(box);
-    // The texts also change size when their typeface has loaded.
-    return watchSizes([box, ...box.children], () => bringAsked(box));
+    scrollToMain(box);
+    // The texts also change size when the web font has loaded.
+    return watchSizes([box, ...box.children], () => scrollToMain(box));
   }, [candidate, view.rows.length, referenceOpen]);
   return (
     <TaskTexts
@@ -65,13 +65,13 @@ function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Sui
       />
       <div className="flex min-w-0 flex-col gap-2">
         <p {...target} className={`reading max-w-[70ch] ${row.isExampleLine ? "text-ink" : "text-muted"}`}>
-          {row.output.map((part, place) => (
+          {row.output.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence are identified by their position
-            <Part key={place} part={part} />
+            <Part key={index} part={part} />
           ))}
         </p>
         {row.references.map((reference, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: references are identified by their number only
+          // biome-ignore lint/suspicious/noArrayIndexKey: references have no identity except their number
           <p key={number} {...target} className="border-s-2 border-line ps-3 text-sm text-muted">
             <span className="font-sans text-xs">{text.reference} </span>
             {reference}
@@ -82,7 +82,7 @@ function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Sui
   );
 }
 
-/** All gaps have one width, which reveals nothing about the word. */
+/** All gaps have the same width, so that it reveals nothing about the word. */
 function Part({ part }: { readonly part: GapPart }) {
   const space = part.spaceBefore ? " " : "";
   if (part.kind === "text")

@@ -6,14 +6,14 @@ import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/
 import type { GapSession } from "./gap-session.ts";
 import { GAP_CONTEXT } from "./gap-session.ts";
 import { gapView } from "./gap-view.ts";
-import { sit, TASK } from "./gaps-in-test.ts";
+import { startFilling, TASK } from "./gaps-in-test.ts";
 
 afterEach(closeSessions);
 
-const alone = () => smallLedger({}, { annotators: [ANNA] });
+const onlyAnna = () => smallLedger({}, { annotators: [ANNA] });
 
-describe("the view of a gap", () => {
-  const shown = (task: GapSession, candidate: number, before = 0, after = 0, referenceOpen = false) => {
+describe("gapView", () => {
+  const viewOf = (task: GapSession, candidate: number, before = 0, after = 0, referenceOpen = false) => {
     const { rows, ...rest } = gapView(task, candidate, { before, after, referenceOpen });
     return {
       ...rest,
@@ -25,67 +25,71 @@ describe("the view of a gap", () => {
     };
   };
 
-  it("hides every gap of the sample in its system, in any sentence, and no other word", async () => {
-    const session = await openSession(alone());
-    const { task } = sit(session);
+  it("hides all gaps of the sample in the same system, in every sentence, and no other word", async () => {
+    const session = await openSession(onlyAnna());
+    const { task } = startFilling(session);
     const good = numberOf(session, "good", "e1");
-    // e1 is linked to Elle, e2 to la, e4 to on: all in the second sentence.
-    expect(shown(task, good)).toMatchObject({
+    // e1 is linked to “Elle”, e2 to “la” and e4 to “on”, all in the second sentence.
+    expect(viewOf(task, good)).toMatchObject({
       lines: ["La balle est rouge .", "[?] rebondit quand [ ] lâche ."],
       hasGap: true,
       atStart: true,
       atEnd: true,
       asked: [false, true],
     });
-    const { task: sampled } = sit(session, { ...TASK, examples: ["e1", "e3"] });
-    expect(shown(sampled, good).lines).toEqual(["La balle est rouge .", "[?] rebondit quand on la lâche ."]);
+    const { task: sampled } = startFilling(session, { ...TASK, examples: ["e1", "e3"] });
+    expect(viewOf(sampled, good).lines).toEqual(["La balle est rouge .", "[?] rebondit quand on la lâche ."]);
   });
 
-  it("hides in a batch the gaps assigned to others", async () => {
+  it("also hides gaps in a batch that are assigned to others", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA] });
     const candidates = [{ system: "good", example: "e1" }];
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates, tasks: [], created: null });
     const session = await openSession(batch);
     expect(session.candidates.count).toBe(1);
-    const { task } = sit(session);
-    expect(shown(task, numberOf(session, "good", "e1")).lines).toEqual([
+    const { task } = startFilling(session);
+    expect(viewOf(task, numberOf(session, "good", "e1")).lines).toEqual([
       "La balle est rouge .",
       "[?] rebondit quand [ ] lâche .",
     ]);
   });
 
-  it("shows a later sentence if a token link leads to it", async () => {
+  it("shows a later sentence if a link leads to it", async () => {
     const { outputs } = smallFolder();
     const good = outputs.find(({ system }) => system === "good");
     if (good === undefined) throw new Error("the small campaign has a good output");
     const pronoun = [{ line: 1, position: 0 }];
-    const given = { ...good, alignment: null, translations: [{ example: "e0", pronoun, antecedents: [] }] };
+    const withGivenLinks = {
+      ...good,
+      alignment: null,
+      translations: [{ example: "e0", pronoun, antecedents: [] }],
+    };
     const session = await openSession(
       smallLedger(
         {
           "examples.tsv":
             "id\tcategory\tline\tposition\tpronoun\tantecedents\ne0\tpleonastic_it\t0\t0\tThe\t\n",
         },
-        { annotators: [ANNA], outputs: [given] },
+        { annotators: [ANNA], outputs: [withGivenLinks] },
       ),
     );
-    const { task } = sit(session);
-    expect(shown(task, numberOf(session, "good", "e0"))).toMatchObject({
+    const { task } = startFilling(session);
+    expect(viewOf(task, numberOf(session, "good", "e0"))).toMatchObject({
       lines: ["La balle est rouge .", "[?] rebondit quand on la lâche ."],
       asked: [true, false],
       hasGap: true,
     });
   });
 
-  it("opens the references, line by line", async () => {
-    const session = await openSession(alone());
-    const { task } = sit(session);
-    const view = shown(task, numberOf(session, "bad", "e3"), 0, 0, true);
+  it("opens the references line by line", async () => {
+    const session = await openSession(onlyAnna());
+    const { task } = startFilling(session);
+    const view = viewOf(task, numberOf(session, "bad", "e3"), 0, 0, true);
     expect(view.references).toEqual([["Ils ont vu le plasma."], ["Il brille."]]);
-    expect(shown(task, numberOf(session, "bad", "e3")).references).toEqual([[], []]);
+    expect(viewOf(task, numberOf(session, "bad", "e3")).references).toEqual([[], []]);
   });
 
-  it("has five sentences of context, more on request, never of another document", async () => {
+  it("shows five context sentences, more on request, and none of another document", async () => {
     const lines = Array.from({ length: 12 }, (_, line) => `It shines ${line} .`);
     const session = await openSession(
       smallLedger(
@@ -104,15 +108,15 @@ describe("the view of a gap", () => {
         { annotators: [ANNA] },
       ),
     );
-    const { task, commands } = sit(session);
+    const { task, commands } = startFilling(session);
     const late = numberOf(session, "good", "e1");
-    const counted = (before: number, after: number) =>
+    const lineCount = (before: number, after: number) =>
       gapView(task, late, { before, after, referenceOpen: false });
-    expect(counted(0, 0).rows.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(lineCount(0, 0).rows.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8, 9]);
     expect(GAP_CONTEXT).toBe(5);
-    expect(counted(0, 0)).toMatchObject({ atStart: false, atEnd: false, hasGap: false });
-    expect(counted(9, 9).rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(counted(9, 9)).toMatchObject({ atStart: true, atEnd: true });
+    expect(lineCount(0, 0)).toMatchObject({ atStart: false, atEnd: false, hasGap: false });
+    expect(lineCount(9, 9).rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(lineCount(9, 9)).toMatchObject({ atStart: true, atEnd: true });
     task.show(task.queue.indexOf(late));
     const opened = () => task.store.getState();
     commands.run("document");

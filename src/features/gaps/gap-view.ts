@@ -1,4 +1,4 @@
-// Computes the view of a candidate whose gap is filled. It reveals nothing of the system's word there.
+// Computes what is shown of a candidate whose gap is filled. Nothing may reveal the word in the gap.
 
 import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
 import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";
@@ -13,37 +13,38 @@ export interface GapRow {
   readonly isExampleLine: boolean;
   readonly source: readonly ShownToken[];
   readonly output: readonly GapPart[];
-  /** Texts of the references, if they are open. */
+  /** Texts of the references, if they are open; else empty. */
   readonly references: readonly string[];
 }
 
 export interface GapView {
   readonly rows: readonly GapRow[];
-  /** False if nothing is linked to the pronoun. */
+  /** False if no output token is linked to the pronoun. */
   readonly hasGap: boolean;
   readonly atStart: boolean;
   readonly atEnd: boolean;
 }
 
 /**
- * By system: positions of each line that gaps of the sample hide. They are hidden in every context, even if answered.
+ * Positions that the sample's gaps hide, by system and line. They are hidden in every context, even after they are
+ * answered.
  */
 const hidden = new WeakMap<GapSession, Map<string, ReadonlyMap<number, readonly number[]>>>();
 
 function hiddenOf(task: GapSession, system: string): ReadonlyMap<number, readonly number[]> {
   const systems = hidden.get(task) ?? new Map<string, ReadonlyMap<number, readonly number[]>>();
   hidden.set(task, systems);
-  const known = systems.get(system);
-  if (known !== undefined) return known;
+  const cached = systems.get(system);
+  if (cached !== undefined) return cached;
   const { session, gaps } = task;
   const output = session.outputs[session.candidates.systems.indexOf(system)];
-  // Also gaps that a batch does not ask for: another annotator may, or this one at another time.
-  const found =
+  // Includes gaps that this batch does not ask for: another annotator may fill them, or this one later.
+  const positions =
     output === undefined
       ? new Map<number, readonly number[]>()
       : hiddenPositions(gapExamples(gaps, session.campaign.suite), output);
-  systems.set(system, found);
-  return found;
+  systems.set(system, positions);
+  return positions;
 }
 
 export function gapView(
@@ -59,7 +60,7 @@ export function gapView(
   const others = hiddenOf(task, session.candidates.keyOf(candidate).system);
   const { first, last, documentFirst, documentLast } = task.contextOf(candidate, opened);
   const lines = new Set(Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
-  // Links may lead to other sentences, which must be in view.
+  // Links can lead to other sentences, which must be shown too.
   for (const { line } of pronoun) if (line >= documentFirst && line <= documentLast) lines.add(line);
   const marked = { pronoun: [{ line: example.line, position: example.position }], antecedents: [] };
   return {

@@ -1,10 +1,10 @@
-// Draws the workbench of gap filling: the texts, the answers, and the keys.
+// Draws the gap filling workbench: texts, answers, keys.
 
 import { useCallback } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import { gapKeyOf } from "#core/tasks/gap-filling/commands.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
-import type { Seat } from "#judging/task-screen.tsx";
+import type { WriterSeat } from "#judging/task-screen.tsx";
 import { TaskWorkbench } from "#judging/task-workbench.tsx";
 import { candidateAddress, useAddress } from "#judging/use-address.ts";
 import { useCommands } from "#judging/use-commands.ts";
@@ -24,7 +24,7 @@ import { gapView } from "./gap-view.ts";
 
 interface GapWorkbenchProps {
   readonly task: GapSession;
-  readonly seat: Seat;
+  readonly seat: WriterSeat;
 }
 
 const commandsOver = (task: GapSession, surroundings: () => GapSurroundings) =>
@@ -50,7 +50,7 @@ export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
         notice={state.notice}
         path="judge/gaps"
         title={task.resolves ? gapsText.title.resolving : gapsText.title.filling}
-        saidOf={(one) => gapAnswerInWords(task.content(one))}
+        answerOf={(one) => gapAnswerInWords(task.content(one))}
         texts={view === null ? null : <GapTexts view={view} />}
         others={<GapOthers />}
         answers={

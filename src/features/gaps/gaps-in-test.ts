@@ -10,46 +10,51 @@ import { GapSession } from "./gap-session.ts";
 
 export const TASK: GapTask = { labels: FRENCH_LABELS, examples: null, seed: null, alsoJudged: true };
 
-export interface Sat {
+export interface FillingHarness {
   readonly task: GapSession;
   readonly commands: GapCommands;
-  readonly wanted: string[];
+  readonly screenCalls: string[];
   later(milliseconds: number): void;
 }
 
-export function sit(session: CampaignSession, gaps: GapTask = TASK, tooFastMs = 0, resolves = false): Sat {
+export function startFilling(
+  session: CampaignSession,
+  gaps: GapTask = TASK,
+  tooFastMs = 0,
+  resolves = false,
+): FillingHarness {
   const queue = [...session.candidates.numbers].filter((candidate) => {
     const { example } = session.candidates.keyOf(candidate);
     return gaps.examples === null || gaps.examples.includes(example);
   });
   const task = new GapSession({ session, annotator: ANNA.id, gaps, queue, start: null, resolves });
   let now = 0;
-  const wanted: string[] = [];
+  const screenCalls: string[] = [];
   const commands = new GapCommands(task, () => ({
     autoAdvance: true,
     tooFastMs,
     now: () => now,
-    focusRemark: () => wanted.push("remark"),
-    toggle: (panel) => wanted.push(panel),
+    focusRemark: () => screenCalls.push("remark"),
+    toggle: (panel) => screenCalls.push(panel),
   }));
   return {
     task,
     commands,
-    wanted,
+    screenCalls,
     later: (milliseconds) => {
       now += milliseconds;
     },
   };
 }
 
-/** The answer of a digit. */
+/** The answer that a digit gives. */
 export function choice(key: string): GapChoice {
-  const found = gapChoices(FRENCH_LABELS).find((one) => one.key === key);
-  if (found === undefined) throw new Error(`no key ${key}`);
-  return found;
+  const pressedChoice = gapChoices(FRENCH_LABELS).find((one) => one.key === key);
+  if (pressedChoice === undefined) throw new Error(`there is no key ${key}`);
+  return pressedChoice;
 }
 
-/** Its labels, as `ce|il`. */
+/** The answer's labels, such as `ce|il`. */
 export function labels(task: GapSession, candidate: number): string {
   return task.content(candidate).labels.join("|");
 }

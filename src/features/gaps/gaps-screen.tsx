@@ -22,20 +22,20 @@ import { GapWorkbench } from "./gap-workbench.tsx";
 
 const text = gapsText.notSetUp;
 
-/** The candidates whose gaps are filled, in the chosen order. */
+/** The candidates with gaps to fill, in the chosen order. */
 function gapQueue({ campaign, candidates, order: seeded }: CampaignSession, gaps: GapTask, order: Order) {
-  const asked = new Set(gapCandidates(gaps, candidates));
-  return [...inOrder(campaign, order, seeded)].filter((candidate) => asked.has(candidate));
+  const withGap = new Set(gapCandidates(gaps, candidates));
+  return [...inOrder(campaign, order, seeded)].filter((candidate) => withGap.has(candidate));
 }
 
-/** Of these, those with a disagreement or a wish to discuss, by document. */
+/** The candidates with a disagreement or a mark for discussion, in document order. */
 function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
   const { gaps: progress } = campaignGaps(session.campaign, gaps, session.outcomes);
   const open = new Set(progress.filter(isToResolve).map(({ candidate }) => candidate));
   return gapQueue(session, gaps, "document").filter((candidate) => open.has(candidate));
 }
 
-/** The same queue after the campaign was reloaded: gaps resolved meanwhile stay in it. */
+/** The same queue after the campaign was reloaded. Gaps that were resolved meanwhile stay in it. */
 function numbersIn(session: CampaignSession, last: GapSession): number[] {
   return last.queue.flatMap((candidate) => numberIn(session, last.session, candidate) ?? []);
 }
@@ -63,13 +63,20 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
       : before !== null
         ? numbersIn(session, before)
         : queueToResolve(session, gaps);
-    const shown = before?.candidate ?? null;
+    const previousCandidate = before?.candidate ?? null;
     const at =
-      before === null || shown === null
+      before === null || previousCandidate === null
         ? candidateAt(session, parameters.get("at"))
-        : numberIn(session, before.session, shown);
-    const place = at === null ? -1 : queue.indexOf(at);
-    return new GapSession({ session, annotator, gaps, queue, start: place < 0 ? null : place, resolves });
+        : numberIn(session, before.session, previousCandidate);
+    const position = at === null ? -1 : queue.indexOf(at);
+    return new GapSession({
+      session,
+      annotator,
+      gaps,
+      queue,
+      start: position < 0 ? null : position,
+      resolves,
+    });
   };
   const task = useTaskSession(session, person, make, [gaps, order]);
   return (

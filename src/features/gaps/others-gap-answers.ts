@@ -1,11 +1,11 @@
-// Selects the answers of others to a gap, for an adjudicator.
+// Finds others' answers to a gap for an adjudicator.
 
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
 import type { GapSession } from "./gap-session.ts";
 
-/** Answers to the current text only. */
+/** Only answers to the current text. */
 export function othersGapAnswers(
   { session, annotator }: GapSession,
   candidate: number,

@@ -1,4 +1,4 @@
-// Describes the entries of a campaign's history: the action in one line, and further details.
+// Describes the entries of a campaign's history: the action in one line, and details.
 
 import type { HistoryEntry } from "#core/campaign/history-entries.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
@@ -14,11 +14,11 @@ const { entries: text, values } = historyText;
 
 interface EntryWords {
   readonly title: string;
-  /** "" = nothing more. */
+  /** Further details; "" = none. */
   readonly more: string;
 }
 
-/** `names`: names of annotators by the ids of their entries. */
+/** `names`: names of annotators by entry id. */
 export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, string>): EntryWords {
   const name = (id: string) => names.get(id) ?? id;
   switch (entry.kind) {
@@ -39,13 +39,13 @@ export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, str
       return { title: text.withdrawn, more: entry.event.reason };
     case "judged": {
       const { candidates, gaps, tokens, records } = entry;
-      const deeds = [
+      const actions = [
         ...(candidates === 0 ? [] : [text.judged(candidates)]),
         ...(gaps === 0 ? [] : [text.filled(gaps)]),
         ...(tokens === 0 ? [] : [text.annotated(tokens)]),
       ];
       return {
-        title: text.worked(name(entry.by), deeds),
+        title: text.worked(name(entry.by), actions),
         more: records === candidates + gaps + tokens ? "" : text.records(records),
       };
     }
@@ -83,7 +83,7 @@ function settingInWords(key: string, value: unknown): EntryWords {
   return { title: SETTING_TITLES[key] ?? text.otherSetting(key), more: valueInWords(key, value) };
 }
 
-/** The value as the setting's field shows it; "" = the title describes the entry sufficiently. */
+/** The value as shown on the setting's screen; "" = the title says enough. */
 function valueInWords(key: string, value: unknown): string {
   const settings = readSettings(new Map([[key, value]]));
   switch (key) {
@@ -123,8 +123,8 @@ function gapsInWords(gaps: GapTask | null): string {
 function planInWords(plan: SuitePlan | null): string {
   if (plan === null) return values.noPlan;
   const { forms, categories, selected } = plan;
-  const looked = forms.filter(({ isOn }) => isOn).map(({ form }) => form);
-  return values.plan(looked, categories.length, selected === null ? null : selected.length);
+  const viewedForms = forms.filter(({ isOn }) => isOn).map(({ form }) => form);
+  return values.plan(viewedForms, categories.length, selected === null ? null : selected.length);
 }
 
 function personInWords(

@@ -1,5 +1,4 @@
-// Shows the history of a campaign: each action with author and time, the latest first, with its undo and a view of the
-// past state.
+// Shows the history of a campaign, the latest action first: author and time, undo, and a view of the past state.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -31,8 +30,8 @@ export function HistoryScreen() {
     <PageFrame title={text.title} introduction={text.introduction}>
       <ActionStatusLine status={status} />
       <ol aria-label={text.list} className="flex flex-col">
-        {entries.toReversed().map((entry, place) => (
-          <Row key={entry.id} {...{ session, entry, names, status }} isLatest={place === 0} />
+        {entries.toReversed().map((entry, index) => (
+          <Row key={entry.id} {...{ session, entry, names, status }} isLatest={index === 0} />
         ))}
       </ol>
     </PageFrame>
@@ -44,7 +43,7 @@ interface RowProps {
   readonly entry: HistoryEntry;
   readonly names: ReadonlyMap<string, string>;
   readonly status: ActionStatus;
-  /** Whether the state after this entry is the current one. */
+  /** Whether this entry is the latest one, so that its state is the current one. */
   readonly isLatest: boolean;
 }
 
@@ -83,7 +82,7 @@ interface WhereUndoneProps {
   readonly entry: Extract<HistoryEntry, { readonly kind: "judged" }>;
 }
 
-/** Annotators undo their own judgements where they made them, one action at a time. */
+/** Own judgements are undone on the task's screen, one action at a time. */
 function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndoneProps) {
   const places = [
     ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: text.undoneElsewhere.judge }]),
@@ -102,7 +101,10 @@ function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndo
   ));
 }
 
-/** Undoes an entry, except the campaign's first one and judgements, which annotators undo themselves. */
+/**
+ * Undoes an entry. The campaign's first entry cannot be undone here, nor can judgements, which annotators undo
+ * themselves.
+ */
 function UndoButton({
   session,
   entry,

@@ -25,7 +25,8 @@ export async function previewImport(
 }
 
 /**
- * Which annotator here each annotator of another campaign is, by the id that the latter gets here; null = a new one.
+ * Maps each annotator of another campaign (by the id they would get here) to an annotator of this one; null = a new
+ * annotator.
  */
 export type PeopleChoices = Readonly<Record<string, string | null>>;
 
@@ -35,12 +36,12 @@ export function previewAgain(
   { files, refused }: ImportPreview,
   choices: PeopleChoices,
 ): ImportPreview {
-  const again = previewAll(ledger, files, [], matchByChoice(choices));
-  return { ...again, refused: [...refused, ...again.refused] };
+  const newPreview = previewAll(ledger, files, [], matchByChoice(choices));
+  return { ...newPreview, refused: [...refused, ...newPreview.refused] };
 }
 
 /**
- * Imports the previewed judgements into the current state, since others may have written meanwhile. Resolves to a
+ * Imports the previewed judgements into the current state, which others may have changed meanwhile. Resolves to a
  * notice.
  */
 export async function importPreviewed(
@@ -50,10 +51,10 @@ export async function importPreviewed(
 ): Promise<string> {
   await savedLedger(session);
   const writer = { newId: randomId, now: now() };
-  const who = matchByChoice(choices);
-  const taken = await importEvents(session.id, writer.now, (ledger) =>
-    importAllEvents(ledger, files, writer, who),
+  const identify = matchByChoice(choices);
+  const imported = await importEvents(session.id, writer.now, (ledger) =>
+    importAllEvents(ledger, files, writer, identify),
   );
-  if (!taken) return judgementImportText.section.nothingNew;
+  if (!imported) return judgementImportText.section.nothingNew;
   return judgementImportText.section.imported(files.map(({ file }) => file));
 }

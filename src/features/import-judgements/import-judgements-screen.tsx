@@ -1,4 +1,4 @@
-// Shows the screen that imports judgements: the files, a preview of all changes, previous imports with their undo.
+// Shows the import of judgements: files, a preview of all changes, and earlier imports with undo.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -20,7 +20,7 @@ import { PastImports } from "./past-imports.tsx";
 
 const text = judgementImportText.section;
 
-/** A preview of files under these choices. */
+/** A preview of the files with these choices. */
 interface Previewed {
   readonly choices: PeopleChoices;
   readonly preview: ImportPreview;

@@ -1,4 +1,4 @@
-// Previews what batches or copies would change, each and together, before anything is written.
+// Previews what each file would change and what all files together would change.
 
 import { figure } from "#core/base/number-words.ts";
 import {
@@ -33,9 +33,9 @@ interface ImportPreviewPanelProps {
   readonly files: readonly FilePreview[];
   /** The preview of all files together. */
   readonly preview: JudgementImport;
-  /** Annotators of this campaign. */
+  /** Annotators in this campaign. */
   readonly people: readonly Annotator[];
-  /** Identifies an annotator of another campaign with one here; null = with nobody. */
+  /** Identifies an annotator of another campaign with one of this campaign; null = a new annotator. */
   readonly onChoose: (newcomer: string, person: string | null) => void;
   readonly onImport: () => void;
   readonly onCancel: () => void;
@@ -51,7 +51,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const twice = items.filter(({ kind }) => kind === "twice");
   const annotated = items.filter(({ task, kind }) => task === ANNOTATING && kind !== "unchanged").length;
   const ofReference = items.filter((item) => isDatabaseKey(item) && item.kind !== "unchanged").length;
-  const nothing = events.length === 0 && retractions.length === 0;
+  const isEmpty = events.length === 0 && retractions.length === 0;
   const [first, second] = files;
   return (
     <section
@@ -87,17 +87,20 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
       {others === 0 ? null : <p className="text-sm text-muted">{text.ofOthers(others)}</p>}
       {twice.length === 0 ? null : <ConcurrentAnswers items={twice} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button kind="primary" disabled={nothing} onClick={onImport}>
+        <Button kind="primary" disabled={isEmpty} onClick={onImport}>
           {text.import(files.length)}
         </Button>
         <Button onClick={onCancel}>{text.cancel}</Button>
-        {nothing ? <p className="text-sm text-muted">{text.nothingNew(files.length)}</p> : null}
+        {isEmpty ? <p className="text-sm text-muted">{text.nothingNew(files.length)}</p> : null}
       </div>
     </section>
   );
 }
 
-/** For another campaign of the same suite: what it changes besides judgements, and which annotators are the same. */
+/**
+ * For another campaign of the same suite: its other changes besides judgements, and which annotators are the same
+ * people.
+ */
 function OtherCampaign({ preview, people, onChoose }: ImportPreviewPanelProps) {
   const systems = preview.events.flatMap((event) => (event.kind === "output" ? [event.system] : []));
   return (
@@ -130,7 +133,7 @@ interface WhoFieldProps extends Pick<ImportPreviewPanelProps, "people" | "onChoo
 function WhoField({ newcomer, people, onChoose }: WhoFieldProps) {
   const { id, name, role, sameAs } = newcomer;
   const names = annotatorNames(people);
-  // An annotator who comes with an earlier file is not here yet, and cannot be chosen.
+  // Annotators that come with an earlier file are not in the campaign yet, so they cannot be chosen.
   const isHere = sameAs === null || people.some((one) => one.id === sameAs);
   return (
     <SelectField
@@ -157,9 +160,9 @@ interface PeopleProps {
 
 function People({ people, names }: PeopleProps) {
   if (people.length === 0) return text.nobody;
-  return people.map(({ id, name, isNew }, place) => (
+  return people.map(({ id, name, isNew }, index) => (
     <span key={id}>
-      {place === 0 ? "" : ", "}
+      {index === 0 ? "" : ", "}
       <bdi>{names.get(id) ?? name}</bdi>
       {isNew ? text.isNew : ""}
     </span>
@@ -168,7 +171,7 @@ function People({ people, names }: PeopleProps) {
 
 function FilesTable({ files, names }: Pick<ImportPreviewPanelProps, "files"> & Pick<PeopleProps, "names">) {
   const columns = COLUMNS.filter(({ kind }) => files.some(({ counts }) => counts[kind] > 0));
-  const described = table<FilePreview>({
+  const tableData = table<FilePreview>({
     title: judgementImportText.files.title,
     columns: [
       column("file", judgementImportText.files.file, NAME, ({ file }) => file),
@@ -182,7 +185,7 @@ function FilesTable({ files, names }: Pick<ImportPreviewPanelProps, "files"> & P
     rows: files,
   });
   const by = (row: number) => <People people={files[row]?.people ?? []} names={names} />;
-  return <DataTable table={described} draw={{ by }} />;
+  return <DataTable table={tableData} draw={{ by }} />;
 }
 
 const MOST_SHOWN = 50;
@@ -206,9 +209,9 @@ function ConcurrentAnswers({ items }: { readonly items: readonly ImportItem[] })
               <Rich parts={concurrent.candidate(<bdi>{item.system}</bdi>, item.example)} />
             )}
           </span>
-          {[item.before, ...item.heads.filter(({ id }) => id !== item.before?.id)].map((judgement, place) => (
+          {[item.before, ...item.heads.filter(({ id }) => id !== item.before?.id)].map((judgement, index) => (
             <span key={judgement?.id ?? "nothing"} className="block text-muted">
-              {place === 0 ? concurrent.here(inWords(judgement)) : concurrent.there(inWords(judgement))}
+              {index === 0 ? concurrent.here(inWords(judgement)) : concurrent.there(inWords(judgement))}
             </span>
           ))}
         </li>

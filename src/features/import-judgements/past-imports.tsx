@@ -1,4 +1,4 @@
-// Lists the imports of judgements so far, the latest first, each with its undo.
+// Lists earlier imports of judgements, the latest first, each with undo.
 
 import { timeInWords } from "#browser/time-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -19,14 +19,14 @@ interface PastImportsProps {
 
 export function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps) {
   const { notes, annotators, registers } = session.campaign;
-  const taken = notes.filter(({ what }) => what === "judgement-import");
-  if (taken.length === 0) return null;
+  const imports = notes.filter(({ what }) => what === "judgement-import");
+  if (imports.length === 0) return null;
   const names = annotatorNames(annotators);
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{text.title}</h2>
       <ul aria-label={text.title} className="divide-y divide-line rounded-card border border-line bg-surface">
-        {taken.toReversed().map((note) => {
+        {imports.toReversed().map((note) => {
           const records = note.events.filter((id) => registers.has(id)).length;
           const undone = lastUndoOf(session, note.events);
           const of = [

@@ -1,4 +1,4 @@
-// Draws the note that the same campaign, or one with the same examples, is in this browser, and what can be done.
+// Draws a note that this browser already has the campaign, or one with the same examples, and offers what to do.
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -19,31 +19,31 @@ interface AlreadyHereProps {
   readonly flow: ImportFlow;
   readonly summary: ImportSummary;
   readonly known: readonly CampaignRecord[];
-  /** The copy in this browser; null = there is none. */
+  /** The copy in this browser; null = none. */
   readonly same: CampaignRecord | null;
-  /** Name that a second copy would get. */
+  /** Name for a second copy. */
   readonly copyName: string;
   readonly writing: boolean;
 }
 
-/** Previews what the file would add; null while this is being computed. */
+/** The preview of what the file would add; null while it is computed. */
 function useTakeIn(flow: ImportFlow, record: CampaignRecord | null) {
   const [found, setFound] = useState<Parsed<TakeInPreview> | null>(null);
   useEffect(() => {
     if (record === null || record.trashed !== null) return;
-    let wanted = true;
+    let isCurrent = true;
     void flow.previewTakeIn(record).then((preview) => {
-      if (wanted) setFound(preview);
+      if (isCurrent) setFound(preview);
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [flow, record]);
   return found;
 }
 
 export function AlreadyHere({ flow, summary, known, same, copyName, writing }: AlreadyHereProps) {
-  const found = useTakeIn(flow, same);
+  const takeInPreview = useTakeIn(flow, same);
   if (same === null) {
     const other = known.find((record) => record.summary.suiteHash === summary.suiteHash);
     if (other === undefined) return null;
@@ -65,7 +65,7 @@ export function AlreadyHere({ flow, summary, known, same, copyName, writing }: A
         <Rich
           parts={text.whereAndNews(<RecordLink record={same} />, {
             changed: timeInWords(same.changed),
-            news: newsInWords(same, found),
+            news: newsInWords(same, takeInPreview),
             copyName,
           })}
         />
@@ -75,8 +75,8 @@ export function AlreadyHere({ flow, summary, known, same, copyName, writing }: A
           <Link to={`/c/${same.id}`} className={buttonClass("plain")}>
             {text.open}
           </Link>
-          {found?.ok === true && hasNews(found.value) ? (
-            <Button disabled={writing} onClick={() => void flow.takeIn(same, found.value.incoming)}>
+          {takeInPreview?.ok === true && hasNews(takeInPreview.value) ? (
+            <Button disabled={writing} onClick={() => void flow.takeIn(same, takeInPreview.value.incoming)}>
               {text.takeIn}
             </Button>
           ) : null}
@@ -90,12 +90,12 @@ function hasNews({ preview: { events, retractions } }: TakeInPreview): boolean {
   return events.length > 0 || retractions.length > 0;
 }
 
-function newsInWords(same: CampaignRecord, found: Parsed<TakeInPreview> | null): string {
-  if (same.trashed !== null) return text.news.inTrash;
-  if (found === null) return "";
-  if (!found.ok) return text.news.impossible;
-  if (!hasNews(found.value)) return text.news.none;
-  const { added, changed, twice, stale, aside } = countKinds(found.value.preview.items);
+function newsInWords(existing: CampaignRecord, takeInPreview: Parsed<TakeInPreview> | null): string {
+  if (existing.trashed !== null) return text.news.inTrash;
+  if (takeInPreview === null) return "";
+  if (!takeInPreview.ok) return text.news.impossible;
+  if (!hasNews(takeInPreview.value)) return text.news.none;
+  const { added, changed, twice, stale, aside } = countKinds(takeInPreview.value.preview.items);
   const judgements = [
     [added, text.kinds.added],
     [changed, text.kinds.changed],
@@ -103,8 +103,8 @@ function newsInWords(same: CampaignRecord, found: Parsed<TakeInPreview> | null):
     [stale, text.kinds.stale],
     [aside, text.kinds.aside],
   ] as const;
-  const told = judgements.filter(([count]) => count > 0).map(([count, inWords]) => inWords(count));
-  return told.length === 0 ? text.news.onlySettings : text.news.records(told);
+  const counted = judgements.filter(([count]) => count > 0).map(([count, inWords]) => inWords(count));
+  return counted.length === 0 ? text.news.onlySettings : text.news.records(counted);
 }
 
 function RecordLink({ record }: { readonly record: CampaignRecord }) {

@@ -1,4 +1,4 @@
-// Draws what the automatic pass would approve in each system under the chosen profile.
+// Draws a table with the number of automatic approvals per system under the chosen profile.
 
 import type { ApprovedCount } from "#core/io/open/import-summary.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -22,15 +22,15 @@ interface Row extends Partial<Omit<ApprovedCount, "system">> {
 const COUNTING = { none: "", sign: "…" };
 
 export function ApprovedTable({ counts, systems }: ApprovedTableProps) {
-  const all = counts?.reduce(
+  const total = counts?.reduce(
     (sum, count) => ({ approved: sum.approved + count.approved, referred: sum.referred + count.referred }),
     { approved: 0, referred: 0 },
   );
   const rows: readonly Row[] = [
     ...systems.map((system, at) => ({ ...counts?.[at], name: system })),
-    ...(systems.length === 1 ? [] : [{ ...all, name: text.all }]),
+    ...(systems.length === 1 ? [] : [{ ...total, name: text.all }]),
   ];
-  const described = table<Row>({
+  const tableData = table<Row>({
     title: text.label,
     columns: [
       column("system", text.system, NAME, ({ name }) => name),
@@ -42,7 +42,7 @@ export function ApprovedTable({ counts, systems }: ApprovedTableProps) {
   });
   return (
     <DataTable
-      table={described}
+      table={tableData}
       draw={{
         bar: (row) => {
           const { name = "", approved, referred } = rows[row] ?? {};

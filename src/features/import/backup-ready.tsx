@@ -1,4 +1,4 @@
-// Previews the restoring of a backup: each campaign, whether it is here, and what happens to it.
+// Previews the restoring of a backup: its campaigns, which of them are in this browser, and what happens to each.
 
 import { useEffect, useRef, useState } from "react";
 import { languageName } from "#browser/language-name.ts";
@@ -19,28 +19,34 @@ interface BackupReadyProps {
   readonly onLeave: () => void;
 }
 
-/** Imports into the copy here, or adds a second copy. */
+/** Import into the existing copy, or add a second copy. */
 type How = "into" | "beside";
 
-/** The copy here, a trashed one last. It is a batch if and only if the one in the backup is. */
-function sameAs({ id, batch }: BackedUpFacts, known: readonly CampaignRecord[]): CampaignRecord | null {
-  const copies = known.filter(({ ledger, scope }) => ledger === id && (scope?.annotator ?? null) === batch);
+/** The copy in this browser, preferably not in the trash. A batch matches only a batch. */
+function sameAs({ id, batch }: BackedUpFacts, existing: readonly CampaignRecord[]): CampaignRecord | null {
+  const copies = existing.filter(
+    ({ ledger, scope }) => ledger === id && (scope?.annotator ?? null) === batch,
+  );
   return copies.find(({ trashed }) => trashed === null) ?? copies[0] ?? null;
 }
 
 export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
   const { summary, known, writing, failure } = state;
-  const rows = summary.campaigns.map((facts, place) => ({ facts, place, here: sameAs(facts, known) }));
-  // Campaigns that are here stay unchanged unless the user chooses otherwise.
+  const rows = summary.campaigns.map((campaign, index) => ({
+    facts: campaign,
+    place: index,
+    here: sameAs(campaign, known),
+  }));
+  // Existing campaigns stay unchanged unless the user chooses otherwise.
   const [chosen, setChosen] = useState<ReadonlyMap<number, How>>(
     () => new Map(rows.filter(({ here }) => here === null).map(({ place }) => [place, "beside"])),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const choose = (place: number, how: How | null) => {
+  const choose = (place: number, action: How | null) => {
     const next = new Map(chosen);
-    if (how === null) next.delete(place);
-    else next.set(place, how);
+    if (action === null) next.delete(place);
+    else next.set(place, action);
     setChosen(next);
   };
   const restore = () => {
@@ -70,7 +76,7 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
             facts={facts}
             here={here}
             how={chosen.get(place) ?? null}
-            onChoose={(how) => choose(place, how)}
+            onChoose={(action) => choose(place, action)}
           />
         ))}
       </ul>
@@ -91,14 +97,14 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
 interface CampaignChoiceProps {
   readonly facts: BackedUpFacts;
   readonly here: CampaignRecord | null;
-  /** Null = not restored. */
+  /** What happens to the campaign; null = it is not restored. */
   readonly how: How | null;
   readonly onChoose: (how: How | null) => void;
 }
 
 function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
   const language = (tag: string) => languageName(tag) ?? tag;
-  // A trashed campaign is not written to. The user can add a second copy, or restore it from the trash.
+  // Nothing is imported into a campaign in the trash. The user can add a second copy, or restore the campaign first.
   const canTakeIn = here !== null && here.trashed === null;
   return (
     <li>

@@ -1,4 +1,4 @@
-// Draws what a campaign file contains; it is imported unchanged.
+// Draws the contents of a campaign file, which is imported unchanged.
 
 import { languageName } from "#browser/language-name.ts";
 import { timeInWords } from "#browser/time-words.ts";

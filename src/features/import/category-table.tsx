@@ -1,4 +1,4 @@
-// Draws the categories of an input with their counts of examples.
+// Draws a table of the input's categories with their numbers of examples.
 
 import type { ImportSummary } from "#core/io/open/import-summary.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -10,7 +10,7 @@ import { DataTable } from "#ui/data-table.tsx";
 const text = importText.categoryTable;
 
 export function CategoryTable({ categories }: Pick<ImportSummary, "categories">) {
-  const described = table<ImportSummary["categories"][number]>({
+  const tableData = table<ImportSummary["categories"][number]>({
     title: text.label,
     columns: [
       column("category", text.category, TEXT, ({ label }) => fullCategoryName(label)),
@@ -21,5 +21,5 @@ export function CategoryTable({ categories }: Pick<ImportSummary, "categories">)
     ],
     rows: categories,
   });
-  return <DataTable table={described} />;
+  return <DataTable table={tableData} />;
 }

@@ -6,13 +6,13 @@ import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 
 interface CopyButtonProps {
-  /** Created on demand: it may be long. */
+  /** Called on each click, because the text can be long. */
   readonly text: () => string;
   readonly children: string;
 }
 
 export function CopyButton({ text, children }: CopyButtonProps) {
-  const [told, setTold] = useState("");
+  const [message, setTold] = useState("");
   const copy = () => {
     copyText(text()).then(
       () => setTold(importText.copyButton.copied),
@@ -23,7 +23,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
     <>
       <Button onClick={copy}>{children}</Button>
       <span role="status" className="text-sm text-muted">
-        {told}
+        {message}
       </span>
     </>
   );

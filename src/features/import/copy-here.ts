@@ -1,9 +1,9 @@
-// Finds the copy of an opened campaign in this browser.
+// Finds the copy of the opened campaign in this browser.
 
 import type { ImportSummary } from "#core/io/open/import-summary.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
-/** The copy here of the opened campaign, preferably of the same kind (whole campaign or batch); null = none. */
+/** The copy in this browser, preferably of the same kind (campaign or batch); null = none. */
 export function copyHere(
   { id, batchOf }: Pick<ImportSummary, "id" | "batchOf">,
   known: readonly CampaignRecord[],
@@ -12,6 +12,6 @@ export function copyHere(
   const isSameKind = ({ scope }: CampaignRecord) => (scope === null) === (batchOf === null);
   const best = (records: readonly CampaignRecord[]) =>
     records.find(({ trashed }) => trashed === null) ?? records[0] ?? null;
-  // A batch may be imported into the campaign that it came from, but a campaign into no batch.
+  // A batch can be imported into the campaign that it was made from; a campaign cannot be imported into a batch.
   return best(copies.filter(isSameKind)) ?? (batchOf === null ? null : best(copies));
 }

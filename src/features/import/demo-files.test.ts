@@ -7,20 +7,20 @@ import { DEMOS } from "./demo-files.ts";
 
 const folder = resolve(import.meta.dirname, "../../../public/demo");
 
-it("every published demo can be opened", () => {
-  const there = readdirSync(folder).filter((name) => existsSync(join(folder, name, "source.txt")));
-  expect(DEMOS.map((demo) => demo.name).sort()).toEqual(there.sort());
+it("lists every published demo", () => {
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "source.txt")));
+  expect(DEMOS.map((demo) => demo.name).sort()).toEqual(names.sort());
 });
 
 describe.each(DEMOS)("the demo $name", ({ name, files }) => {
-  const there = readFolder(join(folder, name));
+  const demoFiles = readFolder(join(folder, name));
 
-  it("is fetched completely", () => {
-    expect([...files].sort()).toEqual(there.map((file) => file.path).sort());
+  it("has all its files on the list", () => {
+    expect([...files].sort()).toEqual(demoFiles.map((file) => file.path).sort());
   });
 
   it("opens without questions and warnings", () => {
-    const opened = openFiles(there, name);
+    const opened = openFiles(demoFiles, name);
     expect(opened).toMatchObject({ ok: true, value: { kind: "folder" } });
     if (!opened.ok || opened.value.kind !== "folder") return;
     expect(Object.values(opened.value.settings)).not.toContain(null);

@@ -1,7 +1,7 @@
 // Lists the demo campaigns published with the page, and their files.
 
 interface Demo {
-  /** Folder under `demo/`, and the name in the address. */
+  /** Folder under `demo/`, which is also the demo's name in the address. */
   readonly name: string;
   readonly files: readonly string[];
 }

@@ -1,4 +1,4 @@
-// Draws the figures of an input: what was found in it.
+// Draws the numbers of what was found in an input.
 
 import { figure } from "#core/base/number-words.ts";
 import type { ImportSummary } from "#core/io/open/import-summary.ts";

@@ -15,8 +15,8 @@ beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));
 });
 
-describe("a good campaign", () => {
-  it("is written completely, with the facts that the list shows", async () => {
+describe("importing a valid campaign", () => {
+  it("writes it completely, with the facts for the list", async () => {
     const id = await importFiles(miniFiles());
     const campaign = inForce(await stored(id));
     expect(campaign).toMatchObject({
@@ -30,7 +30,7 @@ describe("a good campaign", () => {
     expect((await database.progress.get(id))?.progress).toEqual({ approved: 6, judged: 0, open: 6 });
   });
 
-  it("is written only on request", async () => {
+  it("writes it only on request", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -43,7 +43,7 @@ describe("a good campaign", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("is counted under the chosen profile", async () => {
+  it("counts automatic approvals under the chosen profile", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
     const counts = await flow.countPass(WMT_2018, "fr");
@@ -51,12 +51,12 @@ describe("a good campaign", () => {
       { system: "north", approved: 3, referred: 3 },
       { system: "south", approved: 3, referred: 3 },
     ]);
-    // Both have “Vous” in e3, in sentences that differ.
-    const again = { all: 6, grouped: 2 };
-    expect(counts?.decisions).toEqual({ candidate: 6, text: 6, translation: 5, again });
+    // Both systems have “Vous” in e3, but in different sentences.
+    const repeats = { all: 6, grouped: 2 };
+    expect(counts?.decisions).toEqual({ candidate: 6, text: 6, translation: 5, again: repeats });
   });
 
-  it("asks for what the folder leaves out", async () => {
+  it("asks for settings that the folder does not contain", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles({ "suite.json": null }), "my folder"));
     const form = formFrom(ready(flow));
@@ -72,14 +72,14 @@ describe("a good campaign", () => {
     });
   });
 
-  it("is imported again from its file byte for byte, as a second copy", async () => {
+  it("imports a campaign file again, byte for byte, as a second copy", async () => {
     const text = serializeCampaign(await stored(await importFiles(miniFiles())));
     const id = await importFiles([{ path: "mini.json", bytes: strToU8(text) }]);
     expect(serializeCampaign(await stored(id))).toBe(text);
     expect(await database.campaigns.count()).toBe(2);
   });
 
-  it("gets a unique name next to others with its name", async () => {
+  it("gives it a unique name", async () => {
     await importFiles(miniFiles());
     const id = await importFiles(miniFiles());
     expect((await readCampaignRecord(id))?.name).toBe("Lamp and garden (2)");
@@ -90,9 +90,9 @@ describe("a good campaign", () => {
   });
 });
 
-describe("bad input is refused with its message and leaves the database as it was", () => {
+describe("refuses invalid input with a message, and leaves the database unchanged", () => {
   const zipped = zipSync(Object.fromEntries(miniFiles().map(({ path, bytes }) => [path, bytes])));
-  const others = [
+  const invalidFiles = [
     {
       what: "half a .zip",
       files: [{ path: "a.zip", bytes: zipped.slice(0, 700) }],
@@ -118,10 +118,10 @@ describe("bad input is refused with its message and leaves the database as it wa
   ];
   const cases = [
     ...badInputs.map(({ what, changes, says }) => ({ what, files: miniFiles(changes), says })),
-    ...others,
+    ...invalidFiles,
   ];
 
-  it.each(cases)("$what", async ({ files, says }) => {
+  it.each(cases)("refuses $what", async ({ files, says }) => {
     await importFiles(miniFiles());
     const before = await dump();
     const flow = new ImportFlow(workerHere);
@@ -133,7 +133,7 @@ describe("bad input is refused with its message and leaves the database as it wa
     expect(await dump()).toEqual(before);
   });
 
-  it("files that cannot be fetched", async () => {
+  it("reports files that cannot be fetched", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(Promise.reject(new Error("the folder is gone")));
     expect(flow.store.getState()).toMatchObject({
@@ -142,7 +142,7 @@ describe("bad input is refused with its message and leaves the database as it wa
     });
   });
 
-  it("a full disk while writing", async () => {
+  it("reports a full disk while writing", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -161,8 +161,8 @@ describe("bad input is refused with its message and leaves the database as it wa
   });
 });
 
-describe("cancelling", () => {
-  it("during reading ends the worker and leaves nothing", async () => {
+describe("cancelling an import", () => {
+  it("ends the worker and leaves nothing, while reading", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     const opening = flow.open(toOpen(miniFiles()));
@@ -174,7 +174,7 @@ describe("cancelling", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("during writing removes everything", async () => {
+  it("removes everything, while writing", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -189,7 +189,7 @@ describe("cancelling", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("at the summary leaves nothing", async () => {
+  it("leaves nothing, at the summary", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));

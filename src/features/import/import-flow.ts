@@ -1,5 +1,5 @@
-// Runs one import from the files to the written campaign: reading, refusal or summary, writing; it can be cancelled at
-// any time.
+// Runs one import, from the files to the written campaign: reading, refusal or summary, writing. It can be cancelled
+// at any time.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { now } from "#browser/clock.ts";
@@ -44,10 +44,10 @@ export interface ReadyState {
   readonly name: string;
   readonly summary: ImportSummary;
   readonly warnings: readonly Problem[];
-  /** Campaigns of this browser at that time. */
+  /** Campaigns in this browser when the input was read. */
   readonly known: readonly CampaignRecord[];
   readonly writing: boolean;
-  /** Why writing failed; nothing was written; null = no failure. */
+  /** Why writing failed, in which case nothing was written; null = no failure. */
   readonly failure: string | null;
 }
 
@@ -60,33 +60,33 @@ export interface BackupState {
   readonly failure: string | null;
 }
 
-/** One campaign of a backup, by its index, and what happens to it. */
+/** Choice for one campaign of a backup, by its index. */
 interface RestoreChoice {
   readonly place: number;
-  /** Id of the copy here that it is imported into; null = it is added as a second copy. */
+  /** Id of the existing copy to import into; null = add a second copy. */
   readonly into: string | null;
 }
 
 const WAITING: ImportState = { step: "waiting" };
 
-/** Only one import runs at a time; starting another ends the one before. */
+/** Only one import runs at a time: starting another one cancels it. */
 export class ImportFlow {
   readonly store: StoreApi<ImportState> = createStore<ImportState>(() => WAITING);
   readonly #startWorker: () => RunningWorker;
   #worker: RunningWorker | null = null;
-  /** Grows with each import started or cancelled, so that late results of an earlier one are ignored. */
+  /** Increases with each import that is started or cancelled. Results with an older number are ignored. */
   #turn = 0;
-  /** The current files, and the choices made for them. */
+  /** The current files, and the choices made for problems in them. */
   #files: FilesToOpen | null = null;
   #choices: InputChoices = NO_CHOICES;
-  /** Cancels the current writing. */
+  /** Cancels the write that is in progress. */
   #writing = new AbortController();
 
   constructor(startWorker: () => RunningWorker) {
     this.#startWorker = startWorker;
   }
 
-  /** Ends everything and leaves nothing behind. */
+  /** Cancels everything and leaves nothing behind. */
   cancel(): void {
     this.#turn++;
     this.#writing.abort();
@@ -96,12 +96,12 @@ export class ImportFlow {
     this.#set(WAITING);
   }
 
-  /** Reads and checks files, up to the summary or the refusal. */
-  open(coming: Promise<FilesToOpen>): Promise<void> {
-    return this.#open(coming, NO_CHOICES);
+  /** Reads and checks files, and ends at the summary or the refusal. */
+  open(pendingFiles: Promise<FilesToOpen>): Promise<void> {
+    return this.#open(pendingFiles, NO_CHOICES);
   }
 
-  /** Reads the same files again with the choices for files that look wrong as a whole. */
+  /** Reads the same files again, with choices for files that may be in a wrong encoding, order or format. */
   async choose(taken: readonly (number | null)[]): Promise<void> {
     const state = this.store.getState();
     const files = this.#files;
@@ -110,28 +110,28 @@ export class ImportFlow {
     await this.#open(Promise.resolve(files), withTaken(this.#choices, open, taken));
   }
 
-  async #open(coming: Promise<FilesToOpen>, choices: InputChoices): Promise<void> {
+  async #open(pendingFiles: Promise<FilesToOpen>, choices: InputChoices): Promise<void> {
     this.cancel();
     this.#choices = choices;
-    const turn = this.#turn;
+    const requestNumber = this.#turn;
     const tell = (state: ImportState) => {
-      if (turn === this.#turn) this.#set(state);
+      if (requestNumber === this.#turn) this.#set(state);
     };
     let name = "";
     tell({ step: "reading", name, share: 0, path: "" });
     try {
-      const opened = await coming;
-      name = opened.name;
-      if (turn !== this.#turn) return;
-      this.#files = opened;
+      const openedFiles = await pendingFiles;
+      name = openedFiles.name;
+      if (requestNumber !== this.#turn) return;
+      this.#files = openedFiles;
       tell({ step: "reading", name, share: 0, path: "" });
       this.#worker = this.#startWorker();
       let reading = true;
       const onProgress = (share: number, path: string) => {
-        // Progress messages may arrive after the result.
+        // A progress message can arrive after the result.
         if (reading) tell({ step: "reading", name, share, path });
       };
-      const parsed = await this.#worker.api.open(opened.files, name, onProgress, choices);
+      const parsed = await this.#worker.api.open(openedFiles.files, name, onProgress, choices);
       reading = false;
       if (!parsed.ok) return tell({ step: "refused", name, problems: parsed.problems });
       const known = await listCampaigns();
@@ -154,7 +154,7 @@ export class ImportFlow {
     }
   }
 
-  /** What the automatic pass would approve; null if the import has ended meanwhile. */
+  /** Number of automatic approvals under the profile; null if the import has ended meanwhile. */
   async countPass(profile: Profile, targetLanguage: string): Promise<PassCounts | null> {
     try {
       return (await this.#worker?.api.countPass(profile, targetLanguage)) ?? null;
@@ -164,7 +164,7 @@ export class ImportFlow {
     }
   }
 
-  /** What importing the input into a campaign here would change; null if the import has ended meanwhile. */
+  /** What the input would change in an existing campaign; null if the import has ended meanwhile. */
   async previewTakeIn(record: CampaignRecord): Promise<Parsed<TakeInPreview> | null> {
     const state = this.store.getState();
     if (state.step !== "ready") return null;
@@ -178,7 +178,7 @@ export class ImportFlow {
     }
   }
 
-  /** Imports the opened input into the current state of a campaign here, completely or not at all. */
+  /** Imports the input into the current state of an existing campaign, completely or not at all. */
   async takeIn(record: CampaignRecord, incoming: Ledger): Promise<void> {
     await this.#write(async (state) => {
       const writer = { newId: randomId, now: now() };
@@ -189,20 +189,20 @@ export class ImportFlow {
     });
   }
 
-  /** Writes the campaign, completely or not at all. `copyName` replaces the name if the campaign is here already. */
+  /** Writes the campaign, completely or not at all. `copyName` replaces its name if the campaign already exists. */
   async write(settings: ImportSettings, copyName: string | null): Promise<void> {
     await this.#write(async (state, worker) => {
-      const taken = await worker.api.takeLedger(settings);
-      if (!taken.ok) return { step: "refused", name: state.name, problems: taken.problems };
+      const takenLedger = await worker.api.takeLedger(settings);
+      if (!takenLedger.ok) return { step: "refused", name: state.name, problems: takenLedger.problems };
       const id = randomId();
-      // A folder or a database contains less than the campaign made from it, and no file contains the new name.
+      // A folder or database contains less than the campaign made from it, and no file contains the new name.
       const filed = state.summary.kind === "campaign" && copyName === null;
-      const named = copyName === null ? taken.value : called(taken.value, copyName);
+      const renamed = copyName === null ? takenLedger.value : called(takenLedger.value, copyName);
       const { signal } = this.#writing;
-      // The input is on the disk then; its memory is released for the mirror and the first screen.
+      // The input is saved now, so its memory is released for the mirror and the first screen.
       const onCommitted = () => worker.terminate();
-      await addLedger({ ...named, id, now: now(), filed, signal, onCommitted });
-      return { step: "written", id, isBatch: taken.value.ledger.scope !== null };
+      await addLedger({ ...renamed, id, now: now(), filed, signal, onCommitted });
+      return { step: "written", id, isBatch: takenLedger.value.ledger.scope !== null };
     });
   }
 
@@ -210,9 +210,9 @@ export class ImportFlow {
     const state = this.store.getState();
     const worker = this.#worker;
     if (state.step !== "ready" || state.writing || worker === null) return;
-    const turn = this.#turn;
+    const requestNumber = this.#turn;
     const tell = (next: ImportState) => {
-      if (turn === this.#turn) this.#set(next);
+      if (requestNumber === this.#turn) this.#set(next);
     };
     tell({ ...state, writing: true, failure: null });
     try {
@@ -226,38 +226,46 @@ export class ImportFlow {
   }
 
   /**
-   * Restores the chosen campaigns of the backup, each completely or not at all, as a second copy or into the one here.
+   * Restores the chosen campaigns of the backup, each completely or not at all: as a second copy or into the existing
+   * one.
    */
   async restore(choices: readonly RestoreChoice[]): Promise<void> {
     const state = this.store.getState();
     const worker = this.#worker;
     if (state.step !== "backup" || state.writing || worker === null) return;
-    const turn = this.#turn;
+    const requestNumber = this.#turn;
     this.#set({ ...state, writing: true, failure: null });
     let restored = 0;
     try {
       for (const { place, into } of choices) {
         const { trashed, ...taken } = await worker.api.takeBackedUp(place);
-        if (turn !== this.#turn) return;
+        if (requestNumber !== this.#turn) return;
         if (into === null) {
           const name = freeName(taken.summary.name, await listCampaigns());
-          const named = name === taken.summary.name ? taken : called(taken, name);
+          const renamed = name === taken.summary.name ? taken : called(taken, name);
           const { signal } = this.#writing;
-          await addLedger({ ...named, id: randomId(), now: now(), trashed, filed: named === taken, signal });
+          await addLedger({
+            ...renamed,
+            id: randomId(),
+            now: now(),
+            trashed,
+            filed: renamed === taken,
+            signal,
+          });
         } else {
           const writer = { newId: randomId, now: now() };
           const incoming = unpackLedger(taken.ledger);
           await importEvents(into, writer.now, (ledger) =>
             importFileEvents(ledger, incoming, state.name, writer),
           );
-          if (turn !== this.#turn) return;
+          if (requestNumber !== this.#turn) return;
         }
         restored++;
       }
       worker.terminate();
-      if (turn === this.#turn) this.#set({ step: "restored" });
+      if (requestNumber === this.#turn) this.#set({ step: "restored" });
     } catch (error) {
-      if (error instanceof WorkerEnded || turn !== this.#turn) return;
+      if (error instanceof WorkerEnded || requestNumber !== this.#turn) return;
       const failure = importText.backup.failed(ofAll(restored, choices.length), storageFailure(error));
       this.#set({ ...state, known: await listCampaigns(), writing: false, failure });
     }
@@ -272,17 +280,17 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The campaign under another name. */
+/** Returns the campaign with another name. */
 function called(taken: TakenLedger, name: string): TakenLedger & { readonly more: readonly LedgerEvent[] } {
   const body: EventBody = { kind: "setting", author: null, key: "name", value: name };
   const more = writeEvents([body], taken.ledger.clock, { newId: randomId, now: now() });
   return { ...taken, more, summary: { ...taken.summary, name } };
 }
 
-/** The name, if necessary with the first number that makes it unique. */
+/** The name, with the first number that makes it unique if it is taken. */
 export function freeName(name: string, known: readonly CampaignRecord[]): string {
-  const taken = new Set(known.filter((record) => record.trashed === null).map((record) => record.name));
+  const takenNames = new Set(known.filter((record) => record.trashed === null).map((record) => record.name));
   let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name} (${number})`;
+  for (let number = 2; takenNames.has(free); number++) free = `${name} (${number})`;
   return free;
 }

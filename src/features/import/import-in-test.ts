@@ -1,4 +1,4 @@
-// Shares helpers of import tests: the worker's code in the test's thread, and a dump of the database. For tests only.
+// Helpers for import tests: runs the worker's code in the test's thread, and dumps the database. For tests only.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
@@ -12,9 +12,11 @@ import { readLedger } from "#storage/ledgers.ts";
 import { ImportFlow, type ReadyState } from "./import-flow.ts";
 import { formFrom, settingsFrom } from "./import-settings.ts";
 
-/** The worker's code in this thread; it ends like the real worker. */
+/** The worker's code in this thread; it can be ended like the real worker. */
 export function workerHere(): RunningWorker {
-  const work = new ImportWork({ startEngine: () => Promise.reject(new Error("there is no engine here")) });
+  const work = new ImportWork({
+    startEngine: () => Promise.reject(new Error("this test has no matching engine")),
+  });
   let fail: (error: Error) => void = () => {};
   const failure = new Promise<never>((_, reject) => {
     fail = reject;
@@ -49,7 +51,7 @@ export function toOpen(files: readonly SourceFile[], name = "mini"): Promise<Fil
   return Promise.resolve({ name, files: blobs });
 }
 
-/** Every record of every table. */
+/** All records of all tables. */
 export async function dump(): Promise<unknown> {
   return Promise.all(database.tables.map(async (table) => [table.name, await table.toArray()]));
 }

@@ -1,4 +1,4 @@
-// Draws the progress of reading files: share, current file, and a cancel button. Short reads show nothing.
+// Draws the progress of reading files: share, current file, cancel button. Short reads show nothing.
 
 import { useEffect, useState } from "react";
 import { importText } from "#text/import.ts";
@@ -7,7 +7,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 const text = importText.reading;
 
-/** Milliseconds before the bar appears; earlier it would only flash. */
+/** Milliseconds before the bar appears, so that it does not flash on short reads. */
 const SHOWN_AFTER = 200;
 
 interface ImportProgressProps {

@@ -1,5 +1,4 @@
-// Draws the summary before anything is written: contents, settings, what the automatic pass would approve, and
-// warnings.
+// Draws the summary before anything is written: contents, settings, automatic approvals, warnings.
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -28,18 +27,18 @@ interface ImportReadyProps {
   readonly onLeave: () => void;
 }
 
-/** Counts of the automatic pass for the form's current values; old counts stay until new ones are ready. */
+/** Automatic approvals for the form's current values. Old numbers stay until the new ones are ready. */
 function usePass(flow: ImportFlow, form: ImportForm) {
   const { profile } = form;
   const targetLanguage = languageTag(form.targetLanguage) ?? form.targetLanguage;
   const [counts, setCounts] = useState<PassCounts | null>(null);
   useEffect(() => {
-    let wanted = true;
-    void flow.countPass(profile, targetLanguage).then((fresh) => {
-      if (wanted && fresh !== null) setCounts(fresh);
+    let isCurrent = true;
+    void flow.countPass(profile, targetLanguage).then((newCounts) => {
+      if (isCurrent && newCounts !== null) setCounts(newCounts);
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [flow, profile, targetLanguage]);
   return counts;
@@ -60,13 +59,13 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const counts = usePass(flow, form);
   const isFolder = summary.kind !== "campaign";
   const canImport = !isFolder || Object.keys(formProblems(form)).length === 0;
-  const same = useMemo(() => copyHere(summary, known), [summary, known]);
-  const isMasterOfBatch = same !== null && same.scope === null && summary.batchOf !== null;
+  const existing = useMemo(() => copyHere(summary, known), [summary, known]);
+  const isMasterOfBatch = existing !== null && existing.scope === null && summary.batchOf !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const write = () => {
     void askToProtectStorage();
-    void flow.write(settingsFrom(form), isFolder || same === null ? null : form.name);
+    void flow.write(settingsFrom(form), isFolder || existing === null ? null : form.name);
   };
   return (
     <>
@@ -81,7 +80,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
           flow={flow}
           summary={summary}
           known={known}
-          same={same}
+          same={existing}
           copyName={form.name}
           writing={writing}
         />
@@ -127,7 +126,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <Button kind="primary" disabled={!canImport || writing} onClick={write}>
-          {same === null || isMasterOfBatch ? text.import : text.importCopy}
+          {existing === null || isMasterOfBatch ? text.import : text.importCopy}
         </Button>
         <Button onClick={onLeave}>{text.cancel}</Button>
         <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>

@@ -1,4 +1,5 @@
-// Draws the refusal of an input: every problem by file and line, that nothing was imported, and what to do next.
+// Draws the refusal of an input: all problems by file and line, a note that nothing was imported, and what to do
+// next.
 
 import { Link } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
@@ -16,29 +17,29 @@ interface ImportRefusedProps {
   readonly name: string;
   readonly problems: readonly Problem[];
   readonly onOpen: (files: Promise<FilesToOpen>) => void;
-  /** Called with the choice for each problem that offers one. */
+  /** Called with the chosen remedy for each problem that offers remedies. */
   readonly onChoose: (taken: readonly (number | null)[]) => void;
   readonly onLeave: () => void;
 }
 
-/** As many as a person can read; the copied text has all problems. */
+/** Maximum number of problems shown; the copied text has all of them. */
 const MOST_SHOWN = 200;
 
 export function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefusedProps) {
   const errors = problems.filter((problem) => problem.severity === "error");
   const findings = findingItems(problems);
-  const others = errors.filter(({ choices }) => choices === undefined);
-  const shown = others.slice(0, MOST_SHOWN);
-  const files = [...new Set(shown.map((problem) => problem.file))];
+  const otherErrors = errors.filter(({ choices }) => choices === undefined);
+  const shownErrors = otherErrors.slice(0, MOST_SHOWN);
+  const files = [...new Set(shownErrors.map((problem) => problem.file))];
   const ofFile = (file: string) =>
-    shown.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const rest = others.length - shown.length;
+    shownErrors.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const rest = otherErrors.length - shownErrors.length;
   return (
     <>
       <div className="flex flex-col gap-2" role="alert">
         <h1 className="text-2xl font-semibold tracking-tight">{text.title(name)}</h1>
         <p className="max-w-[65ch] text-muted">
-          {text.found(errors.length)} {others.length === 0 ? text.chooseOrCorrect : text.correct}
+          {text.found(errors.length)} {otherErrors.length === 0 ? text.chooseOrCorrect : text.correct}
         </p>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">

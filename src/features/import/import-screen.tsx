@@ -1,4 +1,4 @@
-// Shows an import: reads the input, shows its summary, and writes only when the user asks for it.
+// Shows an import: reads the input, shows its summary, and writes only on request.
 
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -61,15 +61,15 @@ function useImport() {
     },
     [flow],
   );
-  const leave = useCallback(() => {
+  const leaveScreen = useCallback(() => {
     flow.cancel();
     clearHeldFiles();
     void navigate("/", { replace: true });
   }, [flow, navigate]);
-  return { flow, state, demo, open, leave };
+  return { flow, state, demo, open, leave: leaveScreen };
 }
 
-/** Address after the import; a batch opens in judging. */
+/** Address after the import; a batch opens on its judging screen. */
 function addressAfter(state: ImportState): string | null {
   if (state.step === "restored") return "/";
   if (state.step !== "written") return null;
@@ -77,8 +77,8 @@ function addressAfter(state: ImportState): string | null {
 }
 
 /**
- * Starts an import for each visit, even one before the campaign just written is on the screen. The event is needed
- * because the router sees a typed or external address as the same location.
+ * Starts a new import for each visit, even before the previous campaign is on the screen. A navigation event is
+ * needed, because for the router a typed or external address is the same location.
  */
 export function ImportScreen() {
   const { key } = useLocation();

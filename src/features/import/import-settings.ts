@@ -10,7 +10,7 @@ import { freeName, type ReadyState } from "./import-flow.ts";
 
 const text = importText.settings;
 
-/** The fields as typed. */
+/** The fields as entered. */
 export interface ImportForm {
   readonly name: string;
   readonly sourceLanguage: string;
@@ -49,7 +49,7 @@ export function formProblems(form: ImportForm): Partial<Record<keyof ImportForm,
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
-/** Settings as typed; the seed of the judging order comes from the file. */
+/** The entered settings; the seed of the judging order comes from the file. */
 export function settingsFrom(form: ImportForm): ImportSettings {
   return {
     name: form.name.trim(),

@@ -1,4 +1,4 @@
-// Draws the import before a file is opened: what can be opened, and how.
+// Draws the import screen before a file is opened: what can be opened, and how.
 
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
 import { importText } from "#text/import.ts";

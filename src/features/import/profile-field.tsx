@@ -1,4 +1,4 @@
-// Draws the choice of a profile for an import: a shipped one, or one from a file.
+// Draws the choice of a profile for an import: one supplied with Referee, or one from a file.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -21,19 +21,19 @@ interface ProfileFieldProps {
 }
 
 export function ProfileField({ profile, onChange }: ProfileFieldProps) {
-  /** The profile last opened from a file here. */
+  /** The profile that was last read from a file here. */
   const [own, setOwn] = useState<Profile | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const known = own === null ? SHIPPED_PROFILES : [...SHIPPED_PROFILES, own];
+  const profiles = own === null ? SHIPPED_PROFILES : [...SHIPPED_PROFILES, own];
   const open = async () => {
     const picked = await pickFiles("files");
     if (picked === null) return;
-    const read = await readProfileFile(picked);
-    setProblems(read.ok ? read.warnings : read.problems);
-    if (!read.ok) return;
-    const isShipped = SHIPPED_PROFILES.some(({ name }) => name === read.value.name);
-    if (!isShipped) setOwn(read.value);
-    onChange(read.value);
+    const result = await readProfileFile(picked);
+    setProblems(result.ok ? result.warnings : result.problems);
+    if (!result.ok) return;
+    const isShipped = SHIPPED_PROFILES.some(({ name }) => name === result.value.name);
+    if (!isShipped) setOwn(result.value);
+    onChange(result.value);
   };
   return (
     <div className="flex flex-col gap-1 sm:col-span-2">
@@ -43,11 +43,11 @@ export function ProfileField({ profile, onChange }: ProfileFieldProps) {
           className="min-w-40 flex-1"
           value={profile.name}
           onChange={({ target }) => {
-            const chosen = known.find(({ name }) => name === target.value);
+            const chosen = profiles.find(({ name }) => name === target.value);
             if (chosen !== undefined) onChange(chosen);
           }}
         >
-          {known.map(({ name }) => (
+          {profiles.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>

@@ -53,10 +53,10 @@ const MORE_LANGUAGES = [
 const LATER_LANGUAGES = ["sw", "tr", "uk", "ur", "vi", "zh"];
 
 interface SettingsFormProps {
-  /** Annotators of a database; some can be adjudicators. */
+  /** Annotators of a database, some of whom may be adjudicators. */
   readonly people: readonly Annotator[];
   readonly form: ImportForm;
-  /** Null while they are being counted. */
+  /** Automatic approvals; null while they are counted. */
   readonly decisions: Decisions | null;
   readonly onChange: (form: ImportForm) => void;
 }
@@ -132,7 +132,7 @@ interface AdjudicatorsFieldProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Draws nothing if the input itself names the adjudicators. */
+/** Draws nothing if the input says who the adjudicators are. */
 function AdjudicatorsField({ people, chosen, onChange }: AdjudicatorsFieldProps) {
   if (people.length === 0) return null;
   const names = annotatorNames(people);

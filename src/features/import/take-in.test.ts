@@ -20,7 +20,7 @@ beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));
 });
 
-describe("a campaign that is here already", () => {
+describe("a campaign that is already in this browser", () => {
   const judged = () => {
     const folder = openFiles(miniFiles(), "mini");
     if (!folder.ok || folder.value.kind !== "folder") throw new Error("the mini campaign is spoilt");
@@ -50,16 +50,18 @@ describe("a campaign that is here already", () => {
     return { flow, here };
   }
 
-  it("is recognised by its id, and imports what is new once", async () => {
+  it("is recognised by its id, and the new records are imported once", async () => {
     const id = await importFiles(miniFiles());
     const { flow, here } = await opened(judged());
     expect(here.id).toBe(id);
     const before = await dump();
-    const found = await flow.previewTakeIn(here);
+    const takeInPreview = await flow.previewTakeIn(here);
     expect(await dump()).toEqual(before);
-    if (found?.ok !== true) throw new Error("it belongs to it");
-    expect(found.value.preview.items).toMatchObject([{ kind: "added", annotator: "a1", system: "north" }]);
-    await flow.takeIn(here, found.value.incoming);
+    if (takeInPreview?.ok !== true) throw new Error("it belongs to it");
+    expect(takeInPreview.value.preview.items).toMatchObject([
+      { kind: "added", annotator: "a1", system: "north" },
+    ]);
+    await flow.takeIn(here, takeInPreview.value.incoming);
     expect(flow.store.getState()).toEqual({ step: "written", id, isBatch: false });
     const { judgements, annotators, notes } = inForce(await stored(id));
     expect(judgements.map(({ author }) => author)).toEqual(["a1"]);
@@ -68,11 +70,11 @@ describe("a campaign that is here already", () => {
     expect(await database.campaigns.count()).toBe(1);
 
     const again = await opened(judged());
-    const nothing = await again.flow.previewTakeIn(again.here);
-    expect(nothing).toMatchObject({ ok: true, value: { preview: { events: [], retractions: [] } } });
+    const emptyPreview = await again.flow.previewTakeIn(again.here);
+    expect(emptyPreview).toMatchObject({ ok: true, value: { preview: { events: [], retractions: [] } } });
   });
 
-  it("can be kept twice, the second copy under its own name", async () => {
+  it("can be added as a second copy with a name of its own", async () => {
     await importFiles(miniFiles());
     const { flow } = await opened(judged());
     await flow.write(settingsFrom(formFrom(ready(flow))), "Lamp and garden (2)");
@@ -85,7 +87,7 @@ describe("a campaign that is here already", () => {
     ]);
   });
 
-  it("is restored from a backup into the copy or as a second one, as chosen", async () => {
+  it("is restored from a backup into the existing copy or as a second one, as chosen", async () => {
     const id = await importFiles(miniFiles());
     const parsed = parseCampaign("mini.json", new TextDecoder().decode(judged()[0]?.bytes));
     if (!parsed.ok) throw new Error("it reads");

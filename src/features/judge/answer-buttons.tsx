@@ -11,7 +11,7 @@ import { JudgingButton, useJudging } from "./controls.tsx";
 interface AnswerButtonsProps {
   readonly question: Question;
   readonly text: string;
-  /** The words that the question is about, if it does not name them. */
+  /** The words that the question is about, if its text does not contain them. */
   readonly subject?: ReactNode;
   /** What to do if neither answer fits. */
   readonly otherwise?: { readonly text: string; readonly command: CommandId };
@@ -26,7 +26,7 @@ const CHOICES = [
 export function AnswerButtons({ question, text, subject, answer, otherwise }: AnswerButtonsProps) {
   const { commands, keyOf } = useJudging();
   return (
-    // On large screens the question is left of its answers. A floated legend takes part in the grid.
+    // On large screens the question is to the left of its answers. Only a floated legend takes part in the grid.
     <fieldset
       data-tour-part={question}
       className="flex min-w-0 flex-col gap-2 lg:grid lg:grid-cols-[minmax(0,1fr)_11.25rem] lg:items-center lg:gap-x-2 lg:gap-y-1"

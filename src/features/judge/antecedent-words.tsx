@@ -1,4 +1,4 @@
-// Draws the heads of the antecedents next to the question about them, with buttons to show them and to fix their link.
+// Draws the antecedents' heads next to the question about them, with buttons to show them and to fix their link.
 
 import { shortened } from "#core/base/message-text.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -9,18 +9,18 @@ import { useShownCandidate } from "./controls.tsx";
 
 const text = judgeText.antecedent;
 
-/** Longest word shown. The text has the rest; a line of a megabyte would slow down every drawing. */
+/** Maximum length of a word here. The text shows all of it, but a line of a megabyte would make every drawing slow. */
 const LONGEST_WORD = 60;
 
 interface AntecedentWordsProps {
-  /** Whether any token of the output is linked to them. */
+  /** Whether an output token is linked to the antecedents. */
   readonly isLinked: boolean;
-  /** Null = alignments of this campaign cannot be fixed. */
-  readonly onMend: (() => void) | null;
+  /** Null = the campaign does not allow fixing alignments. */
+  readonly onFix: (() => void) | null;
 }
 
-/** One line for any links, so that the answers below do not move. */
-export function AntecedentWords({ isLinked, onMend }: AntecedentWordsProps) {
+/** Always one line, so that the answers below do not move. */
+export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
   const { task, shown, commands, keyOf } = useShownCandidate();
   const { suite } = task.session.campaign;
   const words = task.session
@@ -47,10 +47,10 @@ export function AntecedentWords({ isLinked, onMend }: AntecedentWordsProps) {
         </bdi>
         <Kbd>{shownKey(keyOf("antecedent"))}</Kbd>
       </button>
-      {isLinked ? null : onMend === null ? (
+      {isLinked ? null : onFix === null ? (
         <span className="ms-auto flex-none text-muted">{text.notLinked}</span>
       ) : (
-        <button type="button" onClick={onMend} className={`${small} -me-1 ms-auto flex-none`}>
+        <button type="button" onClick={onFix} className={`${small} -me-1 ms-auto flex-none`}>
           <span className="text-muted max-sm:sr-only">{text.notLinkedBefore}</span> {text.fix}
           <span className="sm:hidden">{text.link}</span>
         </button>

@@ -1,4 +1,4 @@
-// Draws concurrent answers of the annotator, each with a button that chooses it.
+// Draws the annotator's concurrent answers, each with a button that chooses it.
 
 import { timeInWords } from "#browser/time-words.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
@@ -32,8 +32,8 @@ export function ConcurrentNote() {
         <span className="text-muted">{text.description}</span>
       </p>
       <ol className="flex list-none flex-col gap-1">
-        {register.heads.map((head, place) => {
-          const command = CHOICES[place];
+        {register.heads.map((head, index) => {
+          const command = CHOICES[index];
           const isStale = session.outcomes.texts.isStale(head);
           return (
             <li key={head.id} className="border-t border-line-strong/40 pt-1">
@@ -46,10 +46,10 @@ export function ConcurrentNote() {
                   </span>
                 </p>
                 <Button
-                  aria-label={text.takeNamed(place + 1, judgementInWords(head.content, needsAntecedent))}
+                  aria-label={text.takeNamed(index + 1, judgementInWords(head.content, needsAntecedent))}
                   className={`${SMALL} flex-none`}
                   shortcut={command === undefined ? undefined : shownKey(keyOf(command))}
-                  onClick={() => commands.choose(place)}
+                  onClick={() => commands.choose(index)}
                 >
                   {text.take}
                 </Button>

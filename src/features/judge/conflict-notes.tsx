@@ -1,4 +1,4 @@
-// Draws the conflicts of a candidate: the rule in words, and buttons that fix it.
+// Draws the conflicts of a candidate: the broken rule in words, and buttons for its remedies.
 
 import { useState } from "react";
 import type { Marks } from "#core/campaign/view/marks.ts";
@@ -53,10 +53,10 @@ function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
 
 export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
   const { commands, keyOf } = useJudging();
-  // The one key fixes the first conflict of the candidate that has a likely remedy.
-  const mended = conflicts.find((code) => likeliestRemedy(code, content, marks) !== null);
+  // The remedy key belongs to the first conflict that has a likely remedy.
+  const remedied = conflicts.find((code) => likeliestRemedy(code, content, marks) !== null);
   const shortcutOf = (code: ConflictCode, index: number) =>
-    code === mended && index === 0 ? shownKey(keyOf("remedy")) : undefined;
+    code === remedied && index === 0 ? shownKey(keyOf("remedy")) : undefined;
   return (
     <>
       {conflicts.map((code) => (

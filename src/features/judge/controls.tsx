@@ -1,4 +1,4 @@
-// Shares session, commands and keys among the components of the judging screen.
+// Provides the session, commands and keys to the components of the judging screen.
 
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";

@@ -1,4 +1,4 @@
-// Draws a stale judgement: the answer, what differs in the text, and a button that confirms it.
+// Draws a stale judgement: its answers, what has changed in the text, and a button that confirms it.
 
 import { useMemo } from "react";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -31,10 +31,10 @@ export function DifferenceSince({ session, candidate, judgement }: DifferencePro
   if (sentences.length === 0) {
     return <p className="text-muted">{text.sameWords}</p>;
   }
-  return sentences.map((parts, place) => (
+  return sentences.map((parts, index) => (
     <TextChanges
       // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
-      key={place}
+      key={index}
       parts={parts}
       language={targetLanguage}
       direction={textDirection(targetLanguage)}

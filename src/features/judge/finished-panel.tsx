@@ -1,4 +1,4 @@
-// Draws the end of the judging queue: the work done, and links to what follows.
+// Draws the end of the judging queue: the finished work, and links to the next steps.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
@@ -26,13 +26,13 @@ export function FinishedPanel() {
   const elsewhere = waitingOf(session.tally(task.annotator).total) - open;
   const flagged = queue.filter((candidate) => task.content(candidate).flagged).length;
   const work = { done: queue.length - open - accepted, all: queue.length, accepted, isSaved };
-  const done = resolves ? text.resolved(work) : text.judged(work);
-  const none = resolves ? text.noDisagreements : text.emptyList;
+  const doneText = resolves ? text.resolved(work) : text.judged(work);
+  const noneText = resolves ? text.noDisagreements : text.emptyList;
   return (
     <TaskFinished
       task={task}
       title={titleOf(task, open)}
-      told={queue.length === 0 ? none : done}
+      summary={queue.length === 0 ? noneText : doneText}
       path="results"
       label={text.report}
       flagged={flagged > 0 ? <p className="text-warn">{text.flagged(flagged)}</p> : null}
@@ -55,10 +55,10 @@ function titleOf({ queue, resolves }: JudgingSession, unfinished: number): strin
   return resolves ? text.allResolved : text.allJudged;
 }
 
-/** Offers a backup if judgements are in no file yet. */
+/** Offers a backup if the judgements are not in any file yet. */
 function BackUpButton({ campaign }: { readonly campaign: string }) {
   const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
-  const [said, setSaid] = useState("");
+  const [notice, setSaid] = useState("");
   const backUp = () => {
     downloadBackup(campaign).then(setSaid, (error: unknown) =>
       setSaid(judgeText.backup.failed(error instanceof Error ? error.message : String(error))),
@@ -68,7 +68,7 @@ function BackUpButton({ campaign }: { readonly campaign: string }) {
     <>
       {unfiled === 0 ? null : <Button onClick={backUp}>{judgeText.backup.start}</Button>}
       <p role="status" className="order-last basis-full text-sm text-muted">
-        {said !== "" || unfiled === 0 ? said : judgeText.backup.inNoFile(unfiled)}
+        {notice !== "" || unfiled === 0 ? notice : judgeText.backup.inNoFile(unfiled)}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-// Draws the bar for fixing an alignment, in place of the toolbar, and the question and keys in place of the headings.
+// Draws the bar for fixing an alignment, which replaces the toolbar. The question and keys replace the headings.
 
 import type { AlignmentFix } from "#core/tasks/judging/alignment-fix.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
@@ -10,23 +10,23 @@ import { Rich } from "#ui/rich.tsx";
 const text = judgeText.fixing;
 
 interface FixingBarProps {
-  readonly stand: AlignmentFix;
+  readonly activeFix: AlignmentFix;
   readonly pronoun: string;
   readonly asksAntecedent: boolean;
-  /** What was linked just now. */
+  /** The latest link, in words. */
   readonly notice: string;
   readonly onQuestion: (question: Question) => void;
   readonly onEnd: () => void;
 }
 
-/** As high as the toolbar, so that no text moves while it is shown. */
+/** Has the height of the toolbar, so that no text moves. */
 export function FixingBar(props: FixingBarProps) {
-  const { stand, pronoun, asksAntecedent, notice, onQuestion, onEnd } = props;
+  const { activeFix, pronoun, asksAntecedent, notice, onQuestion, onEnd } = props;
   const choice = (part: Question, label: string) => (
     <Button
-      kind={part === stand.question ? "primary" : "plain"}
-      aria-pressed={part === stand.question}
-      shortcut={part === stand.question ? undefined : text.otherKey}
+      kind={part === activeFix.question ? "primary" : "plain"}
+      aria-pressed={part === activeFix.question}
+      shortcut={part === activeFix.question ? undefined : text.otherKey}
       onClick={() => onQuestion(part)}
       className={TOOLBAR_BUTTON}
     >
@@ -35,18 +35,18 @@ export function FixingBar(props: FixingBarProps) {
   );
   return (
     <>
-      <FixingQuestion stand={stand} pronoun={pronoun} />
+      <FixingQuestion activeFix={activeFix} pronoun={pronoun} />
       <div className={`${TOOLBAR} [--under:var(--warn-wash)]`}>
         {asksAntecedent ? choice("pronoun", text.pronoun) : null}
         {asksAntecedent ? choice("antecedent", text.head) : null}
-        {stand.typed === "" ? null : (
+        {activeFix.typed === "" ? null : (
           <p className="flex-none px-2 text-sm">
-            <Rich parts={text.foundBy(<bdi className="font-medium">“{stand.typed}”</bdi>)} />
+            <Rich parts={text.foundBy(<bdi className="font-medium">“{activeFix.typed}”</bdi>)} />
           </p>
         )}
         {/* The question lies over the line that announces it. */}
         <p aria-hidden="true" className="min-w-0 flex-1 truncate px-2 text-sm text-muted">
-          {stand.typed === "" ? notice : null}
+          {activeFix.typed === "" ? notice : null}
         </p>
         <Button shortcut={text.endKey} onClick={onEnd} className={TOOLBAR_BUTTON}>
           {text.end}
@@ -56,11 +56,11 @@ export function FixingBar(props: FixingBarProps) {
   );
 }
 
-/** Over the headings of the texts, where it covers no text; without headings above the bar. */
-function FixingQuestion({ stand, pronoun }: Pick<FixingBarProps, "stand" | "pronoun">) {
+/** Drawn over the headings of the texts, where it hides no text; without headings, above the bar. */
+function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix" | "pronoun">) {
   return (
     <p className="absolute -inset-x-2 bottom-10 z-25 overflow-hidden bg-warn-wash px-2 text-sm leading-6 pointer-coarse:bottom-12 @2xl:top-0 @2xl:bottom-auto! @2xl:whitespace-nowrap">
-      {text.question(stand.question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)}
+      {text.question(activeFix.question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)}
       <span className="hidden text-xs @2xl:inline">
         {text.keys.map(([key, action]) => (
           <span key={key} className="ms-3 text-muted">

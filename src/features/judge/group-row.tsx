@@ -1,4 +1,4 @@
-// Draws one group of outputs: its answer, and for the group shown the other outputs and the commands on it.
+// Draws one group of outputs with its answer. The group shown also has its other outputs and the group commands.
 
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { judgementInSigns } from "#core/tasks/judging/said-in-words.ts";
@@ -15,22 +15,22 @@ const text = judgePanelsText.groups;
 
 interface GroupRowProps {
   readonly group: readonly number[];
-  /** The output of this group that is shown; null = another group is shown. */
+  /** The shown output, if it is in this group; null = another group is shown. */
   readonly shown: number | null;
-  /** The output that is shown, of any group. */
-  readonly beside: number;
-  /** How it differs from a group that looks the same; null = no such group. */
+  /** The shown output, of whichever group. */
+  readonly comparedWith: number;
+  /** How this group differs from one that looks the same; null = no such group. */
   readonly difference: string | null;
 }
 
-export function GroupRow({ group, shown, beside, difference }: GroupRowProps) {
+export function GroupRow({ group, shown, comparedWith, difference }: GroupRowProps) {
   const { task } = useJudging();
   const [first] = group;
   if (first === undefined) return null;
   const { session, queue } = task;
-  const told = shownState(task, first);
+  const shownStateOfFirst = shownState(task, first);
   const words = translationWords(session, shown ?? first, task.content(shown ?? first));
-  const said = judgementInSigns(task.content(first), session.needsAntecedent(session.example(first)));
+  const signs = judgementInSigns(task.content(first), session.needsAntecedent(session.example(first)));
   const { unfolded } = task.store.getState();
   const isUnfolded = shown !== null && unfolded;
   return (
@@ -41,20 +41,22 @@ export function GroupRow({ group, shown, beside, difference }: GroupRowProps) {
         onClick={() => task.show(queue.indexOf(first))}
         className={`flex h-6 w-full items-center gap-2 rounded px-2 text-start hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:h-12 ${shown === null ? "" : "bg-accent-wash"}`}
       >
-        <StateSign {...told} />
+        <StateSign {...shownStateOfFirst} />
         <span className="figures w-18 flex-none">{text.outputs(group.length)}</span>
         <bdi className="min-w-0 truncate font-medium">{words}</bdi>
         {difference === null ? null : difference === ANOTHER_TEXT ? (
           shown === null ? (
-            <DifferenceInLine task={task} shown={beside} other={first} />
+            <DifferenceInLine task={task} shown={comparedWith} other={first} />
           ) : null
         ) : (
           <span className="min-w-0 truncate text-muted lg:flex-none">{difference}</span>
         )}
-        {told.state === "open" ? null : <span className="ms-auto flex-none text-muted">{said}</span>}
+        {shownStateOfFirst.state === "open" ? null : (
+          <span className="ms-auto flex-none text-muted">{signs}</span>
+        )}
       </button>
       {group.length > 1 ? (
-        // Folded rows are rendered too, since the frame reserves room for the tallest one.
+        // Folded rows are rendered too, because the frame is as high as the tallest one.
         <div hidden={shown === null} data-details="" className="ps-8 pe-2 max-lg:px-0">
           <GroupButtons commands={groupCommands(isUnfolded)} />
           <OtherOutputs task={task} shown={shown ?? first} group={group.join(" ")} unfolded={isUnfolded} />
@@ -101,8 +103,8 @@ function GroupButtons({ commands }: { readonly commands: readonly GroupCommand[]
 }
 
 /**
- * An output that is judged separately, with a button to group it again. `count`: number of matching outputs, this one
- * included, that are judged separately.
+ * An output that is judged separately, with a button to group it again. `count`: number of separately judged outputs
+ * that match, including this one.
  */
 function Ungrouped({ count }: { readonly count: number }) {
   const isSplit = count > 1;

@@ -1,5 +1,5 @@
-// Draws the outputs of an example in their groups, without names of systems. The order is fixed; the one shown is open.
-// On a small screen only its row is shown, and a button opens the list over the texts.
+// Draws the outputs of an example in their groups, without system names. The order is fixed, and the group shown is
+// open. On a small screen only that group's row is shown, and a button opens the list over the texts.
 
 import { useMemo, useRef, useState } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
@@ -23,10 +23,10 @@ export function GroupsPanel() {
   const isOpen = openFor === candidate;
   const groups = task.groups.groups(task.ofExample(candidate), (one) => task.content(one));
   const approved = approvedOf(session, candidate);
-  // A fixed link changes the words of its group.
+  // Fixing a link changes the words of the group.
   const wordsOf = (one: number) => translationWords(session, one, task.content(one));
   const grouped = groups.map((group) => `${group.join(" ")} ${group.slice(0, 1).map(wordsOf)}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compares all pairs of outputs, once for the same groups
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares all pairs of outputs, so only once per grouping
   const differences = useMemo(() => groupDifferences(task, groups), [task, grouped]);
   return (
     <section
@@ -51,9 +51,9 @@ export function GroupsPanel() {
           <p className="flex gap-2 px-2 text-muted pointer-coarse:min-h-12 pointer-coarse:items-center">
             <StateSign state="approved" word={STATE_WORDS.approved} />
             <span className="max-lg:line-clamp-2">
-              {approved.map(({ words, outputs: count }, place) => (
+              {approved.map(({ words, outputs: count }, index) => (
                 <span key={words}>
-                  {place > 0 ? " · " : null}
+                  {index > 0 ? " · " : null}
                   <Rich parts={text.approved(count, <bdi>{words}</bdi>)} />
                 </span>
               ))}
@@ -61,13 +61,13 @@ export function GroupsPanel() {
           </p>
         )}
         <ol className="flex list-none flex-col">
-          {groups.map((group, place) => (
+          {groups.map((group, index) => (
             <GroupRow
               key={group[0]}
               group={group}
               shown={group.includes(candidate) ? candidate : null}
-              beside={candidate}
-              difference={differences[place] ?? null}
+              comparedWith={candidate}
+              difference={differences[index] ?? null}
             />
           ))}
         </ol>

@@ -1,4 +1,4 @@
-// Draws the guidelines for the category shown, and what each tag is for.
+// Draws the guidelines for the shown category, and the purpose of each tag.
 
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
@@ -15,7 +15,7 @@ export function GuidelinesPanel({
   onClose,
 }: {
   readonly task: JudgingSession;
-  /** Whether it has its own room next to the work and hides none of it. */
+  /** Whether the panel has its own space next to the work, so that it covers nothing. */
   readonly isBeside: boolean;
   readonly onClose: () => void;
 }) {

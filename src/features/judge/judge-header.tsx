@@ -1,4 +1,4 @@
-// Draws the header of the judging screen: category, state, remaining work, and choices.
+// Draws the header of the judging screen: category, state, remaining work, order and text size.
 
 import { figure } from "#core/base/number-words.ts";
 import { remainingWords } from "#core/campaign/queue/pace.ts";
@@ -34,10 +34,10 @@ const SCALE_STEP = 0.1;
 export function JudgeHeader(props: JudgeHeaderProps) {
   const { task } = props;
   const { candidate, queue, session } = task;
-  const left = leftOf(task);
-  const open = <span className="font-semibold">{figure(left.decisions ?? left.open)}</span>;
+  const openLeft = leftOf(task);
+  const open = <span className="font-semibold">{figure(openLeft.decisions ?? openLeft.open)}</span>;
   const pace = ownPace(session, task.annotator);
-  const told = candidate === null ? null : shownState(task, candidate);
+  const stateShown = candidate === null ? null : shownState(task, candidate);
   const category = candidate === null ? "" : fullCategoryName(session.example(candidate).category);
   const title = [task.resolves ? text.adjudicating : candidate === null ? text.judging : "", category]
     .filter((part) => part !== "")
@@ -55,11 +55,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
         <h1 title={title} className="min-w-0 truncate text-sm font-semibold">
           {title}
         </h1>
-        {candidate === null || told === null ? null : (
+        {candidate === null || stateShown === null ? null : (
           <p className="whitespace-nowrap text-muted">
-            <StateSign {...told} />{" "}
+            <StateSign {...stateShown} />{" "}
             <span aria-hidden="true" className="max-sm:hidden">
-              {told.word}
+              {stateShown.word}
             </span>
             {task.content(candidate).flagged ? (
               <span className="ms-3 text-warn">
@@ -71,21 +71,21 @@ export function JudgeHeader(props: JudgeHeaderProps) {
         )}
       </div>
       <p className="figures whitespace-nowrap" title={text.leftHint}>
-        {left.here === null ? null : (
-          <Rich parts={text.leftHere(<span className="font-semibold">{figure(left.here)}</span>)} />
+        {openLeft.here === null ? null : (
+          <Rich parts={text.leftHere(<span className="font-semibold">{figure(openLeft.here)}</span>)} />
         )}
         <Rich
           parts={
-            left.decisions === null
+            openLeft.decisions === null
               ? text.left(open, queue.length + task.repeats.size)
-              : text.decisionsLeft(open, left.decisions)
+              : text.decisionsLeft(open, openLeft.decisions)
           }
         />
-        {pace === null || left.open === 0 ? null : (
-          // Most screens have no room for it next to unresolved candidates.
+        {pace === null || openLeft.open === 0 ? null : (
+          // On most screens there is no room for it next to the link to disagreements.
           <span className={`text-muted ${task.resolves ? "max-2xl:hidden" : "max-xl:hidden"}`}>
             {" "}
-            · {remainingWords(pace, left.decisions ?? left.open)}
+            · {remainingWords(pace, openLeft.decisions ?? openLeft.open)}
           </span>
         )}
       </p>
@@ -93,20 +93,20 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   );
 }
 
-/** Open candidates; by example, decisions left in total and in the example shown. */
+/** Number of open candidates; in the order by example, of decisions left in total and in the example shown. */
 function leftOf(task: JudgingSession) {
   const { candidate, queue, order } = task;
   const open = queue.filter((other) => task.isOpen(other));
-  // A repeat counts as one of those left. The candidate shown is counted already.
-  const again = () => task.repeats.leftBeside(candidate);
-  if (order !== "example") return { open: open.length + again(), decisions: null, here: null };
-  const decisions = open.length > MOST_COUNTED ? null : task.groups.decisions(open) + again();
-  const here = candidate === null ? [] : task.ofExample(candidate).filter((one) => task.isOpen(one));
-  const groups = task.groups.groups(here, (one) => task.content(one));
+  // Includes repeats that are due. The candidate shown is already counted elsewhere.
+  const repeatsLeft = () => task.repeats.leftBeside(candidate);
+  if (order !== "example") return { open: open.length + repeatsLeft(), decisions: null, here: null };
+  const decisions = open.length > MOST_COUNTED ? null : task.groups.decisions(open) + repeatsLeft();
+  const openInExample = candidate === null ? [] : task.ofExample(candidate).filter((one) => task.isOpen(one));
+  const groups = task.groups.groups(openInExample, (one) => task.content(one));
   return { open: open.length, decisions, here: candidate === null ? null : groups.length };
 }
 
-/** Rarely used choices: the order, the size of the texts. */
+/** Rarely used choices: order and text size. */
 function JudgeChoices({ task, onOrder, preferences, onPreferences, onTour }: JudgeHeaderProps) {
   const scale = (by: number) =>
     onPreferences({

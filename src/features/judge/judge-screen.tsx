@@ -1,4 +1,4 @@
-// Shows the judging screen: the annotator, the candidates that the address asks for, and the workbench.
+// Shows the judging screen: the annotator, the candidates requested by the address, and the workbench.
 
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -21,27 +21,27 @@ export function JudgeScreen() {
   const filter = readFilter(parameters);
   const person = useTaskPerson(session, filter.disagreement !== null);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
-  // The position in the queue changes with every key press, the requested filter does not.
-  const asked = new URLSearchParams([...parameters].filter(([name]) => name !== "at")).toString();
+  // The position changes with every key press, so it is not part of the requested filter.
+  const currentQuery = new URLSearchParams([...parameters].filter(([name]) => name !== "at")).toString();
   const inVain = useMemo(
-    () => unknownAskedText(unknownIn(session, new URLSearchParams(asked))),
-    [session, asked],
+    () => unknownAskedText(unknownIn(session, new URLSearchParams(currentQuery))),
+    [session, currentQuery],
   );
   const { order, choose } = useOrder(session, person.annotator);
-  /** A candidate that was entered into the address by hand and is not in the list. */
+  /** The candidate of an address typed by hand, if it is not in the list. */
   const [elsewhere, setElsewhere] = useState<{ readonly candidate: number } | null>(null);
-  // The session stays while the campaign is reloaded, for example when an annotator is added in another tab.
+  // The task session survives a reload of the campaign, for example after an annotator was added in another tab.
   const last = useRef({ filterKey, elsewhere });
   const make = (by: string, before: JudgingSession | null) => {
     if (order === undefined) return null;
     const { current } = last;
-    const kept = current.filterKey === filterKey && before?.order === order ? before : null;
-    if (kept !== null && current.elsewhere === elsewhere && kept.candidate !== null)
-      return kept.continueOn(session);
+    const previousTask = current.filterKey === filterKey && before?.order === order ? before : null;
+    if (previousTask !== null && current.elsewhere === elsewhere && previousTask.candidate !== null)
+      return previousTask.continueOn(session);
     const at = candidateAt(session, parameters.get("at"));
-    const opened = openJudging(session, by, { filter, order, at, last: kept });
-    if (at === null && parameters.has("at")) opened.notify(NOT_HERE);
-    return opened;
+    const newTask = openJudging(session, by, { filter, order, at, last: previousTask });
+    if (at === null && parameters.has("at")) newTask.notify(NOT_HERE);
+    return newTask;
   };
   const task = useTaskSession(session, person, make, [filterKey, order, elsewhere]);
   last.current = { filterKey, elsewhere };
@@ -51,11 +51,11 @@ export function JudgeScreen() {
         <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">{inVain}</p>
       )}
       <TaskScreen session={session} person={person} task={task}>
-        {(held, seat) => (
+        {(held, writerSeat) => (
           <Workbench
             key={`${ownEntry(session, held.annotator)} ${filterKey} ${held.order}`}
             task={held}
-            seat={seat}
+            seat={writerSeat}
             onOrder={choose}
             onElsewhere={(candidate) => setElsewhere({ candidate })}
           />

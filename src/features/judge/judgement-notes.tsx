@@ -1,4 +1,4 @@
-// Draws the notes about a candidate and its answers below the controls; long notes lie over the remark and the tags.
+// Draws notes about a candidate and its answers below the controls. Long notes cover the remark and the tags.
 
 import type { ReactNode } from "react";
 import { shortened } from "#core/base/message-text.ts";
@@ -19,22 +19,22 @@ import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
 
 const text = judgeText.notes;
 
-/** Longest reason shown. Browse has the rest; a megabyte would slow down every drawing. */
+/** Maximum length of a reason here. Browse shows all of it, but a megabyte would make every drawing slow. */
 const LONGEST_REASON = 300;
 
 interface JudgementNotesProps {
-  /** Shown while nothing is noted. */
+  /** Shown if there are no notes. */
   readonly children: ReactNode;
 }
 
-/** On large screens it grows upwards over the panel, so that no control moves when a note appears. */
+/** On large screens notes grow upwards over the panel, so that no control moves. */
 export function JudgementNotes({ children }: JudgementNotesProps) {
   const { task, shown: candidate, keyOf } = useShownCandidate();
   const goesOn = useMedia("(pointer: coarse)") ? text.nextOpenQuoted : keyOf("next-open");
   const { marks, category } = task.session.judged(candidate);
   const content = task.content(candidate);
   const verdict = task.session.verdict(candidate);
-  // An adjudicator may say why annotators differed before answering.
+  // An adjudicator can note the reasons for a disagreement before answering.
   const isCauseAlone =
     task.resolves &&
     content.antecedent === "unset" &&
@@ -51,13 +51,13 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
     <div
       role="status"
       data-notes=""
-      // Longer content is scrolled, also by keyboard.
+      // Longer notes scroll, and the keyboard must reach them.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="scroll-shade flex flex-none [--under:var(--surface)] flex-col gap-1.5 overflow-y-auto"
     >
       {task.resolves ? (
-        // Always one line: on small screens the other annotators' answers above would move with it.
+        // Always one line: otherwise others' answers above would move on small screens.
         <p className="flex-none text-sm text-muted max-lg:basis-full max-lg:truncate">
           {!isComplete
             ? (approved ?? text.adjudicate)
@@ -86,7 +86,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   );
 }
 
-/** Says that the annotator fixed the alignment, and restores the given one. */
+/** Says that the annotator fixed the alignment, with a button that restores the original one. */
 function FixedNote() {
   const { task, shown: candidate, commands } = useShownCandidate();
   const { fixedPronoun, fixedAntecedent } = task.content(candidate);
@@ -106,7 +106,7 @@ interface ReminderNotesProps {
   readonly category: string;
 }
 
-/** What is still missing, and the keys that answer it or go on. */
+/** Says which answers are missing, with the keys that give them or go on. */
 function ReminderNotes({ content, category }: ReminderNotesProps) {
   const { keyOf } = useJudging();
   return (
@@ -131,7 +131,7 @@ function ReminderNotes({ content, category }: ReminderNotesProps) {
   );
 }
 
-/** The keys that set one of the tags, each with the tag as shown, and the key that goes on without. */
+/** Lists the keys that set a tag, each with the tag as shown, and the key that goes on without a tag. */
 function keysOf(
   tags: readonly string[],
   keyOf: (command: CommandId) => string,

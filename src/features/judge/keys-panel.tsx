@@ -1,4 +1,4 @@
-// Draws the table of keys; every key can be changed, clashes are refused.
+// Draws the table of keys. Each key can be changed; a key that is already in use is refused.
 
 import { type KeyboardEvent, useState } from "react";
 import {
@@ -32,7 +32,7 @@ const GROUPS = [
   "Answer",
   "Tokens",
   "Tags",
-  "Tags, on the one before",
+  "Tags, on the previous candidate",
   "By example",
   "Adjudicate",
   "Move",

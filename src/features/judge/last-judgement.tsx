@@ -1,4 +1,4 @@
-// Draws the judgement made just before, with a button that undoes it and one that adds a tag.
+// Draws the previous judgement, with buttons that undo it and add a tag to it.
 
 import { useState } from "react";
 import { sameToken } from "#core/suite/suite.ts";
@@ -20,12 +20,12 @@ const text = judgeText.last;
 
 interface Last {
   readonly candidate: number;
-  readonly said: JudgementContent;
-  /** Number of outputs judged together. */
+  readonly content: JudgementContent;
+  /** Number of outputs that were judged together. */
   readonly outputs: number;
 }
 
-/** The next step to undo, if it judged the candidate before this one; null after any other action or movement. */
+/** The next step to undo, if it judged the previously shown candidate; null after any other action or movement. */
 function lastOf(task: JudgingSession): Last | null {
   if (task.isRegroupNext) return null;
   const { undo, redo } = task.history();
@@ -34,20 +34,20 @@ function lastOf(task: JudgingSession): Last | null {
   if (first === undefined || first.task === GAPS || first.task === ANNOTATING || redo.length > 0) return null;
   const candidate = task.session.candidates.numberOf(first);
   if (candidate === null || candidate !== judgedJustBefore(task)?.candidate) return null;
-  return { candidate, said: first.after, outputs: changes.length };
+  return { candidate, content: first.after, outputs: changes.length };
 }
 
-/** The pronoun's translation: chosen tokens, else linked tokens, else the text for no link. */
-function pronounWords(task: JudgingSession, { candidate, said }: Last): string {
+/** The pronoun's translation: the selected tokens, else the linked tokens, else the text for no link. */
+function pronounWords(task: JudgingSession, { candidate, content }: Last): string {
   const { session } = task;
-  const linked = effectiveMarks(said, session.judged(candidate).marks).pronoun;
-  const chosen = linked.filter((token) => said.tokens.some((one) => sameToken(one, token)));
+  const linked = effectiveMarks(content, session.judged(candidate).marks).pronoun;
+  const selected = linked.filter((token) => content.tokens.some((one) => sameToken(one, token)));
   const output = session.output(candidate);
-  const words = (chosen.length > 0 ? chosen : linked).map((token) => output.token(token));
+  const words = (selected.length > 0 ? selected : linked).map((token) => output.token(token));
   return words.length === 0 ? text.notLinked : words.join(" ");
 }
 
-/** Shown only if the last judgement was not on the candidate shown. */
+/** Shown only if the last judgement was on another candidate than the one shown. */
 export function LastJudgement() {
   const { task, commands, keyOf } = useJudging();
   const [isTagging, setTagging] = useState(false);
@@ -59,12 +59,12 @@ export function LastJudgement() {
     <>
       {isTagging ? (
         <fieldset aria-label={text.tags} className="-my-1 flex flex-none flex-wrap gap-1">
-          {offeredTags(example.category, last.said.tags).map(({ tag, label, meaning }) => (
+          {offeredTags(example.category, last.content.tags).map(({ tag, label, meaning }) => (
             <TagChip
               key={tag}
               tag={label}
               meaning={`${tag}: ${meaning}`}
-              set={last.said.tags.includes(tag)}
+              set={last.content.tags.includes(tag)}
               shortcut={null}
               onToggle={() => commands.tagPrevious(tag)}
             />
@@ -78,7 +78,7 @@ export function LastJudgement() {
         <p aria-hidden="true" className="min-w-0 truncate">
           <Rich
             parts={text.justNow(
-              judgementInSigns(last.said, needsAntecedent),
+              judgementInSigns(last.content, needsAntecedent),
               <bdi>{pronounWords(task, last)}</bdi>,
             )}
           />
@@ -107,20 +107,20 @@ export function LastJudgement() {
   );
 }
 
-/** The same for screen readers, in a permanent element, since only there changes are announced. */
+/** Announces the same to screen readers. The element is permanent, since only changes inside it are announced. */
 export function LastInWords() {
   const { task } = useJudging();
   const last = lastOf(task);
   if (last === null) return null;
   const example = task.session.example(last.candidate);
-  const said = judgementInWords(last.said, task.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
+  const words = judgementInWords(last.content, task.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
   return (
     <span className="sr-only">
       {" "}
       {text.justNowInWords({
         pronoun: example.pronoun,
         words: pronounWords(task, last),
-        answer: said,
+        answer: words,
         outputs: last.outputs,
       })}
     </span>

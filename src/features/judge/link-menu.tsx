@@ -1,4 +1,4 @@
-// Asks what a clicked token without a mark translates. Nothing changes before the answer.
+// Asks which source token a clicked, unmarked output token translates. Nothing changes before the user answers.
 
 import { useLayoutEffect, useRef } from "react";
 import type { Question } from "#core/tasks/judging/answer.ts";
@@ -6,25 +6,25 @@ import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import type { Picked } from "./use-fixing.ts";
+import type { PickedToken } from "./use-fixing.ts";
 
 const text = judgeText.linkMenu;
 
 interface LinkMenuProps {
-  readonly picked: Picked;
+  readonly picked: PickedToken;
   readonly word: string;
   readonly pronoun: string;
-  /** Whether anything is linked to it so far. */
+  /** Whether each question already has a linked token. */
   readonly linked: Readonly<Record<Question, boolean>>;
   readonly asksAntecedent: boolean;
   readonly commands: JudgingCommands;
   readonly onClose: () => void;
 }
 
-/** Pixels, for its longest line, so that it can be placed on the screen before it is drawn. */
+/** Size of the menu in pixels with its longest line, to place it before it is drawn. */
 const WIDTH = 272;
 const HEIGHT = 230;
-/** Pixels of scrolling after which the menu closes: it is then too far from its word. */
+/** Pixels of scrolling after which the menu closes, because it would be too far from its word. */
 const SCROLLED = 24;
 
 export function LinkMenu(props: LinkMenuProps) {
@@ -44,7 +44,7 @@ export function LinkMenu(props: LinkMenuProps) {
     const onScroll = () => {
       if (Math.abs(element.getBoundingClientRect().top - top) > SCROLLED) latestClose.current();
     };
-    // Any other key is meant for something else: a command, or the next candidate.
+    // Any other key closes the menu, because it is meant for a command or the next candidate.
     const onKeyDown = ({ target }: KeyboardEvent) => {
       if (!(target instanceof Node && current?.contains(target))) latestClose.current();
     };
@@ -57,8 +57,8 @@ export function LinkMenu(props: LinkMenuProps) {
       document.removeEventListener("keydown", onKeyDown);
     };
   }, []);
-  const choose = (question: Question, alone: boolean) => {
-    if (alone) commands.link(question, picked.token, "only");
+  const choose = (question: Question, isOnlyLink: boolean) => {
+    if (isOnlyLink) commands.link(question, picked.token, "only");
     else commands.link(question, picked.token, "toggle");
     onClose();
   };

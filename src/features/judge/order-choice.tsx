@@ -18,7 +18,7 @@ export function OrderChoice({ task, onOrder }: OrderChoiceProps) {
   const pace = ownPace(task.session, task.annotator);
   const { judgeEqualOutputsOnce } = task.session.campaign.settings;
   const isCounted = open.length <= MOST_COUNTED;
-  const again = { example: task.repeats.leftIn(true), otherwise: task.repeats.leftIn(false) };
+  const repeats = { example: task.repeats.leftIn(true), otherwise: task.repeats.leftIn(false) };
   const single = isCounted ? task.groups.decisions(open, judgeEqualOutputsOnce ? "text" : null) : null;
   const byExample = isCounted ? task.groups.decisions(open, "translation") : null;
   return (
@@ -27,7 +27,7 @@ export function OrderChoice({ task, onOrder }: OrderChoiceProps) {
       {ORDERS.map((order) => {
         const isByExample = order === "example";
         const first = isByExample ? byExample : single;
-        const decisions = first === null ? null : first + again[isByExample ? "example" : "otherwise"];
+        const decisions = first === null ? null : first + repeats[isByExample ? "example" : "otherwise"];
         const isChosen = task.order === order;
         return (
           <button

@@ -1,4 +1,4 @@
-// Draws the other outputs of a group: what differs from the one shown, or their own sentences.
+// Draws the other outputs of a group: how they differ from the one shown, or their sentences.
 
 import { memo } from "react";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
@@ -13,20 +13,20 @@ import { MarkedLine } from "#ui/marked-line.tsx";
 interface OtherOutputsProps {
   readonly task: JudgingSession;
   readonly shown: number;
-  /** The candidates of the group, joined by spaces: the same text for the same group, so that it is drawn once. */
+  /** The group's candidates joined by spaces: an equal text means the same group, which is then not drawn again. */
   readonly group: string;
   readonly unfolded: boolean;
 }
 
 export const OtherOutputs = memo(({ task, shown, group, unfolded }: OtherOutputsProps) => {
-  const others = group.split(" ").map(Number);
+  const groupMembers = group.split(" ").map(Number);
   const texts: number[][] = [];
-  for (const other of others.filter((one) => one !== shown)) {
-    const same = texts.find(
+  for (const other of groupMembers.filter((one) => one !== shown)) {
+    const sameText = texts.find(
       ([first]) => first !== undefined && task.groups.looksLike(first, other) === "all",
     );
-    if (same === undefined) texts.push([other]);
-    else same.push(other);
+    if (sameText === undefined) texts.push([other]);
+    else sameText.push(other);
   }
   return (
     <ul className="list-none max-lg:px-2">
@@ -48,7 +48,7 @@ export const OtherOutputs = memo(({ task, shown, group, unfolded }: OtherOutputs
   );
 });
 
-/** Lines of pronoun and antecedents, ascending. */
+/** Lines of the pronoun and its antecedents, ascending. */
 function linesOf(task: JudgingSession, candidate: number): number[] {
   const example = task.session.example(candidate);
   return [...new Set([...example.antecedents, example].map(({ line }) => line))].sort((a, b) => a - b);
@@ -80,8 +80,8 @@ interface DifferenceProps {
 }
 
 /**
- * Differences of another output from the one shown, one entry per sentence of pronoun and antecedents; empty = same
- * text.
+ * Differences of another output from the one shown: one entry per sentence with the pronoun or an antecedent; empty =
+ * same text.
  */
 function differing({ task, shown, other }: DifferenceProps): DifferingPart[][] {
   const { session } = task;
@@ -104,15 +104,15 @@ export function Difference({ task, shown, other }: DifferenceProps) {
       </p>
     );
   }
-  return sentences.map((parts, place) => (
+  return sentences.map((parts, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
-    <p key={place} lang={language} dir={textDirection(language)} className="font-text break-words text-muted">
+    <p key={index} lang={language} dir={textDirection(language)} className="font-text break-words text-muted">
       <OtherWords parts={parts} />
     </p>
   ));
 }
 
-/** The same in one line, for places that cannot contain block elements. */
+/** The differences in one line, for elements that cannot contain blocks. */
 export function DifferenceInLine(props: DifferenceProps) {
   const language = props.task.session.campaign.suite.targetLanguage;
   return (
@@ -127,14 +127,11 @@ export function DifferenceInLine(props: DifferenceProps) {
   );
 }
 
-/**
- * The words of the other output; those that the output shown lacks are underlined. Neither is a correction of the
- * other.
- */
+/** The words of the other output. Underlined words are not in the output shown; neither output corrects the other. */
 function OtherWords({ parts }: { readonly parts: readonly DifferingPart[] }) {
-  return parts.map(({ kind, text, spaceBefore }, place) => (
+  return parts.map(({ kind, text, spaceBefore }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part's position in the text is its identity
-    <span key={place}>
+    <span key={index}>
       {spaceBefore && kind !== "before" ? " " : null}
       {kind === "same" ? text : null}
       {kind === "after" ? <ins className="text-ink decoration-2 underline-offset-4">{text}</ins> : null}

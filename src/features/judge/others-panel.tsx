@@ -1,10 +1,10 @@
-// Draws the answers of others for an adjudicator, and the reasons for a disagreement.
+// Draws others' answers for an adjudicator, and the reasons for a disagreement.
 
 import { CAUSES, causeOf } from "#core/tasks/judging/causes.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { sameJudged } from "#core/tasks/judging/content.ts";
 import { chosenWords, judgementInSigns, judgementInWords } from "#core/tasks/judging/said-in-words.ts";
-import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
+import { AcceptButton, OthersFrame } from "#judging/people-said.tsx";
 import { type OthersAnswer, othersAnswers } from "#judging/pronouns/others-answers.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { JudgingButton, useShownCandidate } from "./controls.tsx";
@@ -20,7 +20,7 @@ export function OthersPanel() {
   const cause = causeOf(task.content(candidate));
   const isSettled = !task.isOpen(candidate);
   return (
-    <PeopleSaid
+    <OthersFrame
       annotators={session.campaign.annotators}
       legend={text.legend}
       isReadOnly={isReadOnly}
@@ -29,13 +29,13 @@ export function OthersPanel() {
       {(nameOf) => (
         <>
           <ol className="flex min-h-0 flex-1 list-none flex-col overflow-y-auto max-lg:grid max-lg:auto-rows-min max-lg:grid-cols-2 max-lg:gap-x-2">
-            {othersAnswers(session, annotator, candidate).map((answer, place) => (
+            {othersAnswers(session, annotator, candidate).map((answer, index) => (
               <AnswerRow
                 key={answer.record.id}
                 answer={answer}
                 name={nameOf(answer.record.author)}
-                command={TAKES[place] ?? null}
-                onTake={() => commands.takeAnswer(place)}
+                command={TAKES[index] ?? null}
+                onTake={() => commands.takeAnswer(index)}
               />
             ))}
           </ol>
@@ -63,7 +63,7 @@ export function OthersPanel() {
           </fieldset>
         </>
       )}
-    </PeopleSaid>
+    </OthersFrame>
   );
 }
 
@@ -84,16 +84,16 @@ function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
   const output = session.output(candidate);
   const words = chosenWords(content, session.judged(candidate).marks).map((token) => output.token(token));
   const isTaken = sameJudged(task.content(candidate), content);
-  const facts = [
+  const details = [
     name,
     twice ? text.oneOfTwo : null,
     circumstances.seconds === null ? null : text.seconds(Math.round(circumstances.seconds)),
   ].filter((fact) => fact !== null);
   return (
     <li className="min-w-0 border-t border-line first:border-t-0 max-lg:nth-2:border-t-0">
-      <TakeButton
+      <AcceptButton
         letter={letter}
-        told={judgementInWords(content, needsAntecedent)}
+        answerText={judgementInWords(content, needsAntecedent)}
         isTaken={isTaken}
         shortcut={command === null ? null : shownKey(keyOf(command))}
         onTake={onTake}
@@ -113,10 +113,10 @@ function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
             )}
           </span>
           <span className="figures max-w-40 flex-none truncate text-xs text-muted max-lg:max-w-full">
-            {facts.join(" · ")}
+            {details.join(" · ")}
           </span>
         </span>
-      </TakeButton>
+      </AcceptButton>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-// Loads the panels of the workbench when they are used.
+// Loads the panels of the workbench on first use.
 
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
@@ -28,13 +28,13 @@ interface PanelsProps {
 
 export function Panels({ panel, onClose, preferences, onPreferences, onTour }: PanelsProps) {
   const { task } = useJudging();
-  const [listed, setListed] = useState<CandidateFilter>(NO_FILTER);
+  const [listedQueue, setListed] = useState<CandidateFilter>(NO_FILTER);
   return (
     <Suspense fallback={null}>
       {panel === "list" ? (
         <QueuePanel
           task={task}
-          filter={listed}
+          filter={listedQueue}
           onFilter={(change) => setListed((filter) => ({ ...filter, ...change }))}
           onClose={onClose}
         />
@@ -55,11 +55,11 @@ export function Panels({ panel, onClose, preferences, onPreferences, onTour }: P
 
 interface BelowTextsProps {
   readonly isHidden: boolean;
-  /** Called when it is loaded, and takes room from the texts. */
+  /** Called when the panel has loaded and takes space from the texts. */
   readonly onShown: () => void;
 }
 
-/** For an adjudicator, the answers of others; by example, the outputs of the example. */
+/** For an adjudicator, others' answers; in the order by example, the outputs of the example. */
 export function BelowTexts({ isHidden, onShown }: BelowTextsProps) {
   const { task } = useJudging();
   if (!task.resolves && task.order !== "example") return null;

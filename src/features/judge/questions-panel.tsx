@@ -1,4 +1,4 @@
-// Draws the questions about a candidate, the notes on the answers, selected tokens, tags and the remark.
+// Draws the questions about a candidate, notes on the answers, selected tokens, tags, and the remark.
 
 import type { Ref } from "react";
 import { isCause } from "#core/tasks/judging/causes.ts";
@@ -22,20 +22,20 @@ const text = judgeText.questions;
 interface QuestionsPanelProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
   readonly ownTagRef: Ref<HTMLInputElement>;
-  /** Small screens: shows all questions, not only the answers below the texts. */
+  /** On small screens: whether all questions are shown, instead of only the answers below the texts. */
   readonly isOpen: boolean;
-  readonly onMendAntecedent: () => void;
+  readonly onFixAntecedent: () => void;
 }
 
-/** If nothing is linked to the pronoun, it is untranslated or its link is missing; only a person can decide which. */
+/** Explains a pronoun without links: it is untranslated, or its link is missing. Only a person can decide which. */
 const IS_THERE = { text: text.thereFix, command: "repair" } as const;
-const IS_THERE_UNMENDED = {
+const IS_THERE_UNFIXABLE = {
   text: text.thereTag,
   command: "tag-incorrect_word_alignment",
 } as const;
 
 export function QuestionsPanel(props: QuestionsPanelProps) {
-  const { remarkRef, ownTagRef, isOpen, onMendAntecedent } = props;
+  const { remarkRef, ownTagRef, isOpen, onFixAntecedent } = props;
   const { task, shown: candidate, keyOf, isReadOnly } = useShownCandidate();
   const { session } = task;
   const judged = session.judged(candidate);
@@ -43,7 +43,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const example = session.example(candidate);
   const marks = effectiveMarks(content, judged.marks);
   const isUnlinked = marks.pronoun.length === 0;
-  const mayMend = session.campaign.settings.fixAlignments;
+  const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
   const numbered = hasTokenChoice(marks, judged.needsAntecedent);
@@ -55,7 +55,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
     >
       <fieldset
         disabled={isReadOnly}
-        // Without enabled controls, the panel itself takes the focus for scrolling by keyboard.
+        // If no control is enabled, the panel takes the focus itself, so that the keyboard can scroll it.
         tabIndex={isReadOnly ? 0 : undefined}
         className="scroll-shade [--under:var(--surface)]"
       >
@@ -66,7 +66,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
             subject={
               <AntecedentWords
                 isLinked={marks.antecedent.length > 0}
-                onMend={mayMend ? onMendAntecedent : null}
+                onFix={mayFix ? onFixAntecedent : null}
               />
             }
             answer={content.antecedent}
@@ -82,11 +82,11 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
                 : text.pronoun
           }
           answer={content.pronoun}
-          {...(isUnlinked ? { otherwise: mayMend ? IS_THERE : IS_THERE_UNMENDED } : {})}
+          {...(isUnlinked ? { otherwise: mayFix ? IS_THERE : IS_THERE_UNFIXABLE } : {})}
         />
         <GroupNote />
         <TagsField
-          // Causes of a disagreement are shown next to the answers of others.
+          // The reasons for a disagreement are shown next to others' answers.
           tags={task.resolves ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
           known={ownTags(session, task.annotator)}
           category={example.category}
@@ -125,7 +125,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   );
 }
 
-/** Number of outputs judged together, and a checkbox that judges the one shown separately. */
+/** Shows the number of outputs judged together, and a checkbox to judge the shown one separately. */
 function GroupNote() {
   const { task, shown: candidate, commands } = useShownCandidate();
   const words = groupedInWords(task, candidate);
@@ -133,7 +133,7 @@ function GroupNote() {
   return (
     <label
       data-together=""
-      // On small screens the groups take its room, and show the same.
+      // On small screens the groups are in its place and show the same.
       className={`flex items-start gap-2 text-sm text-muted ${task.order === "example" ? "max-lg:hidden" : ""}`}
     >
       <input

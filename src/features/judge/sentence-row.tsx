@@ -16,7 +16,7 @@ import { useJudging } from "./controls.tsx";
 
 interface SentenceRowProps {
   readonly line: number;
-  /** Whether it is the pronoun's sentence, which stays in place when others appear. */
+  /** Whether this is the pronoun's sentence, which stays in place when other sentences appear. */
   readonly isExampleLine: boolean;
   readonly stacked: boolean;
   readonly session: CampaignSession;
@@ -27,24 +27,24 @@ interface SentenceRowProps {
   /** Marked output tokens in reading order. */
   readonly marked: readonly TokenRef[];
   readonly selected: readonly TokenRef[];
-  /** Letters of the annotators who chose it, if answers of others are shown; else "". */
+  /** Letters of the annotators who chose the token, if others' answers are shown; otherwise "". */
   readonly chosenBy: (token: TokenRef) => string;
   readonly onToggle: (token: TokenRef) => void;
-  /** Whether the marked tokens show the keys that choose them. */
+  /** Whether marked tokens show the keys that select them. */
   readonly numbered: boolean;
-  /** For the output, if every token can be clicked; null = only the marked ones can. */
+  /** Set for the output while every token can be clicked; null = only marked tokens can be clicked. */
   readonly place: TokenPlace | null;
-  /** Tokens shown on either side of a marked one; null = all. */
+  /** Number of tokens shown on either side of a marked one; null = all. */
   readonly radius: number | null;
-  /** Whether it is the last sentence with a mark, after which nothing has to be in view. */
+  /** Whether this is the last sentence with a mark; later sentences need not be in view. */
   readonly isLastMarked: boolean;
   readonly onUnfold: () => void;
 }
 
-/** Wide enough for source and output next to each other. */
+/** Layout for frames wide enough to show source and output side by side. */
 const TWO_COLUMNS = "(min-width: 80rem)";
 
-/** Commands that choose the first six marked tokens. */
+/** Commands that select the first six marked tokens. */
 const TOKEN_COMMANDS: readonly CommandId[] = [
   "token-1",
   "token-2",
@@ -121,7 +121,7 @@ export function SentenceRow(props: SentenceRowProps) {
           muted={!marksHere && !outputMarksHere}
         />
         {references.map(({ text, translation: referenced }, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: references are identified by their number only
+          // biome-ignore lint/suspicious/noArrayIndexKey: references have no identity except their number
           <div key={number} data-reference="" className="rounded-lg bg-sunken px-3 py-2">
             <p className="text-xs font-medium text-muted">{judgeText.texts.reference(number)}</p>
             <MarkedLine

@@ -1,4 +1,4 @@
-// Keeps the pronoun's sentence at the same position of the frame while content around it grows or shrinks.
+// Keeps the pronoun's sentence in the same place on the screen while content around it grows or shrinks.
 
 import { watchSizes } from "#browser/platform.ts";
 import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
@@ -7,9 +7,9 @@ import type { Asked } from "#judging/pronouns/surroundings.ts";
 /** Initial position of the pronoun's sentence, as a share of the frame's height. */
 const CALM = 0.42;
 
-/** Text sizes tried in turn, for marks so far apart that they are not visible together. */
+/** Text sizes to try in turn, if the marks are too far apart to be visible together. */
 const SIZES = [1, 0.9] as const;
-/** The same after as many words as possible were folded. */
+/** Text sizes to try after as many words as possible were folded. */
 const SMALLEST_SIZES = [1, 0.9, 0.8, 0.7] as const;
 
 const SENTENCE = "[data-example-line]";
@@ -19,7 +19,7 @@ const ANTECEDENT = "[data-mark~=A], [data-mark~=A1]";
 
 const REFERENCE = "[data-reference]";
 
-/** Positions of elements relative to the top of another, in pixels. */
+/** Positions relative to the top of another element, in pixels. */
 function spanFrom(origin: Element): (element: Element) => Span {
   const { top: above } = origin.getBoundingClientRect();
   return (element) => {
@@ -31,28 +31,28 @@ function spanFrom(origin: Element): (element: Element) => Span {
 export class StillPlace {
   readonly #frame: HTMLElement;
   readonly #texts: HTMLElement;
-  /** Top of the pronoun's sentence, in pixels from the top of the frame. */
+  /** Distance of the pronoun's sentence from the top of the frame, in pixels. */
   #place = 0;
-  /** Its initial position. The sentence returns there when something that moved it is gone. */
+  /** Its initial distance, to which it returns when whatever moved it is gone. */
   #arrived = 0;
-  /** Last scroll position set here; any other position comes from the user. */
+  /** The last scroll position that this class set. Any other position was set by the user. */
   #scrolled = 0;
-  /** Sizes of frame and texts at the last placement. */
+  /** Sizes of the frame and the texts at the last placement. */
   #sizes = "";
   #isFresh = true;
 
-  /** `frame` scrolls `texts`, its only content. */
+  /** `frame` scrolls; `texts` is its only content. */
   constructor(frame: HTMLElement, texts: HTMLElement) {
     this.#frame = frame;
     this.#texts = texts;
   }
 
-  /** Whether nothing was scrolled or opened since the candidate was shown. */
+  /** Whether the user has not scrolled or opened anything since the candidate was shown. */
   get isFresh(): boolean {
     return this.#isFresh;
   }
 
-  /** Keeps the position until the returned function is called. */
+  /** Keeps the sentence in place until the returned function is called. */
   watch(): () => void {
     const stopSizes = watchSizes([this.#frame, this.#texts], () => this.#settle());
     const onScroll = () => this.#onScroll();
@@ -63,76 +63,83 @@ export class StillPlace {
     };
   }
 
-  /** Places a candidate that has just been shown; false = its marks are not in view together. */
+  /** Places a new candidate; false = not all its marks are visible together. */
   arrive(isTightest: boolean): boolean {
     this.#isFresh = true;
     const sizes = isTightest ? SMALLEST_SIZES : SIZES;
-    const fitting = sizes.find((size) => this.#fitsAt(size));
-    if (fitting === undefined && !isTightest) this.#fitsAt(1);
+    const fittingSize = sizes.find((size) => this.#fitsAt(size));
+    if (fittingSize === undefined && !isTightest) this.#fitsAt(1);
     this.#arrived = this.#inView(this.#frame.clientHeight * CALM);
     this.#putAt(this.#arrived);
-    return fitting !== undefined;
+    return fittingSize !== undefined;
   }
 
   /**
-   * Applies a change to the view of the same candidate at once. The pronoun keeps its position; if it is out of view,
-   * the content in the middle does. Requested content is scrolled into view next to it, as little as possible.
+   * Applies a change to the view of the same candidate. The pronoun stays in place, or the content in the middle if
+   * the pronoun is out of view. Requested content is then scrolled into view, as little as possible.
    */
   hold(change: () => void, asked?: Asked): void {
     this.#place = this.#top() ?? this.#place;
     this.#isFresh = false;
-    const read = this.#readNow();
+    const lineRead = this.#readNow();
     const before = new Set(this.#texts.querySelectorAll("li"));
     const inFrame = (row: Element | null) => (row === null ? 0 : spanFrom(this.#frame)(row).top);
-    const top = inFrame(read);
+    const top = inFrame(lineRead);
     const above = this.#frame.getBoundingClientRect().top;
     change();
-    // If the texts became narrower, the elements above them may be gone.
+    // If the texts became narrower, elements above may no longer exist.
     const moved = above - this.#frame.getBoundingClientRect().top;
     this.#putAt(this.#place + moved);
-    if (read?.isConnected !== true) return;
-    this.#putAt(this.#place + top + moved - inFrame(read));
+    if (lineRead?.isConnected !== true) return;
+    this.#putAt(this.#place + top + moved - inFrame(lineRead));
     const shown =
       asked === "context"
         ? [...this.#texts.querySelectorAll("li")].filter((row) => !before.has(row))
         : asked === "reference"
           ? [...this.#texts.querySelectorAll(REFERENCE)]
           : [];
-    if (shown.length > 0) this.#putAt(this.#beside(read, shown));
+    if (shown.length > 0) this.#putAt(this.#beside(lineRead, shown));
   }
 
   /**
-   * The pronoun's sentence; if it is out of view, a sentence with an antecedent's head; else the one nearest to the
-   * middle.
+   * The sentence to keep in place: the pronoun's; if it is out of view, one with an antecedent's head; else the one
+   * nearest to the middle.
    */
   #readNow(): Element | null {
     const height = this.#frame.clientHeight;
     const span = spanFrom(this.#frame);
     const rows = [...this.#texts.querySelectorAll("li")];
     const far = (row: Element) => Math.abs((span(row).top + span(row).bottom) / 2 - height / 2);
-    const seen = rows.filter((row) => span(row).bottom > 0 && span(row).top < height);
-    const marked = seen.find((row) => row.querySelector(ALL_ANTECEDENTS) !== null);
+    const visibleRows = rows.filter((row) => span(row).bottom > 0 && span(row).top < height);
+    const marked = visibleRows.find((row) => row.querySelector(ALL_ANTECEDENTS) !== null);
     return (
-      seen.find((row) => row.matches(SENTENCE)) ?? marked ?? rows.sort((a, b) => far(a) - far(b))[0] ?? null
+      visibleRows.find((row) => row.matches(SENTENCE)) ??
+      marked ??
+      rows.sort((a, b) => far(a) - far(b))[0] ??
+      null
     );
   }
 
   /**
-   * The nearest position that shows these as far as there is room: around the pronoun the next above and below, else
-   * only the nearest.
+   * The nearest position that shows these elements as far as there is room. If the pronoun is kept, its nearest
+   * neighbours above and below are preferred; else only the nearest element.
    */
-  #beside(read: Element, shown: readonly Element[]): number {
+  #beside(lineRead: Element, appeared: readonly Element[]): number {
     const sentence = this.#sentence();
     if (sentence === null) return this.#place;
-    const span = spanFrom(read);
-    const sorted = [...shown].sort((a, b) => Math.abs(span(a).top) - Math.abs(span(b).top));
+    const span = spanFrom(lineRead);
+    const sorted = [...appeared].sort((a, b) => Math.abs(span(a).top) - Math.abs(span(b).top));
     const next = [sorted.find((one) => span(one).top >= 0), sorted.find((one) => span(one).top < 0)];
-    const wanted = read === sentence ? [...sentence.querySelectorAll(PRONOUN), ...next] : sorted.slice(0, 1);
-    const spans = wanted.filter((one) => one !== undefined).map(spanFrom(sentence));
+    const tokensToShow =
+      lineRead === sentence ? [...sentence.querySelectorAll(PRONOUN), ...next] : sorted.slice(0, 1);
+    const spans = tokensToShow.filter((one) => one !== undefined).map(spanFrom(sentence));
     return placeInView(this.#frame.clientHeight, this.#place, spans);
   }
 
-  /** Scrolls just far enough to show the antecedents' sentences; if their heads are visible, back to the pronoun. */
+  /**
+   * Scrolls just far enough to show the antecedents' sentences. If their heads are visible already, scrolls back to
+   * the pronoun.
+   */
   goToAntecedent(): void {
     const heads = [...this.#texts.querySelectorAll(ALL_ANTECEDENTS)];
     const height = this.#frame.clientHeight;
@@ -143,9 +150,9 @@ export class StillPlace {
       return;
     }
     const sentences = heads.flatMap((head) => head.closest("li") ?? []);
-    const wanted = [...heads, ...sentences].map(span);
-    // Treats the top of the frame as the placed sentence, which yields the distance to scroll.
-    const moved = placeInView(height, 0, wanted);
+    const spansToShow = [...heads, ...sentences].map(span);
+    // Computes the position as if the top of the frame were the sentence, which gives the distance to scroll.
+    const moved = placeInView(height, 0, spansToShow);
     this.#frame.scrollTop -= moved;
   }
 
@@ -158,7 +165,7 @@ export class StillPlace {
   }
 
   #onScroll(): void {
-    // If a size has changed, that moved the texts, not the user.
+    // If a size has changed, the layout moved the texts, not the user.
     if (this.#sizes !== this.#sizesNow()) {
       this.#settle();
       return;
@@ -182,7 +189,7 @@ export class StillPlace {
     return top === undefined ? undefined : top - this.#frame.getBoundingClientRect().top;
   }
 
-  /** Sets the size of the texts, and returns whether all marks are then visible at once. */
+  /** Sets the text size; returns whether all marks are then visible together. */
   #fitsAt(size: number): boolean {
     const isEnlarged = Number(getComputedStyle(this.#texts).getPropertyValue("--text-scale")) > 1;
     this.#texts.style.setProperty("--fitted", `${isEnlarged ? 1 : size}`);
@@ -193,8 +200,8 @@ export class StillPlace {
   }
 
   /**
-   * The position nearest to `preferred` that shows the marked tokens: pronoun, first antecedent, the whole sentence,
-   * the rest.
+   * The position nearest to `preferred` that shows the marked tokens: pronoun first, then first antecedent, whole
+   * sentence, the rest.
    */
   #inView(preferred: number): number {
     const sentence = this.#sentence();
@@ -211,7 +218,7 @@ export class StillPlace {
   }
 
   /** Adds padding above or below if the texts are too short to scroll that far. */
-  #putAt(place: number): void {
+  #putAt(newTop: number): void {
     const sentence = this.#sentence();
     if (sentence === null) return;
     const { style } = this.#texts;
@@ -219,15 +226,15 @@ export class StillPlace {
     const [above, below] = [room(style.paddingTop), room(style.paddingBottom)];
     const texts = this.#texts.getBoundingClientRect();
     const before = sentence.getBoundingClientRect().top - texts.top - above;
-    // Browsers scroll by whole pixels; padding adds the fraction, so that nothing moves by part of a pixel.
-    const scrolled = Math.ceil(Math.max(0, before - place));
-    const padding = place + scrolled - before;
+    // Browsers scroll by whole pixels. Padding adds the fraction, so that nothing moves by part of a pixel.
+    const scrolled = Math.ceil(Math.max(0, before - newTop));
+    const padding = newTop + scrolled - before;
     const end = padding + texts.height - above - below;
     style.paddingTop = `${padding}px`;
     style.paddingBottom = `${Math.max(0, scrolled + this.#frame.clientHeight - end)}px`;
     this.#frame.scrollTop = scrolled;
     this.#scrolled = this.#frame.scrollTop;
     this.#sizes = this.#sizesNow();
-    this.#place = place;
+    this.#place = newTop;
   }
 }

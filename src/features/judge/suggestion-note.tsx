@@ -1,4 +1,4 @@
-// Draws an earlier answer to the same translation, of this campaign or of another one.
+// Draws an earlier answer for the same translation, from this campaign or another one.
 
 import { listed } from "#core/base/message-text.ts";
 import { judgementInWords } from "#core/tasks/judging/said-in-words.ts";
@@ -45,12 +45,12 @@ export function SuggestionNote() {
   );
 }
 
-/** Says that people of another campaign judged the translation right. There is no answer to take. */
+/** Says that annotators of another campaign judged the translation right. It has no answers to copy. */
 export function SilverNote() {
   const { task, shown: candidate } = useShownCandidate();
-  const found = task.reuse.silver(candidate);
-  if (found === null) return null;
-  const { people, systems, antecedent } = found;
+  const silverReference = task.reuse.silver(candidate);
+  if (silverReference === null) return null;
+  const { people, systems, antecedent } = silverReference;
   const head = antecedent === "unset" ? "" : antecedent === "ok" ? text.headRight : text.headWrong;
   return (
     <p className="flex-none rounded-lg bg-accent-wash px-3 py-2 text-sm">
@@ -59,7 +59,7 @@ export function SilverNote() {
   );
 }
 
-/** How the text of that output differs, if it is not the same. */
+/** How the other output's text differs, if it is not the same. */
 function OtherText({ suggestion }: { readonly suggestion: Suggestion }) {
   const { task, shown: candidate } = useShownCandidate();
   const { judgement, groupedBy, isEarlier } = suggestion;
@@ -82,10 +82,10 @@ function inWords(
   { judgement, isEarlier, groupedBy }: Suggestion,
 ): string {
   const { author, time } = judgement;
-  const who =
+  const authorName =
     author === annotator
       ? text.you
       : (session.campaign.annotators.find(({ id }) => id === author)?.name ?? author);
   const date = time === null ? null : DAY.format(new Date(time));
-  return text.where({ who, isEarlier, isSameText: groupedBy === "text", date });
+  return text.where({ who: authorName, isEarlier, isSameText: groupedBy === "text", date });
 }

@@ -27,8 +27,8 @@ export function TagChip({ tag, set, meaning, shortcut, onToggle }: TagChipProps)
   );
 }
 
-/** Null = it has no key. */
+/** Null = the tag has no key. */
 export function tagKey(tag: string, keyOf: (command: CommandId) => string): string | null {
-  const known = COMMANDS.find(({ id }) => id === `tag-${tag}`);
-  return known === undefined ? null : shownKey(keyOf(known.id));
+  const tagCommand = COMMANDS.find(({ id }) => id === `tag-${tag}`);
+  return tagCommand === undefined ? null : shownKey(keyOf(tagCommand.id));
 }

@@ -13,11 +13,11 @@ const text = judgeText.tags;
 
 interface TagsFieldProps {
   readonly tags: readonly string[];
-  /** Custom tags used in this campaign so far. */
+  /** Custom tags that the campaign has used so far. */
   readonly known: readonly string[];
   /** Category of the example. */
   readonly category: string;
-  /** Whether the last answer goes on to the next candidate. */
+  /** Whether the last answer goes to the next candidate. */
   readonly goesOn: boolean;
   readonly ownTagRef: Ref<HTMLInputElement>;
 }
@@ -25,7 +25,7 @@ interface TagsFieldProps {
 export function TagsField({ tags, known, category, goesOn, ownTagRef }: TagsFieldProps) {
   const { commands, keyOf } = useJudging();
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
-  const others = [...new Set([...tags, ...known])].filter((tag) => !standard.includes(tag)).sort();
+  const customTags = [...new Set([...tags, ...known])].filter((tag) => !standard.includes(tag)).sort();
   return (
     <fieldset data-tour-part="tags" className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">
@@ -42,7 +42,7 @@ export function TagsField({ tags, known, category, goesOn, ownTagRef }: TagsFiel
             onToggle={() => commands.toggleTag(tag)}
           />
         ))}
-        {others.map((tag) => (
+        {customTags.map((tag) => (
           <TagChip
             key={tag}
             tag={tag}
@@ -62,7 +62,7 @@ interface OwnTagProps extends Pick<TagsFieldProps, "tags" | "known"> {
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
-/** Sets a tag of the annotator's own choice. */
+/** Sets a custom tag. */
 function OwnTag({ tags, known, inputRef }: OwnTagProps) {
   const { commands, keyOf } = useJudging();
   const [own, setOwn] = useState("");

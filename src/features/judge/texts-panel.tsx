@@ -31,14 +31,14 @@ interface TextsPanelProps {
   readonly place: StillPlaceRefs;
   readonly gaps: Gaps;
   readonly preferences: Preferences;
-  readonly repairing: boolean;
-  /** Link to fix first; null = the most likely one. */
-  readonly mendsFirst: Question | null;
-  readonly onRepair: () => void;
+  readonly isFixing: boolean;
+  /** The link to fix first; null = the most likely one. */
+  readonly firstToFix: Question | null;
+  readonly onEndFixing: () => void;
 }
 
 export function TextsPanel(props: TextsPanelProps) {
-  const { place, gaps, preferences, repairing, mendsFirst, onRepair } = props;
+  const { place, gaps, preferences, isFixing, firstToFix, onEndFixing } = props;
   const { task, shown: candidate, commands, keyOf } = useShownCandidate();
   const root = useRef<HTMLElement>(null);
   const { session } = task;
@@ -60,21 +60,21 @@ export function TextsPanel(props: TextsPanelProps) {
   const lastMarked = Math.max(example.line, ...example.antecedents.map(({ line }) => line));
   const lines = rows.filter((row) => typeof row === "number");
   const marked = commands.markedTokens();
-  // “Yes” selects a single marked token, so keys are only shown if there is a choice.
+  // “Yes” selects a single marked token by itself, so keys are only shown if there is a choice.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
   const numbered = hasTokenChoice({ pronoun, antecedent }, session.needsAntecedent(example));
-  const mending = useFixing({
+  const fixing = useFixing({
     root,
     task,
     candidate,
     lines,
     commands,
-    repairing,
-    first: mendsFirst,
+    isFixing,
+    first: firstToFix,
     onHidden: gaps.open,
-    onEnd: onRepair,
+    onEnd: onEndFixing,
   });
-  const { stand } = mending;
+  const { activeFix } = fixing;
   const stacked = preferences.layout === "stacked";
   const atStart = context.first === context.documentFirst;
   const atEnd = context.last === context.documentLast;
@@ -90,7 +90,7 @@ export function TextsPanel(props: TextsPanelProps) {
       <div
         ref={place.frame}
         data-frame=""
-        // While an alignment is fixed, the texts scroll only if the cursor leaves the view.
+        // While an alignment is being fixed, the texts scroll only if the cursor leaves the view.
         className="-mx-2 min-h-0 flex-1 scroll-pb-14 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable] @2xl:scroll-pb-0 [&_[data-place]]:scroll-my-2!"
       >
         <div ref={place.texts} className="flex flex-col">
@@ -111,7 +111,9 @@ export function TextsPanel(props: TextsPanelProps) {
                   marked={marked}
                   selected={content.tokens}
                   chosenBy={choosersOf(task, candidate)}
-                  onToggle={(token) => (stand === null ? commands.toggleToken(token) : mending.link(token))}
+                  onToggle={(token) =>
+                    activeFix === null ? commands.toggleToken(token) : fixing.link(token)
+                  }
                   numbered={numbered}
                   radius={gaps.radius}
                   isLastMarked={row === lastMarked}
@@ -120,8 +122,8 @@ export function TextsPanel(props: TextsPanelProps) {
                     settings.fixAlignments
                       ? {
                           line: row,
-                          open: repairing,
-                          current: stand?.at.line === row ? stand.at.position : null,
+                          open: isFixing,
+                          current: activeFix?.at.line === row ? activeFix.at.position : null,
                         }
                       : null
                   }
@@ -139,33 +141,33 @@ export function TextsPanel(props: TextsPanelProps) {
           <EndOfTexts atEnd={atEnd} isAlignedHere={output.isAlignedHere} />
         </div>
       </div>
-      {stand === null ? (
+      {activeFix === null ? (
         <TextsToolbar
           layout={preferences.layout}
           isWhole={atStart && atEnd}
           isOpened={before > 0 || after > 0 || gaps.areOpen}
-          onRepair={onRepair}
+          onRepair={onEndFixing}
         />
       ) : (
         <FixingBar
-          stand={stand}
+          activeFix={activeFix}
           pronoun={example.pronoun}
           asksAntecedent={example.antecedents.length > 0}
           notice={notice}
-          onQuestion={mending.ask}
-          onEnd={onRepair}
+          onQuestion={fixing.ask}
+          onEnd={onEndFixing}
         />
       )}
-      {mending.picked === null ? null : (
+      {fixing.picked === null ? null : (
         <LinkMenu
-          key={`${mending.picked.token.line}.${mending.picked.token.position}`}
-          picked={mending.picked}
-          word={output.token(mending.picked.token)}
+          key={`${fixing.picked.token.line}.${fixing.picked.token.position}`}
+          picked={fixing.picked}
+          word={output.token(fixing.picked.token)}
           pronoun={example.pronoun}
           linked={{ pronoun: pronoun.length > 0, antecedent: antecedent.length > 0 }}
           asksAntecedent={example.antecedents.length > 0}
           commands={commands}
-          onClose={mending.leave}
+          onClose={fixing.leave}
         />
       )}
     </section>
@@ -182,7 +184,7 @@ function EndOfTexts({ atEnd, isAlignedHere }: EndOfTextsProps) {
     <p className="text-sm text-muted">
       {atEnd ? text.documentEnds : "…"}
       {isAlignedHere ? (
-        // Shown here if no heading above the texts says it.
+        // Shown here if there is no heading above the texts.
         <span className="@2xl:hidden"> {text.alignedHereAtEnd}</span>
       ) : null}
     </p>
@@ -195,7 +197,7 @@ interface SidesHeadingProps {
   readonly isAlignedHere: boolean;
 }
 
-/** Heading above source and output, if there is room for both next to each other. */
+/** Headings above source and output, if there is room for both side by side. */
 function SidesHeading({ suite, stacked, isAlignedHere }: SidesHeadingProps) {
   return (
     <div
@@ -216,7 +218,7 @@ interface GapRowProps {
   readonly onOpen: () => void;
 }
 
-/** The number of folded sentences between two that are shown, and a button that opens them. */
+/** Shows the number of folded sentences between two others, with a button that opens them. */
 function GapRow({ gap, shortcut, onOpen }: GapRowProps) {
   const count = gap.last - gap.first + 1;
   return (

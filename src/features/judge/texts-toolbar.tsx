@@ -1,4 +1,4 @@
-// Draws the row of buttons below the texts, which show more of them or begin to fix the alignment.
+// Draws the buttons below the texts, which show more of them or start fixing the alignment.
 
 import { Link } from "react-router";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
@@ -17,7 +17,7 @@ interface TextsToolbarProps {
   readonly layout: Preferences["layout"];
   /** Whether all sentences of the document are shown. */
   readonly isWhole: boolean;
-  /** Whether sentences were opened, so that there are some to fold again. */
+  /** Whether sentences were opened that can be folded again. */
   readonly isOpened: boolean;
   readonly onRepair: () => void;
 }
@@ -27,7 +27,7 @@ export function TextsToolbar({ layout, isWhole, isOpened, onRepair }: TextsToolb
   const { referenceOpen } = task.store.getState();
   const shared = { kind: "quiet", className: TOOLBAR_BUTTON } as const;
   return (
-    // Behind “More” on a small screen, the texts need its room.
+    // On a small screen it is behind “More”, because the texts need the space.
     <div data-toolbar="" className={`${TOOLBAR} [--under:var(--paper)] max-lg:[[data-more=true]_&]:hidden`}>
       <JudgingButton {...shared} command="context">
         {text.moreContext}
@@ -51,7 +51,7 @@ export function TextsToolbar({ layout, isWhole, isOpened, onRepair }: TextsToolb
   );
 }
 
-/** For those who may change the suite. */
+/** Shown only to people who may change the suite. */
 function CorrectLink() {
   const { task, shown } = useShownCandidate();
   const { session } = task;

@@ -20,8 +20,8 @@ import { belongsToControl, isTyping } from "#judging/key-target.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
-/** A clicked token without a mark, and its position on the screen. */
-export interface Picked {
+/** A clicked token without a mark, with its position on the screen. */
+export interface PickedToken {
   readonly candidate: number;
   readonly token: TokenRef;
   readonly element: Element;
@@ -30,17 +30,17 @@ export interface Picked {
   readonly bottom: number;
 }
 
-interface MendingParts {
+interface FixingParts {
   readonly root: RefObject<HTMLElement | null>;
   readonly task: JudgingSession;
   readonly candidate: number;
   /** Lines of the output that are shown. */
   readonly lines: readonly number[];
   readonly commands: JudgingCommands;
-  readonly repairing: boolean;
+  readonly isFixing: boolean;
   /** Link to fix first; null = the most likely one. */
   readonly first: Question | null;
-  /** The cursor has reached a folded word. */
+  /** Called when the cursor reaches a folded word. */
   readonly onHidden: () => void;
   readonly onEnd: () => void;
 }
@@ -60,8 +60,8 @@ function placedTokens(root: HTMLElement | null): PlacedToken[] {
   });
 }
 
-/** Where fixing a question begins; null = the question is not asked, or its line has no token. */
-function placeOf({ task, candidate }: MendingParts, question: Question): TokenRef | null {
+/** The token where fixing a question starts; null = the question is not asked, or its line has no tokens. */
+function placeOf({ task, candidate }: FixingParts, question: Question): TokenRef | null {
   const { session } = task;
   const example = session.example(candidate);
   const [antecedent] = example.antecedents;
@@ -74,7 +74,7 @@ function placeOf({ task, candidate }: MendingParts, question: Question): TokenRe
   return likelyPlace(sortTokens(marks[question]), { line, position, length }, session.output(candidate));
 }
 
-function viewOf(parts: MendingParts): AlignmentFixView {
+function viewOf(parts: FixingParts): AlignmentFixView {
   const { session } = parts.task;
   const output = session.output(parts.candidate);
   return {
@@ -85,31 +85,31 @@ function viewOf(parts: MendingParts): AlignmentFixView {
   };
 }
 
-export function useFixing(parts: MendingParts) {
-  const { root, candidate, commands, repairing, onEnd } = parts;
-  const [stand, setStand] = useState<AlignmentFix | null>(null);
-  const [picked, setPicked] = useState<Picked | null>(null);
+export function useFixing(parts: FixingParts) {
+  const { root, candidate, commands, isFixing, onEnd } = parts;
+  const [activeFix, setStand] = useState<AlignmentFix | null>(null);
+  const [picked, setPicked] = useState<PickedToken | null>(null);
   const focused = useRef<AlignmentFix | null>(null);
   const begin = (question: Question) => {
     const at = placeOf(parts, question) ?? { line: parts.lines[0] ?? 0, position: 0 };
     setStand(beginAlignmentFix(question, at));
   };
-  if (repairing && stand === null) {
+  if (isFixing && activeFix === null) {
     const { session } = parts.task;
     const marks = effectiveMarks(parts.task.content(candidate), session.judged(candidate).marks);
     begin(parts.first ?? questionToFix(marks, session.example(candidate).antecedents.length > 0));
     setPicked(null);
   }
-  if (!repairing && stand !== null) setStand(null);
+  if (!isFixing && activeFix !== null) setStand(null);
 
   const link = (token: TokenRef) => {
-    if (stand === null) return;
-    commands.link(stand.question, token, "toggle");
-    setStand(beginAlignmentFix(stand.question, token, token));
+    if (activeFix === null) return;
+    commands.link(activeFix.question, token, "toggle");
+    setStand(beginAlignmentFix(activeFix.question, token, token));
   };
 
   useLayoutEffect(() => {
-    if (stand === null) return;
+    if (activeFix === null) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.isComposing || isTyping(target) || !(target instanceof Element)) return;
@@ -118,41 +118,43 @@ export function useFixing(parts: MendingParts) {
         (belongsToControl(event) || target.closest("dialog, [data-menu]") !== null)
       )
         return;
-      const step = alignmentFixStep(stand, event, viewOf(parts));
+      const step = alignmentFixStep(activeFix, event, viewOf(parts));
       if (step === null) return;
       event.preventDefault();
       event.stopPropagation();
       if (step.act === "move") setStand(step.to);
       else if (event.repeat) return;
-      else if (step.act === "link") link(stand.at);
+      else if (step.act === "link") link(activeFix.at);
       else {
-        if (step.act === "alone") commands.link(stand.question, stand.at, "only");
-        else if (step.act === "too") commands.link(stand.question, stand.at, "too");
+        if (step.act === "alone") commands.link(activeFix.question, activeFix.at, "only");
+        else if (step.act === "too") commands.link(activeFix.question, activeFix.at, "too");
         onEnd();
       }
     };
-    // Runs before the commands, for which the same letters have other meanings.
+    // Runs before the commands, because the same letters are commands otherwise.
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   });
 
-  // The cursor has the focus, so that it is read out. A token that was just linked is a new element.
+  // The cursor has the keyboard focus, so that screen readers announce it. A token that was just linked is a new
+  // element.
   useLayoutEffect(() => {
-    if (stand === null || (stand === focused.current && document.activeElement !== document.body)) return;
-    focused.current = stand;
-    const { line, position } = stand.at;
+    if (activeFix === null || (activeFix === focused.current && document.activeElement !== document.body))
+      return;
+    focused.current = activeFix;
+    const { line, position } = activeFix.at;
     const element = () => root.current?.querySelector<HTMLElement>(`[data-place="${line}.${position}"]`);
     if (element() === null) parts.onHidden();
     element()?.focus({ preventScroll: true });
     element()?.scrollIntoView({ block: "nearest" });
   });
   useLayoutEffect(() => {
-    if (!repairing) return;
+    if (!isFixing) return;
     return () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && activeElement.matches(PLACED)) activeElement.blur();
     };
-  }, [repairing]);
+  }, [isFixing]);
 
   useEffect(() => {
     const { current } = root;
@@ -160,10 +162,10 @@ export function useFixing(parts: MendingParts) {
     const onClick = ({ target }: MouseEvent) => {
       const element = target instanceof Element ? target.closest(PLACED) : null;
       const token = element === null ? null : tokenOf(element);
-      // A marked token has its own control, and dragging over words means copying them.
+      // A marked token has its own button, and a drag over words selects text for copying.
       const isSelecting = document.getSelection()?.isCollapsed === false;
       if (element === null || token === null || element.hasAttribute("data-token") || isSelecting) return;
-      if (stand !== null) return link(token);
+      if (activeFix !== null) return link(token);
       const { left, top, bottom } = element.getBoundingClientRect();
       setPicked({ candidate, token, element, left, top, bottom });
     };
@@ -172,8 +174,8 @@ export function useFixing(parts: MendingParts) {
   });
 
   return {
-    /** Null = nothing is being fixed. */
-    stand,
+    /** The fix in progress; null = none. */
+    activeFix,
     /** The clicked token, until the user says what it translates. */
     picked: picked?.candidate === candidate ? picked : null,
     ask: begin,

@@ -1,4 +1,4 @@
-// Stores which sentences and words of the candidate shown are folded, and applies the keys for more context to them.
+// Stores which sentences and words of the shown candidate are folded, and lets the context keys open them.
 
 import { useLayoutEffect, useState } from "react";
 import { contextOf } from "#core/campaign/view/context.ts";
@@ -8,15 +8,15 @@ import { judgingNotices } from "#text/judging-notices.ts";
 import { shownRows } from "./shown-rows.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
 
-/** Words shown around a marked one, tried in turn until all marks are in view together; null = all words. */
+/** Number of words around a marked one, tried in turn until all marks are visible together; null = all words. */
 const RADII = [null, 12, 6, 3] as const;
 
 export interface Gaps {
   readonly areOpen: boolean;
   readonly open: () => void;
-  /** Applies the command to the folded sentences; false = it is about other sentences. */
+  /** Opens folded sentences in response to a context command; false = the command must open further context instead. */
   readonly take: Surroundings["showFolded"];
-  /** Words shown on either side of a marked one; null = all. */
+  /** Number of words shown on either side of a marked one; null = all. */
   readonly radius: number | null;
 }
 
@@ -32,7 +32,7 @@ export function useGaps(
   const [tight, setTight] = useState({ visit, step: 0 });
   const step = tight.visit === visit ? tight.step : 0;
   const radius = areOpen ? null : (RADII[step] ?? null);
-  // Before it is painted, a new candidate is drawn again with fewer words if its marks are too far apart.
+  // Draws a new candidate again with fewer words, before it is painted, if its marks are too far apart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit and step, not for each change of the place
   useLayoutEffect(() => {
     if (visit === null) return;

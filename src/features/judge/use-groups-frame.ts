@@ -1,4 +1,4 @@
-// Sizes the frame of an example's groups, and scrolls to the group shown.
+// Sets the height of the frame with an example's groups, and scrolls to the group shown.
 
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from "react";
 
@@ -7,27 +7,27 @@ function followWidth(onChange: () => void): () => void {
   return () => window.removeEventListener("resize", onChange);
 }
 
-/** Runs before painting, and before the texts take the remaining room. */
+/** Runs before painting, and before the texts take the remaining space. */
 export function useGroupsFrame(
   frame: RefObject<HTMLElement | null>,
   example: string,
   candidate: number,
 ): void {
   const width = useSyncExternalStore(followWidth, () => window.innerWidth);
-  // Once per example: nothing may move under the pointer while its outputs are judged.
+  // Runs once per example, so that nothing moves under the pointer while its outputs are judged.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for each example and width
   useLayoutEffect(() => {
     const { current } = frame;
-    // While hidden behind “More”, it has no size.
+    // A frame hidden behind “More” has no size.
     if (current !== null && current.clientWidth > 0) current.style.height = `${heightNeeded(current)}px`;
   }, [frame, example, width]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another group, or another output of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate can be in another group
   useLayoutEffect(() => {
     if (frame.current !== null) keepInView(frame.current);
   }, [frame, example, candidate, width]);
 }
 
-/** Height in pixels with the groups folded and the tallest one open. */
+/** Height in pixels if all groups are folded except the tallest one. */
 function heightNeeded(frame: HTMLElement): number {
   const details = [...frame.querySelectorAll<HTMLElement>("[data-details]")];
   const folded = details.map(({ hidden }) => hidden);
@@ -40,18 +40,18 @@ function heightNeeded(frame: HTMLElement): number {
     one.hidden = true;
     return offsetHeight;
   });
-  details.forEach((one, place) => {
-    one.hidden = folded[place] ?? false;
+  details.forEach((one, index) => {
+    one.hidden = folded[index] ?? false;
   });
   return lines + Math.max(0, ...heights);
 }
 
-/** Scrolls as little as possible: to the first line of the group shown, and as much more of it as there is room for. */
+/** Scrolls as little as possible to show the first line of the group, and as much more of it as fits. */
 function keepInView(frame: HTMLElement): void {
-  const shown = frame.querySelector<HTMLElement>("[data-shown]");
-  if (shown === null) return;
-  const top = shown.offsetTop;
-  const bottom = top + shown.offsetHeight;
+  const shownRow = frame.querySelector<HTMLElement>("[data-shown]");
+  if (shownRow === null) return;
+  const top = shownRow.offsetTop;
+  const bottom = top + shownRow.offsetHeight;
   const low = Math.min(bottom - frame.clientHeight, top);
   if (frame.scrollTop > top) frame.scrollTop = top;
   else if (frame.scrollTop < low) frame.scrollTop = low;

@@ -8,14 +8,14 @@ import { StillPlace } from "./still-place.ts";
 export interface StillPlaceRefs {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly texts: RefObject<HTMLDivElement | null>;
-  /** Places a candidate that has just been shown; false = its marks are not in view together. */
+  /** Places a new candidate; false = not all its marks are visible together. */
   readonly arrive: (isTightest: boolean) => boolean;
-  /** Number of times that the room for the texts has changed, so that the candidate must be placed again. */
+  /** Counts changes of the space for the texts; after each, the candidate must be placed again. */
   readonly fits: number;
-  /** Places the candidate again, unless the user has scrolled or opened something. */
+  /** Places the candidate again, unless the user has scrolled or opened anything. */
   readonly refit: () => void;
   readonly keepInPlace: Surroundings["keepInPlace"];
-  /** Scrolls to the antecedents, or back to the pronoun if they are in view. */
+  /** Scrolls to the antecedents; if they are in view already, back to the pronoun. */
   readonly goToAntecedent: () => void;
 }
 
@@ -28,9 +28,9 @@ export function useStillPlace(isShown: boolean): StillPlaceRefs {
 
   useLayoutEffect(() => {
     if (!isShown || frame.current === null || texts.current === null) return;
-    const made = new StillPlace(frame.current, texts.current);
-    place.current = made;
-    const stop = made.watch();
+    const stillPlace = new StillPlace(frame.current, texts.current);
+    place.current = stillPlace;
+    const stop = stillPlace.watch();
     return () => {
       stop();
       place.current = null;
@@ -67,9 +67,9 @@ export function useStillPlace(isShown: boolean): StillPlaceRefs {
       arrive: (isTightest) => place.current?.arrive(isTightest) ?? true,
       goToAntecedent: () => place.current?.goToAntecedent(),
       keepInPlace: (change, asked) => {
-        const shown = place.current;
-        if (shown === null) flushSync(change);
-        else shown.hold(() => flushSync(change), asked);
+        const current = place.current;
+        if (current === null) flushSync(change);
+        else current.hold(() => flushSync(change), asked);
       },
     }),
     [fits, refit],

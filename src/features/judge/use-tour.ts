@@ -1,4 +1,5 @@
-// Decides whether the tour is shown: by itself the first time pronouns are judged in this browser, else on request.
+// Decides whether the tour is shown: automatically the first time someone judges pronouns in this browser, else on
+// request.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
@@ -11,8 +12,8 @@ import type { TourPart } from "./tour.tsx";
 const KEY = "tour-seen";
 
 /**
- * An ended tour stays ended while components are drawn again, and after a reload before the browser has stored the
- * setting.
+ * Remembers that the tour has ended, even if components are drawn again or the page is reloaded before the setting is
+ * stored.
  */
 const page = createStore(() => ({ isEnded: readTab(KEY) !== null }));
 
@@ -21,13 +22,13 @@ function noteForGood() {
 }
 
 interface TourState {
-  /** The part outlined now; null = no tour. */
+  /** The part that is highlighted now; null = no tour. */
   readonly part: TourPart | null;
   readonly show: (part: TourPart) => void;
   readonly end: () => void;
 }
 
-/** `begins`: whether it may begin by itself. */
+/** `begins`: whether the tour may start automatically. */
 export function useTour(begins: boolean): TourState {
   const [asked, setAsked] = useState<TourPart | null>(null);
   const { isEnded } = useStore(page);

@@ -1,4 +1,4 @@
-// Draws the judging screen around one session: the texts, the questions, the panels, and the keys.
+// Draws the judging screen around one task session: texts, questions, panels, keys.
 
 import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
@@ -15,7 +15,7 @@ import { pressJudgingKey } from "#judging/pronouns/judging-keys.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Surroundings } from "#judging/pronouns/surroundings.ts";
 import { TaskFooter } from "#judging/task-footer.tsx";
-import type { Seat } from "#judging/task-screen.tsx";
+import type { WriterSeat } from "#judging/task-screen.tsx";
 import { candidateAddress, useAddress } from "#judging/use-address.ts";
 import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
@@ -40,9 +40,9 @@ const text = { ...judgingText.footer, ...judgeText.footer };
 
 interface WorkbenchProps {
   readonly task: JudgingSession;
-  readonly seat: Seat;
+  readonly seat: WriterSeat;
   readonly onOrder: (order: Order) => void;
-  /** Called if the address names a candidate outside the task session's list. */
+  /** Called if the address names a candidate that is not in the task session's list. */
   readonly onElsewhere: (candidate: number) => void;
 }
 
@@ -51,7 +51,7 @@ function focusedToken(): HTMLElement | null {
   return activeElement instanceof HTMLElement && activeElement.matches("[data-token]") ? activeElement : null;
 }
 
-/** Width from which the texts have two columns (`@2xl` in their classes), in rem. */
+/** Width in rem from which the texts have two columns (`@2xl` in their classes). */
 const TWO_COLUMNS = 42;
 
 function hasTwoColumns(root: HTMLElement | null): boolean {
@@ -85,7 +85,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
   const root = useRef<HTMLDivElement>(null);
   const ownTag = useRef<HTMLInputElement>(null);
   const candidate = task.candidate;
-  const repairing = useRepairing(candidate);
+  const fixing = useFixingState(candidate);
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
   const place = useStillPlace(candidate !== null);
   const gaps = useGaps(task, place);
@@ -95,10 +95,10 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
     tooFastMs: preferences.tooFastMs,
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
-      // The guidelines may open next to the texts, which then become narrower; fixing unfolds words.
+      // The guidelines may open next to the texts, which then become narrower. Fixing an alignment unfolds words.
       if (wanted !== "repair") place.keepInPlace(() => frame.toggle(wanted));
-      else if (repairing.isOpen) place.keepInPlace(repairing.end);
-      else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => repairing.begin(null));
+      else if (fixing.isOpen) place.keepInPlace(fixing.end);
+      else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => fixing.begin(null));
     },
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
@@ -162,9 +162,9 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
                 place={place}
                 gaps={gaps}
                 preferences={preferences}
-                repairing={repairing.isOpen}
-                mendsFirst={repairing.first}
-                onRepair={() => surroundings.toggle("repair")}
+                isFixing={fixing.isOpen}
+                firstToFix={fixing.first}
+                onEndFixing={() => surroundings.toggle("repair")}
               />
               <BelowTexts isHidden={isMore} onShown={place.refit} />
               {tour.part === null ? null : (
@@ -175,7 +175,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
               key={candidate}
               remarkRef={frame.remark}
               ownTagRef={ownTag}
-              onMendAntecedent={() => place.keepInPlace(() => repairing.begin("antecedent"))}
+              onFixAntecedent={() => place.keepInPlace(() => fixing.begin("antecedent"))}
               isOpen={isMore}
             />
           </div>
@@ -211,31 +211,29 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
 
 /** Scrolls a new conflict into view. */
 function useConflictsInView(root: RefObject<HTMLElement | null>): void {
-  const seen = useRef("");
+  const lastSeen = useRef("");
   useLayoutEffect(() => {
     const conflicts = [...(root.current?.querySelectorAll("[data-conflict]") ?? [])];
     const now = conflicts.map((conflict) => conflict.getAttribute("data-conflict")).join(" ");
-    if (now === seen.current) return;
-    seen.current = now;
+    if (now === lastSeen.current) return;
+    lastSeen.current = now;
     conflicts[0]?.scrollIntoView({ block: "nearest" });
   });
 }
 
-interface Repairing {
+interface FixingState {
   readonly isOpen: boolean;
-  /** Null = the most likely link. */
+  /** The link to fix first; null = the most likely one. */
   readonly first: Question | null;
   readonly begin: (first: Question | null) => void;
   readonly end: () => void;
 }
 
-/**
- * Whether the alignment of the candidate is being fixed, and which link first. It ends when another candidate is shown.
- */
-function useRepairing(candidate: number | null): Repairing {
-  const [repairing, setRepairing] = useState<{ candidate: number; first: Question | null } | null>(null);
-  if (repairing !== null && repairing.candidate !== candidate) setRepairing(null);
-  const shown = repairing?.candidate === candidate ? repairing : null;
+/** Whether the candidate's alignment is being fixed, and which link first. Showing another candidate ends it. */
+function useFixingState(candidate: number | null): FixingState {
+  const [fixed, setRepairing] = useState<{ candidate: number; first: Question | null } | null>(null);
+  if (fixed !== null && fixed.candidate !== candidate) setRepairing(null);
+  const shown = fixed?.candidate === candidate ? fixed : null;
   return {
     isOpen: shown !== null,
     first: shown?.first ?? null,
@@ -244,7 +242,7 @@ function useRepairing(candidate: number | null): Repairing {
   };
 }
 
-/** `active`: false while something covers the work, or is about to. */
+/** `active`: false while something covers the workbench or is about to. */
 function useKeys(commands: JudgingCommands, overrides: KeyOverrides, active: boolean): void {
   const press = useCallback(
     (event: KeyboardEvent) => pressJudgingKey(commands, overrides, event, event.repeat),

@@ -1,4 +1,4 @@
-// Previews texts, makes a suite from them in a worker, and writes the campaign. No React.
+// Previews texts, builds a suite from them in a worker, and writes the campaign. No React.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -14,8 +14,8 @@ import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
 import type { OneFile } from "./said-texts.ts";
 
-/** The new campaign, and equal campaigns that are here already. */
-export interface Made {
+/** The new campaign, and campaigns in this browser with the same texts. */
+export interface SuitePreview {
   readonly started: Parsed<Started>;
   readonly same: readonly CampaignRecord[];
 }
@@ -32,18 +32,18 @@ export function seeTexts(
 
 export async function makeSuite(
   files: readonly OneFile[],
-  said: ChosenStart,
+  settings: ChosenStart,
   signal: AbortSignal,
   onProgress: Progress,
-): Promise<Made> {
-  const started = await inExchange(signal, (api) => api.startFrom(files, said, onProgress));
-  const known = started.ok ? await listCampaigns() : [];
+): Promise<SuitePreview> {
+  const started = await inExchange(signal, (api) => api.startFrom(files, settings, onProgress));
+  const existing = started.ok ? await listCampaigns() : [];
   const id = started.ok ? started.value.id : null;
-  return { started, same: known.filter(({ ledger, trashed }) => ledger === id && trashed === null) };
+  return { started, same: existing.filter(({ ledger, trashed }) => ledger === id && trashed === null) };
 }
 
-/** Resolves to the id of the campaign in this browser. */
-export async function writeMade({ taken }: Started): Promise<string> {
+/** Writes the campaign; resolves to its id in this browser. */
+export async function writeSuite({ taken }: Started): Promise<string> {
   void askToProtectStorage();
   const id = randomId();
   try {

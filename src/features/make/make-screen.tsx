@@ -1,5 +1,4 @@
-// Shows the screen that makes a suite from a text and its translations: files, a card per text, a preview, and the
-// writing.
+// Shows the screen that builds a suite from a text and its translations: files, one card per text, a preview.
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -15,7 +14,7 @@ import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
-import { chosenUse, formOf, keyOf, languagesOf, saidOf, whatIsMissing } from "./said-texts.ts";
+import { chosenUse, formOf, keyOf, languagesOf, settingsOf, whatIsMissing } from "./said-texts.ts";
 import { StartFields } from "./start-fields.tsx";
 import { StartedPreview } from "./started-preview.tsx";
 import { TextCard } from "./text-card.tsx";
@@ -29,9 +28,9 @@ export function MakeScreen() {
   const { texts, made, problems, doing } = making;
   const isBegun = useRef(false);
   useEffect(() => {
-    // Files opened elsewhere that turned out to be texts.
-    const held = heldFiles();
-    if (held !== null && !isBegun.current) void whenGiven(held, making.open).then(clearHeldFiles);
+    // Files that were opened elsewhere and turned out to be texts.
+    const heldInput = heldFiles();
+    if (heldInput !== null && !isBegun.current) void whenGiven(heldInput, making.open).then(clearHeldFiles);
     isBegun.current = true;
   });
   const line = <ActionStatusLine status={status} />;
@@ -40,7 +39,7 @@ export function MakeScreen() {
     problems.length === 0 ? null : (
       <Refused problems={problems} outcome={outcome} isBusy={status.busy} onChoose={making.decide} />
     );
-  const doubts = made?.started.ok === true ? findingItems(made.started.warnings) : [];
+  const foundWarnings = made?.started.ok === true ? findingItems(made.started.warnings) : [];
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-2">
@@ -59,13 +58,13 @@ export function MakeScreen() {
       ) : null}
       {made?.started.ok === true ? (
         <>
-          {doubts.length === 0 ? null : (
-            <FindingChoices findings={doubts} isBusy={status.busy} onChoose={making.decide} />
+          {foundWarnings.length === 0 ? null : (
+            <FindingChoices findings={foundWarnings} isBusy={status.busy} onChoose={making.decide} />
           )}
           <StartedPreview
             started={made.started.value}
             warnings={made.started.warnings}
-            same={made.same}
+            existing={made.same}
             isBusy={status.busy}
             onWrite={() => made.started.ok && making.write(made.started.value)}
             onLeave={making.leave}
@@ -88,7 +87,7 @@ interface RefusedProps {
   readonly problems: readonly Problem[];
   readonly outcome: string;
   readonly isBusy: boolean;
-  /** Called with the choice for each problem that offers one. */
+  /** Called with the chosen remedy for each problem that offers remedies. */
   readonly onChoose: (taken: readonly (number | null)[]) => void;
 }
 
@@ -137,7 +136,7 @@ function FilesChoice({ making, status }: { readonly making: Making; readonly sta
 interface ToMakeProps {
   readonly making: Making;
   readonly isBusy: boolean;
-  /** The status of making the suite, and the problems of its input. */
+  /** Shows the status of building the suite, and problems of its input. */
   readonly line: ReactNode;
   readonly refused: ReactNode;
 }
@@ -156,13 +155,13 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
         <ul className="flex flex-col gap-4">
           {texts.map((text) => {
             const key = keyOf(text);
-            const use = chosenUse(uses, key);
-            const isSource = use === "source";
+            const chosen = chosenUse(uses, key);
+            const isSource = chosen === "source";
             const isLinked = isSource ? linked : text.links.length > 0;
             return (
               <TextCard
                 key={key}
-                {...{ text, use, isLinked, isBusy }}
+                {...{ text, use: chosen, isLinked, isBusy }}
                 references={uses.references.length + (uses.references.includes(key) ? 0 : 1)}
                 isTokenised={isLinked || (tokens.get(key) ?? text.guess.tokenised)}
                 language={isSource ? languages.sourceLanguage : languages.targetLanguage}
@@ -183,7 +182,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
         <Button
           kind="primary"
           disabled={isBusy || missing !== null}
-          onClick={() => making.make(saidOf(texts, uses, tokens, form, fields))}
+          onClick={() => making.make(settingsOf(texts, uses, tokens, form, fields))}
         >
           {screenText.make}
         </Button>

@@ -1,4 +1,4 @@
-// Proves how sources, reference numbers and names of texts follow from the user's choices.
+// Tests how the source, reference numbers and names of texts follow from the user's choices.
 import { describe, expect, it } from "vitest";
 import type { TextPreview, TextUse } from "#core/suite-building/from-text/preview-texts.ts";
 import {
@@ -8,7 +8,7 @@ import {
   keyOf,
   languagesOf,
   NOTHING_TYPED,
-  saidOf,
+  settingsOf,
   titleOf,
   type Uses,
   usesOf,
@@ -31,15 +31,15 @@ const uses = (source: string | null, ...references: string[]): Uses => ({
 });
 const NONE: Uses = { source: null, references: [] };
 
-describe("the use of texts", () => {
-  it("is guessed for new ones, and stays as chosen for the others", () => {
+describe("the use of each text", () => {
+  it("is guessed for new texts, and stays as chosen for the others", () => {
     const first = [text("a", "source"), text("b"), text("c", "none")];
     expect(usesOf(first, NONE, new Set())).toEqual(uses("a", "b"));
     const later = [...first, text("d"), text("e", "source")];
-    const known = new Set(first.map(keyOf));
-    expect(usesOf(later, uses("b", "c"), known)).toEqual(uses("b", "c", "d", "e"));
-    expect(usesOf(later, uses(null), known)).toEqual(uses("e", "d"));
-    expect(usesOf([text("b")], uses("a", "b"), known)).toEqual(uses(null, "b"));
+    const knownKeys = new Set(first.map(keyOf));
+    expect(usesOf(later, uses("b", "c"), knownKeys)).toEqual(uses("b", "c", "d", "e"));
+    expect(usesOf(later, uses(null), knownKeys)).toEqual(uses("e", "d"));
+    expect(usesOf([text("b")], uses("a", "b"), knownKeys)).toEqual(uses(null, "b"));
   });
 
   it.each<[text: string, use: string, expected: Uses]>([
@@ -53,18 +53,18 @@ describe("the use of texts", () => {
     ["s", "2", uses(null, "r1", "s", "r2")],
     ["s", "none", uses(null, "r1", "r2")],
     ["r1", "none", uses("s", "r2")],
-  ])("%s becomes %s", (path, use, expected) => {
+  ])("is changed for %s to “%s”", (path, use, expected) => {
     const after = withUse(uses("s", "r1", "r2"), key(path), use);
     expect(after).toEqual(expected);
     expect(chosenUse(after, key(path))).toBe(use);
   });
 
-  it("becomes the source if there is none, and nothing else changes", () => {
+  it("makes a text the source if there is none, and changes nothing else", () => {
     expect(withUse(uses(null, "r1", "r2"), key("r1"), "source")).toEqual(uses("r1", "r2"));
   });
 });
 
-describe("name and languages", () => {
+describe("the name and languages", () => {
   it.each([
     ["news/talk.en.txt", "talk"],
     ["talk_pt-BR.tsv", "talk"],
@@ -72,11 +72,11 @@ describe("name and languages", () => {
     ["source.txt", ""],
     ["src.en.gz", ""],
     ["moon-landing", "moon-landing"],
-  ])("of %s is “%s”", (path, name) => {
+  ])("are found in the name of %s: “%s”", (path, name) => {
     expect(formOf([text(path)], uses(path), NOTHING_TYPED).name).toBe(name);
   });
 
-  it("are those of source and first reference, until others are typed", () => {
+  it("are those of source and first reference, until others are entered", () => {
     const texts = [
       text("a", "source", { language: "en" }),
       text("b", "reference", { language: "fr" }),
@@ -87,22 +87,22 @@ describe("name and languages", () => {
       targetLanguage: "fr",
     });
     expect(formOf(texts, uses("a", "c", "b"), NOTHING_TYPED).targetLanguage).toBe("");
-    const typed = { ...NOTHING_TYPED, name: "N", targetLanguage: "de" };
-    expect(formOf(texts, uses("a", "b"), typed)).toEqual({
+    const fields = { ...NOTHING_TYPED, name: "N", targetLanguage: "de" };
+    expect(formOf(texts, uses("a", "b"), fields)).toEqual({
       name: "N",
       sourceLanguage: "en",
       targetLanguage: "de",
     });
   });
 
-  it("are codes, also where a name is typed", () => {
+  it("are language codes, even if a language's name was entered", () => {
     expect(languagesOf({ name: "N", sourceLanguage: "English", targetLanguage: " pt-BR" })).toEqual({
       sourceLanguage: "en",
       targetLanguage: "pt-BR",
     });
   });
 
-  it("report missing and wrong values", () => {
+  it("are reported if missing or invalid", () => {
     const form = { name: " ", sourceLanguage: "", targetLanguage: "not a tag" };
     expect(formProblems(form)).toEqual({
       name: "Required.",
@@ -117,34 +117,36 @@ describe("name and languages", () => {
       expect(formProblems({ name: "N", sourceLanguage: "fr", targetLanguage })).toEqual({
         targetLanguage: "Source and target must be different languages.",
       });
-    const good = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
-    expect(formProblems(good)).toEqual({});
-    expect(whatIsMissing(uses(null, "b"), good)).toBe("Select which text is the source.");
-    expect(whatIsMissing(uses("a"), good)).toMatch(/^A translation is missing/);
+    const validFields = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
+    expect(formProblems(validFields)).toEqual({});
+    expect(whatIsMissing(uses(null, "b"), validFields)).toBe("Select which text is the source.");
+    expect(whatIsMissing(uses("a"), validFields)).toMatch(/^A translation is missing/);
     expect(whatIsMissing(uses("a", "b"), form)).toBe("Enter the name and languages first.");
-    expect(whatIsMissing(uses("a", "b"), good)).toBeNull();
+    expect(whatIsMissing(uses("a", "b"), validFields)).toBeNull();
   });
 });
 
-it("files with problems are left out, the others stay", () => {
+it("leaves out files with problems and keeps the others", () => {
   const files = ["a.txt", "b.txt"].map((path) => ({ path, file: new Blob([]) }));
-  const wrong = (file: string, severity: "error" | "warning" = "error") =>
+  const problem = (file: string, severity: "error" | "warning" = "error") =>
     ({ code: "empty-file", severity, file, line: null, message: "" }) as const;
-  expect(withoutWrong(files, [wrong("b.txt"), wrong("a.txt", "warning")])?.map(({ path }) => path)).toEqual([
-    "a.txt",
-  ]);
-  expect(withoutWrong(files, [wrong("a.txt"), wrong("b.txt")])).toBeNull();
-  expect(withoutWrong(files, [wrong("")])).toBeNull();
+  expect(
+    withoutWrong(files, [problem("b.txt"), problem("a.txt", "warning")])?.map(({ path }) => path),
+  ).toEqual(["a.txt"]);
+  expect(withoutWrong(files, [problem("a.txt"), problem("b.txt")])).toBeNull();
+  expect(withoutWrong(files, [problem("")])).toBeNull();
 });
 
-describe("the input of suite making", () => {
-  it("is the source and the references in order, with the choices about their tokens", () => {
+describe("the input for building a suite", () => {
+  it("has the source and the references in order, with the choices about their tokens", () => {
     const part = { name: "fr", role: "output" } as const;
     const table = text("t.tsv", "reference", { part, guess: { tokenised: true, reasons: [] } });
     const texts = [text("b"), table, text("a", "source")];
-    const chosen: Uses = { source: key("a"), references: [keyOf(table), key("b")] };
+    const chosenUses: Uses = { source: key("a"), references: [keyOf(table), key("b")] };
     const form = { name: " N ", sourceLanguage: " en", targetLanguage: "fr " };
-    expect(saidOf(texts, chosen, new Map([[key("b"), true]]), form, { blankLinesPart: false })).toEqual({
+    expect(
+      settingsOf(texts, chosenUses, new Map([[key("b"), true]]), form, { blankLinesPart: false }),
+    ).toEqual({
       ...{ name: "N", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: false },
       texts: [
         { path: "a", part: null, use: "source", isTokenised: false },

@@ -1,5 +1,4 @@
-// Keeps the user's choices about texts: the source, the numbers of references, and whether texts are tokenised. No
-// React.
+// Keeps the user's choices about texts: the source, reference numbers, and whether texts are tokenised. No React.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { languageTag } from "#browser/language-name.ts";
@@ -12,14 +11,14 @@ const formText = makeText.form;
 
 export type OneFile = FilesToOpen["files"][number];
 
-/** Keys of texts; texts in neither field are left out. */
+/** Keys of the used texts; all other texts are left out. */
 export interface Uses {
   readonly source: string | null;
-  /** In the order of their numbers. */
+  /** References in the order of their numbers. */
   readonly references: readonly string[];
 }
 
-/** Fields as typed; null = taken from the texts. */
+/** Entered fields; null = use the value found in the texts. */
 export interface Fields {
   readonly name: string | null;
   readonly sourceLanguage: string | null;
@@ -35,35 +34,33 @@ export const NOTHING_TYPED: Fields = {
 };
 
 /** Only texts for which the user has chosen. */
-export type SaidTokens = ReadonlyMap<string, boolean>;
+export type TokenisedTexts = ReadonlyMap<string, boolean>;
 
 export function keyOf({ path, part }: Pick<TextPreview, "path" | "part">): string {
   return JSON.stringify([path, part?.role ?? "", part?.name ?? ""]);
 }
 
-/** Title of a text: its file and, if the file contains several, which one. */
+/** Title of a text: its file and, if the file contains several texts, which one. */
 export function titleOf({ path, part }: Pick<TextPreview, "path" | "part">): string {
   return part === null ? path : `${path} · ${part.name}`;
 }
 
-/** Earlier choices stay; new texts get a guessed use. */
-export function usesOf(texts: readonly TextPreview[], before: Uses, known: ReadonlySet<string>): Uses {
+/** Keeps earlier choices, and guesses the use of new texts. */
+export function usesOf(texts: readonly TextPreview[], before: Uses, knownKeys: ReadonlySet<string>): Uses {
   const keys = new Set(texts.map(keyOf));
-  const kept = before.source !== null && keys.has(before.source) ? before.source : null;
+  const keptSource = before.source !== null && keys.has(before.source) ? before.source : null;
   const references = before.references.filter((key) => keys.has(key));
-  let source = kept;
+  let source = keptSource;
   for (const text of texts) {
     const key = keyOf(text);
-    if (known.has(key) || text.use === "none") continue;
+    if (knownKeys.has(key) || text.use === "none") continue;
     if (text.use === "source" && source === null) source = key;
     else references.push(key);
   }
   return { source, references };
 }
 
-/**
- * `use`: “source”, “none”, or the number of the reference from 1. The previous source gets the place of the new one.
- */
+/** `use`: “source”, “none”, or a reference number from 1. The previous source takes the new source's place. */
 export function withUse(uses: Uses, key: string, use: string): Uses {
   const at = uses.references.indexOf(key);
   const rest = uses.references.filter((one) => one !== key);
@@ -88,7 +85,7 @@ export interface Form {
   readonly targetLanguage: string;
 }
 
-/** Typed values, else values from the names of the texts. */
+/** Entered values; where none was entered, values from the names of the texts. */
 export function formOf(texts: readonly TextPreview[], uses: Uses, fields: Fields): Form {
   const find = (key: string | null | undefined) => texts.find((text) => keyOf(text) === key);
   const source = find(uses.source);
@@ -100,15 +97,18 @@ export function formOf(texts: readonly TextPreview[], uses: Uses, fields: Fields
   };
 }
 
-/** “news/talk.en.txt” gives “talk”; a folder of documents gives its name, unless that is a language. */
+/**
+ * Base name of a text: “talk” for “news/talk.en.txt”; for a folder of documents the folder's name, unless it is a
+ * language.
+ */
 function nameOf(source: TextPreview | undefined): string {
   if (source === undefined) return "";
   const name = withoutEndings(source.path.slice(commonFolder([source.path]).length));
-  const bare = name.replace(/[._-][a-z]{2}(?:[-_][A-Z]{2})?$/, "");
-  return /^(?:[a-z]{2}|source|src)$/i.test(bare) ? "" : bare;
+  const baseName = name.replace(/[._-][a-z]{2}(?:[-_][A-Z]{2})?$/, "");
+  return /^(?:[a-z]{2}|source|src)$/i.test(baseName) ? "" : baseName;
 }
 
-/** The codes of the languages, also where their names were typed; as typed if they are neither. */
+/** Language codes, even if names were entered; text that is neither code nor name stays as it is. */
 export function languagesOf({
   sourceLanguage,
   targetLanguage,
@@ -128,16 +128,17 @@ export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
         ? formText.notALanguage(typed.trim())
         : null;
   const { sourceLanguage, targetLanguage } = languagesOf(form);
-  const same = sourceLanguage.toLowerCase() === targetLanguage.toLowerCase() ? formText.sameLanguage : null;
+  const sameLanguage =
+    sourceLanguage.toLowerCase() === targetLanguage.toLowerCase() ? formText.sameLanguage : null;
   const problems = {
     name: form.name.trim() === "" ? formText.missing : null,
     sourceLanguage: language(form.sourceLanguage),
-    targetLanguage: language(form.targetLanguage) ?? same,
+    targetLanguage: language(form.targetLanguage) ?? sameLanguage,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
-/** What is still missing, as a sentence; null = the suite can be made. */
+/** Says what is missing; null = the suite can be built. */
 export function whatIsMissing(uses: Uses, form: Form): string | null {
   if (uses.source === null) return formText.sourceMissing;
   if (uses.references.length === 0) return formText.translationMissing;
@@ -146,11 +147,11 @@ export function whatIsMissing(uses: Uses, form: Form): string | null {
   return Object.keys(problems).length === 0 ? null : formText.fieldsMissing;
 }
 
-/** All choices, as input for making the suite. */
-export function saidOf(
+/** All choices, as input for building the suite. */
+export function settingsOf(
   texts: readonly TextPreview[],
   uses: Uses,
-  tokens: SaidTokens,
+  tokens: TokenisedTexts,
   form: Form,
   { blankLinesPart }: Pick<Fields, "blankLinesPart">,
 ): ChosenStart {
@@ -171,18 +172,18 @@ export function saidOf(
   };
 }
 
-/** The files without problems, to continue with; null = there are none, or problems cannot be attributed to files. */
+/** The files without problems, to continue with; null = there are none, or the problems belong to no single file. */
 export function withoutWrong(
   files: readonly OneFile[],
   problems: readonly Problem[],
 ): readonly OneFile[] | null {
-  const wrong = new Set(problems.flatMap(({ severity, file }) => (severity === "error" ? [file] : [])));
-  const rest = files.filter(({ path }) => !wrong.has(path));
+  const withErrors = new Set(problems.flatMap(({ severity, file }) => (severity === "error" ? [file] : [])));
+  const rest = files.filter(({ path }) => !withErrors.has(path));
   return rest.length === 0 || rest.length === files.length ? null : rest;
 }
 
-/** Adds files; one with the same path replaces the old one. */
-export function withFiles(here: readonly OneFile[], coming: readonly OneFile[]): readonly OneFile[] {
-  const paths = new Set(coming.map(({ path }) => path));
-  return [...here.filter(({ path }) => !paths.has(path)), ...coming];
+/** Adds files; a file with the same path replaces the old one. */
+export function withFiles(existing: readonly OneFile[], added: readonly OneFile[]): readonly OneFile[] {
+  const paths = new Set(added.map(({ path }) => path));
+  return [...existing.filter(({ path }) => !paths.has(path)), ...added];
 }

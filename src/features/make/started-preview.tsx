@@ -20,19 +20,26 @@ const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeT
 interface StartedPreviewProps {
   readonly started: Started;
   readonly warnings: readonly Problem[];
-  /** Campaigns here with the same texts. */
-  readonly same: readonly CampaignRecord[];
+  /** Campaigns in this browser with the same texts. */
+  readonly existing: readonly CampaignRecord[];
   readonly isBusy: boolean;
   readonly onWrite: () => void;
   readonly onLeave: () => void;
 }
 
-export function StartedPreview({ started, warnings, same, isBusy, onWrite, onLeave }: StartedPreviewProps) {
+export function StartedPreview({
+  started,
+  warnings,
+  existing,
+  isBusy,
+  onWrite,
+  onLeave,
+}: StartedPreviewProps) {
   const { summary, taken } = started;
   const { sentences, documents, tokens } = summary;
   const { name, sourceLanguage, targetLanguage } = taken.summary;
   const language = (tag: string) => languageName(tag) ?? tag;
-  const [here] = same;
+  const [here] = existing;
   return (
     <section
       aria-label={previewText.title}
@@ -84,7 +91,7 @@ export function StartedPreview({ started, warnings, same, isBusy, onWrite, onLea
 function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "started">) {
   const [text = "", tokens = "", links = ""] = textsText.columns;
   const tokensOf = (at: number) => (at === 0 ? summary.tokens : (summary.references[at - 1]?.tokens ?? 0));
-  const described = table<(typeof texts)[number] & { readonly at: number }>({
+  const tableData = table<(typeof texts)[number] & { readonly at: number }>({
     title: textsText.table,
     columns: [
       column("text", text, NAME, ({ at, path }) => [
@@ -105,7 +112,7 @@ function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "
   return (
     <section aria-label={textsText.title} className="flex min-w-0 flex-col gap-2">
       <h3 className="font-medium">{textsText.title}</h3>
-      <DataTable table={described} />
+      <DataTable table={tableData} />
     </section>
   );
 }

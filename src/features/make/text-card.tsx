@@ -1,4 +1,5 @@
-// Draws one text of a new suite: its use, first lines next to the source's, tokenisation, and the origin of its links.
+// Draws one text of a new suite: its use, its first lines next to the source's, tokenisation, and where its links
+// come from.
 
 import { useId } from "react";
 import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
@@ -12,15 +13,15 @@ const cardText = makeText.card;
 
 interface TextCardProps {
   readonly text: TextPreview;
-  /** “source”, “none”, or the number of the reference from 1. */
+  /** “source”, “none”, or a reference number from 1. */
   readonly use: string;
   /** Number of references to choose from. */
   readonly references: number;
   readonly isTokenised: boolean;
-  /** Whether it has links, so that its tokens must be separated by spaces. */
+  /** Whether the text has links; its tokens must then be separated by spaces. */
   readonly isLinked: boolean;
   readonly language: string;
-  /** The source to show next to it; null = it is the source itself, or there is none. */
+  /** The source, shown next to the text; null = the text is the source, or there is none. */
   readonly source: { readonly text: TextPreview; readonly language: string } | null;
   readonly blankLinesPart: boolean | null;
   readonly isBusy: boolean;
@@ -100,8 +101,8 @@ function BlankLines({ blankLinesPart, isBusy, onBlankLines }: TextCardProps) {
       value={value}
       disabled={isBusy}
       onChange={({ target }) => {
-        const chosen = Object.entries(BLANK_LINES).find(([key]) => key === target.value);
-        if (chosen !== undefined) onBlankLines(chosen[1]);
+        const selectedOption = Object.entries(BLANK_LINES).find(([key]) => key === target.value);
+        if (selectedOption !== undefined) onBlankLines(selectedOption[1]);
       }}
     >
       <option value="guess">{cardText.blankLines.guess}</option>

@@ -1,4 +1,4 @@
-// Manages the making of a suite from a text: the files, the choices about them, and the resulting campaign.
+// Manages how a suite is built from a text: the files, the choices about them, and the resulting campaign.
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -9,13 +9,13 @@ import type { Started } from "#core/suite-building/from-text/started.ts";
 import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
-import { type Made, makeSuite, seeTexts, writeMade } from "./make-acts.ts";
+import { makeSuite, type SuitePreview, seeTexts, writeSuite } from "./make-acts.ts";
 import {
   type Fields,
   keyOf,
   NOTHING_TYPED,
   type OneFile,
-  type SaidTokens,
+  type TokenisedTexts,
   type Uses,
   usesOf,
   withFiles,
@@ -30,41 +30,41 @@ export function useMaking(status: ActionStatus) {
   const [files, setFiles] = useState<readonly OneFile[]>([]);
   const [texts, setTexts] = useState<readonly TextPreview[]>([]);
   const [uses, setUses] = useState<Uses>(NO_USES);
-  const [tokens, setTokens] = useState<SaidTokens>(new Map());
+  const [tokens, setTokens] = useState<TokenisedTexts>(new Map());
   const [fields, setFields] = useState<Fields>(NOTHING_TYPED);
-  const [made, setMade] = useState<Made | null>(null);
+  const [result, setMade] = useState<SuitePreview | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   /** Input of the last attempt. */
-  const [asked, setAsked] = useState<ChosenStart | null>(null);
+  const [request, setAsked] = useState<ChosenStart | null>(null);
   const [doing, setDoing] = useState<"files" | "suite">("files");
   const begin = (what: typeof doing) => {
     setDoing(what);
     setProblems([]);
     setMade(null);
   };
-  const make = (said: ChosenStart) => {
+  const make = (settings: ChosenStart) => {
     begin("suite");
-    setAsked(said);
+    setAsked(settings);
     status.runLong(async (signal, onProgress) => {
-      const found = await makeSuite(files, said, signal, onProgress);
-      if (found.started.ok) setMade(found);
-      else setProblems(found.started.problems);
+      const startedSuite = await makeSuite(files, settings, signal, onProgress);
+      if (startedSuite.started.ok) setMade(startedSuite);
+      else setProblems(startedSuite.started.problems);
       return "";
     });
   };
   return {
-    ...{ texts, uses, tokens, fields, made, problems },
+    ...{ texts, uses, tokens, fields, made: result, problems },
     /** The last action; its status is shown next to its controls. */
     doing,
-    /** Adds files and leaves out those with problems. Earlier files and valid new ones stay. */
+    /** Adds files and leaves out those with problems. Earlier files and valid new files stay. */
     open(opened: FilesToOpen) {
       begin("files");
-      const all = withFiles(files, opened.files);
+      const allFiles = withFiles(files, opened.files);
       status.runLong(async (signal, onProgress) => {
-        let [next, found] = [all, await seeTexts(all, signal, onProgress)];
+        let [next, found] = [allFiles, await seeTexts(allFiles, signal, onProgress)];
         if (!found.ok) {
           setProblems(found.problems);
-          const rest = withoutWrong(all, found.problems);
+          const rest = withoutWrong(allFiles, found.problems);
           if (rest === null || files.some(({ path }) => !rest.some((one) => one.path === path))) return "";
           [next, found] = [rest, await seeTexts(rest, signal, onProgress)];
         }
@@ -92,18 +92,18 @@ export function useMaking(status: ActionStatus) {
       setTokens(new Map());
       setFields(NOTHING_TYPED);
     },
-    make: (said: ChosenStart) => make({ ...said, choices: NO_CHOICES }),
-    /** Makes the suite again with the choice for each problem that offers one. */
+    make: (settings: ChosenStart) => make({ ...settings, choices: NO_CHOICES }),
+    /** Builds the suite again, with the chosen remedy for each problem that offers remedies. */
     decide(taken: readonly (number | null)[]) {
-      if (asked === null) return;
-      const { choices = NO_CHOICES } = asked;
-      const found = made?.started.ok === true ? made.started.warnings : problems;
-      make({ ...asked, choices: withTaken(choices, openChoices(found), taken) });
+      if (request === null) return;
+      const { choices = NO_CHOICES } = request;
+      const found = result?.started.ok === true ? result.started.warnings : problems;
+      make({ ...request, choices: withTaken(choices, openChoices(found), taken) });
     },
     leave: () => setMade(null),
     write(started: Started) {
       status.run(async () => {
-        const id = await writeMade(started);
+        const id = await writeSuite(started);
         void navigate(screenAddress(id, "settings/suite/edit"));
         return "";
       });

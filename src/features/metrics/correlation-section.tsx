@@ -1,4 +1,4 @@
-// Draws how well metrics correlate with human judgement over systems: coefficients, and a comparison of metrics.
+// Draws how well metrics correlate with human judgement over systems: coefficients, and comparisons of metrics.
 
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
@@ -17,8 +17,8 @@ const { correlation, williams } = metricsText;
 
 export function CorrelationSection({ table }: { readonly table: ScoreTable }) {
   const correlations = useCorrelations(table);
-  // With too few systems a table would have only dashes; the reason is above it.
-  const most = Math.max(0, ...(correlations?.metrics.map(({ n }) => n) ?? []));
+  // With too few systems the table would have only dashes. The reason is shown above it.
+  const mostTexts = Math.max(0, ...(correlations?.metrics.map(({ n }) => n) ?? []));
   return (
     <>
       {correlations === null ? (
@@ -26,11 +26,11 @@ export function CorrelationSection({ table }: { readonly table: ScoreTable }) {
       ) : (
         <>
           <ul className="flex max-w-[75ch] list-disc flex-col gap-1 ps-5 text-sm">
-            {whatSystemsShow(most).map((words) => (
+            {whatSystemsShow(mostTexts).map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
-          {most < FEWEST_SYSTEMS ? null : (
+          {mostTexts < FEWEST_SYSTEMS ? null : (
             <>
               <DataTable table={correlationTable(correlation.table, correlations.metrics, true)} />
               <ul className="max-w-[75ch] text-sm text-muted">
@@ -44,7 +44,7 @@ export function CorrelationSection({ table }: { readonly table: ScoreTable }) {
           )}
         </>
       )}
-      {correlations === null || most < FEWEST_OF_WILLIAMS ? null : (
+      {correlations === null || mostTexts < FEWEST_OF_WILLIAMS ? null : (
         <>
           <DataTable table={williamsTable(williams.table, correlations.williams)} />
           <p className="max-w-[75ch] text-sm text-muted">{WILLIAMS_MEANING}</p>

@@ -1,4 +1,4 @@
-// Proves that every number of the disagreement tables links to exactly that many candidates.
+// Tests that every number in the disagreement tables links to exactly that many candidates.
 
 import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -43,7 +43,7 @@ function Tables({ session, instrument, system }: TablesProps) {
 }
 
 /**
- * Each linked number with its words and the number of candidates at its address; and the number of positive numbers
+ * Each linked number with its words and the number of candidates at its address, and the number of positive numbers
  * without a link.
  */
 async function numbersOf(ledger: Ledger, instrument: Instrument, system: string | null) {
@@ -58,13 +58,13 @@ async function numbersOf(ledger: Ledger, instrument: Instrument, system: string 
     const search = /href="[^"?]*\??([^"]*)"/.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const filter = readFilter(new URLSearchParams(search));
     const found = candidateTable(session, "").filter(session.candidates.numbers, filter);
-    return { words, said: Number(/^[\d,]+/.exec(words)?.[0].replaceAll(",", "")), found: found.length };
+    return { words, shown: Number(/^[\d,]+/.exec(words)?.[0].replaceAll(",", "")), found: found.length };
   });
   const outside = markup.replace(/<a [^>]*>.*?<\/a>/g, "");
-  const bare = Array.from(outside.matchAll(/>([\d,.]+(?: %)?)</g), ([, shown = ""]) => shown);
+  const withoutLink = Array.from(outside.matchAll(/>([\d,.]+(?: %)?)</g), ([, shown = ""]) => shown);
   return {
     links,
-    bare: bare.filter((one) => !["0", "0.0%"].includes(one)),
+    bare: withoutLink.filter((one) => !["0", "0.0%"].includes(one)),
     size: Number(/data-size="(\d+)"/.exec(markup)?.[1]),
   };
 }
@@ -73,18 +73,18 @@ const cases = INSTRUMENTS.flatMap((instrument) =>
   [null, "bad", "good"].map((of) => [instrument, of] as const),
 );
 
-describe("every number of the disagreement tables", () => {
-  it.each(cases)("links to exactly that many candidates: %s, of %s", async (instrument, of) => {
+describe("numbers in the disagreement tables", () => {
+  it.each(cases)("link to exactly as many candidates as they count: %s, of %s", async (instrument, of) => {
     const { links, bare, size } = await numbersOf(judgedLedger(), instrument, of);
-    expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
+    expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);
     expect(bare).toEqual([]);
     expect(size).toBe(of === null ? 8 : 4);
     expect(links.length).toBeGreaterThan(3);
   });
 
-  // By hand: approved and judged are good e1 (right), good e3 (wrong) and bad e3 (disagreement); bad e1 is referred,
-  // and judged right.
-  it("compares the automatic pass with resolved judgements", async () => {
+  // Computed by hand: approved and judged are good e1 (right), good e3 (wrong) and bad e3 (disagreement); bad e1 is
+  // referred and judged right.
+  it("compare the automatic pass with resolved judgements", async () => {
     const { links } = await numbersOf(judgedLedger(), "pass", null);
     const words = links.map((link) => link.words);
     for (const one of [
@@ -97,9 +97,9 @@ describe("every number of the disagreement tables", () => {
       expect(words).toContain(one);
   });
 
-  // By hand: e1 of bad is Il for Elle, different for APT and judged right; e1 of good is equal and right, e3 of good
-  // equal and wrong.
-  it("links from a share to the candidates of the share", async () => {
+  // Computed by hand: e1 of bad has Il instead of Elle, which APT counts as different, and is judged right; e1 of
+  // good is equal and right, e3 of good is equal and wrong.
+  it("link from a share to the candidates of the share", async () => {
     const { links } = await numbersOf(judgedLedger(), "apt", null);
     const words = links.map((link) => link.words);
     for (const one of [
@@ -110,21 +110,21 @@ describe("every number of the disagreement tables", () => {
       expect(words).toContain(one);
   });
 
-  it("links reused candidates together with all referred ones", async () => {
+  it("link reused candidates together with all referred ones", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const { links } = await numbersOf(alikeLedger({ reuseAnswers: "pass" }, parts), "pass", null);
-    expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
-    // Five are referred; one is judged.
+    expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);
+    // Five candidates are referred; one of them is judged.
     expect(links.map(({ words }) => words)).toContain("4 automatic approval, referred: not judged");
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
   it.skipIf(sharedDataPath(DATABASE) === undefined).each(INSTRUMENTS)(
-    "links correctly on real data of eleven systems: %s",
+    "link correctly on real data of eleven systems: %s",
     async (instrument) => {
       const ledger = await sharedLedger(DATABASE);
       const { links, bare, size } = await numbersOf(ledger, instrument, null);
-      expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
+      expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);
       expect(bare).toEqual([]);
       expect(size).toBe(11 * 250);
       expect(links.length).toBeGreaterThan(50);

@@ -105,7 +105,7 @@ export function useRows(
   }, [session, measured, facts, system, revision]);
 }
 
-/** Every candidate of the system, as both sides see it; system null = all. */
+/** Both judgements of every candidate of the system; `system` null = all systems. */
 function judgedCandidates(
   session: CampaignSession,
   measured: readonly SystemOutcomes[],
@@ -114,10 +114,10 @@ function judgedCandidates(
 ): ComparedCandidate<string>[] {
   const { candidates, outcomes } = session;
   return candidates.numbers.flatMap((candidate) => {
-    const place = candidates.systemNumber(candidate);
-    if (system !== null && candidates.systems[place] !== system) return [];
+    const systemIndex = candidates.systemNumber(candidate);
+    if (system !== null && candidates.systems[systemIndex] !== system) return [];
     const { kind } = outcomes.outcome(candidate);
-    const outcome = measured[place]?.examples[candidates.exampleNumber(candidate)] ?? NO_OUTCOME;
+    const outcome = measured[systemIndex]?.examples[candidates.exampleNumber(candidate)] ?? NO_OUTCOME;
     return {
       category: outcomes.texts.example(candidate).category,
       value: resultOf(outcome, session.verdict(candidate).approved),

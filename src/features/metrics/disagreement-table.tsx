@@ -1,4 +1,4 @@
-// Draws the disagreement of metrics, or the automatic pass, with human judgement, by category and value, linked to
+// Draws how metrics or the automatic pass disagree with human judgement, by category and value, with links to
 // candidates.
 
 import { contradictedShare, type MetricDisagreementRow } from "#core/analysis/metrics/disagreement.ts";
@@ -29,7 +29,7 @@ type Row = MetricDisagreementRow<string>;
 
 const WITH_SIGN = { ...PERCENT, figure: (share: number) => `${PERCENT.number(share)}%` };
 
-/** A share that is shown instead of the count to which it links. */
+/** A share that is shown instead of a count, and links to the counted candidates. */
 const shareValue = (share: number) => ({ label: "", of: share, unit: WITH_SIGN });
 
 export function DisagreementTable({ campaign, system, facts, rows }: DisagreementTableProps) {
@@ -44,10 +44,10 @@ function disagreementTable(
   const { name, against, filterFor } = facts;
   const withResult = filterFor([...valuesTaken(facts, "right"), ...valuesTaken(facts, "wrong")]);
   const link = ({ category }: Row, words: string, filter: Filter, count: number): Link<Filter> => {
-    const where = category === null ? text.inAll : fullCategoryName(category);
+    const rowName = category === null ? text.inAll : fullCategoryName(category);
     return {
       to: { ...filter, categories: category === null ? [] : [category], ...inSystem(system) },
-      words: ofSystem(`${words}: ${where}`, system),
+      words: ofSystem(`${words}: ${rowName}`, system),
       count,
     };
   };
@@ -121,7 +121,7 @@ const ofSystem = (words: string, system: string | null) => (system === null ? wo
 
 type ValueRow = Row["values"][number];
 
-/** Counts of each value over all categories. */
+/** The table of counts by value, over all categories. */
 export function ValueTable({ campaign, system, facts, rows: [all] }: DisagreementTableProps) {
   if (all === undefined) return null;
   const wordsOf = (value: string) => facts.valueWords[value] ?? value;
@@ -154,12 +154,12 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
         return share === null ? "–" : shareValue(share);
       }),
       link: (row) => {
-        const against = facts.reading[row.value] === "right" ? "wrong" : "right";
-        return [link(row, against, values.otherwise, row[against])];
+        const otherSide = facts.reading[row.value] === "right" ? "wrong" : "right";
+        return [link(row, otherSide, values.otherwise, row[otherSide])];
       },
     },
     counts("unsettled", values.unsettledHeading, values.unsettled),
   ];
-  const described = table({ title: values.label(facts.name), columns, rows: all.values });
-  return <DataTable table={described} link={drawCandidates(campaign)} />;
+  const tableData = table({ title: values.label(facts.name), columns, rows: all.values });
+  return <DataTable table={tableData} link={drawCandidates(campaign)} />;
 }

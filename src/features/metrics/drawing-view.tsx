@@ -8,13 +8,13 @@ import { PictureButtons } from "#ui/picture-buttons.tsx";
 
 interface DrawingViewProps {
   readonly drawing: Drawing;
-  /** Part of the file name: letters, digits, `_` and `-`. */
+  /** Part of the file name; may contain letters, digits, `_` and `-`. */
   readonly name: string;
-  /** Follows `name` in the file name. */
+  /** Second part of the file name, after `name`. */
   readonly campaign: string;
 }
 
-/** Smallest scale with readable letters. On a narrower screen the drawing scrolls, with most of it in view. */
+/** Smallest scale with readable letters. On a narrower screen the drawing scrolls. */
 const SMALLEST = 0.75;
 
 export function DrawingView({ drawing, name, campaign }: DrawingViewProps) {

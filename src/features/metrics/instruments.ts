@@ -1,5 +1,5 @@
-// Describes what this screen compares with human judgement (metrics, automatic pass): words, and filters for each
-// count.
+// Describes what is compared with human judgement (a metric, or the automatic pass): its words, and filters for its
+// counts.
 
 import { PASS_READING, PASS_VALUES } from "#core/analysis/metrics/disagreement.ts";
 import {
@@ -23,7 +23,7 @@ export interface InstrumentFacts {
   readonly name: string;
   readonly values: readonly string[];
   readonly reading: Reading<string>;
-  /** Words for values taken as right and as wrong; `valueWords` has the words of each value. */
+  /** Words for values that mean right and values that mean wrong; `valueWords` has the words of each value. */
   readonly words: Readonly<Record<RightOrWrong, string>>;
   readonly valueWords: Readonly<Record<string, string>>;
   readonly meaning: string;
@@ -66,7 +66,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
   },
 };
 
-/** Values with this reading; null = values without a reading. */
+/** Values that mean `reading`; null = values that mean neither right nor wrong. */
 export function valuesTaken(
   { values, reading }: InstrumentFacts,
   as: RightOrWrong | null,
@@ -74,7 +74,7 @@ export function valuesTaken(
   return values.filter((value) => (reading[value] ?? null) === as);
 }
 
-/** Outcomes of human judgement. */
+/** Possible outcomes of human judgement. */
 export const PEOPLE_OUTCOMES = {
   right: ["correct"],
   wrong: ["incorrect"],

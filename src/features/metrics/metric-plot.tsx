@@ -23,9 +23,9 @@ const FIRST_PLOTTED = "APT-B";
 export function MetricPlot({ campaign, table, address }: MetricPlotProps) {
   const { plotted, setPlotted, denominator } = address;
   const metric = [plotted, FIRST_PLOTTED].find((one) => one !== null && table.metrics.includes(one));
-  const place = table.metrics.indexOf(metric ?? "");
+  const metricIndex = table.metrics.indexOf(metric ?? "");
   const points = table.systems.flatMap(({ system, people, scores }) => {
-    const score = scores[place] ?? null;
+    const score = scores[metricIndex] ?? null;
     return people === null || score === null ? [] : [{ system, people, score }];
   });
   const isPlottable = table.systems.some(

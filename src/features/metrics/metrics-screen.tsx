@@ -1,4 +1,4 @@
-// Shows metrics next to human judgement: scores of every system, correlation, and disagreement on candidates.
+// Shows metrics next to human judgement: scores of every system, correlation, disagreement on candidates.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -74,10 +74,10 @@ interface MeasuredProps {
   readonly measured: MeasuredTexts;
 }
 
-/** All counts of human judgement, again after each new judgement. */
+/** Counts human judgements for all systems, and again after each new judgement. */
 function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: "examples" | "judged") {
   const revision = useSession(session, (state) => state.revision);
-  const given = useStore(openedScores, (all) => all[session.id]?.scores ?? null);
+  const openedTable = useStore(openedScores, (all) => all[session.id]?.scores ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   return useMemo(() => {
     const { campaign, outcomes } = session;
@@ -85,8 +85,8 @@ function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: 
     const people = peopleFigures(scores, over);
     const computed = computedScores(measured.metrics, measured.settings.apt.weights);
     const judged = scores.reduce((sum, { total }) => sum + total.correct + total.incorrect, 0);
-    return { scores, people, judged, fitted: scoreTable(figuresOnly(people), computed, given) };
-  }, [session, measured, over, given, revision]);
+    return { scores, people, judged, fitted: scoreTable(figuresOnly(people), computed, openedTable) };
+  }, [session, measured, over, openedTable, revision]);
 }
 
 function Measured({ session, measured }: MeasuredProps) {
@@ -162,7 +162,7 @@ function NothingJudged({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Why there are no scores, and what to do. */
+/** Explains why there are no scores, and what to do. */
 function NoLinks({ session, measured: { metrics, settings } }: MeasuredProps) {
   const { campaign } = session;
   const words = noLinksWords(campaign, metrics.tokens, settings.pronouns);

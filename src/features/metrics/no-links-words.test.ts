@@ -1,4 +1,4 @@
-// Proves that missing metric scores are explained, with a remedy if there is one.
+// Tests that missing metric scores are explained, with a remedy if there is one.
 
 import { describe, expect, it } from "vitest";
 import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
@@ -19,8 +19,8 @@ function wordsOf(changes: Changes, pronouns?: readonly string[]) {
   return noLinksWords({ suite, outputs }, tokens, settings.pronouns);
 }
 
-describe("why metrics have no score", () => {
-  it("names what is missing, and what to add", () => {
+describe("noLinksWords", () => {
+  it("names what is missing and what to add", () => {
     expect(wordsOf({})).toBeNull();
     expect(wordsOf(NO_REFERENCE_LINKS)).toEqual({
       why: "The reference is not aligned with the source, so no metric can be computed.",
@@ -44,7 +44,7 @@ describe("why metrics have no score", () => {
     });
   });
 
-  it("names a missing comparison, or a source without the pronouns", () => {
+  it("names a missing reference, or a source whose pronouns are missing", () => {
     const { suite, outputs } = smallCampaign();
     expect(
       noLinksWords({ suite: { ...suite, references: [] }, outputs }, { autoPrf: 4, apt: 4 }, []),
@@ -58,12 +58,12 @@ describe("why metrics have no score", () => {
     });
   });
 
-  it("is not asked if translations are given token by token, as in databases", () => {
+  it("is null if translations are given token by token, as in databases", () => {
     const { suite, outputs } = smallCampaign();
-    const given = { alignment: null, translations: [] };
+    const noLinks = { alignment: null, translations: [] };
     const campaign = {
-      suite: { ...suite, references: suite.references.map((reference) => ({ ...reference, ...given })) },
-      outputs: outputs.map((output) => ({ ...output, ...given })),
+      suite: { ...suite, references: suite.references.map((reference) => ({ ...reference, ...noLinks })) },
+      outputs: outputs.map((output) => ({ ...output, ...noLinks })),
     };
     expect(noLinksWords(campaign, { autoPrf: 4, apt: 4 }, ["it"])).toBeNull();
   });

@@ -1,4 +1,4 @@
-// Explains why metrics have no score if a reference, its links or those of outputs are missing, and what helps.
+// Explains why metrics have no score (the reference, its links or the outputs' links are missing), and what helps.
 
 import type { Measured } from "#core/analysis/metrics/measure-items.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -9,11 +9,11 @@ const text = metricsText.noLinks;
 
 interface NoLinksWords {
   readonly why: string;
-  /** Null = the campaign lacks nothing. */
+  /** What to add; null = the campaign lacks nothing. */
   readonly what: string | null;
 }
 
-/** `tokens`: number of tokens that each metric asks for; null = every system has scores. */
+/** `tokens`: number of tokens that each metric compares; null = every system has scores. */
 export function noLinksWords(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   tokens: Measured["tokens"],
@@ -23,25 +23,33 @@ export function noLinksWords(
   if (reference === undefined) {
     return { why: text.noReference, what: null };
   }
-  const bare = outputs.filter((output) => !hasLinks(output)).map(({ system }) => system);
-  if (hasLinks(reference) && bare.length === 0) {
+  const systemsWithoutLinks = outputs.filter((output) => !hasLinks(output)).map(({ system }) => system);
+  if (hasLinks(reference) && systemsWithoutLinks.length === 0) {
     if (tokens.apt > 0 || tokens.autoPrf > 0) return null;
     return { why: text.noPronouns(pronouns), what: null };
   }
-  const areAllBare = bare.length > 0 && bare.length === outputs.length;
+  const areAllBare = systemsWithoutLinks.length > 0 && systemsWithoutLinks.length === outputs.length;
   return {
-    why: hasLinks(reference) ? text.outputs(bare) : withoutReferenceLinks(bare, areAllBare),
-    what: text.add(missingFiles(hasLinks(reference), bare, areAllBare)),
+    why: hasLinks(reference)
+      ? text.outputs(systemsWithoutLinks)
+      : withoutReferenceLinks(systemsWithoutLinks, areAllBare),
+    what: text.add(missingFiles(hasLinks(reference), systemsWithoutLinks, areAllBare)),
   };
 }
 
-function withoutReferenceLinks(bare: readonly string[], areAllBare: boolean): string {
+function withoutReferenceLinks(systemsWithoutLinks: readonly string[], areAllBare: boolean): string {
   if (areAllBare) return text.all;
-  return bare.length === 0 ? text.reference : `${text.reference} ${text.outputsToo(bare)}`;
+  return systemsWithoutLinks.length === 0
+    ? text.reference
+    : `${text.reference} ${text.outputsToo(systemsWithoutLinks)}`;
 }
 
-function missingFiles(hasReference: boolean, bare: readonly string[], areAllBare: boolean): string[] {
-  const [first, ...others] = bare;
+function missingFiles(
+  hasReference: boolean,
+  systemsWithoutLinks: readonly string[],
+  areAllBare: boolean,
+): string[] {
+  const [first, ...others] = systemsWithoutLinks;
   const ofEach = hasReference || !areAllBare ? text.filesOfEach : text.filesOfEachSystem;
   const ofOutputs = others.length === 0 ? `systems/${first}.align` : ofEach;
   return [...(hasReference ? [] : ["reference.align"]), ...(first === undefined ? [] : [ofOutputs])];

@@ -1,5 +1,4 @@
-// Keeps scores of other metrics opened from files, in this tab only, by campaign, until they are closed or the page is
-// reloaded.
+// Keeps scores of other metrics that were opened from files, by campaign: in this tab only, until closed or reloaded.
 
 import { createStore } from "zustand/vanilla";
 import { pickFiles } from "#browser/dropped-files.ts";
@@ -15,13 +14,13 @@ interface OpenedScores {
   readonly problems: readonly Problem[];
 }
 
-/** Bytes: far more than any table of systems by metrics needs. */
+/** Maximum size in bytes, far more than any table of systems by metrics needs. */
 const LARGEST = 5_000_000;
 
 /** By the id of the campaign's copy. */
 export const openedScores = createStore<Readonly<Record<string, OpenedScores>>>(() => ({}));
 
-/** A refused file changes nothing: earlier scores stay. */
+/** Opens a file. If it is refused, earlier scores stay. */
 export async function openScores(campaign: string): Promise<void> {
   const picked = await pickFiles("files");
   if (picked === null) return;
@@ -30,10 +29,10 @@ export async function openScores(campaign: string): Promise<void> {
   );
   const before = openedScores.getState()[campaign];
   const file = picked.files[0]?.path ?? "";
-  const opened: OpenedScores = parsed.ok
+  const result: OpenedScores = parsed.ok
     ? { file, scores: parsed.value, problems: parsed.warnings }
     : { file: before?.file ?? "", scores: before?.scores ?? null, problems: parsed.problems };
-  openedScores.setState({ [campaign]: opened });
+  openedScores.setState({ [campaign]: result });
 }
 
 export function removeScores(campaign: string): void {

@@ -1,4 +1,4 @@
-// Opens and closes scores of other metrics, and says which of them do not fit the campaign.
+// Opens and closes a file with scores of other metrics, and says which of its scores do not fit the campaign.
 
 import { useStore } from "zustand";
 import { copyText } from "#browser/copy-text.ts";
@@ -18,7 +18,7 @@ interface ScoresFileSectionProps {
   readonly fitted: Pick<FittedScores, "unknownSystems" | "systemsWithoutScores">;
 }
 
-/** Shown next to the table: the columns that a reload removes. */
+/** Shown next to the table, because a reload removes these columns. */
 export function ScoresFileNote({ campaign }: Pick<ScoresFileSectionProps, "campaign">) {
   const opened = useStore(openedScores, (all) => all[campaign]);
   if (opened === undefined || opened.scores === null) return null;

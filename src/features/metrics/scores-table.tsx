@@ -1,4 +1,4 @@
-// Draws the table of systems by metric, next to human judgement; its counts link to their candidates.
+// Draws the table of metrics by system, next to human judgement. Its counts link to the candidates.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
@@ -26,12 +26,12 @@ type Filter = Partial<CandidateFilter>;
 type SystemRow = ScoreTable["systems"][number] & { readonly person: PeopleFigure | undefined };
 
 export function ScoresTable({ campaign, table: scored, metrics, people, denominator }: ScoresTableProps) {
-  const carried = new Set(metrics.systems.flatMap((one) => (one.isCarriedOver ? [one.system] : [])));
+  const carriedOver = new Set(metrics.systems.flatMap((one) => (one.isCarriedOver ? [one.system] : [])));
   const isAll = denominator === "examples";
-  const described = table<SystemRow, Filter>({
+  const tableData = table<SystemRow, Filter>({
     title: text.table,
     columns: [
-      column("system", text.system, NAME, ({ system }) => `${system}${carried.has(system) ? " *" : ""}`),
+      column("system", text.system, NAME, ({ system }) => `${system}${carriedOver.has(system) ? " *" : ""}`),
       {
         ...{ id: "people", heading: text.people, unit: PERCENT },
         value: ({ person }) => peopleValue(person, isAll),
@@ -52,10 +52,10 @@ export function ScoresTable({ campaign, table: scored, metrics, people, denomina
     ],
     rows: scored.systems.map((one, at) => ({ ...one, person: people[at] })),
   });
-  return <DataTable table={described} link={drawCandidates(campaign)} countsFirst />;
+  return <DataTable table={tableData} link={drawCandidates(campaign)} countsFirst />;
 }
 
-/** “40.6”, its basis, and its possible range. */
+/** The accuracy as “40.6”, with the number of candidates and the possible range. */
 function peopleValue(person: PeopleFigure | undefined, isAll: boolean): Value {
   if (person?.figure == null) return { none: person?.whyNone ?? "" };
   const { figure, open, range } = person;

@@ -6,15 +6,16 @@ import { type Correlations, correlateInParts, type ScoreTable } from "#core/anal
 
 /** Correlations of the table; null until they are computed. */
 export function useCorrelations(table: ScoreTable): Correlations | null {
-  const [counted, setCounted] = useState<{ readonly of: ScoreTable; readonly found: Correlations } | null>(
-    null,
-  );
+  const [finished, setCounted] = useState<{
+    readonly of: ScoreTable;
+    readonly correlations: Correlations;
+  } | null>(null);
   useEffect(() => {
-    const leave = new AbortController();
-    void inParts(correlateInParts(table), leave.signal).then((found) => {
-      if (found !== null) setCounted({ of: table, found });
+    const controller = new AbortController();
+    void inParts(correlateInParts(table), controller.signal).then((found) => {
+      if (found !== null) setCounted({ of: table, correlations: found });
     });
-    return () => leave.abort();
+    return () => controller.abort();
   }, [table]);
-  return counted?.of === table ? counted.found : null;
+  return finished?.of === table ? finished.correlations : null;
 }

@@ -1,4 +1,4 @@
-// Computes metrics in a worker, once for the texts of a campaign.
+// Computes the metrics of a campaign's texts in a worker, once per version of the texts.
 
 import { useEffect, useState } from "react";
 import { measureInWorker } from "#browser/metrics-client.ts";
@@ -17,25 +17,27 @@ export interface MeasuredTexts {
   readonly outcomes: readonly SystemOutcomes[];
 }
 
-/** As the command `metrics` without options; null = not computed yet, a text = why it cannot be. */
+/**
+ * The scores as the command `metrics` computes them without options; null = not computed yet; a text = why it failed.
+ */
 export function useMeasured(session: CampaignSession): MeasuredTexts | string | null {
   const [measured, setMeasured] = useState<MeasuredTexts | string | null>(null);
   useEffect(() => {
-    const leave = new AbortController();
+    const controller = new AbortController();
     const { suite, outputs } = session.campaign;
     const settings = defaultMetricsSettings(suite.targetLanguage);
     setMeasured(null);
-    measureInWorker({ suite, outputs }, settings, leave.signal).then(
+    measureInWorker({ suite, outputs }, settings, controller.signal).then(
       (found) => {
-        // Filters by metric, to which this screen links, need these values.
+        // This screen links to filters by metric, which need these values.
         rememberMetrics(session, found.outcomes);
         setMeasured({ settings, ...found });
       },
       (error: unknown) => {
-        if (!leave.signal.aborted) setMeasured(error instanceof Error ? error.message : String(error));
+        if (!controller.signal.aborted) setMeasured(error instanceof Error ? error.message : String(error));
       },
     );
-    return () => leave.abort();
+    return () => controller.abort();
   }, [session]);
   return measured;
 }

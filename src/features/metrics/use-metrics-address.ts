@@ -1,9 +1,10 @@
-// Keeps the screen's state in the address: `over=judged`, `plot=METRIC`, `against=autoprf` or `pass`, `of=SYSTEM`.
+// Keeps the state of the screen in the address: `over=judged`, `plot=METRIC`, `against=autoprf` or `pass`,
+// `of=SYSTEM`.
 
 import { useSearchParams } from "react-router";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 
-/** What can be compared with human judgement. */
+/** What is compared with human judgement. */
 export const INSTRUMENTS = ["apt", "autoprf", "pass"] as const;
 export type Instrument = (typeof INSTRUMENTS)[number];
 
@@ -13,11 +14,11 @@ export function useMetricsAddress(systems: readonly string[]) {
     const next = new URLSearchParams(parameters);
     if (value === byDefault) next.delete(name);
     else next.set(name, value);
-    // Synchronous: a radio button that waits for the address would jump back for a moment.
+    // Updates synchronously: a radio button that waited for the address would jump back for a moment.
     setParameters(next, { replace: true, flushSync: true });
   };
   const denominator: Denominator = parameters.get("over") === "judged" ? "judged" : "examples";
-  const asked = parameters.get("of");
+  const category = parameters.get("of");
   return {
     denominator,
     setDenominator: (value: Denominator) => set("over", value, "examples"),
@@ -26,7 +27,7 @@ export function useMetricsAddress(systems: readonly string[]) {
     instrument: INSTRUMENTS.find((one) => one === parameters.get("against")) ?? "apt",
     setInstrument: (value: Instrument) => set("against", value, "apt"),
     /** Null = all systems together. */
-    system: asked !== null && systems.includes(asked) ? asked : null,
+    system: category !== null && systems.includes(category) ? category : null,
     setSystem: (value: string) => set("of", value, ""),
   };
 }

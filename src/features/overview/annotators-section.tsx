@@ -1,4 +1,4 @@
-// Shows the progress of each annotator, with a link to all their figures.
+// Shows the progress of each annotator, with a link to all figures.
 
 import { Link } from "react-router";
 import type { NextStep } from "#core/exchange/next-step.ts";
@@ -23,9 +23,9 @@ const ANNOTATORS: CampaignPath = "team/annotators";
 interface AnnotatorsSectionProps {
   readonly session: CampaignSession;
   readonly viewer: Viewer;
-  /** By annotator's id. */
+  /** Figures by annotator id. */
   readonly figures: ReadonlyMap<string, AnnotatorFigures>;
-  /** The next step of the person who assigns the work. */
+  /** Link to the next step, for the person who assigns the work. */
   readonly next: NextStep | null;
 }
 

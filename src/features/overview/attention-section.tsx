@@ -1,4 +1,4 @@
-// Lists what needs attention in a campaign, as links.
+// Lists links to everything in a campaign that needs attention.
 
 import { Link } from "react-router";
 import { linksMade } from "#core/analysis/accuracy/links-made.ts";
@@ -23,11 +23,11 @@ interface Item {
 interface AttentionSectionProps {
   readonly session: CampaignSession;
   readonly viewer: Viewer;
-  /** The team member at this browser; null without a team. */
+  /** Team member at this browser; null = no team. */
   readonly own: OwnFigures | null;
   /** Candidates with an open disagreement. */
   readonly open: readonly number[];
-  /** The next step of the person who assigns the work. */
+  /** Link to the next step, for the person who assigns the work. */
   readonly next: NextStep | null;
 }
 
@@ -38,7 +38,7 @@ const NEXT_SCREENS = {
   report: "results",
 } as const;
 
-/** For an annotator of a team: their own judgements only. */
+/** For an annotator of a team: looks only at their own judgements. */
 function ownItems({ session: { id }, own }: AttentionSectionProps): Item[] {
   if (own === null) return [];
   const { annotator, conflict, stale } = own;
@@ -53,11 +53,11 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   const { id, campaign, isPast } = session;
   const { conflict, stale } = session.tally(null).total;
   const orphaned = orphanedCount(session);
-  const made = linksMade(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
+  const computedLinks = linksMade(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
   const isCoordinator = viewer.role === null || viewer.role === "coordinator";
   const isOrganiser = isCoordinator && !isPast && campaign.batch === null;
   const further = furtherInWords(session, open) ?? undefined;
-  // Disagreements have an item of their own, and finished work needs no attention.
+  // Disagreements have their own item, and finished work needs no attention.
   const isNext = next !== null && next.screen !== "adjudicate" && next.screen !== "report";
   return [
     {
@@ -85,8 +85,8 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       to: screenAddress(id, NEXT_SCREENS[next?.screen ?? "exchange"]),
     },
     {
-      isShown: made > 0 && isOrganiser,
-      words: text.madeLinks(made),
+      isShown: computedLinks > 0 && isOrganiser,
+      words: text.madeLinks(computedLinks),
       to: screenAddress(id, "settings/suite"),
       hint: text.madeLinksHint,
     },

@@ -1,4 +1,4 @@
-// Counts the states of candidates for the overview, by category, for one system or all.
+// Counts the states of candidates for the overview, by category, in one system or all systems.
 
 import {
   addCounts,
@@ -8,7 +8,7 @@ import {
 } from "#core/campaign/outcomes/candidate-states.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Counts of a category (its number in the suite) in one system (its number); null = all systems. */
+/** State counts of one category (by its number) in one system (by its number); null = all systems. */
 export function countsOf(session: CampaignSession, category: number, system: number | null): StateCounts {
   const tally = session.tally(null);
   const { systems } = session.candidates;
@@ -23,10 +23,10 @@ export function totalOf(counts: StateCounts): number {
   return CANDIDATE_STATES.reduce((sum, state) => sum + counts[state], 0);
 }
 
-/** Categories with examples, with their number in the suite. */
+/** Categories that have examples, each with its number in the suite. */
 export function usedCategories(session: CampaignSession): { label: string; number: number }[] {
-  const used = new Set(session.campaign.suite.examples.map((example) => example.category));
+  const usedCategories = new Set(session.campaign.suite.examples.map((example) => example.category));
   return session.campaign.suite.categories.flatMap((category, number) =>
-    used.has(category.label) ? [{ label: category.label, number }] : [],
+    usedCategories.has(category.label) ? [{ label: category.label, number }] : [],
   );
 }

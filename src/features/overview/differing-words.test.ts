@@ -14,14 +14,17 @@ const UNJUDGEABLE = { tags: ["bad_translation"] };
 const OTHER_HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
 type Content = Parameters<typeof smallJudgement>[1];
 
-/** One row per candidate with the judgements of Anna, Ben and Cem; null = none. */
-function opened(said: readonly [of: string, ...contents: (Content | null)[]][], cem: Role = "annotator") {
-  const annotators = (["annotator", "annotator", cem] as const).map((role, place) => ({
-    id: `a${place + 1}`,
-    name: ["Anna", "Ben", "Cem"][place] ?? "",
+/** One row per candidate with the judgements of Anna, Ben and Cem; null = no judgement. */
+function openCampaign(
+  answers: readonly [of: string, ...contents: (Content | null)[]][],
+  cem: Role = "annotator",
+) {
+  const annotators = (["annotator", "annotator", cem] as const).map((role, index) => ({
+    id: `a${index + 1}`,
+    name: ["Anna", "Ben", "Cem"][index] ?? "",
     role,
   }));
-  const judgements = said.flatMap(([of, ...contents], row) => {
+  const judgements = answers.flatMap(([of, ...contents], row) => {
     const [system = "", example = ""] = of.split(" ");
     return contents.flatMap((content, person) =>
       content === null
@@ -34,9 +37,9 @@ function opened(said: readonly [of: string, ...contents: (Content | null)[]][], 
 
 const further = (session: CampaignSession) => furtherInWords(session, openDisagreements(session.outcomes));
 
-describe("further disagreements", () => {
-  it("are described by kind, in one sentence with their number", async () => {
-    const session = await opened([
+describe("furtherInWords", () => {
+  it("words one kind of disagreement as a sentence with the number", async () => {
+    const session = await openCampaign([
       ["bad e1", WRONG, UNJUDGEABLE],
       ["bad e2", WRONG, OTHER_HEAD],
       ["good e2", WRONG, OTHER_HEAD],
@@ -45,11 +48,11 @@ describe("further disagreements", () => {
     expect(further(session)).toBe("2 of them are in other columns of the table: the antecedent only.");
   });
 
-  it("have a number per kind if there are two", async () => {
-    const session = await opened([["bad e2", WRONG, OTHER_HEAD]]);
+  it("gives a number per kind if there are several", async () => {
+    const session = await openCampaign([["bad e2", WRONG, OTHER_HEAD]]);
     expect(further(session)).toBe("1 of them is in other columns of the table: the antecedent only.");
-    const twice = [WRONG, UNJUDGEABLE].map((content, place) =>
-      smallJudgement(90 + place, { ...content, author: "a1", system: "good", example: "e1" }),
+    const twice = [WRONG, UNJUDGEABLE].map((content, index) =>
+      smallJudgement(90 + index, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
     expect(further(session)).toBe(
@@ -57,8 +60,8 @@ describe("further disagreements", () => {
     );
   });
 
-  it("are null if there are none", async () => {
-    expect(further(await opened([["bad e1", WRONG, UNJUDGEABLE]]))).toBeNull();
-    expect(further(await opened([["bad e1", WRONG, WRONG]]))).toBeNull();
+  it("is null if there are none", async () => {
+    expect(further(await openCampaign([["bad e1", WRONG, UNJUDGEABLE]]))).toBeNull();
+    expect(further(await openCampaign([["bad e1", WRONG, WRONG]]))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// Describes further disagreements in words.
+// Words the disagreements that candidate states do not show.
 
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
@@ -6,7 +6,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const { differing } = overviewPeopleText;
 
-/** Open disagreements that are no candidate state of their own. `open`: all open ones. Null = none. */
+/** Words the open disagreements that have no candidate state of their own. `open`: all open ones. Null = none. */
 export function furtherInWords(session: CampaignSession, open: readonly number[]): string | null {
   const { outcomes } = session;
   const state = session.tally(null);
@@ -14,10 +14,12 @@ export function furtherInWords(session: CampaignSession, open: readonly number[]
     .filter((candidate) => state.state(candidate) !== "disagreement")
     .map((candidate) => outcomes.disagreement(candidate)?.kind);
   if (kinds.length === 0) return null;
-  const found = DISAGREEMENTS.map((kind) => ({
+  const counted = DISAGREEMENTS.map((kind) => ({
     words: DISAGREEMENT_WORDS[kind],
     count: kinds.filter((one) => one === kind).length,
   })).filter(({ count }) => count > 0);
-  const which = found.map(({ words, count }) => (found.length === 1 ? words : differing.kind(words, count)));
-  return differing.inOtherColumns(kinds.length, which);
+  const kindsInWords = counted.map(({ words, count }) =>
+    counted.length === 1 ? words : differing.kind(words, count),
+  );
+  return differing.inOtherColumns(kinds.length, kindsInWords);
 }

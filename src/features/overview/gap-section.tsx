@@ -1,4 +1,4 @@
-// Draws gap filling in the overview: answered gaps by annotator, and a link to filling gaps.
+// Draws the progress of gap filling: answered gaps by annotator, and a link to gap filling.
 
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
@@ -22,7 +22,7 @@ export function GapSection({ session, task }: GapSectionProps) {
   const { campaign, outcomes, id, isPast } = session;
   const { requested, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
   const isAlone = isGapBatch(campaign);
-  const left = requested - answered - toDiscuss;
+  const unanswered = requested - answered - toDiscuss;
   const names = annotatorNames(campaign.annotators);
   const kind = (isPrimary: boolean) => buttonClass(isPrimary ? "primary" : "plain");
   return (
@@ -33,7 +33,7 @@ export function GapSection({ session, task }: GapSectionProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className={`figures max-w-[60ch] ${isAlone ? "text-lg" : ""}`}>
           <Rich
-            parts={text.progress(<strong>{figure(answered)}</strong>, { asked: requested, toDiscuss, left })}
+            parts={text.progress(<strong>{figure(answered)}</strong>, { asked: requested, toDiscuss, left: unanswered })}
           />
           {people.length < 2
             ? null
@@ -47,12 +47,12 @@ export function GapSection({ session, task }: GapSectionProps) {
           <div className="flex flex-wrap gap-2">
             <Link
               to={screenAddress(id, "judge/gaps")}
-              className={kind(taskMode(campaign) === "gap-filling" && left > 0)}
+              className={kind(taskMode(campaign) === "gap-filling" && unanswered > 0)}
             >
               {text.fill}
             </Link>
             {isAlone ? (
-              <Link to={screenAddress(id, "team")} className={kind(left === 0)}>
+              <Link to={screenAddress(id, "team")} className={kind(unanswered === 0)}>
                 {text.handBack}
               </Link>
             ) : null}

@@ -1,4 +1,4 @@
-// Lists orphaned judgements: their systems or examples are not in the campaign now, and with these they return.
+// Lists orphaned judgements. Their systems or examples are not in the campaign now; the judgements return with them.
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -11,7 +11,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 const text = overviewText.orphaned;
 const { columns } = text;
 
-/** Examples listed by name; the others are only counted. */
+/** Maximum number of examples listed by name; further ones are only counted. */
 const MOST_NAMED = 8;
 
 interface OrphanedRow {
@@ -37,15 +37,15 @@ interface OrphanedSectionProps {
   readonly isAsked: boolean;
 }
 
-/** It is below the rest of the overview. */
+/** Scrolls to the section, because it is below the rest of the overview. */
 function scrollIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: "nearest" });
 }
 
-function named(examples: ReadonlySet<string>): string {
-  const shown = [...examples].slice(0, MOST_NAMED).join(", ");
+function namesInWords(examples: ReadonlySet<string>): string {
+  const shownNames = [...examples].slice(0, MOST_NAMED).join(", ");
   const rest = examples.size - MOST_NAMED;
-  return rest > 0 ? text.more(shown, rest) : shown;
+  return rest > 0 ? text.more(shownNames, rest) : shownNames;
 }
 
 /** Number of orphaned judgements. */
@@ -53,19 +53,19 @@ export function orphanedCount(session: CampaignSession): number {
   return rowsOf(session).reduce((sum, { examples }) => sum + examples.size, 0);
 }
 
-/** `isAsked`: whether the address asks for the section. Without rows it draws nothing. */
+/** Draws nothing if there are no rows. `isAsked`: whether the address requests the section. */
 export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
   const rows = rowsOf(session);
   if (rows.length === 0 || !isAsked) return null;
   const names = annotatorNames(session.campaign.annotators);
   const systems = new Set(session.candidates.systems);
-  const described = table<OrphanedRow>({
+  const tableData = table<OrphanedRow>({
     title: text.title,
     columns: [
       column("system", columns.system, NAME, ({ system }) =>
         systems.has(system) ? system : [system, text.notHere],
       ),
-      column("examples", columns.examples, NAME, ({ examples }) => named(examples)),
+      column("examples", columns.examples, NAME, ({ examples }) => namesInWords(examples)),
       column("annotator", columns.annotator, NAME, ({ annotator }) => names.get(annotator) ?? annotator),
       column("judgements", columns.judgements, COUNT, ({ examples }) => examples.size),
     ],
@@ -77,7 +77,7 @@ export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
         {text.title}
       </h2>
       <p className="max-w-[65ch] text-muted">{text.explanation(orphanedCount(session))}</p>
-      <DataTable table={described} />
+      <DataTable table={tableData} />
     </section>
   );
 }

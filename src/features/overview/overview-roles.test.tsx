@@ -17,8 +17,8 @@ const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const UNJUDGEABLE = { tags: ["bad_translation"] };
 const NEXT = { words: "2 candidates are not assigned. Assign them.", screen: "exchange" } as const;
 
-/** Anna and Ben disagree about one candidate; 3 of 5 assigned candidates are finished. */
-async function overview(role: Viewer["role"], share = { given: 5, finished: 3 }) {
+/** Anna and Ben disagree on one candidate. Three of five assigned candidates are finished. */
+async function overview(role: Viewer["role"], share = { assignedCount: 5, finished: 3 }) {
   const judgements = [
     smallJudgement(1, { ...WRONG, system: "bad", example: "e1", author: "a1" }),
     smallJudgement(2, { ...UNJUDGEABLE, system: "bad", example: "e1", author: "a2" }),
@@ -41,29 +41,32 @@ async function overview(role: Viewer["role"], share = { given: 5, finished: 3 })
 const primaries = (html: string) =>
   [...html.matchAll(/<a [^>]*class="[^"]*bg-accent [^"]*"[^>]*>([^<]*)</g)].map(([, label]) => label);
 
-describe("the overview of an annotator of a team", () => {
-  it("begins with the own share, in candidates", async () => {
+describe("the overview for an annotator of a team", () => {
+  it("starts with the annotator's share, in candidates", async () => {
     expect((await overview("annotator")).text).toMatch(/^Your share: 5 candidates\. Done: 3\. Left: 2\./);
   });
 
   it("leaves out the share if nothing is assigned", async () => {
-    expect((await overview("annotator", { given: 0, finished: 0 })).text).not.toContain("Your share");
+    expect((await overview("annotator", { assignedCount: 0, finished: 0 })).text).not.toContain("Your share");
   });
 
-  it("offers to judge, and neither to resolve nor to assign", async () => {
+  it("offers to judge, and not to resolve or assign", async () => {
     const { html, text } = await overview("annotator");
     expect(primaries(html)).toEqual(["Continue judging"]);
     expect(text).not.toMatch(/disagreement|assigned/);
   });
 });
 
-it.each(["coordinator", null] as const)("%s resolves first, and sees what is not assigned", async (role) => {
-  const { html, text } = await overview(role);
-  expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
-  expect(text).toContain(NEXT.words);
-});
+it.each(["coordinator", null] as const)(
+  "the overview offers the role %s to resolve first, and shows unassigned candidates",
+  async (role) => {
+    const { html, text } = await overview(role);
+    expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
+    expect(text).toContain(NEXT.words);
+  },
+);
 
-it("an adjudicator resolves first, and does not assign", async () => {
+it("the overview offers an adjudicator to resolve first, and not to assign", async () => {
   const { html, text } = await overview("adjudicator");
   expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
   expect(text).not.toContain(NEXT.words);

@@ -1,4 +1,4 @@
-// Shows the overview of a campaign: its state, the next step, progress, what needs attention, and the annotators.
+// Shows the overview of a campaign: its state, next step, progress, items that need attention, and annotators.
 
 import { useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
@@ -25,7 +25,7 @@ import { TokensAlone } from "./tokens-alone.tsx";
 
 const text = overviewText;
 
-/** For a batch of gaps: shows no content that the gaps hide, and no link to it. */
+/** For a batch of gaps: shows nothing that the gaps hide, and no link to it. */
 function GapsAlone({ session, task }: GapSectionProps) {
   return (
     <div className="page flex flex-col gap-10 py-8">
@@ -59,7 +59,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   const gapSection = gaps === null ? null : <GapSection session={session} task={gaps} />;
   const hasCandidates = suite.examples.length > 0 && candidates.systems.length > 0;
   const annotators = <AnnotatorsSection {...{ session, viewer, figures, next }} />;
-  // The table of systems needs the whole width.
+  // The table by system needs the whole width.
   const isBySystem = parameters.get("by") === "system";
   return (
     <div className="page flex flex-col gap-3 py-3">
@@ -90,13 +90,13 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Figures of the team member at this browser, also if their entry was merged into another. */
+/** Figures of the team member at this browser, even if their entry was merged into another. */
 function ownFigures(
   { campaign, member }: CampaignSession,
   figures: ReadonlyMap<string, AnnotatorFigures>,
 ): OwnFigures | null {
   if (member === null) return null;
   const annotator = personOf(campaign.merged, member);
-  const found = figures.get(annotator);
-  return found === undefined ? null : { ...found, annotator };
+  const figuresOfOne = figures.get(annotator);
+  return figuresOfOne === undefined ? null : { ...figuresOfOne, annotator };
 }

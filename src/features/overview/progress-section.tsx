@@ -20,8 +20,8 @@ export function ProgressSection({ session }: { readonly session: CampaignSession
   const [parameters, setParameters] = useSearchParams();
   const { systems } = session.candidates;
   const view: View = parameters.get("by") === "system" ? "system" : "category";
-  const asked = parameters.get("system");
-  const system = asked !== null && systems.includes(asked) ? asked : null;
+  const systemInAddress = parameters.get("system");
+  const system = systemInAddress !== null && systems.includes(systemInAddress) ? systemInAddress : null;
   const show = (parameter: "by" | "system", value: string) =>
     setParameters(
       (before) => {

@@ -1,4 +1,4 @@
-// Draws the counts of candidates by category and state. Each number leads to exactly those candidates.
+// Draws the number of candidates by category and state. Each number links to exactly those candidates.
 
 import {
   addCounts,
@@ -42,14 +42,14 @@ export function StateTable({ session, system }: StateTableProps) {
   const categories = usedCategories(session).map(({ label, number: category }): Row => {
     return { label, ...categoryName(label), counts: countsOf(session, category, number) };
   });
-  // Rare states get a column only if a candidate is in one of them.
-  const all = session.tally(null).total;
-  const states = CANDIDATE_STATES.filter((state) => !RARE.includes(state) || all[state] > 0);
+  // A rare state gets a column only if a candidate is in it.
+  const totals = session.tally(null).total;
+  const states = CANDIDATE_STATES.filter((state) => !RARE.includes(state) || totals[state] > 0);
   const total: Row = {
     ...{ label: null, group: null, name: text.allCategories },
     counts: categories.reduce<StateCounts>((sum, { counts }) => addCounts(sum, counts), NO_COUNTS),
   };
-  const described = linkedTable<Row, string>(
+  const tableData = linkedTable<Row, string>(
     {
       title: text.label,
       columns: [
@@ -66,21 +66,21 @@ export function StateTable({ session, system }: StateTableProps) {
     },
     ({ label, name, counts }, id) => {
       if (id === "category") return null;
-      const asked = states.filter((state) => state === id);
+      const matchingStates = states.filter((state) => state === id);
       const to = candidatesLink(session.id, {
-        ...{ states: asked, systems: system === null ? [] : [system] },
+        ...{ states: matchingStates, systems: system === null ? [] : [system] },
         categories: label === null ? [] : [label],
       });
-      const where = `${name}${system === null ? "" : `, ${system}`}`;
-      const [state] = asked;
+      const cellName = `${name}${system === null ? "" : `, ${system}`}`;
+      const [state] = matchingStates;
       return state === undefined
-        ? { to, words: text.total(totalOf(counts), where) }
-        : { to, words: text.cell(counts[state], STATE_WORDS[state], where) };
+        ? { to, words: text.total(totalOf(counts), cellName) }
+        : { to, words: text.cell(counts[state], STATE_WORDS[state], cellName) };
     },
   );
   return (
     <DataTable
-      table={described}
+      table={tableData}
       isDense={true}
       link={drawAddress}
       draw={{ category: (row) => (row === categories.length ? <strong>{total.name}</strong> : undefined) }}

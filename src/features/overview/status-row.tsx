@@ -1,4 +1,4 @@
-// Shows the state of a campaign in one sentence, and the next step as the one primary action.
+// Shows the state of a campaign in one sentence, with the next step as the only primary action.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
@@ -17,27 +17,28 @@ type Step = "fill gaps" | "resolve" | "judge" | "results" | null;
 
 /** Figures of the team member at this browser. */
 export interface OwnFigures extends AnnotatorFigures {
-  /** Their id. */
+  /** Id of the team member. */
   readonly annotator: string;
 }
 
 interface StatusRowProps {
   readonly session: CampaignSession;
   readonly role: Viewer["role"];
-  /** Null without a team. */
+  /** Role of the team member; null = no team. */
   readonly own: OwnFigures | null;
   /** Candidates with an open disagreement. */
   readonly open: readonly number[];
 }
 
-/** Annotators of a team never resolve disagreements, and have no results. */
-function primaryStep({ session, role, open }: StatusRowProps, left: number): Step {
+/** Annotators of a team never resolve disagreements and do not see results. */
+function primaryStep({ session, role, open }: StatusRowProps, waiting: number): Step {
   const isAnnotator = role === "annotator";
   if (!session.isPast) {
     if (taskMode(session.campaign) === "gap-filling") return "fill gaps";
-    // A batch has no answers of other annotators, so a copy with disagreements has all answers and can resolve them.
+    // A batch contains no answers of others. A copy with disagreements therefore has all answers and can resolve
+    // them.
     if (open.length > 0 && !isAnnotator) return "resolve";
-    if (left > 0) return "judge";
+    if (waiting > 0) return "judge";
   }
   return isAnnotator ? null : "results";
 }
@@ -46,15 +47,15 @@ export function StatusRow(props: StatusRowProps) {
   const { session, own, open } = props;
   const { id, isPast } = session;
   const counts = session.tally(null).total;
-  const left = waitingOf(counts);
-  const step = primaryStep(props, left);
+  const waiting = waitingOf(counts);
+  const step = primaryStep(props, waiting);
   const isBegun = (own ?? counts).done > 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
         {own === null ? null : <OwnShare own={own} />}
         <p className={own !== null && isAssigned(own) ? "text-muted" : "text-lg leading-snug"}>
-          <Status session={session} left={left} />
+          <Status session={session} left={waiting} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -81,18 +82,18 @@ export function StatusRow(props: StatusRowProps) {
   );
 }
 
-function Status({ session, left }: { readonly session: CampaignSession; readonly left: number }) {
+function Status({ session, left: waiting }: { readonly session: CampaignSession; readonly left: number }) {
   const { approved, reused, done } = session.tally(null).total;
   const total = session.candidates.count;
-  if (left === 0 && reused === 0) return text.allDone(total);
+  if (waiting === 0 && reused === 0) return text.allDone(total);
   return (
     <Rich
       parts={text.counts(
-        { total, left },
+        { total, left: waiting },
         {
           approved: <strong className="figures">{figure(approved)}</strong>,
           done: <strong className="figures">{figure(done)}</strong>,
-          left: <strong className="figures">{figure(left)}</strong>,
+          left: <strong className="figures">{figure(waiting)}</strong>,
           accepted:
             reused === 0 ? null : (
               <Link
@@ -108,14 +109,14 @@ function Status({ session, left }: { readonly session: CampaignSession; readonly
   );
 }
 
-function isAssigned({ given, givenTokens }: AnnotatorFigures): boolean {
-  return given + givenTokens > 0;
+function isAssigned({ assignedCount, givenTokens }: AnnotatorFigures): boolean {
+  return assignedCount + givenTokens > 0;
 }
 
-/** What is assigned to the member of a team. Draws nothing if nothing is. */
+/** Says how much work the team member has been assigned; draws nothing if none was assigned. */
 function OwnShare({ own }: { readonly own: OwnFigures }) {
   const parts = [
-    { share: own.given, done: own.finished, unit: text.shareOf.candidates },
+    { share: own.assignedCount, done: own.finished, unit: text.shareOf.candidates },
     { share: own.givenTokens, done: own.finishedTokens, unit: text.shareOf.tokens },
   ].filter(({ share }) => share > 0);
   return parts.map(({ share, done, unit }) => (

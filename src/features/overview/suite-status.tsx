@@ -1,4 +1,4 @@
-// Says what to do next in a suite without examples or systems, and how far its annotation is.
+// Describes the next step for a suite without examples or systems, and how much of it is annotated.
 
 import { Link } from "react-router";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
@@ -13,7 +13,7 @@ interface SuiteStatusProps {
   readonly session: CampaignSession;
 }
 
-/** Nothing can be judged before there is an example. */
+/** Status of a suite without examples: nothing can be judged yet. */
 export function NoExamplesYet({ session }: SuiteStatusProps) {
   const { id, isPast, campaign } = session;
   const { suite, plan, batch } = campaign;
@@ -47,7 +47,7 @@ export function NoExamplesYet({ session }: SuiteStatusProps) {
   );
 }
 
-/** A suite without systems: there is nothing to judge yet. */
+/** Status of a suite without systems: nothing can be judged yet. */
 export function NoSystemYet({ session }: SuiteStatusProps) {
   const { suite } = session.campaign;
   return (

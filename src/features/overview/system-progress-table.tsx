@@ -1,4 +1,4 @@
-// Draws a bar and two figures per category and system. Each figure leads to those candidates.
+// Draws a bar and two figures per category and system. Each figure links to its candidates.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
@@ -45,27 +45,27 @@ function Cell({ session, category, system, counts }: CellProps) {
     const categories = category === null ? [] : [category];
     return candidatesLink(session.id, { systems: [system], categories, states });
   };
-  const settled = counts.approved + counts.done;
-  const where = `${category === null ? text.inAllCategories : category}, ${system}`;
+  const decided = counts.approved + counts.done;
+  const cellName = `${category === null ? text.inAllCategories : category}, ${system}`;
   return (
     <div className="-mx-1 flex min-w-11 flex-col pointer-fine:-my-0.5">
       <span className="text-end whitespace-nowrap">
         <Link
           to={link(["approved", "done"])}
-          aria-label={text.settled(settled, where)}
+          aria-label={text.settled(decided, cellName)}
           className="-my-0.5 inline-block min-w-6 py-0.5 text-ink no-underline hover:underline pointer-coarse:my-0 pointer-coarse:py-2.5"
         >
-          {figure(settled)}
+          {figure(decided)}
         </Link>
         <Link
           to={link([])}
-          aria-label={text.total(totalOf(counts), where)}
+          aria-label={text.total(totalOf(counts), cellName)}
           className="-my-0.5 inline-block min-w-6 py-0.5 text-start text-xs text-muted no-underline hover:underline pointer-coarse:my-0 pointer-coarse:py-2.5"
         >
           /{figure(totalOf(counts))}
         </Link>
       </span>
-      <StackedBar thin label={where} parts={parts(counts)} />
+      <StackedBar thin label={cellName} parts={parts(counts)} />
     </div>
   );
 }
@@ -75,7 +75,7 @@ interface Row {
   readonly label: string | null;
   readonly group: string | null;
   readonly name: string;
-  /** One per system. */
+  /** One entry per system. */
   readonly counts: readonly StateCounts[];
 }
 
@@ -95,7 +95,7 @@ export function SystemProgressTable({ session }: { readonly session: CampaignSes
     ),
   };
   const rows = [...categories, total];
-  const described = table<Row>({
+  const tableData = table<Row>({
     title: text.label,
     columns: [
       column("category", text.category, TEXT, ({ name }) => name),
@@ -116,10 +116,10 @@ export function SystemProgressTable({ session }: { readonly session: CampaignSes
     };
     return [`system_${system}`, cell] as const;
   });
-  return <DataTable table={described} isDense={true} draw={Object.fromEntries(draw)} />;
+  return <DataTable table={tableData} isDense={true} draw={Object.fromEntries(draw)} />;
 }
 
-/** Says what the colours and figures mean. */
+/** Legend of the colours and figures. */
 export function SystemLegend({ session }: { readonly session: CampaignSession }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

@@ -1,4 +1,4 @@
-// Draws the overview of a batch that asks only for annotated tokens.
+// Draws the overview of a batch that contains only tokens to annotate.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
@@ -16,7 +16,7 @@ export function TokensAlone({ session }: { readonly session: CampaignSession }) 
   const { campaign, id, isPast } = session;
   const tokens = askedTokensOf(campaign) ?? [];
   const done = finishedBy(campaign, campaign.batch?.annotator ?? "", tokens);
-  const left = tokens.length - done;
+  const remaining = tokens.length - done;
   return (
     <div className="page flex flex-col gap-10 py-8">
       <h1 className="sr-only">{overviewText.title(campaign.suite.name)}</h1>
@@ -26,17 +26,25 @@ export function TokensAlone({ session }: { readonly session: CampaignSession }) 
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="figures max-w-[60ch] text-lg">
-            <Rich parts={text.progress(<strong>{figure(done)}</strong>, { tokens: tokens.length, left })} />
+            <Rich
+              parts={text.progress(<strong>{figure(done)}</strong>, {
+                tokens: tokens.length,
+                left: remaining,
+              })}
+            />
           </p>
           {isPast ? null : (
             <div className="flex flex-wrap gap-2">
               <Link
                 to={screenAddress(id, "judge/tokens")}
-                className={buttonClass(left > 0 ? "primary" : "plain")}
+                className={buttonClass(remaining > 0 ? "primary" : "plain")}
               >
-                {done === 0 ? text.start : left > 0 ? text.goOn : text.lookThrough}
+                {done === 0 ? text.start : remaining > 0 ? text.goOn : text.lookThrough}
               </Link>
-              <Link to={screenAddress(id, "team")} className={buttonClass(left > 0 ? "plain" : "primary")}>
+              <Link
+                to={screenAddress(id, "team")}
+                className={buttonClass(remaining > 0 ? "plain" : "primary")}
+              >
                 {text.handBack}
               </Link>
             </div>

@@ -1,4 +1,4 @@
-// Draws a number that links to exactly the gaps it counts; 0 has no link.
+// Draws a number that links to exactly the gaps it counts; 0 is not a link.
 
 import { Link } from "react-router";
 import type { GapFilter } from "#core/analysis/prediction/gap-filter.ts";
@@ -8,10 +8,10 @@ import { searchOf } from "./use-prediction-address.ts";
 interface CountLinkProps {
   readonly count: number;
   readonly filter: GapFilter;
-  /** What is counted: “gold il, predicted elle”. */
+  /** Name of the count, such as “gold il, predicted elle”. */
   readonly label: string;
   readonly className?: string;
-  /** Whether the list shows exactly these gaps. */
+  /** Whether the list currently shows exactly these gaps. */
   readonly isShown?: boolean;
   readonly onFollow: () => void;
 }

@@ -1,4 +1,4 @@
-// Exports the scores: files for programs, and tables for a paper.
+// Exports the scores as files for programs and as tables for a paper.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -29,7 +29,7 @@ interface ExportSectionProps {
 const NAME = "prediction";
 
 export function ExportSection({ scored, predictions }: ExportSectionProps) {
-  const [told, setTold] = useState("");
+  const [message, setTold] = useState("");
   const csv = (ending: string, records: Table) =>
     downloadFile(`${NAME}.${ending}.csv`, serializeTableCsv(records), CSV_TYPE);
   const copy = () =>
@@ -52,7 +52,7 @@ export function ExportSection({ scored, predictions }: ExportSectionProps) {
         <Button onClick={() => void copy()}>{text.copyLatex}</Button>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {told}
+        {message}
       </p>
     </Section>
   );

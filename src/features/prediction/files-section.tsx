@@ -1,4 +1,4 @@
-// Lists the open files, and opens others that are chosen or dropped anywhere on the screen.
+// Lists the opened files, and opens more that are chosen, or dropped anywhere on the screen.
 
 import { useCallback } from "react";
 import { useStore } from "zustand";
@@ -15,7 +15,7 @@ import { loadedFiles, loadFiles, makeGold, putAllAway, removePrediction } from "
 const text = predictionText.files;
 
 export function FilesSection() {
-  const { gold, predictions, problems, told, isKept } = useStore(loadedFiles);
+  const { gold, predictions, problems, message, isKept } = useStore(loadedFiles);
   const onDrop = useCallback((transfer: DataTransfer) => {
     void readDrop(transfer).then((files) => loadFiles(files, null));
   }, []);
@@ -74,7 +74,7 @@ export function FilesSection() {
         )}
       </div>
       <p role="status" className="text-sm empty:hidden">
-        {isRefused ? `${told} ${text.refused}`.trim() : told}
+        {isRefused ? `${message} ${text.refused}`.trim() : message}
       </p>
       {problems.length === 0 ? null : (
         <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />

@@ -1,4 +1,5 @@
-// Draws one gap: its source with the pronoun marked, and its target filled by the gold standard and by each prediction.
+// Draws one gap: the source with the pronoun marked, and the target as filled by the gold standard and by each
+// prediction.
 
 import { Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
@@ -30,7 +31,7 @@ interface GapCardProps {
   readonly item: Item;
   readonly predictions: readonly Prediction[];
   readonly filter: GapFilter;
-  /** Whether its neighbouring lines are shown. */
+  /** Whether the lines before and after are shown. */
   readonly isOpen: boolean;
 }
 
@@ -43,7 +44,7 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
   if (pair === undefined) return null;
   const gaps = pair.text.gaps.length;
   const lines = isOpen ? linesAround(line, gold.lines.length) : [line];
-  const shown = predictions.find(({ name }) => name === filter.of);
+  const shownPrediction = predictions.find(({ name }) => name === filter.of);
   return (
     <article
       aria-labelledby={id}
@@ -81,13 +82,13 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
                 <Filled title={text.gold} sign={null} label={item.gold}>
                   <Target pair={pair} filler={pair} place={place} />
                 </Filled>
-                {shown === undefined ? null : (
+                {shownPrediction === undefined ? null : (
                   <Filled
-                    title={shown.name}
-                    sign={isCorrect(filter.grain, item.gold, shown.lines[line]?.labels[place])}
-                    label={shown.lines[line]?.labels[place] ?? ""}
+                    title={shownPrediction.name}
+                    sign={isCorrect(filter.grain, item.gold, shownPrediction.lines[line]?.labels[place])}
+                    label={shownPrediction.lines[line]?.labels[place] ?? ""}
                   >
-                    <Target pair={pair} filler={shown.lines[line]} place={place} />
+                    <Target pair={pair} filler={shownPrediction.lines[line]} place={place} />
                   </Filled>
                 )}
                 <Others
@@ -114,7 +115,7 @@ interface OthersProps {
   readonly filter: GapFilter;
 }
 
-/** The other predictions' labels, on one line. */
+/** Labels of the other predictions, on one line. */
 function Others({ predictions, item: { line, place, gold }, filter }: OthersProps) {
   if (predictions.length === 0) return null;
   return (
@@ -138,7 +139,7 @@ function Sign({ isRight }: { readonly isRight: boolean }) {
 
 interface FilledProps {
   readonly title: string;
-  /** Whether it is right; null = it is the gold standard. */
+  /** Whether the label is right; null = this is the gold standard. */
   readonly sign: boolean | null;
   readonly label: string;
   readonly children: ReactNode;
@@ -158,7 +159,7 @@ function Filled({ title, sign, label, children }: FilledProps) {
 
 interface LineProps {
   readonly pair: GoldLine | undefined;
-  /** Index of the gap; null = this line is context. */
+  /** Index of the gap in the line; null = this line is context. */
   readonly place: number | null;
 }
 

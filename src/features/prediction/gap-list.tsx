@@ -1,4 +1,4 @@
-// Lists the gaps that the address asks for, with their filters.
+// Lists the gaps that pass the filter in the address, with the filter's controls.
 
 import { type Ref, useState } from "react";
 import {
@@ -18,7 +18,7 @@ import type { PredictionAddress } from "./use-prediction-address.ts";
 
 const text = predictionText.gaps;
 
-/** Number of gaps shown at first, and added on request. */
+/** Number of gaps shown at first, and added per click. */
 const AT_ONCE = 20;
 
 interface GapListProps {
@@ -51,27 +51,29 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
 function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "predictions" | "address">) {
   const { filter, at } = address;
   const items = itemsOf(gold);
-  const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
-  const asked = matchingGaps(filter, items, named);
-  const [most, setMost] = useState(AT_ONCE);
-  // The gap in the address is in the list, wherever it is.
-  const open = asked.findIndex((item) => items[item]?.line === at?.line && items[item]?.place === at?.place);
-  const shown = Math.max(most, open + 1);
-  const left = asked.length - shown;
+  const labelsByName = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
+  const matching = matchingGaps(filter, items, labelsByName);
+  const [limit, setMost] = useState(AT_ONCE);
+  // The list is extended up to the gap in the address.
+  const open = matching.findIndex(
+    (item) => items[item]?.line === at?.line && items[item]?.place === at?.place,
+  );
+  const shownCount = Math.max(limit, open + 1);
+  const remaining = matching.length - shownCount;
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {text.found(asked.length, items.length)} {asked.length === 0 ? text.none : text.bold}
+        {text.found(matching.length, items.length)} {matching.length === 0 ? text.none : text.bold}
       </p>
-      {asked.slice(0, shown).map((item, place) => {
-        const found = items[item];
-        return found === undefined ? null : (
-          <GapCard key={item} {...{ gold, predictions, filter }} item={found} isOpen={place === open} />
+      {matching.slice(0, shownCount).map((item, index) => {
+        const shownItem = items[item];
+        return shownItem === undefined ? null : (
+          <GapCard key={item} {...{ gold, predictions, filter }} item={shownItem} isOpen={index === open} />
         );
       })}
-      {left > 0 ? (
-        <Button className="self-start" onClick={() => setMost(shown + AT_ONCE)}>
-          {text.showMore(Math.min(left, AT_ONCE))}
+      {remaining > 0 ? (
+        <Button className="self-start" onClick={() => setMost(shownCount + AT_ONCE)}>
+          {text.showMore(Math.min(remaining, AT_ONCE))}
         </Button>
       ) : null}
     </>

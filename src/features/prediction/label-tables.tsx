@@ -1,4 +1,4 @@
-// Draws the confusion matrix of one prediction and the scores of its labels. Each number leads to its gaps.
+// Draws one prediction's confusion matrix and the scores of its labels. Each number links to its gaps.
 
 import type { ReactNode } from "react";
 import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
@@ -14,7 +14,7 @@ const { matrix: text, labelScores } = predictionText;
 
 interface LabelTableProps {
   readonly score: GrainScore;
-  /** Contains the prediction and the grain. */
+  /** Filter with the prediction and the granularity. */
   readonly filter: GapFilter;
   readonly onFollow: () => void;
 }
@@ -31,7 +31,7 @@ export function MatrixTable({ score, filter, onFollow }: LabelTableProps) {
     names.map((_, predicted) => (gold === predicted ? 0 : count(gold, predicted))),
   );
   const greatest = Math.max(1, ...mistakes);
-  const described = linkedTable(matrixTable(text.table, score), ({ gold }, id): Link<Change> | null => {
+  const tableData = linkedTable(matrixTable(text.table, score), ({ gold }, id): Link<Change> | null => {
     if (id === "gold") return null;
     const predicted = names.find((label) => idOf(label) === id);
     if (gold !== null && predicted !== undefined) {
@@ -52,7 +52,7 @@ export function MatrixTable({ score, filter, onFollow }: LabelTableProps) {
   );
   return (
     <DataTable
-      table={described}
+      table={tableData}
       drawHeading={drawHeading}
       draw={{ gold: (row) => labelAt(names, row) }}
       style={(row, id) => {
@@ -80,7 +80,7 @@ export function MatrixTable({ score, filter, onFollow }: LabelTableProps) {
 }
 
 export function LabelScores({ score, filter, onFollow }: LabelTableProps) {
-  const described = linkedTable(labelTable(labelScores.table, score), (row, id): Link<Change> | null => {
+  const tableData = linkedTable(labelTable(labelScores.table, score), (row, id): Link<Change> | null => {
     const { label } = row;
     if (id !== "correct" && id !== "predicted" && id !== "gold") return null;
     if (label === "macro") return null;
@@ -95,7 +95,7 @@ export function LabelScores({ score, filter, onFollow }: LabelTableProps) {
   });
   return (
     <DataTable
-      table={described}
+      table={tableData}
       draw={{ label: (row) => labelAt(labelsOf(score.grain), row) }}
       link={({ to, words }, _, count) => (
         <CountLink {...{ count, onFollow }} filter={{ ...filter, ...ANY_GAP, ...to }} label={words} />
@@ -104,7 +104,7 @@ export function LabelScores({ score, filter, onFollow }: LabelTableProps) {
   );
 }
 
-/** Undefined if the row is an average or a sum. */
+/** Undefined for a row with an average or a sum. */
 function labelAt(names: readonly Label[], row: number): ReactNode {
   const label = names[row];
   return label === undefined ? undefined : <InFrench label={label} />;

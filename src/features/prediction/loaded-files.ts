@@ -1,4 +1,4 @@
-// Keeps the gold standard and predictions that are open in this tab: opens, closes, and restores them after a reload.
+// Keeps the gold standard and the predictions of this tab: opens, closes, and restores them after a reload.
 
 import { createStore } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
@@ -21,7 +21,7 @@ import { predictionText } from "#text/prediction.ts";
 
 const filesText = predictionText.files;
 
-/** A file as opened; `bytes` unpacked. */
+/** An opened file, with unpacked `bytes`. */
 interface Loaded<T> {
   readonly file: SourceFile;
   readonly value: T;
@@ -30,50 +30,58 @@ interface Loaded<T> {
 interface LoadedFiles {
   readonly gold: Loaded<GoldFile> | null;
   readonly predictions: readonly Loaded<Prediction>[];
-  /** Errors and warnings of the last opening. */
+  /** Errors and warnings from the last time files were opened. */
   readonly problems: readonly Problem[];
-  /** Notice about the last opening; "" = none yet. */
-  readonly told: string;
-  /** Whether a reload keeps the files: the tab's memory is limited. */
+  /** Notice about the last files opened; "" = none yet. */
+  readonly message: string;
+  /** Whether the files survive a reload; a tab's storage is limited. */
   readonly isKept: boolean;
 }
 
-const NOTHING: LoadedFiles = { gold: null, predictions: [], problems: [], told: "", isKept: true };
+const NOTHING: LoadedFiles = { gold: null, predictions: [], problems: [], message: "", isKept: true };
 
-/** Bytes per file: a hundred times the size of the task's files. */
+/** Maximum bytes per file, a hundred times the size of the shared task's files. */
 const LARGEST = 50_000_000;
-/** Predictions next to each other: more than the shared task had. */
+/** Maximum number of predictions, more than the shared task had. */
 const MOST_PREDICTIONS = 30;
 const KEPT = "prediction task";
-/** Characters kept for a reload: half of the tab's memory, which leaves room for the settings of other screens. */
+/**
+ * Maximum characters kept for a reload: half of the tab's storage, so that other screens have room for their
+ * settings.
+ */
 const MOST_KEPT = 2_500_000;
 
 export const loadedFiles = createStore<LoadedFiles>(() => NOTHING);
 takeUpAgain();
 
-/** Opens files chosen as the gold standard (one file) or as predictions; null = dropped, with unknown roles. */
+/**
+ * Opens files as the gold standard (one file) or as predictions; null = the files were dropped, so their roles are
+ * guessed.
+ */
 export async function loadFiles({ files }: FilesToOpen, as: "gold" | "prediction" | null): Promise<void> {
   const problems = new ProblemList();
-  const read: SourceFile[] = [];
+  const readFiles: SourceFile[] = [];
   for (const file of files) {
-    const found = await readChosenFile({ files: [file] }, LARGEST, async (one) => unpacked(one));
-    const source = take(found, problems);
-    if (source !== null) read.push(source);
+    const result = await readChosenFile({ files: [file] }, LARGEST, async (one) => unpacked(one));
+    const source = take(result, problems);
+    if (source !== null) readFiles.push(source);
   }
   const before = loadedFiles.getState().gold;
-  const gold = as === "gold" ? read[0] : as === null && before === null ? goldAmong(read) : undefined;
-  const others = read.filter((file) => file !== gold);
+  const gold =
+    as === "gold" ? readFiles[0] : as === null && before === null ? goldAmong(readFiles) : undefined;
+  const predictionFiles = readFiles.filter((file) => file !== gold);
   const isSet = gold === undefined || setGold(gold, problems);
-  const opened = (gold !== undefined && isSet ? 1 : 0) + (isSet ? addPredictions(others, problems) : 0);
-  if (!isSet) for (const { path } of others) tellWithoutGold(path, problems);
-  tell(problems, opened === 0 ? "" : filesText.opened(opened));
+  const openedCount =
+    (gold !== undefined && isSet ? 1 : 0) + (isSet ? addPredictions(predictionFiles, problems) : 0);
+  if (!isSet) for (const { path } of predictionFiles) tellWithoutGold(path, problems);
+  tell(problems, openedCount === 0 ? "" : filesText.opened(openedCount));
 }
 
 function tellWithoutGold(path: string, problems: ProblemList): void {
   problems.error("missing-required-file", path, null, filesText.noGold);
 }
 
-/** The file with “gold” in its name, else the first by name. */
+/** The file with “gold” in its name, else the first one by name. */
 function goldAmong(files: readonly SourceFile[]): SourceFile | undefined {
   return files.find(({ path }) => /gold/i.test(path)) ?? files[0];
 }
@@ -84,17 +92,17 @@ function unpacked(file: SourceFile): Parsed<SourceFile> {
   return problems.conclude(() => ({ path: file.path, bytes: bytes ?? file.bytes }));
 }
 
-/** False = unreadable. Predictions that do not fit the new gold standard are closed and reported. */
+/** Sets the gold standard; false = unreadable. Predictions that do not fit it are closed and reported. */
 function setGold(file: SourceFile, problems: ProblemList): boolean {
   const value = take(parseGold(file), problems);
   if (value === null) return false;
   const { predictions } = loadedFiles.getState();
-  const fitting = predictions.filter((one) => {
-    const why = misfits(value, one.value);
-    problems.addAll(why);
-    return why.length === 0;
+  const matching = predictions.filter((one) => {
+    const misfit = misfits(value, one.value);
+    problems.addAll(misfit);
+    return misfit.length === 0;
   });
-  loadedFiles.setState({ gold: { file, value }, predictions: fitting });
+  loadedFiles.setState({ gold: { file, value }, predictions: matching });
   return true;
 }
 
@@ -112,9 +120,9 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
       continue;
     }
     const parsed = take(parsePrediction(file), problems);
-    const why = parsed === null ? [] : misfits(gold.value, parsed);
-    problems.addAll(why);
-    if (parsed === null || why.length > 0) continue;
+    const misfitsNow = parsed === null ? [] : misfits(gold.value, parsed);
+    problems.addAll(misfitsNow);
+    if (parsed === null || misfitsNow.length > 0) continue;
     const name = freeName(
       file.path,
       predictions.map((one) => one.value.name),
@@ -125,12 +133,12 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
   return added;
 }
 
-/** The file's name without folders and endings; with a number if the name is taken. */
-function freeName(path: string, taken: readonly string[]): string {
-  const whole = path.split("/").at(-1) ?? path;
-  const name = whole.replace(/(\.(tsv|txt|csv|gz))+$/i, "") || whole;
+/** The file's name without folders and extensions, numbered if it is taken. */
+function freeName(path: string, takenNames: readonly string[]): string {
+  const fileName = path.split("/").at(-1) ?? path;
+  const name = fileName.replace(/(\.(tsv|txt|csv|gz))+$/i, "") || fileName;
   let free = name;
-  for (let number = 2; taken.includes(free); number++) free = `${name} (${number})`;
+  for (let number = 2; takenNames.includes(free); number++) free = `${name} (${number})`;
   return free;
 }
 
@@ -140,14 +148,14 @@ export function removePrediction(name: string): void {
   tell(new ProblemList(), filesText.closed(name));
 }
 
-/** Makes the prediction the gold standard, and the old gold standard a prediction, if they fit. */
+/** Makes a prediction the gold standard and the old gold standard a prediction, if they fit. */
 export function makeGold(name: string): void {
   const { gold, predictions } = loadedFiles.getState();
-  const chosen = predictions.find((one) => one.value.name === name);
-  if (gold === null || chosen === undefined) return;
+  const toRemove = predictions.find((one) => one.value.name === name);
+  if (gold === null || toRemove === undefined) return;
   const problems = new ProblemList();
-  loadedFiles.setState({ predictions: predictions.filter((one) => one !== chosen) });
-  setGold(chosen.file, problems);
+  loadedFiles.setState({ predictions: predictions.filter((one) => one !== toRemove) });
+  setGold(toRemove.file, problems);
   if (problems.hasErrors) loadedFiles.setState({ gold, predictions });
   else addPredictions([gold.file], problems);
   tell(problems);
@@ -159,18 +167,18 @@ export function putAllAway(): void {
 }
 
 function tell(problems: ProblemList, words = ""): void {
-  loadedFiles.setState({ problems: problems.all, told: words });
+  loadedFiles.setState({ problems: problems.all, message: words });
   keep();
 }
 
 function keep(): void {
   const { gold, predictions } = loadedFiles.getState();
-  const kept = {
+  const toKeep = {
     gold: gold && textOf(gold.file),
     predictions: predictions.map(({ file, value }) => ({ path: file.path, text: withoutSentences(value) })),
   };
-  const text = gold === null ? "" : serializeKept(kept);
-  // Clears files kept earlier, which would restore another comparison.
+  const text = gold === null ? "" : serializeKept(toKeep);
+  // Removes what was kept before: a reload would otherwise restore another comparison.
   writeTab(KEPT, "");
   if (text.length <= MOST_KEPT) writeTab(KEPT, text);
   loadedFiles.setState({ isKept: readTab(KEPT) === text });
@@ -180,14 +188,17 @@ function textOf({ path, bytes }: SourceFile): KeptFile {
   return { path, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 
-/** Restores the files that this tab had before a reload. */
+/** Restores the files that this tab had before the reload. */
 function takeUpAgain(): void {
-  const kept = parseKept(readTab(KEPT) ?? "");
-  if (kept === null || kept.gold === null || loadedFiles.getState().gold !== null) return;
+  const parsedKept = parseKept(readTab(KEPT) ?? "");
+  if (parsedKept === null || parsedKept.gold === null || loadedFiles.getState().gold !== null) return;
   const fileOf = ({ path, text }: KeptFile): SourceFile => ({ path, bytes: new TextEncoder().encode(text) });
   const problems = new ProblemList();
-  setGold(fileOf(kept.gold), problems);
-  const sentences = kept.gold.text;
-  const whole = kept.predictions.map(({ path, text }) => ({ path, text: withSentences(text, sentences) }));
-  addPredictions(whole.map(fileOf), problems);
+  setGold(fileOf(parsedKept.gold), problems);
+  const sentences = parsedKept.gold.text;
+  const fullFiles = parsedKept.predictions.map(({ path, text }) => ({
+    path,
+    text: withSentences(text, sentences),
+  }));
+  addPredictions(fullFiles.map(fileOf), problems);
 }

@@ -1,5 +1,4 @@
-// Draws each pair of predictions on the same gaps: which is right where the other is wrong, and the test of the
-// difference.
+// Draws each pair of predictions on the same gaps: how often only one is right, and the test of the difference.
 
 import type { ReactNode } from "react";
 import { pointsInterval, pointsText } from "#core/analysis/compare/compare-words.ts";
@@ -16,7 +15,7 @@ import { CountLink } from "./count-link.tsx";
 const text = predictionText.pairs;
 
 interface PairsTableProps {
-  /** All of the same grain. */
+  /** Pairs at the same granularity. */
   readonly pairs: readonly PredictionPair[];
   readonly filter: GapFilter;
   readonly onFollow: () => void;
@@ -32,7 +31,7 @@ export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
       onFollow={onFollow}
     />
   );
-  const described = table<PredictionPair>({
+  const tableData = table<PredictionPair>({
     title: text.table,
     columns: [
       column("pair", text.pairHeading, NAME, ({ a, b }) => `${a} ${b}`),
@@ -48,7 +47,7 @@ export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
   };
   return (
     <DataTable
-      table={described}
+      table={tableData}
       draw={{
         pair: draw(({ a, b }) => <Rich parts={text.pair(<bdi>{a}</bdi>, <bdi>{b}</bdi>)} />),
         only_a: draw(({ a, b, counts }) => count(counts.onlyA, a, b)),

@@ -1,5 +1,4 @@
-// Shows the scorer of the DiscoMT 2015 prediction task: files, scores and matrices, with each number linked to its
-// sentences.
+// Scores the DiscoMT 2015 prediction task: files, scores and matrices. Each number links to its sentences.
 
 import { useMemo, useRef } from "react";
 import { Link } from "react-router";
@@ -48,7 +47,7 @@ export function PredictionScreen() {
 
 interface ScoresProps {
   readonly gold: GoldFile;
-  /** At least one. */
+  /** Scores of at least one prediction. */
   readonly predictions: readonly Prediction[];
 }
 
@@ -62,7 +61,7 @@ function Scores({ gold, predictions }: ScoresProps) {
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView();
   };
-  const shown = scored.predictions.find(({ name }) => name === filter.of);
+  const shownPrediction = scored.predictions.find(({ name }) => name === filter.of);
   return (
     <>
       <Section title={text.scores.title} hint={`${text.scores.inPercent} ${MACRO_MEANING}`}>
@@ -88,11 +87,11 @@ function Scores({ gold, predictions }: ScoresProps) {
           <Grains filter={filter} />
         </div>
         <p className="max-w-[75ch] text-sm text-muted">{text.labels.hint}</p>
-        {shown === undefined ? null : (
+        {shownPrediction === undefined ? null : (
           <>
-            <MatrixTable score={shown.scores[filter.grain]} filter={filter} onFollow={toList} />
+            <MatrixTable score={shownPrediction.scores[filter.grain]} filter={filter} onFollow={toList} />
             <p className="max-w-[75ch] text-sm text-muted">{SCORE_MEANING}</p>
-            <LabelScores score={shown.scores[filter.grain]} filter={filter} onFollow={toList} />
+            <LabelScores score={shownPrediction.scores[filter.grain]} filter={filter} onFollow={toList} />
           </>
         )}
       </section>

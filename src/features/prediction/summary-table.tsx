@@ -1,4 +1,4 @@
-// Draws all predictions next to each other: the official score first, then accuracy and mistakes, fine and coarse.
+// Draws all predictions side by side: the official score, then accuracy and mistakes at both granularities.
 
 import { Link } from "react-router";
 import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";

@@ -1,4 +1,5 @@
-// Keeps the screen's state in the address: prediction, grain, listed gaps, and the sentence shown in context.
+// Keeps the state of the screen in the address: prediction, granularity, filter of the gaps, and the gap shown in
+// context.
 
 import { useSearchParams } from "react-router";
 import { type GapFilter, readGapFilter, writeGapFilter } from "#core/analysis/prediction/gap-filter.ts";
@@ -6,11 +7,11 @@ import type { Item } from "#core/analysis/prediction/prediction.ts";
 
 export interface PredictionAddress {
   readonly filter: GapFilter;
-  /** The gap shown in context; null = none. */
+  /** The gap that is shown in context; null = none. */
   readonly at: GapPlace | null;
 }
 
-/** Line, and gap in the line, 0-based. The address counts from 1: `at=188.2`; `at=188` is the first gap. */
+/** Line and gap in the line, from 0. The address counts from 1: `at=188.2`; `at=188` is the first gap. */
 type GapPlace = Pick<Item, "line" | "place">;
 
 const PLACE = /^([1-9][0-9]{0,6})(?:\.([1-9][0-9]{0,6}))?$/;
@@ -29,7 +30,7 @@ export function usePredictionAddress(names: readonly string[]) {
   };
 }
 
-/** Search part of a link on this screen. */
+/** The address's search part for a link on this screen. */
 export function searchOf(filter: GapFilter, at: GapPlace | null = null): string {
   const place: [string, string][] = at === null ? [] : [["at", `${at.line + 1}.${at.place + 1}`]];
   return `?${new URLSearchParams([...writeGapFilter(filter), ...place])}`;

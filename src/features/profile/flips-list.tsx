@@ -1,4 +1,4 @@
-// Lists the candidates whose verdict flips, with the reason before and after; each links to Browse.
+// Lists the candidates whose verdict flips, with the reasons before and after. Each candidate links to Browse.
 
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
@@ -14,28 +14,28 @@ import type { Narrowing } from "./narrowing.ts";
 
 const text = profileText.list;
 
-/** Number of candidates shown at first, and added on request. */
+/** Number of candidates shown at first, and added per click. */
 const AT_ONCE = 100;
 
 interface FlipsListProps {
   readonly session: CampaignSession;
-  /** Receives the focus when the list was filtered. */
+  /** Receives the keyboard focus after the list was filtered. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly flips: readonly CandidateFlip[];
-  /** Number of flips without the filter. */
+  /** Number of flips without a filter. */
   readonly all: number;
   readonly narrowing: Narrowing;
 }
 
 export function FlipsList({ session, heading, flips, all, narrowing }: FlipsListProps) {
   const { to, category, system } = narrowing;
-  const [most, setMost] = useState(AT_ONCE);
+  const [limit, setMost] = useState(AT_ONCE);
   const words = [
     ...(to === null ? [] : [text.to[to]]),
     ...(category === null ? [] : [fullCategoryName(category)]),
     ...(system === null ? [] : [system]),
   ];
-  const left = flips.length - most;
+  const remaining = flips.length - limit;
   return (
     <section aria-labelledby="flips" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -54,14 +54,14 @@ export function FlipsList({ session, heading, flips, all, narrowing }: FlipsList
         <p className="text-sm text-muted">{all === 0 ? text.empty : text.none}</p>
       ) : (
         <ul aria-label={text.label} className="flex flex-col rounded-card border border-line bg-surface">
-          {flips.slice(0, most).map((flip) => (
+          {flips.slice(0, limit).map((flip) => (
             <FlipRow key={flip.candidate} session={session} flip={flip} />
           ))}
         </ul>
       )}
-      {left > 0 ? (
-        <Button className="self-start" onClick={() => setMost(most + AT_ONCE)}>
-          {text.showMore(Math.min(left, AT_ONCE))}
+      {remaining > 0 ? (
+        <Button className="self-start" onClick={() => setMost(limit + AT_ONCE)}>
+          {text.showMore(Math.min(remaining, AT_ONCE))}
         </Button>
       ) : null}
     </section>
@@ -74,7 +74,7 @@ function FlipRow({ session, flip }: { readonly session: CampaignSession; readonl
   const { category } = session.example(candidate);
   const isSettled = session.tally(null).state(candidate) === "done";
   const link = candidatesLink(session.id, { systems: [system], categories: [category] });
-  const from = to === "approved" ? "referred" : "approved";
+  const oppositeVerdict = to === "approved" ? "referred" : "approved";
   return (
     <li className="flex flex-col gap-1 border-line px-4 py-2.5 text-sm not-first:border-t">
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -87,7 +87,7 @@ function FlipRow({ session, flip }: { readonly session: CampaignSession; readonl
         <span className="text-muted">{fullCategoryName(category)}</span>
         {isSettled ? <span className="text-muted">{text.settled}</span> : null}
       </span>
-      <Reason state={from} reason={before} isNew={false} />
+      <Reason state={oppositeVerdict} reason={before} isNew={false} />
       <Reason state={to} reason={after} isNew />
     </li>
   );

@@ -1,4 +1,4 @@
-// Shows the flips of a changed profile: totals, by category and system, and the candidates.
+// Shows the flips of a changed profile: totals, flips by category and system, and the candidates.
 
 import { memo, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -22,21 +22,21 @@ interface FlipsPanelProps {
   readonly flips: readonly CandidateFlip[];
 }
 
-/** Drawn again only for other flips, not for every key typed in the form. */
+/** Memoised: redrawn only if the flips change, not for every key typed in the form. */
 export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPanelProps) {
   useSession(session, (state) => state.revision);
   const [parameters] = useSearchParams();
   const list = useRef<HTMLHeadingElement>(null);
   const { suite } = session.campaign;
   const { systems, count } = session.candidates;
-  const used = new Set(suite.examples.map(({ category }) => category));
+  const usedCategories = new Set(suite.examples.map(({ category }) => category));
   const { approved, referred } = countFlips(flips, () => "all").get("all") ?? NO_FLIPS;
   const now = useMemo(
     () => session.candidates.numbers.filter((candidate) => session.outcomes.isApproved(candidate)).length,
     [session],
   );
   const tally = session.tally(null);
-  const settled = flips.filter(({ candidate }) => tally.state(candidate) === "done").length;
+  const judgedFlips = flips.filter(({ candidate }) => tally.state(candidate) === "done").length;
   const narrowing = readNarrowing(parameters);
   const toList = () => list.current?.focus();
   return (
@@ -47,7 +47,7 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
         ) : (
           <>
             <Rich parts={text.some(strong, { flips: flips.length, all: count, approved, referred, now })} />{" "}
-            {settled === 0 ? null : text.settled(settled)}
+            {judgedFlips === 0 ? null : text.settled(judgedFlips)}
           </>
         )}
       </p>
@@ -56,7 +56,7 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
           heading={table.category}
           total={table.allCategories}
           rows={suite.categories.flatMap(({ label }) =>
-            used.has(label) ? [{ key: label, name: fullCategoryName(label) }] : [],
+            usedCategories.has(label) ? [{ key: label, name: fullCategoryName(label) }] : [],
           )}
           counts={countFlips(flips, ({ candidate }) => session.example(candidate).category)}
           all={{ approved, referred }}

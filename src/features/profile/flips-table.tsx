@@ -1,4 +1,4 @@
-// Draws the number of flips in each direction, one row per category or system; each figure filters the list.
+// Draws the number of flips in each direction, one row per category or system. Each figure filters the list.
 
 import { Link } from "react-router";
 import { type Flip, type FlipCounts, NO_FLIPS } from "#core/campaign/matching/flips.ts";
@@ -16,10 +16,10 @@ interface FlipsTableProps {
   /** Name of the total row. */
   readonly total: string;
   readonly rows: readonly { readonly key: string; readonly name: string }[];
-  /** By the keys of the rows. */
+  /** Counts by row key. */
   readonly counts: ReadonlyMap<string, FlipCounts>;
   readonly all: FlipCounts;
-  /** Search part of the address that filters the list; `key` null = all rows. */
+  /** The address's search part that filters the list; `key` null = all rows. */
   readonly search: (to: Flip["to"], key: string | null) => string;
   readonly onFollow: () => void;
 }
@@ -29,17 +29,17 @@ export function FlipsTable({ heading, total, rows, counts, all, search, onFollow
     readonly key: string | null;
     readonly name: string;
   }
-  const described = table<Row, string>({
+  const tableData = table<Row, string>({
     title: text.label(heading.toLowerCase()),
     columns: [
       { id: "name", heading, unit: NAME, value: ({ name }) => name },
       ...DIRECTIONS.map((to): Column<Row, string> => {
-        const found = ({ key }: Row) => (key === null ? all : (counts.get(key) ?? NO_FLIPS))[to];
+        const flipCount = ({ key }: Row) => (key === null ? all : (counts.get(key) ?? NO_FLIPS))[to];
         return {
-          ...column(to, text.to[to], COUNT, found),
+          ...column(to, text.to[to], COUNT, flipCount),
           link: (row) => {
             const name = row.key === null ? row.name.toLowerCase() : row.name;
-            return [{ to: search(to, row.key), words: text.countLabel(found(row), to, name) }];
+            return [{ to: search(to, row.key), words: text.countLabel(flipCount(row), to, name) }];
           },
         };
       }),
@@ -49,7 +49,7 @@ export function FlipsTable({ heading, total, rows, counts, all, search, onFollow
   });
   return (
     <DataTable
-      table={described}
+      table={tableData}
       link={({ to, words }, shown, count) =>
         count === 0 ? (
           shown

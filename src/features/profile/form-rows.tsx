@@ -1,4 +1,4 @@
-// Edits the lists of forms in a profile, one row per group of spellings or language, each with its own error.
+// Edits a profile's lists of forms: one row per spelling group or language, each with its own errors.
 
 import { useEffect, useId, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";
@@ -28,18 +28,18 @@ export function FormRows(props: FormRowsProps) {
   const words = kind === "group" ? text.groups : text.neverApproved;
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  const wanted = useRef<"row" | "add" | null>(null);
+  const focusTarget = useRef<"row" | "add" | null>(null);
   const count = rows.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row moves the focus, if it was requested here
   useEffect(() => {
-    const place = wanted.current;
-    wanted.current = null;
+    const focusPlace = focusTarget.current;
+    focusTarget.current = null;
     const inputs = list.current?.querySelectorAll("input") ?? [];
-    if (place === "row") [...inputs].find(({ value }) => value === "")?.focus();
-    if (place === "add") list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+    if (focusPlace === "row") [...inputs].find(({ value }) => value === "")?.focus();
+    if (focusPlace === "add") list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   }, [count]);
   const add = () => {
-    wanted.current = "row";
+    focusTarget.current = "row";
     const key = nextKey(rows);
     if (props.kind === "group") props.onChange([...props.rows, { key, forms: "" }]);
     else {
@@ -48,7 +48,7 @@ export function FormRows(props: FormRowsProps) {
     }
   };
   const remove = (key: number) => {
-    wanted.current = "add";
+    focusTarget.current = "add";
     if (props.kind === "group") props.onChange(props.rows.filter((row) => row.key !== key));
     else props.onChange(props.rows.filter((row) => row.key !== key));
   };
@@ -63,9 +63,9 @@ export function FormRows(props: FormRowsProps) {
       <p id={id} className="text-sm text-muted">
         {words.hint}
       </p>
-      {rows.map((row, place) => {
+      {rows.map((row, index) => {
         const fault = (field: Fault["field"]) =>
-          faults.find((one) => one.row === place && one.field === field)?.message ?? null;
+          faults.find((one) => one.row === index && one.field === field)?.message ?? null;
         return (
           <div key={row.key} data-row="" className="flex flex-wrap items-start gap-x-2 gap-y-1">
             {"language" in row && typeof row.language === "string" ? (
@@ -90,7 +90,7 @@ export function FormRows(props: FormRowsProps) {
             <Button
               kind="quiet"
               className="mt-6"
-              aria-label={words.remove(place + 1)}
+              aria-label={words.remove(index + 1)}
               onClick={() => remove(row.key)}
             >
               {text.remove}
@@ -105,7 +105,7 @@ export function FormRows(props: FormRowsProps) {
   );
 }
 
-/** Explains a language, and warns if it is not the campaign's target language; null = nothing to say. */
+/** Explains a language tag, and warns if it is not the campaign's target language; null = no hint. */
 function languageHint(typed: string, target: string): string | null {
   const language = typed.trim().toLowerCase();
   if (language === "") return null;
@@ -118,14 +118,14 @@ interface RowFieldProps {
   readonly className: string;
   readonly value: string;
   readonly placeholder?: string;
-  /** Null = no error. */
+  /** Error of the field; null = none. */
   readonly fault: string | null;
   readonly hint: string | null;
   readonly onChange: (typed: string) => void;
 }
 
 function RowField({ label, className, value, placeholder, fault, hint, onChange }: RowFieldProps) {
-  const said = fault === null ? hint : faultText(fault);
+  const hintText = fault === null ? hint : faultText(fault);
   return (
     <TextField
       label={label}
@@ -135,7 +135,7 @@ function RowField({ label, className, value, placeholder, fault, hint, onChange 
       placeholder={placeholder}
       aria-invalid={fault !== null}
       onChange={({ target }) => onChange(target.value)}
-      {...(said === null ? {} : { hint: said })}
+      {...(hintText === null ? {} : { hint: hintText })}
     />
   );
 }

@@ -1,4 +1,4 @@
-// Reads and writes the filter of the flips in the address.
+// Reads the filter of the flips from the address, and writes it.
 
 import type { CandidateFlip } from "#core/analysis/accuracy/try-profile.ts";
 import type { Flip } from "#core/campaign/matching/flips.ts";
@@ -20,12 +20,12 @@ export function readNarrowing(parameters: URLSearchParams): Narrowing {
   };
 }
 
-/** The search part of the address; “” = no filter. */
+/** The address's search part; “” = no filter. */
 export function writeNarrowing({ to, category, system }: Narrowing): string {
-  const given = Object.entries({ to, category, system }).flatMap(([name, value]) =>
+  const activePairs = Object.entries({ to, category, system }).flatMap(([name, value]) =>
     value === null ? [] : [[name, value]],
   );
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(activePairs).toString();
   return search === "" ? "" : `?${search}`;
 }
 

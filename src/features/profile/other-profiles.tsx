@@ -1,4 +1,5 @@
-// Lists profiles to start from (shipped ones, the campaign's earlier ones, a file), and exports the current one.
+// Lists profiles to start from (supplied with Referee, earlier ones of the campaign, from a file), and exports the
+// current one.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -16,10 +17,10 @@ import { ProblemPanel } from "#ui/problem-panel.tsx";
 const text = profileText.start;
 
 interface OtherProfilesProps {
-  /** The profile in the editor; null = it has errors and cannot be exported. */
+  /** The profile in the editor; null = it has errors, so it cannot be exported. */
   readonly edited: Profile | null;
   readonly inForce: Profile;
-  /** Of this campaign, the latest first. */
+  /** Earlier profiles of this campaign, the latest first. */
   readonly earlier: readonly Profile[];
   readonly onBegin: (profile: Profile) => void;
 }
@@ -33,7 +34,7 @@ interface Told {
 const NOTHING_TOLD: Told = { words: "", problems: [] };
 
 export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfilesProps) {
-  const [told, setTold] = useState(NOTHING_TOLD);
+  const [message, setTold] = useState(NOTHING_TOLD);
   const begin = (profile: Profile, words: string, problems: readonly Problem[] = []) => {
     onBegin(profile);
     setTold({ words, problems });
@@ -41,18 +42,18 @@ export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfil
   const open = async () => {
     const picked = await pickFiles("files");
     if (picked === null) return;
-    const read = await readProfileFile(picked);
-    if (read.ok) begin(read.value, text.openedFile(read.value.name), read.warnings);
-    else setTold({ words: text.notAProfile, problems: read.problems });
+    const result = await readProfileFile(picked);
+    if (result.ok) begin(result.value, text.openedFile(result.value.name), result.warnings);
+    else setTold({ words: text.notAProfile, problems: result.problems });
   };
-  const others = [inForce, ...earlier].filter(
+  const otherProfiles = [inForce, ...earlier].filter(
     ({ name }) => !SHIPPED_PROFILES.some((one) => one.name === name),
   );
   return (
     <div className="flex flex-col gap-2">
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="pb-2 font-medium">{text.title}</legend>
-        {[...SHIPPED_PROFILES, ...others].map((profile) => (
+        {[...SHIPPED_PROFILES, ...otherProfiles].map((profile) => (
           <Button
             key={JSON.stringify(profile)}
             className={SMALL}
@@ -77,11 +78,11 @@ export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfil
           {text.download}
         </Button>
       </fieldset>
-      <p role="status" className={`text-sm ${told.words === "" ? "hidden" : ""}`}>
-        {told.words}
+      <p role="status" className={`text-sm ${message.words === "" ? "hidden" : ""}`}>
+        {message.words}
       </p>
-      {told.problems.length === 0 ? null : (
-        <ProblemPanel label={text.problems} items={withPlaces(told.problems)} onCopy={copyText} />
+      {message.problems.length === 0 ? null : (
+        <ProblemPanel label={text.problems} items={withPlaces(message.problems)} onCopy={copyText} />
       )}
     </div>
   );

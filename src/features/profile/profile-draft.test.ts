@@ -12,10 +12,10 @@ const MINE: Profile = {
   ],
 };
 
-const typed = (changes: Partial<ProfileDraft>) => readDraft({ ...draftOf(MINE), ...changes });
+const readChanged = (changes: Partial<ProfileDraft>) => readDraft({ ...draftOf(MINE), ...changes });
 
-describe("a draft", () => {
-  it("is the profile that it was made from", () => {
+describe("the draft of a profile", () => {
+  it("reads back as the profile that it was made from", () => {
     expect(readDraft(draftOf(MINE))).toEqual({
       profile: MINE,
       isShipped: false,
@@ -30,7 +30,7 @@ describe("a draft", () => {
     }
   });
 
-  it("of a shipped profile needs a name once its rules differ", () => {
+  it("requires a new name if the rules of a shipped profile were changed", () => {
     const { profile, nameFault } = readDraft({ ...draftOf(PROTEST_2016), normalize: true });
     expect([profile.name, nameFault]).toEqual(["", "found no name; expected one"]);
     expect(readDraft({ ...draftOf(PROTEST_2016), normalize: true, name: "wmt-2018" }).nameFault).toBe(
@@ -38,10 +38,10 @@ describe("a draft", () => {
     );
   });
 
-  it("reads comma-separated forms without blanks around them, and languages in lower case", () => {
+  it("reads forms separated by commas without surrounding blanks, and languages in lower case", () => {
     const never = [{ key: 0, language: " DE ", forms: " sie ,es\t,\u00A0x, " }];
     const groups = [{ key: 0, forms: "ce ,c'," }];
-    const { profile, faults } = typed({ never, groups });
+    const { profile, faults } = readChanged({ never, groups });
     expect(faults).toEqual([]);
     expect(profile.neverApproved).toEqual({ de: ["sie", "es", "\u00A0x"] });
     expect(profile.equivalents).toEqual([["ce", "c'"]]);
@@ -53,7 +53,9 @@ describe("a draft", () => {
       { key: 3, language: "", forms: "" },
     ];
     const groups = [{ key: 0, forms: "ce,, il y" }];
-    expect(typed({ never, groups }).faults.map(({ field, row, message }) => [field, row, message])).toEqual([
+    expect(
+      readChanged({ never, groups }).faults.map(({ field, row, message }) => [field, row, message]),
+    ).toEqual([
       ["language", 0, "found the language “de-at”; expected only its two or three letters, such as “de”"],
       ["language", 1, "found no language; expected one, as “de”"],
       ["never", 1, "found no form; expected one or more"],
@@ -62,13 +64,13 @@ describe("a draft", () => {
     ]);
   });
 
-  it("is no shipped profile while a row is unfinished", () => {
+  it("is not taken for a shipped profile while a row is unfinished", () => {
     const draft = draftOf(PROTEST_2016);
     expect(readDraft({ ...draft, groups: [{ key: 0, forms: "ce" }] }).isShipped).toBe(false);
   });
 });
 
-it("a new row has a unique key", () => {
+it("gives a new row a unique key", () => {
   expect(nextKey([])).toBe(0);
   expect(nextKey([{ key: 4 }, { key: 2 }])).toBe(5);
 });

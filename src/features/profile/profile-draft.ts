@@ -1,4 +1,4 @@
-// Validates a profile as typed, field by field.
+// Validates an entered profile, field by field.
 
 import {
   checkProfile,
@@ -9,11 +9,11 @@ import {
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { shippedWith } from "#core/campaign/matching/same-rules.ts";
 
-/** `key` identifies a row while others are added and removed. */
+/** `key` identifies a row, because its index changes when rows are added or removed. */
 export interface NeverDraft {
   readonly key: number;
   readonly language: string;
-  /** As typed, separated by commas. */
+  /** Forms as entered, separated by commas. */
   readonly forms: string;
 }
 
@@ -24,7 +24,7 @@ export interface ProfileDraft extends Omit<Profile, "neverApproved" | "equivalen
   readonly groups: readonly GroupDraft[];
 }
 
-/** The draft does not take over the name of a shipped profile: changed rules need their own name. */
+/** Makes a draft of a profile. The name of a shipped profile is left out, because changed rules need their own name. */
 export function draftOf(profile: Profile): ProfileDraft {
   const { neverApproved, equivalents, ...rest } = profile;
   return {
@@ -43,7 +43,7 @@ export function nextKey(rows: readonly { readonly key: number }[]): number {
   return 1 + Math.max(-1, ...rows.map(({ key }) => key));
 }
 
-/** A trailing comma adds no empty form. Spaces other than blanks and tabs are part of a form. */
+/** Splits entered forms. A trailing comma adds no empty form. Spaces other than blanks and tabs belong to a form. */
 function formsIn(typed: string): string[] {
   const forms = typed.split(",").map((form) => form.replace(/^[ \t]+|[ \t]+$/g, ""));
   if (forms.at(-1) === "") forms.pop();
@@ -62,10 +62,10 @@ function writtenOf({ never, groups, ...rest }: ProfileDraft): WrittenProfile {
 }
 
 export interface ReadDraft {
-  /** The shipped profile if the rules are equal to it. */
+  /** The shipped profile, if its rules are equal to the draft's; else the draft as a profile. */
   readonly profile: Profile;
   readonly isShipped: boolean;
-  /** Errors of all fields except the name. With any of them, the rules are unknown. */
+  /** Errors of all fields except the name. If there are any, the rules are unknown. */
   readonly faults: readonly Fault[];
   /** Error of the name; null = none. */
   readonly nameFault: string | null;
@@ -73,20 +73,20 @@ export interface ReadDraft {
 
 export function readDraft(draft: ProfileDraft): ReadDraft {
   const written = writtenOf(draft);
-  const found = checkProfile(written);
+  const checked = checkProfile(written);
   const profile = profileFrom(written);
-  const faults = found.filter(({ field }) => field !== "name");
-  // An unfinished row is left out of the profile, so that the remaining rules may equal a shipped profile.
+  const faults = checked.filter(({ field }) => field !== "name");
+  // The profile omits unfinished rows, so the remaining rules could equal a shipped profile.
   const shipped = faults.length === 0 ? shippedWith(profile) : null;
   return {
     profile: shipped ?? profile,
     isShipped: shipped !== null,
     faults,
-    nameFault: found.find(({ field }) => field === "name")?.message ?? null,
+    nameFault: checked.find(({ field }) => field === "name")?.message ?? null,
   };
 }
 
-/** The message as a sentence. */
+/** Words an error as a sentence. */
 export function faultText(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

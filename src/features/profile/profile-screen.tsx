@@ -1,4 +1,4 @@
-// Edits the profile of a campaign: its rules, the flips of each change before it is written, and undo.
+// Edits the profile of a campaign: its rules, a preview of the flips, and undo.
 
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -42,23 +42,23 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   const { campaign } = session;
   const inForce = campaign.profile;
   const [draft, setDraft] = useDraft(session);
-  const [told, setTold] = useState("");
-  const read = useMemo(() => readDraft(draft), [draft]);
-  const rules = useDeferredValue(read.faults.length === 0 ? read.profile : null);
+  const [message, setTold] = useState("");
+  const parsed = useMemo(() => readDraft(draft), [draft]);
+  const rules = useDeferredValue(parsed.faults.length === 0 ? parsed.profile : null);
   const { flips, isDone, percent } = useFlips(session, rules);
   const ignoring = useMemo(() => (inForce.normalize ? null : { ...inForce, normalize: true }), [inForce]);
   const invisible = useFlips(session, ignoring);
-  // A changed profile creates a new session.
+  // Changing the profile creates a new session.
   const earlier = useMemo(() => earlierProfiles(session.ledger.events, session.campaign), [session]);
   const [before] = earlier;
-  const isWhole = read.faults.length === 0 && read.nameFault === null;
-  const isInForce = sameRules(read.profile, inForce) && read.profile.name === inForce.name;
-  const isCounted = isDone && rules === read.profile;
+  const isWhole = parsed.faults.length === 0 && parsed.nameFault === null;
+  const isInForce = sameRules(parsed.profile, inForce) && parsed.profile.name === inForce.name;
+  const isCounted = isDone && rules === parsed.profile;
   const begin = (profile: Profile) => {
     setDraft(draftOf(profile));
     setTold("");
   };
-  const use = async (profile: Profile) => {
+  const applyProfile = async (profile: Profile) => {
     await changeProfile(session, profile);
     setDraft(draftOf(profile));
     setTold(text.use.used(profile.name));
@@ -66,7 +66,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   return (
     <>
       <OtherProfiles
-        edited={isWhole ? read.profile : null}
+        edited={isWhole ? parsed.profile : null}
         inForce={inForce}
         earlier={earlier}
         onBegin={begin}
@@ -78,7 +78,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
           </h2>
           <RulesForm
             draft={draft}
-            read={read}
+            read={parsed}
             target={campaign.suite.targetLanguage.toLowerCase().split("-")[0] ?? ""}
             invisible={invisible.isDone ? (invisible.flips?.length ?? null) : null}
             onChange={(changed) => {
@@ -97,7 +97,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
             <h2 id="changes" className="text-lg font-semibold">
               {text.changes.title}
             </h2>
-            {read.faults.length === 0 ? null : (
+            {parsed.faults.length === 0 ? null : (
               <span className="text-sm text-muted">{text.changes.beforeMistake}</span>
             )}
           </div>
@@ -109,7 +109,11 @@ function Editor({ session }: { readonly session: CampaignSession }) {
         </section>
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
-        <Button kind="primary" disabled={!isWhole || isInForce} onClick={() => void use(read.profile)}>
+        <Button
+          kind="primary"
+          disabled={!isWhole || isInForce}
+          onClick={() => void applyProfile(parsed.profile)}
+        >
           {text.use.use}
         </Button>
         {isInForce ? null : (
@@ -118,19 +122,21 @@ function Editor({ session }: { readonly session: CampaignSession }) {
           </Button>
         )}
         {isInForce && before !== undefined ? (
-          <Button className={SMALL} onClick={() => void use(before)}>
+          <Button className={SMALL} onClick={() => void applyProfile(before)}>
             {text.use.goBack(before.name)}
           </Button>
         ) : null}
         <p role="status" className="text-sm text-muted">
-          {told !== "" ? told : inWords(read, isInForce, isCounted ? (flips?.length ?? null) : null, percent)}
+          {message !== ""
+            ? message
+            : inWords(parsed, isInForce, isCounted ? (flips?.length ?? null) : null, percent)}
         </p>
       </div>
     </>
   );
 }
 
-/** Text next to the button; `flips` null = not counted yet. */
+/** Text next to the button. `flips`: null = not counted yet. */
 function inWords(read: ReadDraft, isInForce: boolean, flips: number | null, percent: number | null): string {
   if (isInForce) return text.use.inUse;
   if (read.faults.length > 0) return text.use.faults;

@@ -30,11 +30,11 @@ const SWITCHES = [
 interface RulesFormProps {
   readonly draft: ProfileDraft;
   readonly read: ReadDraft;
-  /** Primary subtag of the campaign's target language. */
+  /** Primary subtag of the campaign's target language, such as `fr`. */
   readonly target: string;
   /**
-   * Verdicts of the current profile that change if invisible differences are ignored; null = they are ignored already,
-   * or not counted yet.
+   * Number of the current profile's verdicts that would change if invisible differences were ignored; null = they are
+   * ignored already, or not counted yet.
    */
   readonly invisible: number | null;
   readonly onChange: (draft: ProfileDraft) => void;
@@ -101,7 +101,7 @@ function flipWords(count: number): string {
 
 function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "invisible">) {
   const { isShipped, nameFault, profile } = read;
-  // A name that is still empty gets a hint, not an error.
+  // A name that is still empty gets a hint instead of an error.
   const isMissing = draft.name.trim() === "";
   const isWrong = nameFault !== null && !isMissing;
   return (

@@ -1,4 +1,4 @@
-// Computes the flips of the editor in parts, so that typing stays responsive.
+// Computes the editor's flips in parts, so that typing stays responsive.
 
 import { useEffect, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
@@ -8,11 +8,11 @@ import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface CountedFlips {
-  /** Old flips until new ones are counted; null = none were counted yet for the campaign's current state. */
+  /** The last flips that were counted; null = none were counted since the campaign changed. */
   readonly flips: readonly CandidateFlip[] | null;
-  /** Whether `flips` belongs to the current rules. */
+  /** Whether `flips` was counted for the current rules. */
   readonly isDone: boolean;
-  /** Progress in percent if counting takes long, else null. */
+  /** Progress in percent if counting takes long; otherwise null. */
   readonly percent: number | null;
 }
 
@@ -25,7 +25,7 @@ interface Counted {
 /** Seconds after which progress is shown. */
 const LONG = 0.3;
 
-/** Flips compared with the current profile; `profile` null = its rules are unknown. */
+/** Counts flips against the current profile. `profile`: null = its rules are unknown. */
 export function useFlips(session: CampaignSession, profile: Profile | null): CountedFlips {
   const [counted, setCounted] = useState<Counted | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
@@ -34,21 +34,22 @@ export function useFlips(session: CampaignSession, profile: Profile | null): Cou
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules identify the profile
   useEffect(() => {
     if (profile === null || key === null) return;
-    const leave = new AbortController();
+    const controller = new AbortController();
     const { campaign, verdicts, outcomes, candidates } = session;
     const { suite, batch } = campaign;
     const work = tryInParts({ suite, texts: outcomes.texts, verdicts, isBatch: batch !== null }, profile);
-    const began = monotonicSeconds();
+    const startTime = monotonicSeconds();
     const tell = (compared: number) => {
-      if (monotonicSeconds() - began > LONG) setPercent(Math.floor((20 * compared) / candidates.size) * 5);
+      if (monotonicSeconds() - startTime > LONG)
+        setPercent(Math.floor((20 * compared) / candidates.size) * 5);
     };
-    void inParts(work, leave.signal, tell).then((flips) => {
+    void inParts(work, controller.signal, tell).then((flips) => {
       if (flips === null) return;
       setCounted({ session, key, flips });
       setPercent(null);
     });
-    return () => leave.abort();
+    return () => controller.abort();
   }, [session, key]);
-  const known = counted?.session === session ? counted : null;
-  return { flips: known?.flips ?? null, isDone: known?.key === key, percent };
+  const lastCount = counted?.session === session ? counted : null;
+  return { flips: lastCount?.flips ?? null, isDone: lastCount?.key === key, percent };
 }

@@ -1,4 +1,4 @@
-// Draws the plots of accuracy: all categories together next to an explanation, and one plot per category on request.
+// Draws plots of accuracy: all categories together next to an explanation, and on request one plot per category.
 
 import type { ReactNode } from "react";
 import type { Denominator, SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
@@ -13,7 +13,7 @@ interface AccuracyPlotsProps {
   readonly campaign: string;
   readonly systems: readonly SystemAccuracy[];
   readonly denominator: Denominator;
-  /** What the plots show. */
+  /** Explains what the plots show. */
   readonly explanation: ReactNode;
 }
 
@@ -24,12 +24,12 @@ const CARD = "flex flex-col gap-2 rounded-card border border-line bg-surface p-4
 export function AccuracyPlots({ campaign, systems, denominator, explanation }: AccuracyPlotsProps) {
   const plots = accuracyPlots(systems, denominator);
   const caption = plots[0]?.caption ?? null;
-  const content = (plot: AccuracyPlot, place: number) => (
+  const content = (plot: AccuracyPlot, index: number) => (
     <>
       <h3 className="text-sm font-semibold">{plot.title}</h3>
       <Picture drawing={plotDrawing(plot)} />
       <PlotButtons
-        name={accuracyPlotName(denominator, plot.category, place)}
+        name={accuracyPlotName(denominator, plot.category, index)}
         campaign={campaign}
         plot={plot}
       />

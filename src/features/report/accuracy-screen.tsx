@@ -1,4 +1,4 @@
-// Shows accuracy: as a plot, by category and system, and the counts behind it.
+// Shows accuracy as a plot, by category and system, and the counts behind it.
 
 import { Link, useSearchParams } from "react-router";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
@@ -27,23 +27,23 @@ import { useScores } from "./use-scores.ts";
 
 const text = reportText;
 
-/** The address keeps the choices: `over=judged`, `counts-of=NAME`; without them all examples, all systems. */
+/** Address parameters: `over=judged`, `counts-of=NAME`. Without them: over all examples, and counts of all systems. */
 function useAccuracyAddress(systems: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
   const denominator: Denominator = parameters.get("over") === "judged" ? "judged" : "examples";
-  const asked = parameters.get("counts-of");
-  const set = (name: string, value: string | null) => {
+  const systemInAddress = parameters.get("counts-of");
+  const setParameter = (name: string, value: string | null) => {
     const next = new URLSearchParams(parameters);
     if (value === null) next.delete(name);
     else next.set(name, value);
-    // Synchronous, because a radio button that waits for the address would jump back for a moment.
+    // Updates synchronously: a radio button that waited for the address would jump back for a moment.
     setParameters(next, { replace: true, flushSync: true });
   };
   return {
     denominator,
-    setDenominator: (value: Denominator) => set("over", value === "judged" ? value : null),
-    system: asked !== null && systems.includes(asked) ? asked : null,
-    setSystem: (value: string) => set("counts-of", value === "" ? null : value),
+    setDenominator: (value: Denominator) => setParameter("over", value === "judged" ? value : null),
+    system: systemInAddress !== null && systems.includes(systemInAddress) ? systemInAddress : null,
+    setSystem: (value: string) => setParameter("counts-of", value === "" ? null : value),
   };
 }
 
@@ -129,7 +129,7 @@ interface LinksMadeNoteProps {
   readonly systems: readonly string[];
 }
 
-/** Says that figures depend on an alignment that Referee computed. */
+/** Says which figures depend on an alignment that Referee computed. */
 function LinksMadeNote({ session, systems }: LinksMadeNoteProps) {
   const { outputs, suite } = session.campaign;
   const note = linksMadeText(
@@ -145,13 +145,14 @@ interface CountsProps {
   readonly session: CampaignSession;
   readonly systems: readonly SystemAccuracy[];
   readonly names: readonly string[];
-  /** The system counted; null = all together. */
+  /** The system whose counts are shown; null = all systems together. */
   readonly chosen: string | null;
   readonly onChoose: (system: string) => void;
 }
 
 function Counts({ session, systems, names, chosen, onChoose }: CountsProps) {
-  const counted = systems.find((one) => one.system === chosen) ?? allTogether(session.campaign, systems);
+  const countedSystem =
+    systems.find((one) => one.system === chosen) ?? allTogether(session.campaign, systems);
   return (
     <section aria-labelledby="counts" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -169,7 +170,7 @@ function Counts({ session, systems, names, chosen, onChoose }: CountsProps) {
         </SelectField>
       </div>
       <DataTable
-        table={linkedCounts(counted, chosen, { title: text.counts.table, only: WHOLE_CAMPAIGN })}
+        table={linkedCounts(countedSystem, chosen, { title: text.counts.table, only: WHOLE_CAMPAIGN })}
         link={drawCandidates(session.id)}
         isTall
       />
@@ -182,7 +183,7 @@ interface UnderTableProps {
   readonly denominator: Denominator;
 }
 
-/** Explains the figures, and names the systems that must not be compared by them. */
+/** Explains the figures, and names systems that these figures cannot compare. */
 function UnderTable({ systems, denominator }: UnderTableProps) {
   const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
   const less = lessJudgedText(systems);

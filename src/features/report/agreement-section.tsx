@@ -1,4 +1,4 @@
-// Draws agreement on one question: a plot, the answers behind it, and the figures.
+// Draws the agreement on one question: a plot, the answers behind it, and the figures.
 
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -46,23 +46,26 @@ const text = reportAgreementText.agreement;
 
 const CHOICES = AGREEMENT_QUESTIONS.map((value) => ({ value, label: value }));
 
-/** The address keeps the choice: `question=`. */
+/** Address parameter of the question: `question=`. */
 function useQuestion() {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get("question");
+  const questionInAddress = parameters.get("question");
   const setQuestion = (value: AgreementQuestion) => {
     const next = new URLSearchParams(parameters);
     if (value === "pronoun") next.delete("question");
     else next.set("question", value);
     setParameters(next, { replace: true, flushSync: true });
   };
-  return [AGREEMENT_QUESTIONS.find((known) => known === asked) ?? "pronoun", setQuestion] as const;
+  return [
+    AGREEMENT_QUESTIONS.find((known) => known === questionInAddress) ?? "pronoun",
+    setQuestion,
+  ] as const;
 }
 
 interface AgreementSectionProps {
   readonly session: CampaignSession;
   readonly scope: ScopedCandidates;
-  /** Exports of agreement. */
+  /** The export buttons of agreement. */
   readonly exports: ReactNode;
 }
 
@@ -95,7 +98,7 @@ export function AgreementSection({ session, scope, exports }: AgreementSectionPr
   );
 }
 
-/** Draws nothing if counting is quick. */
+/** Shows progress and a cancel button; draws nothing if counting is quick. */
 function CountingLine({ counting }: { readonly counting: AgreementCount }) {
   const { shown, share, isCancelled, cancel, countAgain } = counting;
   if (isCancelled)
@@ -125,10 +128,10 @@ function CountingLine({ counting }: { readonly counting: AgreementCount }) {
   );
 }
 
-/** Pairs shown at first: drawing thousands would block the page for seconds. */
+/** Number of pairs shown at first. Drawing thousands would block the page for seconds. */
 const FIRST_PAIRS = 100;
 
-/** The first pairs, and the last row, which covers all annotators together. */
+/** The first pairs, and the last row for all annotators together. */
 function firstGroups(rows: readonly AgreementRow[]): readonly AgreementRow[] {
   return rows.length <= FIRST_PAIRS + 1 ? rows : [...rows.slice(0, FIRST_PAIRS), ...rows.slice(-1)];
 }
@@ -143,7 +146,7 @@ function Shown({ session, shown, exports }: ShownProps) {
   const [chosen, setChosen] = useState("");
   const [showsAll, setShowsAll] = useState(false);
   const { collected, rows, question } = shown;
-  const drawn = showsAll ? rows : firstGroups(rows);
+  const drawnRows = showsAll ? rows : firstGroups(rows);
   const names = annotatorNames(session.campaign.annotators);
   const nameOf = (id: string) => names.get(id) ?? id;
   const groupName = (row: AgreementRow) => nameOfGroup(row, nameOf);
@@ -153,7 +156,7 @@ function Shown({ session, shown, exports }: ShownProps) {
   const plot = {
     title: ALPHA_TITLE,
     label: ALPHA_LABEL,
-    rows: drawn.map((row) => alphaRow(row, groupName(row))),
+    rows: drawnRows.map((row) => alphaRow(row, groupName(row))),
     axis: ALPHA_AXIS,
   };
   return (
@@ -189,10 +192,10 @@ function Shown({ session, shown, exports }: ShownProps) {
         {text.questionMeaning(QUESTION_MEANING[question])} {MISSING_MEANING}{" "}
         {countedPeople(collected.people, session.campaign.annotators)} {text.candidates(units)}
       </p>
-      <AgreementTable id={session.id} shown={{ ...shown, rows: drawn }} groupName={groupName} />
-      {drawn.length === rows.length ? null : (
+      <AgreementTable id={session.id} shown={{ ...shown, rows: drawnRows }} groupName={groupName} />
+      {drawnRows.length === rows.length ? null : (
         <div className="flex flex-wrap items-center gap-x-3">
-          <p className="text-sm text-muted">{text.shownGroups(drawn.length, rows.length)}</p>
+          <p className="text-sm text-muted">{text.shownGroups(drawnRows.length, rows.length)}</p>
           <Button onClick={() => setShowsAll(true)}>{text.showAllGroups}</Button>
         </div>
       )}
@@ -212,7 +215,7 @@ function Shown({ session, shown, exports }: ShownProps) {
 
 interface NothingSharedProps {
   readonly collected: CollectedAnswers;
-  /** Address where work is assigned. */
+  /** Address of the screen that assigns work. */
   readonly assign: string;
 }
 

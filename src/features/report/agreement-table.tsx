@@ -1,4 +1,4 @@
-// Draws the table of agreement on candidates, and says why a figure is not defined.
+// Draws the table of agreement on candidates, and explains undefined figures.
 
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
@@ -52,7 +52,10 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
   );
 }
 
-/** Filter for candidates that at least two of them answered; null = with more than two annotators no filter exists. */
+/**
+ * Filter for candidates that at least two of the annotators answered; null = more than two annotators, which no
+ * filter can express.
+ */
 function answeredBy({ members }: AgreementRow, { collected: { people }, question }: ShownAgreement): Filter {
   const by = members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);
   if (by.length !== 2) return null;
@@ -61,8 +64,8 @@ function answeredBy({ members }: AgreementRow, { collected: { people }, question
   };
 }
 
-/** Each reason once, in the order of the columns. */
+/** The reasons for undefined figures, each once, in the order of the columns. */
 function undefinedIn(rows: readonly AgreementRow[]): Undefined[] {
-  const all = rows.flatMap((row) => FIGURE_WORDS.map(({ key }) => row[key]));
-  return [...new Set(all.flatMap((one) => (one.value === null ? [one.why] : [])))];
+  const allFigures = rows.flatMap((row) => FIGURE_WORDS.map(({ key }) => row[key]));
+  return [...new Set(allFigures.flatMap((one) => (one.value === null ? [one.why] : [])))];
 }

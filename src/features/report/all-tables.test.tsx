@@ -1,4 +1,4 @@
-// Renders every described table in every target, and checks that each has the same content.
+// Renders every described table in every format, and checks that the content is the same.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -38,10 +38,10 @@ function sourcesIn(folder: string): (readonly [path: string, text: string])[] {
     .map((path) => [`${folder}/${path}`, readFileSync(`${folder}/${path}`, "utf8")] as const);
 }
 
-/** Tables of any rows, and one whose words come from `answerTables` and a screen. */
+/** `categoryTable` makes a table of any rows; `confusionTable` gets its words from `answerTables` and a screen. */
 const BUILDERS = ["categoryTable", "confusionTable"];
 
-/** Functions that return a described table. */
+/** Functions that return a description of a table. */
 function describingFunctions(): string[] {
   const heads = sourcesIn("src/core").flatMap(([path, text]) =>
     path.startsWith("src/core/tables/") ? [] : text.split(/^export function /m).slice(1),
@@ -52,7 +52,7 @@ function describingFunctions(): string[] {
   });
 }
 
-/** Their tables need an open campaign, and their cells have links or controls; only `ui/data-table.tsx` draws them. */
+/** Tables that need an open campaign and contain links or controls; only `ui/data-table.tsx` draws them. */
 const OF_SCREENS = [
   "assign/assignments-table",
   "assign/planned-annotators",
@@ -86,19 +86,22 @@ const OF_SCREENS = [
 ];
 
 describe("the list of all tables", () => {
-  const listed = ["src/tools/testing/tables/all-tables.ts", "src/core/analysis/report/report-tables.ts"].map(
-    (path) => readFileSync(path, "utf8"),
-  );
+  const listingFiles = [
+    "src/tools/testing/tables/all-tables.ts",
+    "src/core/analysis/report/report-tables.ts",
+  ].map((path) => readFileSync(path, "utf8"));
 
   it("has every function of core that describes a table", () => {
-    const found = describingFunctions();
-    expect(found.length).toBeGreaterThan(25);
+    const exporting = describingFunctions();
+    expect(exporting.length).toBeGreaterThan(25);
     expect(
-      found.filter((name) => !BUILDERS.includes(name) && !listed.some((text) => text.includes(`${name}(`))),
+      exporting.filter(
+        (name) => !BUILDERS.includes(name) && !listingFiles.some((text) => text.includes(`${name}(`)),
+      ),
     ).toEqual([]);
   });
 
-  it("lacks only tables that just a screen describes", () => {
+  it("lacks only tables that are described by a screen", () => {
     const describing = sourcesIn("src/features").filter(
       ([, text]) => text.includes("#core/tables/table.ts") && /\b(?:table|linkedTable)(?:<.*>)?\(/.test(text),
     );
@@ -111,13 +114,13 @@ describe("the list of all tables", () => {
 describe.each(ALL)("the table %s", (_, table) => {
   const size = rowsOf(table).length;
 
-  it("has one cell per column in every row, and distinct ids", () => {
+  it("has one cell per column in each row, and unique ids", () => {
     for (const { cells } of rowsOf(table)) expect(cells).toHaveLength(table.columns.length);
     const ids = table.columns.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("has a reason for every empty cell, and only finite numbers", () => {
+  it("gives a reason for each empty cell, and has only finite numbers", () => {
     for (const { cells } of rowsOf(table)) {
       for (const value of cells.flatMap((cell) => singles(cell.value))) {
         if (typeof value === "object" && isEmpty(value)) expect(value.none).not.toBe("");
@@ -127,7 +130,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(serializeTableText(table)).not.toMatch(/NaN|undefined|null|\[object/);
   });
 
-  it("is written as CSV, TSV and JSON with the same records", () => {
+  it("has the same records as CSV, TSV and JSON", () => {
     const records = tableRecords(table);
     expect(records).toHaveLength(size);
     const csv = parseCsv(serializeTableCsv(table));
@@ -137,7 +140,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(JSON.parse(serializeTableJson(table))).toEqual({ rows: records });
   });
 
-  it("is written as text, LaTeX and Markdown with the same headings", () => {
+  it("has the same headings as text, LaTeX and Markdown", () => {
     const { header } = textTable(table);
     const text = serializeTableText(table);
     for (const part of header.flatMap((heading) => heading.split("\n"))) expect(text).toContain(part);
@@ -146,7 +149,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(lines.filter((line) => line.startsWith("|"))).toHaveLength(size + 2);
   });
 
-  it("is drawn in HTML and on the screen with the same rows", () => {
+  it("has the same rows in HTML and on the screen", () => {
     const html = elementsIn(parseXml(serializeTableHtml(table).text));
     const screen = renderToStaticMarkup(<DataTable table={table} />);
     const rowHeads = html.filter(

@@ -1,4 +1,4 @@
-// Draws the audit of the approvals: precision of the automatic pass, and the accuracy corrected by it.
+// Draws the audit of approvals: the precision of the automatic pass, and the accuracy corrected by it.
 
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
@@ -31,7 +31,7 @@ const text = reportAuditText.section;
 interface AuditSectionProps {
   readonly session: CampaignSession;
   readonly scope: ScopedCandidates;
-  /** Exports of the audit's tables. */
+  /** The export buttons of the audit. */
   readonly exports: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function AuditSection({ session, scope: { names, request, filter }, expor
       {!isOfWhole ? null : audit.all.sampled === 0 ? (
         <NothingSampled audit={audit} campaign={session.id} />
       ) : (
-        // The automatic pass is the same for all systems, so its precision covers all of them.
+        // The automatic pass is the same for all systems, so its precision is computed over all of them.
         <NarrowedTo value={{ ...filter, systems: [] }}>
           {request.systems === null ? null : <p className="max-w-[75ch] text-sm">{text.ofAllSystems}</p>}
           <Figures audit={audit} campaign={session.id} />

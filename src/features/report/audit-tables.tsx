@@ -1,5 +1,5 @@
-// Draws the audit's tables: precision of the automatic pass per category, corrected accuracy per system, with
-// intervals.
+// Draws the tables of the audit, with intervals: precision of the automatic pass by category, corrected accuracy by
+// system.
 
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";

@@ -1,4 +1,4 @@
-// Draws the confusion table behind a figure of agreement; each count links to exactly those candidates.
+// Draws the confusion table behind an agreement figure. Each count links to exactly those candidates.
 
 import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-report.ts";
 import { confusionTable } from "#core/analysis/agreement/agreement-tables.ts";
@@ -17,7 +17,7 @@ interface ConfusionTableProps {
   /** Id of this copy of the campaign. */
   readonly id: string;
   readonly shown: ShownAgreement;
-  /** Indexes of the annotators in question. */
+  /** Indexes of the compared annotators. */
   readonly members: readonly number[];
   readonly nameOf: (annotator: string) => string;
 }
@@ -32,13 +32,13 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   if (cells.length === 0) {
     return <p className="text-sm text-muted">{text.none}</p>;
   }
-  const askedOf = (met: readonly string[]): RequestedAnswer[] =>
-    met.map((answer, place) => ({ question, answer, by: ofPair ? (people[place] ?? "") : "" }));
-  const described = confusionTable(confusion, {
+  const askedOf = (askedAnswers: readonly string[]): RequestedAnswer[] =>
+    askedAnswers.map((answer, index) => ({ question, answer, by: ofPair ? (people[index] ?? "") : "" }));
+  const tableData = confusionTable(confusion, {
     ...{ title: text.table, heading: "" },
     link: (met) => {
-      const asked = askedOf(met);
-      return { to: { answers: asked }, words: requestedInWords(asked, nameOf) };
+      const answersOfRow = askedOf(met);
+      return { to: { answers: answersOfRow }, words: requestedInWords(answersOfRow, nameOf) };
     },
   });
   return (
@@ -50,7 +50,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
           SEVERAL_CELLS_NOTE
         )}
       </p>
-      <DataTable table={described} link={drawCandidates(id)} />
+      <DataTable table={tableData} link={drawCandidates(id)} />
     </>
   );
 }

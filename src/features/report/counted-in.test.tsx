@@ -1,4 +1,4 @@
-// Proves that every linked number of the report's tables leads to exactly that many candidates.
+// Tests that every linked number in the report's tables leads to exactly that many candidates.
 
 import { runs } from "#tools/testing/runs/long.ts";
 import "fake-indexeddb/auto";
@@ -37,7 +37,7 @@ afterEach(closeSessions);
 
 const QUESTION = "pronoun";
 
-/** All tables of the report with linked numbers, for the address's filter. */
+/** All report tables with linked numbers, under the address's filter. */
 function Tables({ session }: { readonly session: CampaignSession }) {
   const scope = useScope(session);
   const { campaign, outcomes, id } = session;
@@ -72,11 +72,11 @@ function Tables({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** The number in each link, and the number of candidates at its address; the words identify differences. */
-async function linksOf(ledger: Ledger, asked = "") {
+/** Each linked number, and the number of candidates at its address. The words identify a link that differs. */
+async function linksOf(ledger: Ledger, addressFields = "") {
   const session = await openSession(ledger);
   const markup = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[`/results?${asked}`]}>
+    <MemoryRouter initialEntries={[`/results?${addressFields}`]}>
       <Tables session={session} />
     </MemoryRouter>,
   );
@@ -86,18 +86,18 @@ async function linksOf(ledger: Ledger, asked = "") {
     const search = /href="[^"?]*\??([^"]*)"/.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const filter = readFilter(new URLSearchParams(search));
     const found = candidateTable(session, filter.annotator).filter(all, filter);
-    return { words, said: Number(/^[\d,]+/.exec(words)?.[0].replaceAll(",", "")), found: found.length };
+    return { words, shown: Number(/^[\d,]+/.exec(words)?.[0].replaceAll(",", "")), found: found.length };
   });
 }
 
 const expectExact = (links: Awaited<ReturnType<typeof linksOf>>) =>
-  expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
+  expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);
 
-describe("every linked number", () => {
-  it("leads to exactly that many candidates", async () => {
+describe("the linked numbers of the report", () => {
+  it("lead to exactly as many candidates as they count", async () => {
     const links = await linksOf(judgedLedger());
     expectExact(links);
-    // Of “bad”, 1 of 4: approved or judged right, all, and 2 open; over judged 1 of 1.
+    // For “bad”: 1 of 4 is approved or judged right, 4 in all, 2 open. Over judged candidates: 1 of 1.
     const words = links.map((link) => link.words);
     for (const one of [
       "1 approved or judged correct: all categories, bad",
@@ -113,7 +113,7 @@ describe("every linked number", () => {
     expect(links.length).toBeGreaterThan(60);
   });
 
-  it("leads from reused candidates to all that the automatic pass referred", async () => {
+  it("lead from reused candidates to all candidates that the automatic pass referred", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const links = await linksOf(alikeLedger({ reuseAnswers: "pass" }, parts));
     expectExact(links);
@@ -140,11 +140,11 @@ describe("every linked number", () => {
     "pronoun=it&pronoun-output=il&pronoun-output=",
     "other-system=correct%3Agood",
     "text=plasma",
-  ])("leads to exactly those candidates in the scope, of %s", async (asked) => {
+  ])("lead to exactly those candidates in a report filtered by %s", async (asked) => {
     expectExact(await linksOf(judgedLedger(), asked));
   });
 
-  it("has a target in a filtered report as well", async () => {
+  it("have links in a filtered report as well", async () => {
     const words = async (asked: string) => (await linksOf(judgedLedger(), asked)).map((link) => link.words);
     expect(await words("verdict=referred&system=bad")).toContain("1 open: all categories");
     expect(await words("outcome=correct&outcome=open")).toContain(
@@ -152,17 +152,17 @@ describe("every linked number", () => {
     );
     expect(await words("disagreement=any")).toContain("1 disagreement: all categories");
     expect(await words("annotator=a2&state=done")).toContain("2 examples: all categories, bad");
-    // The view of one annotator has no list of all outcomes by state.
+    // The view of one annotator cannot list all outcomes by state.
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });
 
-  it("has no link if two annotators repeated one candidate, which counts twice", async () => {
-    const again = (n: number, author: string, pronoun: "ok" | "bad") =>
+  it("have no link if two annotators repeated the same candidate, which counts twice", async () => {
+    const secondJudging = (n: number, author: string, pronoun: "ok" | "bad") =>
       smallJudgement(n, { author, pronoun, antecedent: "bad", task: REPEATED_JUDGING });
     const first = (n: number, author: string) =>
       smallJudgement(n, { author, pronoun: "bad", antecedent: "bad" });
-    const one = [first(1, "a1"), again(2, "a1", "bad")];
-    const two = [...one, first(3, "a2"), again(4, "a2", "bad")];
+    const one = [first(1, "a1"), secondJudging(2, "a1", "bad")];
+    const two = [...one, first(3, "a2"), secondJudging(4, "a2", "bad")];
     const words = async (judgements: readonly Judgement[]) => {
       const links = await linksOf(smallLedger({}, { annotators: [ANNA, BEN], judgements }));
       expectExact(links);
@@ -173,21 +173,26 @@ describe("every linked number", () => {
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
-  it.skipIf(sharedDataPath(DATABASE) === undefined)("holds on real data of eleven systems", async () => {
-    const links = await linksOf(await sharedLedger(DATABASE));
-    expectExact(links);
-    expect(links.length).toBeGreaterThan(1000);
-    expect(links.filter(({ words }) => words.includes("antecedent’s head right")).length).toBeGreaterThan(20);
-    expect(links.filter(({ words }) => words.includes("answered by two")).length).toBeGreaterThan(2);
-    const filters = [
-      "pronoun=they",
-      "outcome=correct&outcome=incorrect",
-      "disagreement=any&verdict=referred",
-    ];
-    for (const asked of filters.slice(0, runs(1, filters.length))) {
-      const narrowed = await linksOf(await sharedLedger(DATABASE), asked);
-      expectExact(narrowed);
-      expect(narrowed.length).toBeGreaterThan(100);
-    }
-  });
+  it.skipIf(sharedDataPath(DATABASE) === undefined)(
+    "lead to the right candidates on real data of eleven systems",
+    async () => {
+      const links = await linksOf(await sharedLedger(DATABASE));
+      expectExact(links);
+      expect(links.length).toBeGreaterThan(1000);
+      expect(links.filter(({ words }) => words.includes("antecedent’s head right")).length).toBeGreaterThan(
+        20,
+      );
+      expect(links.filter(({ words }) => words.includes("answered by two")).length).toBeGreaterThan(2);
+      const filters = [
+        "pronoun=they",
+        "outcome=correct&outcome=incorrect",
+        "disagreement=any&verdict=referred",
+      ];
+      for (const filter of filters.slice(0, runs(1, filters.length))) {
+        const narrowed = await linksOf(await sharedLedger(DATABASE), filter);
+        expectExact(narrowed);
+        expect(narrowed.length).toBeGreaterThan(100);
+      }
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// Draws sentences that explain what the report counts, with the numbers of this campaign.
+// Draws sentences that explain what the report counts, with this campaign's numbers.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
@@ -19,12 +19,12 @@ export function CountedWords({ denominator, ...parts }: CountedWordsProps) {
   return (
     <div className="flex max-w-[75ch] flex-col gap-3">
       <p>
-        {countedSentence(parts).map((part, place) =>
+        {countedSentence(parts).map((part, index) =>
           typeof part === "string" ? (
             part
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of the sentence keep their positions
-            <strong key={place} className="figures">
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of the sentence keep their order
+            <strong key={index} className="figures">
               {part.figure}
             </strong>
           ),

@@ -1,4 +1,4 @@
-// Draws the choice of accuracy's denominator; the screen keeps it in the address.
+// Draws the choice of the denominator of accuracy. The screen keeps it in the address.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { reportText } from "#text/report.ts";

@@ -1,4 +1,4 @@
-// Shows disagreements by category, with their causes next to the guidelines.
+// Shows disagreements by category, with their reasons next to the guidelines.
 
 import { useMemo, useState } from "react";
 import { Link as RouterLink } from "react-router";
@@ -26,7 +26,7 @@ const text = reportAgreementText.disagreements;
 
 type Filter = Partial<CandidateFilter> | null;
 
-/** Target of a count; null = no filter finds exactly its candidates. */
+/** Link of a count; null = no filter finds exactly its candidates. */
 function linkOf(
   { category }: DisagreementRow,
   { id, heading }: Column<DisagreementRow>,
@@ -43,7 +43,7 @@ interface DisagreementsSectionProps {
   readonly scope: ScopedCandidates;
 }
 
-/** Draws nothing if there is no disagreement. */
+/** Draws nothing if there are no disagreements. */
 export function DisagreementsSection({ session, scope: { includes, filter } }: DisagreementsSectionProps) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
@@ -85,7 +85,7 @@ interface CausesProps {
   readonly table: Table<Filter>;
 }
 
-/** Shown next to the guidelines, which should change if they are unclear. */
+/** Reasons for disagreements are shown next to the guidelines, which may need to change. */
 function Causes({ session, rows, table }: CausesProps) {
   const categories = rows.flatMap(({ category }) => category ?? []);
   const unclear = [...rows]

@@ -1,4 +1,4 @@
-// Draws the buttons that export one kind of figures. They are next to the figures and, all together, under Export.
+// Draws the export buttons of one kind of figures: next to the figures, and again on the export screen.
 
 import type { ReactNode } from "react";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -65,7 +65,7 @@ export function AgreementButton({ exports }: { readonly exports: Exports }) {
 
 interface ExportRowProps {
   readonly exports: Exports;
-  /** What is exported. */
+  /** What the buttons export. */
   readonly of: string;
   /** The buttons. */
   readonly children: ReactNode;

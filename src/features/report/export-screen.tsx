@@ -1,4 +1,4 @@
-// Shows all exports: of the results, with the methods paragraph, and of the whole campaign.
+// Shows all exports: results with the methods paragraph, and the whole campaign.
 
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
@@ -73,7 +73,7 @@ function FiguresExport({ session, scope }: ExportProps) {
   );
 }
 
-/** Below everything else, because it is computed last. */
+/** Placed below everything else, because it is computed last. */
 function Methods({ session, scope }: ExportProps) {
   const systems = useScores(session, scope);
   return (
@@ -120,7 +120,7 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
         <PaperExport
           campaign={session.campaign}
           systems={systems}
-          only={request}
+          onlyCategories={request}
           onCopy={(paper) => exports.copyAccuracy(PAPER, paper)}
           onDownload={(paper) => exports.saveAccuracy(PAPER, paper)}
         />
@@ -152,7 +152,7 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
   );
 }
 
-/** Screens with further exports. */
+/** Links to screens with further exports. */
 function elsewhere({ campaign }: CampaignSession): { path: CampaignPath; label: string }[] {
   const { comparison, metrics, gaps } = text.elsewhere;
   return [

@@ -1,4 +1,4 @@
-// Draws the methods paragraph with its copy button.
+// Draws the methods paragraph with a copy button.
 
 import { useEffect, useMemo, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -60,21 +60,21 @@ export function MethodsSection({ session, systems, scope }: MethodsSectionProps)
   );
 }
 
-/** Agreement on every question, over all categories; null = not counted yet. */
+/** Agreement on every question over all categories; null = not counted yet. */
 function useAgreementOfAll(
   session: CampaignSession,
   includes: (candidate: number) => boolean,
 ): readonly AgreementRow[] | null {
   const revision = useSession(session, (state) => state.revision);
-  const [found, setFound] = useState<readonly AgreementRow[] | null>(null);
+  const [overallAgreement, setFound] = useState<readonly AgreementRow[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   useEffect(() => {
-    const leave = new AbortController();
+    const controller = new AbortController();
     const collecting = collectInParts(session.campaign, session.outcomes, includes);
-    void inParts(collecting, leave.signal).then((collected) => {
+    void inParts(collecting, controller.signal).then((collected) => {
       if (collected !== null) setFound(agreementOfEverybody(collected));
     });
-    return () => leave.abort();
+    return () => controller.abort();
   }, [session, revision, includes]);
-  return found;
+  return overallAgreement;
 }

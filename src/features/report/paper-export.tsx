@@ -1,4 +1,4 @@
-// Exports the short table for a paper, with the chosen systems and categories.
+// Exports the short table for a paper, with selected systems and categories.
 
 import { useState } from "react";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
@@ -19,21 +19,27 @@ const text = reportExportText.paper;
 interface PaperExportProps {
   readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
   readonly systems: readonly SystemAccuracy[];
-  /** Scope of the page. */
-  readonly only: ScopeRequest;
+  /** Filter of the page. */
+  readonly onlyCategories: ScopeRequest;
   readonly onCopy: (report: AccuracyReport) => void;
   readonly onDownload: (report: AccuracyReport) => void;
 }
 
-export function PaperExport({ campaign, systems, only, onCopy, onDownload }: PaperExportProps) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+export function PaperExport({
+  campaign,
+  systems,
+  onlyCategories: only,
+  onCopy,
+  onDownload,
+}: PaperExportProps) {
+  const [deselected, setLeft] = useState<ReadonlySet<string>>(new Set());
   const names = systems.map(({ system }) => system);
   const labels = categoriesOf(systems);
-  const chosenSystems = names.filter((name) => !left.has(`system ${name}`));
-  const chosenCategories = labels.filter((label) => !left.has(`category ${label}`));
+  const chosenSystems = names.filter((name) => !deselected.has(`system ${name}`));
+  const chosenCategories = labels.filter((label) => !deselected.has(`category ${label}`));
   const isNothing = chosenSystems.length === 0 || chosenCategories.length === 0;
   const toggle = (key: string) => {
-    const next = new Set(left);
+    const next = new Set(deselected);
     if (!next.delete(key)) next.add(key);
     setLeft(next);
   };
@@ -72,14 +78,14 @@ export function PaperExport({ campaign, systems, only, onCopy, onDownload }: Pap
             kind="system"
             options={names}
             nameOf={String}
-            {...{ left, toggle }}
+            {...{ deselected, toggle }}
           />
           <Choices
             legend={text.categories}
             kind="category"
             options={labels}
             nameOf={fullCategoryName}
-            {...{ left, toggle }}
+            {...{ deselected, toggle }}
           />
         </div>
       </details>
@@ -92,11 +98,11 @@ interface ChoicesProps {
   readonly kind: "system" | "category";
   readonly options: readonly string[];
   readonly nameOf: (option: string) => string;
-  readonly left: ReadonlySet<string>;
+  readonly deselected: ReadonlySet<string>;
   readonly toggle: (key: string) => void;
 }
 
-function Choices({ legend, kind, options, nameOf, left, toggle }: ChoicesProps) {
+function Choices({ legend, kind, options, nameOf, deselected, toggle }: ChoicesProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium">{legend}</legend>
@@ -105,7 +111,7 @@ function Choices({ legend, kind, options, nameOf, left, toggle }: ChoicesProps) 
           <input
             type="checkbox"
             className="size-4 accent-accent"
-            checked={!left.has(`${kind} ${option}`)}
+            checked={!deselected.has(`${kind} ${option}`)}
             onChange={() => toggle(`${kind} ${option}`)}
           />
           <bdi className="min-w-0 wrap-anywhere">{nameOf(option)}</bdi>

@@ -1,4 +1,4 @@
-// Downloads a plot of the report as a picture.
+// Draws buttons that download a plot of the report as a picture.
 
 import { savePicture } from "#browser/save-picture.ts";
 import type { Plot } from "#core/plots/plot.ts";
@@ -7,14 +7,14 @@ import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { PictureButtons } from "#ui/picture-buttons.tsx";
 
 interface PlotButtonsProps {
-  /** Part of the file name: letters, digits, `_` and `-`. */
+  /** Part of the file name; may contain letters, digits, `_` and `-`. */
   readonly name: string;
-  /** Follows `name` in the file name. */
+  /** Second part of the file name, after `name`. */
   readonly campaign: string;
   readonly plot: Plot;
 }
 
-/** Exports in the light theme's colours on white, whatever the screen's theme. */
+/** Exports the light theme's colours on white, regardless of the screen's theme. */
 export function PlotButtons({ name, campaign, plot }: PlotButtonsProps) {
   return (
     <PictureButtons

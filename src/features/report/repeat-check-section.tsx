@@ -1,4 +1,4 @@
-// Draws how often the result of a repeat differs, by category and by how the first judgement was made.
+// Draws how often repeated judgements differ, by category and by how the first judgement was made.
 
 import { type ReactNode, useMemo } from "react";
 import { type RepeatRow, repeatMeaning, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
@@ -21,7 +21,7 @@ type Filter = Partial<CandidateFilter>;
 interface RepeatCheckSectionProps {
   readonly session: CampaignSession;
   readonly scope: ScopedCandidates;
-  /** Exports of the repeat check. */
+  /** The export buttons of the repeat check. */
   readonly exports: ReactNode;
 }
 
@@ -58,13 +58,14 @@ export function RepeatCheckSection({
 }
 
 /**
- * Links of a share: differing ones, then all. Null if two annotators repeated one candidate: it counts twice, and no
- * list has that many candidates.
+ * Links of a share: the differing candidates, and all candidates. Null if two annotators repeated the same candidate:
+ * it counts twice, so no list has as many candidates.
  */
 function linksOf({ category, pairs }: RepeatRow, made: FirstMade): Links<Filter> {
-  const all = Object.values(pairs).flat();
+  const allPairs = Object.values(pairs).flat();
   const isOnce =
-    new Set(all.map(({ system, example }) => JSON.stringify([system, example]))).size === all.length;
+    new Set(allPairs.map(({ system, example }) => JSON.stringify([system, example]))).size ===
+    allPairs.length;
   const link = (again: (typeof REPEATS)[number], what: string) =>
     isOnce ? candidatesIn({ system: null, category }, what, { repeat: [again] }) : null;
   return [link(`${made}-changed`, text.differs), link(made, text.repeated)];

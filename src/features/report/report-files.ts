@@ -1,4 +1,4 @@
-// Creates and downloads the exported files of the results.
+// Creates and downloads the export files of the results.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
@@ -38,8 +38,8 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 /**
- * Judgement records cover everything or nothing, and an audit covers whole categories, as in the folder of `referee
- * report`.
+ * Judgement records are exported only without a filter, and an audit covers whole categories, as in the folder of
+ * `referee report`.
  */
 export function judgementFiles({ systems, categories, also }: ScopeRequest): readonly ReportFile<Judged>[] {
   const isWhole = systems === null && categories === null && also === null;
@@ -60,7 +60,7 @@ export const CAMPAIGN_FILE: ReportFile<Ledger> = {
   text: serializeCampaign,
 };
 
-/** Downloads the file and returns its name. */
+/** Downloads the file; returns its name. */
 function download<Content>(
   campaign: string,
   file: ReportFile<Content>,
@@ -96,20 +96,20 @@ export async function downloadJudgements(
   const results = candidateResults(campaign, session.verdicts).filter(({ system, example: { id } }) =>
     isInScope({ system, example: id }),
   );
-  const again = () => repeatPairs(campaign, outcomes.texts).filter(isInScope);
+  const repeatPairsInScope = () => repeatPairs(campaign, outcomes.texts).filter(isInScope);
   const audit = () => auditCampaign(campaign, outcomes, names);
   const silver = () => silverReferences(outcomes, includes);
-  const judged = { ledger, campaign, results, again, audit, silver };
+  const judged = { ledger, campaign, results, again: repeatPairsInScope, audit, silver };
   return download(campaign.suite.name, file, judged, csv);
 }
 
-/** Cancels a long download, and receives its progress (0 to 1). */
+/** Receives the progress (0 to 1) of a long download, and can cancel it. */
 export interface LongDownload {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 }
 
-/** The same counts as `referee agreement`. Rejects if the signal aborts. */
+/** Downloads the counts that `referee agreement` prints. Rejects if the signal aborts. */
 export async function downloadAgreement(
   { campaign, outcomes }: CampaignSession,
   csv: CsvOptions,
@@ -122,7 +122,7 @@ export async function downloadAgreement(
   return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => people.get(id) ?? id }, csv);
 }
 
-/** Like `inParts`, but rejects if the signal aborts. */
+/** Like `inParts`, but rejects if the signal aborts instead of returning null. */
 async function mustEnd<Part, Result>(
   work: Generator<Part, Result>,
   signal: AbortSignal,
@@ -134,10 +134,10 @@ async function mustEnd<Part, Result>(
   return result;
 }
 
-/** The page of `referee report`, with or without the sentences of its examples, or its whole folder. */
+/** The page of `referee report`, with or without the example sentences, or its whole folder. */
 export type WholeReport = "report.html" | "report-without-texts.html" | "report.zip";
 
-/** The same output as `referee report`. Rejects if the signal aborts. */
+/** Downloads the output of `referee report`. Rejects if the signal aborts. */
 export async function downloadReport(
   session: CampaignSession,
   request: ScopeRequest,
@@ -160,7 +160,7 @@ export async function downloadReport(
   return name;
 }
 
-/** A file of the whole campaign is a backup and is recorded as one, without changing the campaign. */
+/** A file of the whole campaign is a backup. It is recorded as one, which does not change the campaign. */
 export async function downloadCampaign(session: CampaignSession): Promise<string> {
   const ledger = await savedLedger(session);
   const name = download(session.campaign.suite.name, CAMPAIGN_FILE, ledger);

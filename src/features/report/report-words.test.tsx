@@ -34,7 +34,7 @@ function countsOf(system: SystemAccuracy) {
   return <DataTable table={linkedCounts(system, null, tableWords)} link={drawCandidates("c")} />;
 }
 
-function drawn(element: ReactElement): string {
+function markupText(element: ReactElement): string {
   return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 }
 
@@ -48,10 +48,10 @@ function words(markup: string): string {
     .trim();
 }
 
-function counted(systems: typeof judged, denominator: "examples" | "judged"): string {
+function countText(systems: typeof judged, denominator: "examples" | "judged"): string {
   const counts = sumCounts(systems.map(({ total }) => total));
   return words(
-    drawn(
+    markupText(
       <CountedWords
         counts={counts}
         systems={2}
@@ -65,58 +65,58 @@ function counted(systems: typeof judged, denominator: "examples" | "judged"): st
 }
 
 describe("the explanations of counts", () => {
-  it("contain the numbers of the campaign", () => {
-    expect(counted(judged, "examples")).toContain(
+  it("contain the campaign's numbers", () => {
+    expect(countText(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
         "judging. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
         "(unfinished: 1, disagreement: 1). 2 automatic approvals have not been checked.",
     );
-    expect(counted(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
-    expect(counted(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
+    expect(countText(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
+    expect(countText(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
   });
 
-  it("distinguish reused answers, with the accuracy if they counted", () => {
+  it("distinguish reused answers, and give the accuracy if they counted", () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const accepting = scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass" }, parts)));
-    // Of ten candidates five are approved and one is judged right: 60%; three are reused: 90%.
-    const told =
+    // Five of ten candidates are approved and one is judged right: 60%. Three are reused: 90%.
+    const expected =
       "3 reused: the same translation was judged right in another output. They are counted as open. If they " +
       "were right, accuracy over examples would be 90.0%.";
     for (const denominator of ["examples", "judged"] as const) {
-      expect(counted(accepting, denominator)).toContain("4 are open (not judged: 1, reused: 3).");
-      expect(counted(accepting, denominator)).toContain(told);
+      expect(countText(accepting, denominator)).toContain("4 are open (not judged: 1, reused: 3).");
+      expect(countText(accepting, denominator)).toContain(expected);
     }
-    expect(counted(judged, "examples")).not.toContain("accepted before");
+    expect(countText(judged, "examples")).not.toContain("accepted before");
   });
 
   it("say that nobody has judged yet", () => {
-    expect(counted(unjudged, "examples")).toContain("None is judged yet. 3 are open (not judged: 3).");
+    expect(countText(unjudged, "examples")).toContain("None is judged yet. 3 are open (not judged: 3).");
   });
 });
 
 describe("the tables of the report", () => {
   it("show accuracy with its interval and its counts", () => {
-    const table = words(drawn(accuracyOf(judged, "examples")));
+    const table = words(markupText(accuracyOf(judged, "examples")));
     expect(table).toContain("All categories 25.0 1/4 · 4.6–69.9 possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4");
-    // Of the four candidates of “bad” to be judged two are open, of “good” none.
+    // Four candidates of “bad” need judging, two of which are open; no candidate of “good” is open.
     expect(table).toContain("Category bad judged less: 50.0% open good");
     expect(table).toContain("it, not subject, other sentence – 1 of 1 open possible 0.0 … 100.0 100.0");
     expect(table).toContain("generic you – 1 of 1 excluded 100.0");
     expect(table).not.toContain("head");
-    const overJudged = words(drawn(accuracyOf(judged, "judged")));
+    const overJudged = words(markupText(accuracyOf(judged, "judged")));
     expect(overJudged).toContain(
       "All categories 100.0 1/1 · 20.7–100.0 head 100.0 · 1/1 50.0 1/2 · 9.5–90.5 head 50.0 · 1/2",
     );
     expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
   });
 
-  it("have systems as rows if there are more than four, all categories first, under their groups", () => {
+  it("have systems as rows if there are more than four, starting with all categories", () => {
     const [bad, good] = judged;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
-    const many = ["b", "c", "d", "e"].map((system) => ({ ...good, system }));
-    const four = words(drawn(accuracyOf(many, "examples")));
+    const manySystems = ["b", "c", "d", "e"].map((system) => ({ ...good, system }));
+    const four = words(markupText(accuracyOf(manySystems, "examples")));
     expect(four).toContain("Category b c d e Anaphoric");
-    const table = words(drawn(accuracyOf([bad, ...many], "examples")));
+    const table = words(markupText(accuracyOf([bad, ...manySystems], "examples")));
     expect(table).toContain("System All categories Anaphoric Addressee it, subject, other sentence");
     expect(table).toContain(
       "bad judged less: 50.0% open 25.0 1/4 4.6–69.9 25.0…75.0 50.0 1/2 9.5–90.5 50.0…100.0 – 1 of 1 open " +
@@ -125,17 +125,17 @@ describe("the tables of the report", () => {
   });
 
   it("show every count separately, and the sum over several systems", () => {
-    const all = words(drawn(countsOf(allTogether(judgedCampaign(), judged))));
+    const all = words(markupText(countsOf(allTogether(judgedCampaign(), judged))));
     expect(all).toContain("All categories 8 5 3 2 2 1 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
     const [bad] = judged;
-    const one = words(drawn(countsOf(bad ?? allTogether(judgedCampaign(), []))));
+    const one = words(markupText(countsOf(bad ?? allTogether(judgedCampaign(), []))));
     expect(one).toContain("All categories 4 1 3 0 1 0 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
   });
 });
 
 describe("the plots of the report", () => {
-  it("describe their content in words", () => {
-    const markup = drawn(
+  it("have descriptions in words", () => {
+    const markup = markupText(
       <AccuracyPlots campaign="Small" systems={judged} denominator="examples" explanation={null} />,
     );
     expect(markup.match(/role="img"/g)?.length).toBe(4);
@@ -144,23 +144,23 @@ describe("the plots of the report", () => {
     );
   });
 
-  it("are those of the files, word for word", () => {
+  it("have the same descriptions as the files", () => {
     for (const denominator of ["examples", "judged"] as const) {
-      const markup = drawn(
+      const markup = markupText(
         <AccuracyPlots campaign="Small" systems={judged} denominator={denominator} explanation={null} />,
       );
-      const said = Array.from(markup.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
+      const labels = Array.from(markup.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
       const files = accuracyPlots(judged, denominator).map((plot) =>
         elementsIn(parseXml(drawingSvg("p", plotDrawing(plot)))),
       );
       const textOf = (all: readonly XmlElement[], name: string) =>
         textIn(all.find((one) => one.name === name) ?? NOTHING);
-      expect(files.map((all) => `${textOf(all, "title")}: ${textOf(all, "desc")}`)).toEqual(said);
+      expect(files.map((all) => `${textOf(all, "title")}: ${textOf(all, "desc")}`)).toEqual(labels);
     }
   });
 
   it("draw nothing without data, and say so", () => {
-    const markup = drawn(
+    const markup = markupText(
       <AccuracyPlots campaign="Small" systems={unjudged} denominator="judged" explanation={null} />,
     );
     expect(markup).not.toContain("<circle");

@@ -1,4 +1,4 @@
-// Draws the frame of a screen of Results: its heading, its content within the filter, or that nothing matches.
+// Draws the frame of a Results screen: its heading, and its content within the filter or a note that nothing matches.
 
 import type { ReactNode } from "react";
 import { reportText } from "#text/report.ts";
@@ -8,9 +8,9 @@ import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 interface ResultsPageProps {
   readonly title: string;
   readonly scope: ScopedCandidates;
-  /** Choices next to the heading. */
+  /** Controls next to the heading. */
   readonly controls?: ReactNode;
-  /** Not drawn if no candidate passes the filter. */
+  /** The content; not drawn if no candidate passes the filter. */
   readonly children: ReactNode;
 }
 

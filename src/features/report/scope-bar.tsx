@@ -1,4 +1,4 @@
-// Draws the filter that the screens of Results share: system, category, other parts, and what a screen ignores.
+// Draws the filter shared by the Results screens: system, category, other parts, and which part a screen ignores.
 
 import { Link, useSearchParams } from "react-router";
 import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/report-scope.ts";
@@ -24,7 +24,7 @@ import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.t
 
 const text = reportText.filter;
 
-/** What a screen's figures can be filtered by. */
+/** The filters that can apply to a screen's figures. */
 type Filterable = "everything" | "systems and categories" | "nothing";
 
 const FILTERABLE: Partial<Record<CampaignPath, Filterable>> = {
@@ -35,7 +35,7 @@ const FILTERABLE: Partial<Record<CampaignPath, Filterable>> = {
 
 interface ScopeBarProps {
   readonly session: CampaignSession;
-  /** The screen below. */
+  /** The current screen. */
   readonly path: CampaignPath;
 }
 
@@ -49,8 +49,11 @@ export function ScopeBar({ session, path }: ScopeBarProps) {
   const names = annotatorNames(session.campaign.annotators);
   const parts = filterParts(filter, (id) => names.get(id) ?? id);
   const narrow = (next: CandidateFilter) => {
-    const others = [...parameters].filter(([name]) => !FILTER_NAMES.includes(name));
-    setParameters(new URLSearchParams([...writeFilter(next), ...others]), { replace: true, flushSync: true });
+    const otherParameters = [...parameters].filter(([name]) => !FILTER_NAMES.includes(name));
+    setParameters(new URLSearchParams([...writeFilter(next), ...otherParameters]), {
+      replace: true,
+      flushSync: true,
+    });
   };
   return (
     <section aria-label={text.label} className="page flex flex-col gap-2 pt-4">
@@ -81,7 +84,7 @@ export function ScopeBar({ session, path }: ScopeBarProps) {
   );
 }
 
-/** Which part of the filter the screen ignores; null = none. */
+/** The part of the filter that the screen ignores; null = none. */
 function ignoredText(filterable: Filterable, { search, request }: ScopedCandidates): string | null {
   if (filterable === "nothing") return search === "" ? text.coversAll : text.ignoresFilter;
   return filterable === "systems and categories" && request.also !== null ? text.namesOnly : null;
@@ -112,13 +115,13 @@ interface ChoicesProps {
 
 function Choices({ session, filter, search, onNarrow }: ChoicesProps) {
   const { suite, outputs } = session.campaign;
-  const used = new Set(suite.examples.map(({ category }) => category));
-  const labels = suite.categories.map(({ label }) => label).filter((label) => used.has(label));
+  const usedCategories = new Set(suite.examples.map(({ category }) => category));
+  const labels = suite.categories.map(({ label }) => label).filter((label) => usedCategories.has(label));
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <Choice
         label={text.system}
-        all={text.allSystems(outputs.length)}
+        allText={text.allSystems(outputs.length)}
         several={text.systems}
         values={outputs.map(({ system }) => system)}
         chosen={filter.systems}
@@ -126,7 +129,7 @@ function Choices({ session, filter, search, onNarrow }: ChoicesProps) {
       />
       <Choice
         label={text.category}
-        all={text.allCategories(labels.length)}
+        allText={text.allCategories(labels.length)}
         several={text.categories}
         values={labels}
         nameOf={fullCategoryName}
@@ -142,9 +145,9 @@ function Choices({ session, filter, search, onNarrow }: ChoicesProps) {
 
 interface ChoiceProps {
   readonly label: string;
-  /** The option without a filter. */
-  readonly all: string;
-  /** The option shown if the filter has several values. */
+  /** Text of the option that sets no filter. */
+  readonly allText: string;
+  /** Text of the option that is shown if the filter has several values. */
   readonly several: (count: number) => string;
   readonly values: readonly string[];
   readonly nameOf?: (value: string) => string;
@@ -152,27 +155,29 @@ interface ChoiceProps {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Values of options that are no value of the filter. A name cannot have a line break. */
+/** Option values that cannot be values of the filter, because a name cannot contain a line break. */
 const ALL = "";
 const SEVERAL = "\n";
 
-function Choice({ label, all, several, values, nameOf = String, chosen, onChoose }: ChoiceProps) {
-  const [only = ALL] = chosen;
+function Choice({ label, allText, several, values, nameOf = String, chosen, onChoose }: ChoiceProps) {
+  const [onlyValue = ALL] = chosen;
   if (values.length < 2 && chosen.length === 0) return null;
   return (
     <SelectField
       label={label}
       className="max-w-full flex-row! items-center gap-2! [&>select]:max-w-72"
-      value={chosen.length > 1 ? SEVERAL : only}
+      value={chosen.length > 1 ? SEVERAL : onlyValue}
       onChange={({ target: { value } }) => onChoose(value === ALL ? [] : [value])}
     >
-      <option value={ALL}>{all}</option>
+      <option value={ALL}>{allText}</option>
       {chosen.length > 1 ? (
         <option value={SEVERAL} disabled>
           {several(chosen.length)}
         </option>
       ) : null}
-      {chosen.length === 1 && !values.includes(only) ? <option value={only}>{only}</option> : null}
+      {chosen.length === 1 && !values.includes(onlyValue) ? (
+        <option value={onlyValue}>{onlyValue}</option>
+      ) : null}
       {values.map((value) => (
         <option key={value} value={value}>
           {nameOf(value)}

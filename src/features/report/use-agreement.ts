@@ -9,7 +9,7 @@ import type { AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
-/** All answers to the candidates in scope, collected again after each new judgement; null = not collected yet. */
+/** All answers for candidates in scope, collected again after each new judgement; null = not collected yet. */
 export function useCollectedAnswers(
   session: CampaignSession,
   includes: (candidate: number) => boolean,
@@ -18,20 +18,22 @@ export function useCollectedAnswers(
   const [collected, setCollected] = useState<CollectedAnswers | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   useEffect(() => {
-    const leave = new AbortController();
-    void inParts(collectInParts(session.campaign, session.outcomes, includes), leave.signal).then((found) => {
-      if (found !== null) setCollected(found);
-    });
-    return () => leave.abort();
+    const controller = new AbortController();
+    void inParts(collectInParts(session.campaign, session.outcomes, includes), controller.signal).then(
+      (found) => {
+        if (found !== null) setCollected(found);
+      },
+    );
+    return () => controller.abort();
   }, [session, revision, includes]);
   return collected;
 }
 
-/** The agreement shown: the previous one until the current choice is counted. */
+/** The agreement to show: the previous one until the current choice has been counted. */
 export interface ShownAgreement {
   readonly collected: CollectedAnswers;
   readonly question: AgreementQuestion;
-  /** One row per group of annotators. */
+  /** One row per group of annotators, the last one for all. */
   readonly rows: readonly AgreementRow[];
 }
 
@@ -40,9 +42,9 @@ const LONG = 0.3;
 
 export interface AgreementCount {
   readonly shown: ShownAgreement | null;
-  /** Share counted (0 to 1) while counting takes long; null = it is quick, or complete. */
+  /** Progress of counting (0 to 1) if it takes long; null = quick or complete. */
   readonly share: number | null;
-  /** Whether counting was cancelled before its end. */
+  /** Whether the user cancelled counting. */
   readonly isCancelled: boolean;
   readonly cancel: () => void;
   readonly countAgain: () => void;
@@ -65,11 +67,11 @@ export function useAgreement(
     setCancelled(false);
     const rows: AgreementRow[] = [];
     const groups = groupCount(collected.people.length);
-    const began = monotonicSeconds();
+    const startTime = monotonicSeconds();
     const keep = (row: AgreementRow) => {
       rows.push(row);
-      // Steps of 5%, so that the page is not drawn for every pair.
-      if (monotonicSeconds() - began > LONG) setShare(Math.floor((20 * rows.length) / groups) / 20);
+      // Progress moves in steps of 5%, so that the page is not redrawn for every pair.
+      if (monotonicSeconds() - startTime > LONG) setShare(Math.floor((20 * rows.length) / groups) / 20);
     };
     void inParts(agreementInParts(collected, question, null), control.signal, keep).then(() => {
       if (control.signal.aborted) return;

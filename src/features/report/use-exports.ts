@@ -1,4 +1,4 @@
-// Runs the exports of the results: copies and downloads, and the status of the last one.
+// Runs the exports of the results (copying, downloading) and keeps the status of the last one.
 
 import { copyText } from "#browser/copy-text.ts";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";

@@ -1,4 +1,4 @@
-// Computes the report's accuracies from the current judgements.
+// Computes accuracies for the report from the current judgements.
 
 import { useMemo } from "react";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
@@ -8,7 +8,7 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 /**
- * Accuracy of each system in the scope, in the campaign's order; for the whole campaign the same as `referee evaluate`.
+ * Accuracy of each system in scope, in the campaign's order. For the whole campaign, the same as `referee evaluate`.
  */
 export function useScores(
   session: CampaignSession,

@@ -1,4 +1,4 @@
-// Downloads a batch, to be returned to its coordinator.
+// Downloads a batch, to be returned to the coordinator.
 
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -8,7 +8,7 @@ import { returnText } from "#text/return-work.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
-/** Resolves to a notice. `session`: an opened batch. */
+/** Resolves to a notice. `session`: an open batch. */
 export async function downloadOwnBatch(
   session: CampaignSession,
   format: BatchFormat,
@@ -24,13 +24,18 @@ export async function downloadOwnBatch(
   return returnText.batch.downloaded(name);
 }
 
-/** File name with the campaign's and the annotator's names, as when the batch was assigned. */
+/** The file name that the batch had when it was assigned, with the campaign's and the annotator's names. */
 function ownBatchName(
   { suite, batch, annotators }: CampaignSession["campaign"],
   format: BatchFormat,
 ): string {
   const owner = annotators.find(({ id }) => id === batch?.annotator);
-  const named = { role: "annotator" as const, ...owner, id: "", name: batchTitle(suite.name, owner?.name) };
-  const [name = ""] = batchFileNames([named], [format === "protest" ? "db" : "json.gz"]);
+  const fileOwner = {
+    role: "annotator" as const,
+    ...owner,
+    id: "",
+    name: batchTitle(suite.name, owner?.name),
+  };
+  const [name = ""] = batchFileNames([fileOwner], [format === "protest" ? "db" : "json.gz"]);
   return name;
 }

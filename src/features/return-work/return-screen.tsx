@@ -1,4 +1,4 @@
-// Shows the screen on which an annotator returns a batch: what is left to judge, and the file.
+// Shows the screen on which an annotator returns a batch: the work left, and the file.
 
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
@@ -41,10 +41,10 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
   const { gaps } = session.campaign;
   const isOfGapsOnly = isGapBatch(session.campaign);
   const counts = session.tally(annotator).total;
-  const left = isOfGapsOnly ? 0 : waitingOf(counts);
+  const waiting = isOfGapsOnly ? 0 : waitingOf(counts);
   const filled = gaps === null ? null : gapProgress(session.campaign, gaps, session.outcomes.texts);
   const gapsLeft = filled === null ? 0 : filled.requested - filled.answered - filled.toDiscuss;
-  const isDone = left === 0 && gapsLeft === 0;
+  const isDone = waiting === 0 && gapsLeft === 0;
   return (
     <Section title={text.title(name)} hint={text.hint(isOfGapsOnly)}>
       {isOfGapsOnly ? null : (
@@ -52,7 +52,7 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
           <Rich
             parts={text.judged(<strong className="figures">{figure(counts.done)}</strong>, {
               all: session.candidates.count,
-              left,
+              left: waiting,
             })}
           />
         </p>
@@ -69,7 +69,7 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {left === 0 ? null : (
+        {waiting === 0 ? null : (
           <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
             {text.judge}
           </Link>
@@ -77,7 +77,7 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
         {gapsLeft === 0 ? null : (
           <Link
             to={screenAddress(session.id, "judge/gaps")}
-            className={buttonClass(left === 0 ? "primary" : "plain")}
+            className={buttonClass(waiting === 0 ? "primary" : "plain")}
           >
             {text.fillGaps}
           </Link>

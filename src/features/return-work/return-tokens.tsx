@@ -1,4 +1,4 @@
-// Draws how an annotator returns a batch of tokens: what is left to annotate, and the file.
+// Draws how an annotator returns a batch of tokens: the tokens left, and the file.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
@@ -24,7 +24,7 @@ export function ReturnTokens({ session }: { readonly session: CampaignSession })
   const annotator = campaign.batch?.annotator ?? "";
   const tokens = askedTokensOf(campaign) ?? [];
   const done = finishedBy(campaign, annotator, tokens);
-  const left = tokens.length - done;
+  const remaining = tokens.length - done;
   return (
     <Section
       title={text.title(annotatorNames(campaign.annotators).get(annotator) ?? annotator)}
@@ -34,18 +34,18 @@ export function ReturnTokens({ session }: { readonly session: CampaignSession })
         <Rich
           parts={text.annotated(<strong className="figures">{figure(done)}</strong>, {
             all: tokens.length,
-            left,
+            left: remaining,
           })}
         />
       </p>
       <div className="flex flex-wrap gap-3">
-        {left === 0 ? null : (
+        {remaining === 0 ? null : (
           <Link to={screenAddress(session.id, "judge/tokens")} className={buttonClass("primary")}>
             {text.annotate}
           </Link>
         )}
         <Button
-          kind={left === 0 ? "primary" : "plain"}
+          kind={remaining === 0 ? "primary" : "plain"}
           disabled={status.busy}
           onClick={() => status.runLong((signal) => downloadOwnBatch(session, "referee", signal))}
         >

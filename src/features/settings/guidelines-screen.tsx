@@ -1,4 +1,5 @@
-// Shows the guidelines of the campaign, lets them be replaced, and counts the judgements made under each version.
+// Shows the guidelines of the campaign, with a way to replace them, and counts judgements per version of the
+// guidelines.
 
 import { downloadFile } from "#browser/download-file.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
@@ -52,7 +53,7 @@ function GuidelinesSetting({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Shown if any judgement was made under guidelines other than the current ones. */
+/** Shown if judgements were made under other versions of the guidelines than the current one. */
 function Versions({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
   const { annotators, registers, guidelines } = session.campaign;

@@ -1,4 +1,4 @@
-// Shows the settings of judging, each with its default and with what its choices would change.
+// Shows the settings of judging, each with its default and the effect of its choices.
 
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
@@ -89,9 +89,9 @@ interface SwitchProps {
   readonly label: string;
   readonly hint: string;
   readonly isOn: boolean;
-  /** Whether it is on by default. */
+  /** Whether the setting is on by default. */
   readonly isDefault: boolean;
-  /** What a change would do; "" = nothing to count. */
+  /** The effect of a change, in words; "" = nothing to report. */
   readonly effect: string;
   readonly onChange: (isOn: boolean) => void;
 }

@@ -1,4 +1,4 @@
-// Says which links this campaign computed itself, and links to where they can be recomputed.
+// Says which links Referee computed itself in this campaign, with a link to the screen that recomputes them.
 
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
@@ -12,9 +12,12 @@ const text = suiteText.madeLinks;
 
 /** Draws nothing if all links came with their outputs. */
 export function MadeLinksNote({ session }: { readonly session: CampaignSession }) {
-  // Reads the links of every example, so it runs after the page is drawn.
-  const counted = useDeferredValue(session, null);
-  const sentences = useMemo(() => (counted === null ? [] : sentencesOf(counted)), [counted]);
+  // Reads the links of all examples, so it is deferred until the page has been drawn.
+  const deferredSession = useDeferredValue(session, null);
+  const sentences = useMemo(
+    () => (deferredSession === null ? [] : sentencesOf(deferredSession)),
+    [deferredSession],
+  );
   if (sentences.length === 0) return null;
   return (
     <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">

@@ -1,4 +1,4 @@
-// Draws the setting for repeats, which are judged one at a time and without notice.
+// Draws the setting for repeats. Repeats are judged one at a time, without being marked as repeats.
 
 import { countRepeats } from "#core/campaign/queue/repeat-count.ts";
 import { AGAIN_WORDS } from "#core/campaign/queue/setting-words.ts";
@@ -10,7 +10,7 @@ import { choiceNote, type SettingProps } from "./setting-effects.ts";
 
 const text = settingsText.repeats;
 
-/** Shares to choose from, in percent. */
+/** Selectable shares, in percent. */
 const SHARES = [2, 5, 10, 20];
 
 export function RepeatsSetting({ settings, effects: { repeatPools }, onChange }: SettingProps) {

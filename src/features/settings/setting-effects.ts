@@ -1,4 +1,4 @@
-// Computes what each choice of a setting would change, before it is applied.
+// Computes the effect of each choice of a setting before it is applied.
 
 import { useDeferredValue, useMemo } from "react";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
@@ -12,24 +12,24 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 /** Null = not counted yet, or too many candidates to count. */
 interface SettingEffects {
-  /** Remaining decisions. */
+  /** Number of decisions left. */
   readonly decisions: Decisions | null;
-  /** Numbers of candidates from which repeats are chosen. */
+  /** Numbers of the candidates from which repeats are drawn. */
   readonly repeatPools: RepeatPools | null;
-  /** Number of candidates that reusing answers automatically would decide. */
+  /** Number of candidates that would be decided if answers were reused automatically. */
   readonly reused: number | null;
-  /** Open disagreements by rule. */
+  /** Number of open disagreements under each rule. */
   readonly disagreements: Readonly<Record<ResolutionRule, number>> | null;
 }
 
-/** What the fields of the settings of judging share. */
+/** Common properties of the fields on the judging settings screen. */
 export interface SettingProps {
   readonly settings: CampaignSettings;
   readonly effects: SettingEffects;
   readonly onChange: (changed: Partial<CampaignSettings>) => void;
 }
 
-/** The note of a choice: whether it is the default, and what it would change (null = not known). */
+/** The note of a choice: whether it is the default, and its effect; `effect` null = unknown. */
 export function choiceNote(isDefault: boolean, effect: string | null): { readonly note?: string } {
   const parts = [...(isDefault ? [settingsText.byDefault] : []), ...(effect === null ? [] : [effect])];
   return parts.length === 0 ? {} : { note: parts.join(" · ") };
@@ -42,12 +42,15 @@ const NOT_COUNTED: SettingEffects = {
   disagreements: null,
 };
 
-/** Counted after the screen is drawn. */
+/** Counts after the screen has been drawn. */
 export function useSettingEffects(session: CampaignSession): SettingEffects {
   const revision = useSession(session, (state) => state.revision);
-  const counted = useDeferredValue(session, null);
+  const deferredSession = useDeferredValue(session, null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the counts
-  return useMemo(() => (counted === null ? NOT_COUNTED : effectsOf(counted)), [counted, revision]);
+  return useMemo(
+    () => (deferredSession === null ? NOT_COUNTED : effectsOf(deferredSession)),
+    [deferredSession, revision],
+  );
 }
 
 function effectsOf(session: CampaignSession): SettingEffects {

@@ -1,4 +1,4 @@
-// Draws a setting that comes from a file: buttons to choose, replace, download, remove and restore it, and the result.
+// Draws a setting whose value is a file: buttons to choose, replace, download, remove and restore it, and the result.
 
 import { type ReactNode, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -11,17 +11,17 @@ type Words = "title" | "choose" | "replace" | "download" | "remove" | "notChange
 
 interface SettingFromFileProps<T> {
   readonly text: Readonly<Record<Words | "putBack" | "restored" | "problems", string>> & {
-    /** For a file with the current value. */
+    /** Notice for a file that equals the current value. */
     readonly same?: string;
   };
-  /** Null = the campaign has none. */
+  /** Current value; null = the campaign has none. */
   readonly value: T | null;
   readonly onRead: (picked: FilesToOpen) => Promise<Parsed<T>>;
   readonly onChange: (value: T | null) => Promise<void>;
   readonly onDownload: (value: T) => void;
-  /** Explains what the setting is and does. */
+  /** Explains the setting. */
   readonly children: ReactNode;
-  /** Shown below the buttons. */
+  /** Content below the buttons. */
   readonly below?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface SettingFromFileProps<T> {
 interface Result<T> {
   readonly words: string;
   readonly problems: readonly Problem[];
-  /** The value that was removed; null = nothing to restore. */
+  /** The value just removed; null = nothing to restore. */
   readonly before: T | null;
 }
 
@@ -43,10 +43,11 @@ export function SettingFromFile<T>(props: SettingFromFileProps<T>) {
   const choose = async () => {
     const picked = await pickFiles("files");
     if (picked === null) return;
-    const read = await onRead(picked);
-    if (!read.ok) return setResult({ words: text.notChanged, problems: read.problems, before: null });
-    const isSame = read.value === value;
-    await change(read.value, isSame ? (text.same ?? text.changed) : text.changed, read.warnings);
+    const readValue = await onRead(picked);
+    if (!readValue.ok)
+      return setResult({ words: text.notChanged, problems: readValue.problems, before: null });
+    const isSame = readValue.value === value;
+    await change(readValue.value, isSame ? (text.same ?? text.changed) : text.changed, readValue.warnings);
   };
   return (
     <div className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-// Shows the silver references of the campaign as a setting: how many there are and what they do.
+// Shows the silver references of the campaign as a setting: their number and their effect.
 
 import { useMemo } from "react";
 import { downloadFile } from "#browser/download-file.ts";
@@ -53,8 +53,8 @@ function Accepted({ session }: { readonly session: CampaignSession }) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the accepted translations
   const count = useMemo(() => {
-    const whys = session.candidates.numbers.map((one) => session.outcomes.outcome(one));
-    return whys.filter((one) => one.kind === "open" && one.why === "silver reference").length;
+    const outcomes = session.candidates.numbers.map((one) => session.outcomes.outcome(one));
+    return outcomes.filter((one) => one.kind === "open" && one.why === "silver reference").length;
   }, [session, revision]);
   return <strong className="font-medium">{text.accepted(count)}</strong>;
 }

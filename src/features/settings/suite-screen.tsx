@@ -1,4 +1,4 @@
-// Shows what is in the test suite (texts, examples, systems, computed links), with links to what changes it.
+// Shows the contents of the test suite (texts, examples, systems, computed links), with links to change them.
 
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
@@ -44,7 +44,7 @@ export function SuiteScreen() {
   );
 }
 
-/** The primary action is what a suite lacks: examples first, then systems. */
+/** The primary action adds what the suite lacks: examples first, then systems. */
 function Actions({ session }: SessionProps) {
   useSession(session, (state) => state.revision);
   const { id, isPast, campaign } = session;
@@ -76,13 +76,13 @@ function Actions({ session }: SessionProps) {
 function Facts({ session }: SessionProps) {
   const { suite, outputs, candidates, seed } = session.campaign;
   const { facts } = text;
-  const used = new Set(suite.examples.map(({ category }) => category)).size;
+  const usedCategories = new Set(suite.examples.map(({ category }) => category)).size;
   const language = (tag: string) => languageName(tag) ?? tag;
   const rows = [
     [facts.languages, facts.fromTo(language(suite.sourceLanguage), language(suite.targetLanguage))],
     [facts.source, facts.sentences(suite.source.length, suite.documents.length)],
     [facts.references, figure(suite.references.length)],
-    [facts.examples, facts.inCategories(suite.examples.length, used)],
+    [facts.examples, facts.inCategories(suite.examples.length, usedCategories)],
     [facts.systems, figure(outputs.length)],
     [facts.order, candidates === null ? facts.fromSeed(seed) : facts.fromFile],
   ] as const;

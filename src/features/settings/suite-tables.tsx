@@ -1,4 +1,4 @@
-// Draws the tables of the test suite: examples by category, and systems by the origin of their links.
+// Draws the tables of the test suite: examples by category, and systems with the origin of their links.
 
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
@@ -18,7 +18,7 @@ export function CategoryTable({ suite }: { readonly suite: Suite }) {
   const rows = suite.categories
     .map(({ label }): CategoryRow => ({ label, examples: examplesOf(label) }))
     .filter(({ examples }) => examples > 0);
-  const described = table<CategoryRow>({
+  const tableData = table<CategoryRow>({
     title: text.title,
     columns: [
       column("category", text.category, CATEGORY, ({ label }) => label),
@@ -33,14 +33,14 @@ export function CategoryTable({ suite }: { readonly suite: Suite }) {
       <h2 id="categories" className="text-lg font-semibold">
         {text.title}
       </h2>
-      <DataTable table={described} />
+      <DataTable table={tableData} />
     </section>
   );
 }
 
 export function SystemTable({ outputs }: { readonly outputs: readonly Output[] }) {
   const { systems: text } = suiteText;
-  const described = table<Output>({
+  const tableData = table<Output>({
     title: text.title,
     columns: [
       column("system", text.system, NAME, ({ system }) => system),
@@ -48,5 +48,5 @@ export function SystemTable({ outputs }: { readonly outputs: readonly Output[] }
     ],
     rows: outputs,
   });
-  return <DataTable table={described} />;
+  return <DataTable table={tableData} />;
 }

@@ -1,4 +1,4 @@
-// Lists custom tags with their number of uses, and renames them.
+// Lists the custom tags with their number of uses, and can rename them.
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
@@ -19,7 +19,7 @@ interface TagRowProps {
   readonly session: CampaignSession;
   readonly tag: string;
   readonly count: number;
-  /** Null = only others have used it, and nothing can be written in their names. */
+  /** Null = only others have used the tag. Their judgements cannot be changed, so it cannot be renamed. */
   readonly rename: ((to: string) => Promise<void>) | null;
 }
 
@@ -54,9 +54,9 @@ function TagRow({ session, tag, count, rename }: TagRowProps) {
 
 interface RenameFormProps {
   readonly name: string;
-  /** Whether another tag has this name. */
+  /** Whether another tag already has the new name. */
   readonly isMerge: boolean;
-  /** What renaming changes. */
+  /** The effect of renaming, in words. */
   readonly hint: string;
   readonly onName: (name: string | null) => void;
   readonly onRename: () => void;

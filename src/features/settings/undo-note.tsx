@@ -1,4 +1,4 @@
-// Says that changed settings can be undone, with a link to the history.
+// Says that a changed setting can be undone, with a link to the history.
 
 import { Link } from "react-router";
 import { settingsText } from "#text/settings.ts";

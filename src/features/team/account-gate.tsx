@@ -1,4 +1,4 @@
-// Shows the team's screens once this site is known to have a server, and loads their code only then.
+// Loads and shows the team screens, once it is known that this site has a team server.
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { type SiteServer, siteServer } from "#browser/site-server.ts";
@@ -11,26 +11,26 @@ const text = teamText.server;
 const SignedGate = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.SignedGate }));
 
 interface AccountGateProps {
-  /** Shown if this site has no server for teams. */
-  readonly none: string;
+  /** Text for a site without a team server. */
+  readonly noServerText: string;
   readonly children: (signedIn: SignedIn) => ReactNode;
 }
 
-export function AccountGate({ none, children }: AccountGateProps) {
+export function AccountGate({ noServerText, children }: AccountGateProps) {
   const [server, setServer] = useState<SiteServer | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
-    let wanted = true;
-    void siteServer().then((named) => wanted && setServer(named));
+    let isCurrent = true;
+    void siteServer().then((siteAnswer) => isCurrent && setServer(siteAnswer));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [attempt]);
   if (server === null) return <p role="status">{text.askingSite}</p>;
   switch (server.kind) {
     case "none":
-      return <p className="max-w-[65ch]">{none}</p>;
+      return <p className="max-w-[65ch]">{noServerText}</p>;
     case "unusable":
       return <p role="alert">{server.why}</p>;
     case "unknown":

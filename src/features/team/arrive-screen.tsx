@@ -1,4 +1,4 @@
-// Shows new members the sign-in form and then their campaigns, to be downloaded to this browser.
+// Shows new members the sign-in form, and then their campaigns to download.
 
 import { lazy } from "react";
 import { teamText } from "#text/team.ts";
@@ -15,7 +15,7 @@ export function ArriveScreen() {
         <h1 className="text-2xl font-semibold">{text.title}</h1>
         <p className="max-w-[65ch] text-muted">{text.description}</p>
       </header>
-      <AccountGate none={text.noServer}>{(signedIn) => <Memberships {...signedIn} />}</AccountGate>
+      <AccountGate noServerText={text.noServer}>{(signedIn) => <Memberships {...signedIn} />}</AccountGate>
     </div>
   );
 }

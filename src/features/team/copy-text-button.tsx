@@ -1,4 +1,4 @@
-// Copies text to the clipboard and says whether that worked.
+// Copies text to the clipboard and says whether that succeeded.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";

@@ -1,4 +1,4 @@
-// Describes failures in words, with separate details for an administrator.
+// Describes failures in words, with technical details for an administrator.
 
 import { teamPartsText } from "#text/team-parts.ts";
 
@@ -6,11 +6,11 @@ const text = teamPartsText.failures;
 
 export interface FailureWords {
   readonly words: string;
-  /** For an administrator; null = nothing to add. */
+  /** For an administrator; null = none. */
   readonly details: string | null;
 }
 
-/** By kind of `CouchFailure`. */
+/** One entry per kind of `CouchFailure`. */
 const KINDS: Readonly<Record<string, string>> = text.server;
 
 export function failedInWords(error: unknown): FailureWords {
@@ -20,7 +20,7 @@ export function failedInWords(error: unknown): FailureWords {
     const kind = "kind" in error ? String(error.kind) : "";
     return { words: KINDS[kind] ?? text.otherServer, details: message };
   }
-  // Our own errors are sentences. The browser's errors have other names.
+  // Referee's own errors (name `Error`) are full sentences. The browser's errors have other names.
   if (name === "Error") return { words: message, details: null };
   return { words: text.browser, details: `${name}: ${message}` };
 }

@@ -1,4 +1,4 @@
-// Shows the details of a failure, folded, with a button to copy them.
+// Shows the details of a failure, collapsed at first, with a button to copy them.
 
 import { teamText } from "#text/team.ts";
 import { CopyTextButton } from "./copy-text-button.tsx";

@@ -1,20 +1,20 @@
-// Shows a failure in a sentence, with folded details.
+// Shows a failure in one sentence, with collapsed details.
 
 import type { FailureWords } from "./failed-words.ts";
 import { FailureDetails } from "./failure-details.tsx";
 
 interface FailureMessageProps {
   readonly failed: FailureWords;
-  /** What helps, or what stays; follows the words. */
-  readonly more?: string;
+  /** Advice, or what is kept; shown after the sentence. */
+  readonly advice?: string;
 }
 
-export function FailureMessage({ failed: { words, details }, more = "" }: FailureMessageProps) {
+export function FailureMessage({ failed: { words, details }, advice = "" }: FailureMessageProps) {
   return (
     <div className="flex flex-col gap-1">
       <p role="alert" className="text-sm text-bad wrap-anywhere">
         {words}
-        {more === "" ? "" : ` ${more}`}
+        {advice === "" ? "" : ` ${advice}`}
       </p>
       {details === null ? null : <FailureDetails failure={details} />}
     </div>

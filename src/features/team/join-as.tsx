@@ -27,15 +27,15 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   const [isThere, setIsThere] = useState<boolean | undefined>(undefined);
   const role = roleIn(account, session.ledger.id);
   const database = databaseOf(session.ledger.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     campaignOnServer(base, database).then(
-      (found) => wanted && setIsThere(found !== null),
-      (error: unknown) => wanted && setFailed(failedInWords(error)),
+      (serverCampaign) => isCurrent && setIsThere(serverCampaign !== null),
+      (error: unknown) => isCurrent && setFailed(failedInWords(error)),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [base, database, attempt]);
   const askAgain = () => {
@@ -81,7 +81,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   );
 }
 
-/** Shown in advance, since the server would reject these records. */
+/** Warns about other annotators' records before joining, because the server would reject them. */
 function OthersRecords({ session, user }: { readonly session: CampaignSession; readonly user: string }) {
   const count = session.judgements.filter(({ author }) => author !== user).length;
   if (count === 0) return null;

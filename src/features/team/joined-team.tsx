@@ -1,4 +1,4 @@
-// Shows the team of a joined campaign: state, members, rejected events, leaving.
+// Shows the team of a joined campaign: state, members, rejected events, and a way to leave.
 
 import { useState } from "react";
 import { agoInWords } from "#browser/ago-words.ts";
@@ -31,10 +31,13 @@ interface JoinedTeamProps {
 export function JoinedTeam({ session, team: { connection, replication } }: JoinedTeamProps) {
   const { role } = useViewer(session);
   if (connection === null) return null;
-  const who = text.hint(connection.user, teamPartsText.roles[role ?? connection.role]);
+  const accountHint = text.hint(connection.user, teamPartsText.roles[role ?? connection.role]);
   return (
     <>
-      <Section title={text.title} hint={role === "annotator" ? `${who} ${text.annotator}` : who}>
+      <Section
+        title={text.title}
+        hint={role === "annotator" ? `${accountHint} ${text.annotator}` : accountHint}
+      >
         {replication === null ? (
           <p className="max-w-[65ch]">{text.inOtherTab}</p>
         ) : (
@@ -85,7 +88,7 @@ function StateSection({
   );
 }
 
-/** The confirmation replaces the button and takes its keyboard focus. */
+/** Moves the keyboard focus to the confirmation, which replaces the focused button. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 interface LeavingProps {
@@ -94,7 +97,7 @@ interface LeavingProps {
 }
 
 function Leaving({ session, replication }: LeavingProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsAsked] = useState(false);
   const [failure, setFailure] = useState("");
   const leave = async () => {
     setFailure("");
@@ -106,7 +109,7 @@ function Leaving({ session, replication }: LeavingProps) {
   };
   return (
     <Section title={leaving.title} hint={leaving.hint}>
-      {isAsked ? (
+      {isConfirming ? (
         <div className="flex flex-col items-start gap-3">
           <p ref={focusOn} tabIndex={-1} className="max-w-[65ch]">
             {leavingInWords(replication, replication?.rejected.length ?? 0)}

@@ -1,4 +1,4 @@
-// Shows one campaign of a member: opens it if it is here, else downloads it.
+// Shows one campaign that the user is a member of: opens it if it is in this browser, else downloads it.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";
@@ -24,12 +24,12 @@ interface MembershipRowProps {
 
 export function MembershipRow({ base, user, membership: { database, role } }: MembershipRowProps) {
   const intake = useDownload({ base, database, user, role });
-  const { name, isGone, begun, progress, problems, left, failed } = intake;
-  const here = useLiveQuery(async () => {
+  const { name, isGone, downloadedBefore, progress, problems, omitted, failed } = intake;
+  const localCopy = useLiveQuery(async () => {
     const copy = await copyOf(database);
     return copy === null ? null : { copy, isJoined: (await readMembership(copy)) !== null };
   }, [database]);
-  const isBegun = here === null && begun > 0 && progress === null;
+  const isBegun = localCopy === null && downloadedBefore > 0 && progress === null;
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,17 +37,17 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
           <p className="font-medium wrap-anywhere">{name ?? "…"}</p>
           <p className="text-sm text-muted">
             {text.role(teamPartsText.roles[role])}
-            {isBegun ? text.begun(begun) : ""}
-            {here !== null && here !== undefined && !here.isJoined ? text.notJoined : ""}
+            {isBegun ? text.begun(downloadedBefore) : ""}
+            {localCopy !== null && localCopy !== undefined && !localCopy.isJoined ? text.notJoined : ""}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {here === undefined ? null : here !== null ? (
+          {localCopy === undefined ? null : localCopy !== null ? (
             <Link
-              to={here.isJoined ? `/c/${here.copy}` : `/c/${here.copy}/team/server`}
+              to={localCopy.isJoined ? `/c/${localCopy.copy}` : `/c/${localCopy.copy}/team/server`}
               className={buttonClass("primary")}
             >
-              {here.isJoined ? text.open : text.join}
+              {localCopy.isJoined ? text.open : text.join}
             </Link>
           ) : progress === null ? (
             <>
@@ -58,7 +58,7 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
               ) : null}
               {isGone ? null : (
                 <Button kind="primary" onClick={() => void intake.start()}>
-                  {begun > 0 ? text.resume : text.download}
+                  {downloadedBefore > 0 ? text.resume : text.download}
                 </Button>
               )}
             </>
@@ -72,23 +72,23 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
           {progress}
         </p>
       )}
-      {isGone && here === null ? <p className="max-w-[65ch] text-sm">{text.gone}</p> : null}
-      {failed === null ? null : <FailureMessage failed={failed} more={text.canResume} />}
+      {isGone && localCopy === null ? <p className="max-w-[65ch] text-sm">{text.gone}</p> : null}
+      {failed === null ? null : <FailureMessage failed={failed} advice={text.canResume} />}
       {problems.length === 0 ? null : (
         <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       )}
-      {left.length === 0 ? null : <LeftDocuments left={left} />}
+      {omitted.length === 0 ? null : <LeftDocuments left={omitted} />}
     </li>
   );
 }
 
-/** Shown once the rest is here. The campaign's team screen shows it as well. */
-function LeftDocuments({ left }: { readonly left: readonly LeftOut[] }) {
-  const items = left.map(({ id, why }) => ({ place: id, message: why, code: "not-taken" }));
+/** Lists records that were left out of a finished download. The campaign's team screen lists them too. */
+function LeftDocuments({ left: omitted }: { readonly left: readonly LeftOut[] }) {
+  const items = omitted.map(({ id, why }) => ({ place: id, message: why, code: "not-taken" }));
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="max-w-[65ch] text-sm">
-        {text.leftOut(left.length)}
+        {text.leftOut(omitted.length)}
       </p>
       <ProblemPanel label={text.leftOutList} items={items} onCopy={copyText} />
     </div>

@@ -1,4 +1,4 @@
-// Lists the campaigns of the signed-in user, or shows the one of a link.
+// Lists the campaigns of the signed-in user, or shows the one campaign of a link.
 
 import { Link, useParams } from "react-router";
 import { isTeamDatabase, type Membership } from "#core/sync/team/team-names.ts";
@@ -14,10 +14,10 @@ const text = teamPartsText.memberships;
 export function Memberships({ base, account, onSignedOut }: SignedIn) {
   const { database = null } = useParams();
   const { memberships, isAdmin } = account;
-  const asked = memberships.filter((one) => database === null || one.database === database);
-  // An administrator may use every campaign, but is listed in none.
-  const isAdminsOwn = asked.length === 0 && isAdmin && database !== null && isTeamDatabase(database);
-  const shown: readonly Membership[] = isAdminsOwn ? [{ database, role: "coordinator" }] : asked;
+  const matching = memberships.filter((membership) => database === null || membership.database === database);
+  // An administrator may use every campaign, but is on no member list.
+  const isAdminsOwn = matching.length === 0 && isAdmin && database !== null && isTeamDatabase(database);
+  const shown: readonly Membership[] = isAdminsOwn ? [{ database, role: "coordinator" }] : matching;
   return (
     <Section
       title={database === null ? text.title : text.titleOfOne}
@@ -34,8 +34,13 @@ export function Memberships({ base, account, onSignedOut }: SignedIn) {
         </div>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {shown.map((one) => (
-            <MembershipRow key={one.database} base={base} user={account.name} membership={one} />
+          {shown.map((membership) => (
+            <MembershipRow
+              key={membership.database}
+              base={base}
+              user={account.name}
+              membership={membership}
+            />
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-// Says that the server does not answer, and asks it again.
+// Says that the server does not answer, with a button to try again.
 
 import { teamText } from "#text/team.ts";
 import { Button } from "#ui/button.tsx";

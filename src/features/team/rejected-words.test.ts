@@ -11,31 +11,31 @@ const setting = (id: string): LedgerEvent => ({
   value: "shuffled",
   ...stamp(id),
 });
-const undoing = (id: string, ...events: string[]): LedgerEvent => ({
+const retraction = (id: string, ...events: string[]): LedgerEvent => ({
   ...{ kind: "retraction", events, reason: "rejected" },
   ...stamp(id),
 });
-const left = (events: readonly LedgerEvent[], ...withdrawn: string[]) =>
+const remainingIds = (events: readonly LedgerEvent[], ...retractedIds: string[]) =>
   rejectedHere(
     events.map((event) => ({ event })),
-    new Set(withdrawn),
+    new Set(retractedIds),
   ).map(({ event }) => event.id);
 
 describe("rejectedHere", () => {
-  it("are all rejected events that were not retracted", () => {
-    expect(left([setting("a"), setting("b")])).toEqual(["a", "b"]);
-    expect(left([setting("a"), setting("b"), undoing("u", "a")], "a")).toEqual(["b"]);
+  it("keeps all rejected events that were not retracted", () => {
+    expect(remainingIds([setting("a"), setting("b")])).toEqual(["a", "b"]);
+    expect(remainingIds([setting("a"), setting("b"), retraction("u", "a")], "a")).toEqual(["b"]);
   });
 
-  it("include a retraction of an event that the others have", () => {
-    expect(left([undoing("u", "theirs")], "theirs")).toEqual(["u"]);
+  it("keeps a retraction of an event that the team has", () => {
+    expect(remainingIds([retraction("u", "theirs")], "theirs")).toEqual(["u"]);
   });
 });
 
 describe("groupRows", () => {
-  it("makes one row of equal events with their number, in the order of the first", () => {
-    const all = ["b", "a", "b"].map((what) => ({ what, why: "no" }));
-    expect(groupRows(all, (one) => one)).toEqual([
+  it("makes one row per group of equal entries with their count, in the order of first occurrence", () => {
+    const entries = ["b", "a", "b"].map((what) => ({ what, why: "no" }));
+    expect(groupRows(entries, (entry) => entry)).toEqual([
       { what: "b", why: "no", count: 2 },
       { what: "a", why: "no", count: 1 },
     ]);
@@ -43,7 +43,7 @@ describe("groupRows", () => {
     expect(
       groupRows(
         ids,
-        (one) => one,
+        (entry) => entry,
         ({ what }) => what,
       ),
     ).toEqual([{ what: "its hash differs", why: "1", count: 2 }]);
@@ -57,19 +57,19 @@ describe("reasonInWords", () => {
     ["a judgement in another's name", "it has another author"],
     ["its clock is ahead of the time", "its time is ahead of the server’s"],
     ["sent by ship", "sent by ship"],
-  ])("%s: %s", (why, words) => {
+  ])("explains “%s” as “%s”", (why, words) => {
     expect(reasonInWords(why)).toBe(words);
   });
 
-  it("has words for every reason of the rules for an annotator's event", () => {
+  it("explains every reason that the rules give for an annotator's event", () => {
     const [, ofAnnotators = ""] = rulesOf("campaign-1").split("if (isCoordinator) return;");
-    const said = [...ofAnnotators.matchAll(/refuse\("([^"]+)"/g)].map(([, why]) => why ?? "");
-    const asTheyAre = said.filter((why) => reasonInWords(why) === why);
-    expect(said.length).toBeGreaterThan(5);
-    expect(asTheyAre).toEqual(["another event with this id is sent by a coordinator", "half a character"]);
+    const reasons = [...ofAnnotators.matchAll(/refuse\("([^"]+)"/g)].map(([, why]) => why ?? "");
+    const unexplained = reasons.filter((why) => reasonInWords(why) === why);
+    expect(reasons.length).toBeGreaterThan(5);
+    expect(unexplained).toEqual(["another event with this id is sent by a coordinator", "half a character"]);
   });
 
-  it("names a setting as its screen does and a view by its name, and shows no key", () => {
+  it("names a setting by its label on screen and a view by its name, and shows no key", () => {
     expect(settingInWords("judgeEqualOutputsOnce")).toBe("the setting “Judge identical outputs once”");
     expect(settingInWords("toString")).toBe("a setting");
   });

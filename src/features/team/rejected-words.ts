@@ -1,4 +1,4 @@
-// Writes the texts of rejected events, and groups equal ones in one row.
+// Describes rejected events in words, and groups equal ones into one row.
 
 import { viewName } from "#core/ledger/saved-views.ts";
 import { teamPartsText } from "#text/team-parts.ts";
@@ -12,7 +12,7 @@ export function settingInWords(key: string): string {
   return view === null ? (LABELS.get(key) ?? text.otherSetting) : text.view(view);
 }
 
-/** Reasons of the server's rules, and their explanation to the user. */
+/** Reasons from the server's rules, each with its explanation for the user. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^of a coordinator only: [a-z]*$/, text.reasons.coordinatorOnly],
   [/(^|: )texts are sent by a coordinator$/, text.reasons.texts],
@@ -29,7 +29,7 @@ export function reasonInWords(why: string): string {
   return REASONS.find(([rule]) => rule.test(why))?.[1] ?? why;
 }
 
-/** A row for one or more equal entries. */
+/** One or more equal entries; `what`: the event in words; `why`: the reason. */
 export interface GroupedRow {
   readonly what: string;
   readonly why: string;
@@ -37,18 +37,18 @@ export interface GroupedRow {
 }
 
 /**
- * Groups entries into rows, in the order of their first. `keyOf`: what makes entries equal; by default all that is
- * shown.
+ * Groups entries into rows, in the order of first occurrence. `keyOf`: entries with the same key are equal; by
+ * default the whole row is compared.
  */
 export function groupRows<T>(
-  all: readonly T[],
-  rowOf: (one: T) => Omit<GroupedRow, "count">,
-  keyOf = (one: T) => JSON.stringify(rowOf(one)),
+  entries: readonly T[],
+  rowOf: (entry: T) => Omit<GroupedRow, "count">,
+  keyOf = (entry: T) => JSON.stringify(rowOf(entry)),
 ): readonly GroupedRow[] {
   const rows = new Map<string, GroupedRow>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const row = rows.get(key) ?? { ...rowOf(one), count: 0 };
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const row = rows.get(key) ?? { ...rowOf(entry), count: 0 };
     rows.set(key, { ...row, count: row.count + 1 });
   }
   return [...rows.values()];

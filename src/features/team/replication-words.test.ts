@@ -14,7 +14,7 @@ const rejected = [{ event: smallJudgement(1), why: "only a coordinator changes t
 const PLACE = { base: "/couch", database: "campaign-1", user: "anna", role: "annotator" } as const;
 const unusable = [{ id: "event:1", why: "its hash differs" }];
 
-// Node has no state of the network.
+// Node has no `navigator.onLine`.
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +35,7 @@ describe("stateInWord and explanationOf", () => {
       { phase: "away", outbox: 2, rejected },
       "The server does not answer",
     ],
-  ])("%s", (word, parts, words) => {
+  ])("describe the state “%s”", (word, parts, words) => {
     expect(stateInWord(state(parts))).toBe(word);
     expect(explanationOf(state(parts), PLACE)).toContain(words);
   });
@@ -54,7 +54,7 @@ describe("stateInWord", () => {
 });
 
 describe("leavingInWords", () => {
-  it("says that everything has reached the team only if that is known", () => {
+  it("says that all work has reached the team only if that is known", () => {
     expect(leavingInWords(state({}), 0)).toBe("All your work has been uploaded.");
     for (const phase of ["starting", "catching-up"] as const)
       expect(leavingInWords(state({ phase }), 0)).toContain("Still checking");
@@ -71,7 +71,7 @@ describe("leavingInWords", () => {
   });
 });
 
-it("counts what was missing on either side of a restored server", () => {
+it("counts the missing records on both sides after the server was restored", () => {
   expect(teamPartsText.state.restored({ missingThere: 11, missingHere: 1 })).toBe(
     "The server was restored from an older copy. It lacked 11 records of this browser, and this browser lacked 1 record of the server. " +
       "The missing records were exchanged.",

@@ -1,4 +1,4 @@
-// Explains the state of replication, and what helps.
+// Explains the state of replication and what the user can do.
 
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
@@ -9,7 +9,7 @@ const { leave } = teamPartsText;
 
 export type TeamReplication = NonNullable<TeamState["replication"]>;
 
-/** What the state means and what to do. `rejected`: only events that still count here. */
+/** Meaning of the state and advice. `rejected`: only events that still count in this copy. */
 export function explanationOf(
   { phase, rejected, unusable }: TeamReplication,
   { user }: TeamConnection,
@@ -38,14 +38,14 @@ export function explanationOf(
   }
 }
 
-/** What happens to changes that the team does not have. `rejected`: number of changes that exist only here. */
+/** What leaving means for changes that the team does not have. `rejected`: number of changes that exist only here. */
 export function leavingInWords(replication: TeamReplication | null, rejected: number): string {
   if (replication === null) return leave.unknownHere;
   const { phase, outbox } = replication;
   if (phase === "gone") return leave.gone;
-  const stays = [];
-  if (outbox > 0) stays.push(leave.waiting(outbox));
-  if (rejected > 0) stays.push(leave.rejected(rejected));
-  if (stays.length > 0) return leave.staysHere(stays);
+  const notUploaded = [];
+  if (outbox > 0) notUploaded.push(leave.waiting(outbox));
+  if (rejected > 0) notUploaded.push(leave.rejected(rejected));
+  if (notUploaded.length > 0) return leave.staysHere(notUploaded);
   return phase === "starting" || phase === "catching-up" ? leave.unknownYet : leave.nothing;
 }

@@ -1,4 +1,4 @@
-// Asks for the name and password for the server of this site.
+// Asks for the user name and password of this site's server.
 
 import { useState } from "react";
 import { teamPartsText } from "#text/team-parts.ts";
@@ -12,13 +12,13 @@ const text = teamPartsText.signIn;
 
 interface SignInFormProps {
   readonly base: string;
-  /** Fixed name; null = any. */
+  /** Fixed user name; null = any name can be entered. */
   readonly name: string | null;
   readonly onSignedIn: (account: TeamAccount) => void;
 }
 
-export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps) {
-  const [name, setName] = useState(settled ?? "");
+export function SignInForm({ base, name: fixedName, onSignedIn }: SignInFormProps) {
+  const [name, setName] = useState(fixedName ?? "");
   const [password, setPassword] = useState("");
   const [notice, setNotice] = useState("");
   const [failed, setFailed] = useState<FailureWords | null>(null);
@@ -48,7 +48,7 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
       <TextField
         label={text.name}
         value={name}
-        readOnly={settled !== null}
+        readOnly={fixedName !== null}
         autoComplete="username"
         autoCapitalize="none"
         onChange={({ target }) => setName(target.value)}
@@ -68,10 +68,10 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
       {notice === "" ? null : (
         <p role="alert" className="text-sm text-bad">
           {notice}
-          {settled === null ? "" : ` ${text.lostAccess}`}
+          {fixedName === null ? "" : ` ${text.lostAccess}`}
         </p>
       )}
-      {failed === null ? null : <FailureMessage failed={failed} more={text.tryLater} />}
+      {failed === null ? null : <FailureMessage failed={failed} advice={text.tryLater} />}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-// Asks to sign in before showing a team's screen.
+// Shows a team screen to signed-in users, and the sign-in form to others.
 
 import type { ReactNode } from "react";
 import { teamText } from "#text/team.ts";

@@ -1,4 +1,4 @@
-// Shows who is signed in, with a button to sign out.
+// Shows the name of the signed-in user, with a button to sign out.
 
 import { useState } from "react";
 import { teamPartsText } from "#text/team-parts.ts";
@@ -22,7 +22,7 @@ export function SignedInAs({ base, account, onSignedOut }: SignedIn) {
       <Button kind="quiet" onClick={() => void leave()}>
         {text.signOut}
       </Button>
-      {failed === null ? null : <FailureMessage failed={failed} more={text.stillSignedIn} />}
+      {failed === null ? null : <FailureMessage failed={failed} advice={text.stillSignedIn} />}
     </div>
   );
 }

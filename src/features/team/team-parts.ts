@@ -1,4 +1,4 @@
-// Gathers the parts of team screens that are loaded together, once they are needed.
+// Exports the parts of the team screens that are loaded together, on demand.
 
 import { JoinAs } from "./join-as.tsx";
 import { JoinedTeam } from "./joined-team.tsx";

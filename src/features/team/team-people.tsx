@@ -1,4 +1,4 @@
-// Lists the members with their judged candidates, last activity and unsent changes, and the link to invite others.
+// Lists the members with their judged candidates, last activity and upload state, and the link to invite others.
 
 import { useMemo } from "react";
 import { agoInWords } from "#browser/ago-words.ts";
@@ -24,7 +24,7 @@ interface TeamPeopleProps {
   readonly replication: NonNullable<TeamState["replication"]>;
 }
 
-/** “person 2” before “person 10”. */
+/** Sorts “person 2” before “person 10”. */
 const NAMES = new Intl.Collator("en", { numeric: true });
 
 interface Row {
@@ -33,10 +33,10 @@ interface Row {
   readonly judged: number;
   /** ISO 8601; null = never. */
   readonly lastSeen: string | null;
-  readonly sent: string;
+  readonly uploadState: string;
 }
 
-/** Candidates judged, gaps filled and tokens annotated, as the overview counts them, by annotator. */
+/** Number of judged candidates, filled gaps and annotated tokens by annotator, counted as on the overview. */
 function judgedBy(session: CampaignSession): ReadonlyMap<string, number> {
   return new Map(
     Array.from(annotatorFigures(session, []), ([id, { done, filled, annotated }]) => [
@@ -53,22 +53,22 @@ function rowsOf(
   judged: ReadonlyMap<string, number>,
 ): Row[] {
   const names = annotatorNames(session.campaign.annotators);
-  const last = new Map<string, string>();
+  const lastJudged = new Map<string, string>();
   for (const { author, time } of session.judgements) {
-    if (time !== null && time > (last.get(author) ?? "")) last.set(author, time);
+    if (time !== null && time > (lastJudged.get(author) ?? "")) lastJudged.set(author, time);
   }
   const ids = new Set([...people.keys(), ...session.campaign.annotators.map(({ id }) => id)]);
   return [...ids].map((id) => {
     const presence = people.get(id);
-    const times = [presence?.time, last.get(id)].filter((time) => time !== undefined).sort();
+    const times = [presence?.time, lastJudged.get(id)].filter((time) => time !== undefined).sort();
     return {
       id,
       name: names.get(id) ?? id,
       judged: judged.get(id) ?? 0,
       lastSeen: times.at(-1) ?? null,
-      // The own outbox is more accurate than the presence document. Others' outboxes are unknown until the server
-      // answers.
-      sent: sentInWords(
+      // This browser's own outbox is more accurate than the presence document. The others' outboxes are unknown until
+      // the server answers.
+      uploadState: sentInWords(
         id === user ? outbox + rejected.length : (presence?.waiting ?? null),
         lastAnswer !== null,
       ),
@@ -76,11 +76,11 @@ function rowsOf(
   });
 }
 
-/** `left`: number of records not on the server; null = the member was never online. */
-function sentInWords(left: number | null, isKnown: boolean): string {
-  if (left !== null && left > 0) return text.sentAllBut(left);
+/** `waiting`: number of records not yet on the server; null = the member was never online. */
+function sentInWords(waiting: number | null, isKnown: boolean): string {
+  if (waiting !== null && waiting > 0) return text.sentAllBut(waiting);
   if (!isKnown) return text.unknown;
-  return left === null ? text.notInTeam : text.sentAll;
+  return waiting === null ? text.notInTeam : text.sentAll;
 }
 
 export function TeamPeople({ session, connection, replication }: TeamPeopleProps) {
@@ -88,7 +88,7 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the figures
   const judged = useMemo(() => judgedBy(session), [session, revision]);
   const now = useNow();
-  // By name, so that rows do not move when a member comes online.
+  // Sorted by name, so that rows do not move when a member comes online.
   const rows = rowsOf(session, replication, connection.user, judged).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
@@ -104,7 +104,7 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
             column("last_seen", text.columns.lastSeen, TEXT, ({ lastSeen }) =>
               lastSeen === null ? text.unknown : agoInWords(lastSeen, now),
             ),
-            column("sent", text.columns.sent, TEXT, ({ sent }) => sent),
+            column("sent", text.columns.sent, TEXT, ({ uploadState: sent }) => sent),
           ],
           rows,
           key: ({ id }) => id,

@@ -1,4 +1,4 @@
-// Shows the server of a campaign's team: joining, status, members, leaving.
+// Shows the team page of a campaign: joining, status, members, leaving.
 
 import { lazy, Suspense } from "react";
 import { teamText } from "#text/team.ts";
@@ -17,7 +17,7 @@ const JoinedTeam = lazy(async () => ({
   default: (await import("./team-parts.ts")).TEAM_PARTS.JoinedTeam,
 }));
 
-/** Removes rejected events that were retracted since. */
+/** Removes rejected events that have been retracted since. */
 function withoutUndone(team: TeamState, { campaign }: CampaignSession): TeamState {
   if (team.replication === null) return team;
   const rejected = rejectedHere(team.replication.rejected, campaign.retracted);
@@ -27,7 +27,7 @@ function withoutUndone(team: TeamState, { campaign }: CampaignSession): TeamStat
 export function TeamScreen() {
   const session = useFrameSession();
   const team = useTeam(session.id);
-  // Retracted events disappear before the replicator has tried again.
+  // Renders again after a retraction, so that retracted events disappear before the replicator tries again.
   useSession(session, ({ revision }) => revision);
   return (
     <PageFrame title={text.title} introduction={text.description}>
@@ -36,7 +36,7 @@ export function TeamScreen() {
           <JoinedTeam session={session} team={withoutUndone(team, session)} />
         </Suspense>
       ) : (
-        <AccountGate none={text.noServer}>
+        <AccountGate noServerText={text.noServer}>
           {(signedIn) => <JoinAs session={session} {...signedIn} />}
         </AccountGate>
       )}

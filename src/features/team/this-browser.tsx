@@ -1,4 +1,4 @@
-// Links to the user's other campaigns, and signs out of the server in this browser.
+// Links to the user's other campaigns, and signs this browser out of the server.
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -30,7 +30,7 @@ export function ThisBrowser({ connection, isSignedOut }: ThisBrowserProps) {
           {text.allCampaigns}
         </Link>
         {failed === null ? null : (
-          <FailureMessage failed={failed} more={teamPartsText.signedIn.stillSignedIn} />
+          <FailureMessage failed={failed} advice={teamPartsText.signedIn.stillSignedIn} />
         )}
       </div>
     </Section>

@@ -1,4 +1,5 @@
-// Lists changes that the server rejected and records that could not be used here, to be retried, undone or copied.
+// Lists changes that the server rejected and server records that could not be used here, with buttons to retry, undo
+// or copy.
 
 import { useState } from "react";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -14,7 +15,7 @@ import type { TeamReplication } from "./replication-words.ts";
 
 const text = teamPartsText.notShared;
 
-/** Rows shown; Copy copies all. */
+/** Maximum number of rows shown; “Copy all” copies the others too. */
 const SHOWN = 20;
 
 function inWords(event: LedgerEvent): string {
@@ -30,15 +31,15 @@ interface UnsharedEventsProps {
 
 export function UnsharedEvents({ session, replication }: UnsharedEventsProps) {
   const [isUndoing, setIsUndoing] = useState(false);
-  const { rejected: all, unusable } = replication;
-  if (all.length === 0 && unusable.length === 0) return null;
-  const tooLarge = all.filter(({ isTooLarge }) => isTooLarge);
-  const rejected = all.filter(({ isTooLarge }) => !isTooLarge);
+  const { rejected: allRejected, unusable } = replication;
+  if (allRejected.length === 0 && unusable.length === 0) return null;
+  const tooLarge = allRejected.filter(({ isTooLarge }) => isTooLarge);
+  const rejected = allRejected.filter(({ isTooLarge }) => !isTooLarge);
   const undone = rejected.flatMap(({ event }) => (event.kind === "judgement" ? [] : [event.id]));
   const allAsText = () => {
-    const there = all.map(({ event, why }) => `${why}\t${eventText(event)}`);
-    const here = unusable.map(({ id, why }) => `${why}\t${id}`);
-    return [...there, ...here].join("\n");
+    const rejectedLines = allRejected.map(({ event, why }) => `${why}\t${eventText(event)}`);
+    const unusableLines = unusable.map(({ id, why }) => `${why}\t${id}`);
+    return [...rejectedLines, ...unusableLines].join("\n");
   };
   const undo = async () => {
     setIsUndoing(true);
@@ -95,10 +96,10 @@ export function UnsharedEvents({ session, replication }: UnsharedEventsProps) {
   );
 }
 
-/** “(reason; 3 times)”, or nothing. */
+/** The parts that are not empty, as “(reason; 3 times)”, or an empty text. */
 function inParentheses(parts: readonly string[]): string {
-  const shown = parts.filter((part) => part !== "");
-  return shown.length === 0 ? "" : `(${shown.join("; ")})`;
+  const nonEmpty = parts.filter((part) => part !== "");
+  return nonEmpty.length === 0 ? "" : `(${nonEmpty.join("; ")})`;
 }
 
 function Rows({ rows }: { readonly rows: readonly GroupedRow[] }) {

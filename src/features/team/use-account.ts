@@ -1,4 +1,4 @@
-// Loads and keeps the signed-in user of this site's server.
+// Loads the signed-in user of this site's server.
 
 import { useCallback, useEffect, useState } from "react";
 import { type TeamAccount, whoIsHere } from "#workspace/team/team-account.ts";
@@ -6,7 +6,7 @@ import { type TeamAccount, whoIsHere } from "#workspace/team/team-account.ts";
 interface AccountState {
   /** Undefined = loading; null = nobody. */
   readonly account: TeamAccount | null | undefined;
-  /** Why the server could not be asked; null = no failure. */
+  /** Why the request to the server failed; null = no failure. */
   readonly failure: string | null;
   readonly setAccount: (account: TeamAccount | null) => void;
   readonly askAgain: () => void;
@@ -16,19 +16,19 @@ export function useAccount(base: string): AccountState {
   const [account, setAccount] = useState<TeamAccount | null | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     whoIsHere(base).then(
-      (found) => {
-        if (!wanted) return;
-        setAccount(found);
+      (signedIn) => {
+        if (!isCurrent) return;
+        setAccount(signedIn);
         setFailure(null);
       },
-      (error: unknown) => wanted && setFailure(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => isCurrent && setFailure(error instanceof Error ? error.message : String(error)),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [base, attempt]);
   const askAgain = useCallback(() => setAttempt((count) => count + 1), []);

@@ -1,4 +1,4 @@
-// Downloads a campaign to this browser with progress: start, stop, resume, discard.
+// Downloads a campaign to this browser with progress, and can stop, resume or discard the download.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -19,15 +19,15 @@ const text = teamPartsText.membership;
 interface DownloadState {
   /** Null = loading. */
   readonly name: string | null;
-  /** Whether the server no longer has it, or no longer admits the user. */
+  /** Whether the server no longer has the campaign, or no longer admits the user. */
   readonly isGone: boolean;
-  /** Number of records downloaded earlier; 0 = none. */
-  readonly begun: number;
-  /** In words; null = no download is running. */
+  /** Number of records already downloaded; 0 = none. */
+  readonly downloadedBefore: number;
+  /** Progress in words; null = no download is running. */
   readonly progress: string | null;
   readonly problems: readonly Problem[];
-  /** Records of the server that are not in the downloaded campaign. */
-  readonly left: readonly LeftOut[];
+  /** Records on the server that were left out of the downloaded campaign. */
+  readonly omitted: readonly LeftOut[];
   readonly failed: FailureWords | null;
   readonly start: () => Promise<void>;
   readonly stop: () => void;
@@ -38,38 +38,38 @@ export function useDownload({ base, database, user, role }: TeamConnection): Dow
   const navigate = useNavigate();
   const [name, setName] = useState<string | null>(null);
   const [isGone, setIsGone] = useState(false);
-  const [begun, setBegun] = useState(0);
+  const [downloadedBefore, setBegun] = useState(0);
   const [progress, setProgress] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [left, setLeft] = useState<readonly LeftOut[]>([]);
+  const [omitted, setLeft] = useState<readonly LeftOut[]>([]);
   const [failed, setFailed] = useState<FailureWords | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const hasLeft = useRef(false);
+  const downloadController = useRef<AbortController | null>(null);
+  const hasUnmounted = useRef(false);
   const refresh = useCallback(async () => {
     const events = await downloadedEvents(database);
-    if (!hasLeft.current) setBegun(events);
+    if (!hasUnmounted.current) setBegun(events);
   }, [database]);
   useEffect(() => {
-    let wanted = true;
-    hasLeft.current = false;
+    let isCurrent = true;
+    hasUnmounted.current = false;
     campaignOnServer(base, database).then(
-      (there) => {
-        if (!wanted) return;
-        setName(there?.name ?? text.nameOfGone);
-        setIsGone(there === null);
+      (serverCampaign) => {
+        if (!isCurrent) return;
+        setName(serverCampaign?.name ?? text.nameOfGone);
+        setIsGone(serverCampaign === null);
       },
-      () => wanted && setName(database),
+      () => isCurrent && setName(database),
     );
     void refresh();
     return () => {
-      wanted = false;
-      hasLeft.current = true;
-      running.current?.abort();
+      isCurrent = false;
+      hasUnmounted.current = true;
+      downloadController.current?.abort();
     };
   }, [base, database, refresh]);
   const start = async () => {
     const controller = new AbortController();
-    running.current = controller;
+    downloadController.current = controller;
     setFailed(null);
     setProblems([]);
     setProgress("…");
@@ -78,21 +78,21 @@ export function useDownload({ base, database, user, role }: TeamConnection): Dow
       const onProgress = (events: number, step: keyof typeof text.progress) =>
         setProgress(text.progress[step](events));
       const result = await downloadTeamCampaign({ base, database, user, role }, { signal, onProgress });
-      if (hasLeft.current) return;
+      if (hasUnmounted.current) return;
       if (result.ok && result.left.length === 0) return await navigate(`/c/${result.copy}`);
-      // Records that were left out are reported before the campaign is shown.
+      // Records that were left out are shown before the campaign opens.
       if (result.ok) setLeft(result.left);
       else setProblems(result.problems);
     } catch (error) {
       if (!controller.signal.aborted) setFailed(failedInWords(error));
     }
-    running.current = null;
+    downloadController.current = null;
     setProgress(null);
     await refresh();
   };
   return {
-    ...{ name, isGone, begun, progress, problems, left, failed, start },
-    stop: () => running.current?.abort(),
+    ...{ name, isGone, downloadedBefore, progress, problems, omitted, failed, start },
+    stop: () => downloadController.current?.abort(),
     drop: async () => {
       await discardDownload(database);
       await refresh();

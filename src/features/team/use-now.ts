@@ -1,4 +1,4 @@
-// Returns the current time, updated regularly, for texts such as “2 minutes ago”.
+// Returns the current time and updates it regularly, for texts such as “2 minutes ago”.
 
 import { useEffect, useState } from "react";
 

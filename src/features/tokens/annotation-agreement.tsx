@@ -1,4 +1,4 @@
-// Draws the agreement of annotators on the same tokens: per question, for each pair and all together.
+// Draws the agreement between annotators on the same tokens, per question: for each pair, and for all together.
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
@@ -95,7 +95,7 @@ export function AnnotationAgreement({ answered, plan, annotators, names }: Annot
   );
 }
 
-/** Rows of the form (null = all) for every question and group of annotators; null = not counted yet. */
+/** Rows of one pronoun form (null = all) for every question and group of annotators; null = not counted yet. */
 function useAnnotationAgreement(
   answered: AnsweredTokens,
   plan: SuitePlan,
@@ -103,13 +103,13 @@ function useAnnotationAgreement(
 ): readonly AnnotationAgreementRow[] | null {
   const [rows, setRows] = useState<readonly AnnotationAgreementRow[] | null>(null);
   useEffect(() => {
-    const leave = new AbortController();
+    const controller = new AbortController();
     const found: AnnotationAgreementRow[] = [];
     const counting = annotationAgreementInParts(answered, plan, [form]);
-    void inParts(counting, leave.signal, (row) => found.push(row)).then(() => {
-      if (!leave.signal.aborted) setRows(found);
+    void inParts(counting, controller.signal, (row) => found.push(row)).then(() => {
+      if (!controller.signal.aborted) setRows(found);
     });
-    return () => leave.abort();
+    return () => controller.abort();
   }, [answered, plan, form]);
   return rows;
 }

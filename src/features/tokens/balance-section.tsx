@@ -1,4 +1,4 @@
-// Draws the balance of the suite (wanted, selected and available examples by category and reference), and proposes a
+// Draws the balance of the suite (target, selected and available examples by category and reference), and proposes a
 // selection.
 
 import { useState } from "react";
@@ -26,12 +26,12 @@ const { section: text, chosen: selection } = tokensBalanceText;
 interface BalanceSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
-  /** The unsaved draft of the targets: wanted numbers are typed here, too. */
+  /** The unsaved draft of the targets, because target numbers can be entered here too. */
   readonly drafting: PlanDrafting;
   readonly pool: readonly PoolToken[];
-  /** States of selected tokens that are not in the pool. */
+  /** States of selected tokens that cannot be examples now. */
   readonly outside: readonly TokenStateName[];
-  /** Number of selected tokens that were not confirmed since. */
+  /** Number of selected tokens that have not been confirmed since. */
   readonly waiting: number;
 }
 
@@ -39,15 +39,15 @@ const LARGEST_SEED = 4294967295;
 
 export function BalanceSection(props: BalanceSectionProps) {
   const { session, plan, drafting, pool, outside, waiting } = props;
-  const { draft, read, isChanged } = drafting;
+  const { draft, parsed: read, isChanged } = drafting;
   const status = useActionStatus();
-  // A notice about other numbers does not apply any more.
+  // Discards a notice that was about other numbers.
   const [toldOf, setToldOf] = useState("");
   const numbers = JSON.stringify(read.plan.categories);
   const [seed, setSeed] = useState(String(plan.seed ?? ""));
-  const [keeps, setKeeps] = useState(true);
-  const chosen = chosenPlaces(pool, plan);
-  const rows = balanceTable(pool, read.plan.categories, chosen);
+  const [keepsSelected, setKeeps] = useState(true);
+  const selectedPlaces = chosenPlaces(pool, plan);
+  const rows = balanceTable(pool, read.plan.categories, selectedPlaces);
   const isWanted = read.plan.categories.some(({ wanted }) => wanted > 0);
   const typed = /^\d{1,10}$/.test(seed.trim()) ? Number(seed.trim()) : null;
   const isBad = seed.trim() !== "" && (typed === null || typed > LARGEST_SEED);
@@ -59,14 +59,14 @@ export function BalanceSection(props: BalanceSectionProps) {
     });
   };
   const propose = () => {
-    const drawn = typed ?? randomSeed();
-    setSeed(String(drawn));
+    const newSeed = typed ?? randomSeed();
+    setSeed(String(newSeed));
     setToldOf(numbers);
     status.run(async () => {
       let words = "";
       await changePlan(session, (now) => {
-        const held = { ...(now ?? plan), ...(isChanged ? read.plan : {}) };
-        const proposed = proposedPlan(held, pool, { seed: drawn, keeps });
+        const newPlan = { ...(now ?? plan), ...(isChanged ? read.plan : {}) };
+        const proposed = proposedPlan(newPlan, pool, { seed: newSeed, keeps: keepsSelected });
         words = `${isChanged ? `${text.saved} ` : ""}${proposedInWords(proposed)}`;
         return proposed.plan;
       });
@@ -130,7 +130,11 @@ export function BalanceSection(props: BalanceSectionProps) {
                 {text.chooseAll}
               </Button>
               <label className="flex min-h-10 items-center gap-2 text-sm">
-                <input type="checkbox" checked={keeps} onChange={({ target }) => setKeeps(target.checked)} />
+                <input
+                  type="checkbox"
+                  checked={keepsSelected}
+                  onChange={({ target }) => setKeeps(target.checked)}
+                />
                 {text.keep}
               </label>
             </>
@@ -138,7 +142,7 @@ export function BalanceSection(props: BalanceSectionProps) {
         </div>
       )}
       {isBad ? <p className="text-sm text-bad">{text.badSeed(LARGEST_SEED)}</p> : null}
-      <Selected {...{ session, plan, outside, waiting }} inPool={chosen.size} />
+      <Selected {...{ session, plan, outside, waiting }} inPool={selectedPlaces.size} />
       {toldOf === numbers || status.busy || status.failed ? <ActionStatusLine status={status} /> : null}
     </Section>
   );
@@ -149,12 +153,12 @@ interface SelectedProps extends Pick<BalanceSectionProps, "session" | "plan" | "
   readonly inPool: number;
 }
 
-/** Draws the tokens selected by name, and the link to confirm the unconfirmed ones. */
+/** Says how many tokens are selected, with a link to confirm the unconfirmed ones. */
 function Selected({ session, plan, outside, inPool, waiting }: SelectedProps) {
   if (plan.selected === null) {
     return <p className="max-w-[65ch] text-sm text-muted">{selection.noSelection(inPool)}</p>;
   }
-  const all = plan.selected.length;
+  const selectedCount = plan.selected.length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {waiting === 0 || session.isPast ? null : (
@@ -166,7 +170,7 @@ function Selected({ session, plan, outside, inPool, waiting }: SelectedProps) {
         </Link>
       )}
       <p className="figures max-w-[65ch] text-sm text-muted">
-        {selection.count(all, outsideInWords(outside))}{" "}
+        {selection.count(selectedCount, outsideInWords(outside))}{" "}
         {waiting === 0 ? selection.allConfirmed : selection.toConfirm(waiting)}
       </p>
     </div>

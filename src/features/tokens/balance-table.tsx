@@ -1,5 +1,5 @@
-// Draws the balance of the suite: wanted, selected and available examples per category, and the reference's
-// translations.
+// Draws the balance of the suite: target, selected and available examples by category, and their translations in the
+// reference.
 
 import { figure } from "#core/base/number-words.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
@@ -14,13 +14,13 @@ import type { CategoryRow } from "./plan-draft.ts";
 const text = tokensBalanceText.table;
 
 interface BalanceTableProps {
-  /** One per category, in the order of `typed`. */
+  /** One row per category, in the order of `typed`. */
   readonly rows: readonly BalanceRow[];
-  /** The targets as typed, saved or not. */
+  /** Target numbers as entered, saved or not. */
   readonly typed: readonly CategoryRow[];
-  /** Whether tokens are selected by name; else all suitable ones are in the suite. */
+  /** Whether tokens are selected one by one; false = all suitable tokens are in the suite. */
   readonly isChosen: boolean;
-  /** `row`: of the category; null = nothing can be typed. */
+  /** `row`: the category's row; null = numbers cannot be edited. */
   readonly onWanted: ((row: number, wanted: string) => void) | null;
 }
 
@@ -40,7 +40,7 @@ export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTablePr
     ...{ label: "", forms: [] },
     ...{ wanted: sum("wanted"), chosen: sum("chosen"), available: sum("available") },
   };
-  const described = table<BalanceRow>({
+  const tableData = table<BalanceRow>({
     title: text.label,
     columns: [
       column("category", text.category, TEXT, (row) => {
@@ -56,7 +56,7 @@ export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTablePr
   });
   return (
     <DataTable
-      table={described}
+      table={tableData}
       draw={{
         wanted: (at) =>
           at < 0 ? undefined : <Wanted label={rows[at]?.label ?? ""} {...{ onWanted }} typed={typed[at]} />,

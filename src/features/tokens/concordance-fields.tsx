@@ -1,4 +1,4 @@
-// Draws the fields that filter and sort a concordance, each value with the number of tokens that it would leave.
+// Draws the fields that filter and sort a concordance. Each value has the number of tokens that would remain.
 
 import { figure } from "#core/base/number-words.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
@@ -15,19 +15,19 @@ interface ConcordanceFieldsProps {
   readonly session: CampaignSession;
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
   readonly filter: TokenFilter;
-  /** Tokens that pass a filter. */
-  readonly left: (filter: TokenFilter) => readonly ConcordanceRow[];
-  /** Whether the targets have a selection. */
+  /** The tokens that would remain under a filter. */
+  readonly countLeft: (filter: TokenFilter) => readonly ConcordanceRow[];
+  /** Whether the targets include a selection of tokens. */
   readonly isSelecting: boolean;
-  /** Number of selected tokens that were not confirmed since. */
+  /** Number of selected tokens that have not been confirmed since. */
   readonly waiting: number;
-  /** The text searched for; "" = no search. */
+  /** The search text; "" = no search. */
   readonly typed: string;
   readonly onFind: (typed: string) => void;
   readonly onChange: (changed: Partial<TokenFilter>) => void;
 }
 
-/** Values of a field with their number of tokens: the most frequent first, punctuation after all words. */
+/** The values of a field with their numbers of tokens: the most frequent first, punctuation after all words. */
 function countsOf(
   rows: readonly ConcordanceRow[],
   fieldOf: (row: ConcordanceRow) => string,
@@ -39,15 +39,15 @@ function countsOf(
 }
 
 export function ConcordanceFields(props: ConcordanceFieldsProps) {
-  const { session, annotated, filter, left, isSelecting, waiting, typed, onFind, onChange } = props;
+  const { session, annotated, filter, countLeft, isSelecting, waiting, typed, onFind, onChange } = props;
   const { suite } = session.campaign;
-  const forms = countsOf(left({ ...filter, form: null }), ({ form }) => form);
-  const linked = countsOf(left({ ...filter, linked: null }), (row) => row.linked);
+  const forms = countsOf(countLeft({ ...filter, form: null }), ({ form }) => form);
+  const linked = countsOf(countLeft({ ...filter, linked: null }), (row) => row.linked);
   const documents = countsOf(
-    left({ ...filter, document: null }),
+    countLeft({ ...filter, document: null }),
     ({ document }) => suite.documents[document]?.id ?? "",
   );
-  const placeOf = new Map(suite.documents.map(({ id }, place) => [id, place]));
+  const placeOf = new Map(suite.documents.map(({ id }, index) => [id, index]));
   documents.sort(([a], [b]) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
   const field = (
     label: string,
@@ -78,7 +78,7 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
       {suite.references.length === 0 ? null : field(text.linked, "linked", linked)}
       {suite.documents.length < 2 ? null : field(text.document, "document", documents)}
       <StateField
-        rows={left({ ...filter, state: null })}
+        rows={countLeft({ ...filter, state: null })}
         {...{ session, annotated, filter }}
         onChange={(state) => onChange({ state })}
       />
@@ -118,9 +118,9 @@ interface ValueFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** Values may be empty; in the list they are prefixed by “=”. */
+/** A value may be empty, so values are prefixed by “=” in the list. */
 function ValueField({ label, value, counts, onChange }: ValueFieldProps) {
-  const shown =
+  const options =
     value === null || counts.some(([one]) => one === value) ? counts : [[value, 0] as const, ...counts];
   return (
     <SelectField
@@ -130,7 +130,7 @@ function ValueField({ label, value, counts, onChange }: ValueFieldProps) {
       onChange={({ target }) => onChange(target.value === "" ? null : target.value.slice(1))}
     >
       <option value="">{text.all}</option>
-      {shown.map(([one, count]) => (
+      {options.map(([one, count]) => (
         <option key={one} value={`=${one}`}>
           {`${one === "" ? text.noValue : one} (${figure(count)})`}
         </option>

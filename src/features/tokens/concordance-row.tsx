@@ -1,4 +1,4 @@
-// Draws one token in its sentence, aligned with the tokens of other rows, next to the reference and the token's state.
+// Draws one token in its sentence, aligned with the other rows, next to the reference and the token's state.
 
 import { Link } from "react-router";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -15,14 +15,14 @@ import { tokensText } from "#text/tokens.ts";
 
 const text = tokensText.token;
 
-/** Tokens drawn on either side; the row shows as many as there is room for. */
+/** Maximum number of tokens drawn on either side; the row shows as many as fit. */
 const AROUND = 24;
 
-/** The left context fades out at the edge, which would cut a letter in half. */
+/** Fades the left context at the edge, which could cut a letter in half. */
 const FADING =
   "[mask-image:linear-gradient(to_right,transparent,black_1.5rem)] rtl:[mask-image:linear-gradient(to_left,transparent,black_1.5rem)]";
 
-/** Heights of a row in pixels: on one line, and on two on small screens. */
+/** Row height in pixels: for one line, and for two lines on small screens. */
 export const ROW_HEIGHT = { wide: 40, narrow: 64 };
 
 interface TokenRowProps {
@@ -31,9 +31,9 @@ interface TokenRowProps {
   readonly suite: Suite;
   readonly to: string | null;
   readonly isToConfirm: boolean;
-  /** Null = it cannot be selected; else whether it is. */
+  /** Whether the token is selected; null = it cannot be selected. */
   readonly isChosen: boolean | null;
-  /** Whether any row can be selected, so that all rows reserve room for the box. */
+  /** Whether some rows can be selected, so that all rows reserve space for the checkbox. */
   readonly hasChoice: boolean;
   readonly isWide: boolean;
   readonly onChoose: (isChosen: boolean) => void;

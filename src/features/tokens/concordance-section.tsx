@@ -1,4 +1,4 @@
-// Draws the concordance: tokens filtered by form, reference and document, and a link that annotates exactly these.
+// Draws the concordance: tokens filtered by form, reference and document, with a link to annotate exactly these.
 
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -33,7 +33,7 @@ interface ConcordanceSectionProps {
   readonly plan: SuitePlan;
   readonly rows: readonly ConcordanceRow[];
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
-  /** Places of selected tokens that were not confirmed since. */
+  /** Places of selected tokens that have not been confirmed since. */
   readonly waiting: ReadonlySet<string>;
 }
 
@@ -43,20 +43,20 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   const { suite } = session.campaign;
   const filter = readTokenFilter(parameters);
   const typed = parameters.get("find") ?? "";
-  const left = (wanted: TokenFilter) => {
-    const found = filteredRows(rows, suite, plan, wanted, annotated);
-    return wanted.isToConfirm ? found.filter((row) => waiting.has(tokenPlace(row))) : found;
+  const countLeft = (wanted: TokenFilter) => {
+    const matching = filteredRows(rows, suite, plan, wanted, annotated);
+    return wanted.isToConfirm ? matching.filter((row) => waiting.has(tokenPlace(row))) : matching;
   };
-  const filtered = left(filter);
-  const asked = foundTokens(filtered, suite, typed);
+  const filtered = countLeft(filter);
+  const tokensShown = foundTokens(filtered, suite, typed);
   const categories = useMemo(() => categoriesById(suite), [suite]);
   const selected = useMemo(() => new Set(plan.selected?.map(tokenPlace)), [plan.selected]);
   const stateOf = (row: ConcordanceRow) => tokenState(row, categories, annotated);
-  const open = asked.filter((row) => ["open", "gone"].includes(stateOf(row).kind)).length;
+  const open = tokensShown.filter((row) => ["open", "gone"].includes(stateOf(row).kind)).length;
   const at = (row: ConcordanceRow | null) => {
-    const wanted = new URLSearchParams(tokenFilterPairs(filter));
-    if (row !== null) wanted.set("at", tokenPlace(row));
-    return `${screenAddress(session.id, "judge/tokens")}?${wanted}`;
+    const newParameters = new URLSearchParams(tokenFilterPairs(filter));
+    if (row !== null) newParameters.set("at", tokenPlace(row));
+    return `${screenAddress(session.id, "judge/tokens")}?${newParameters}`;
   };
   const narrow = (to: TokenFilter, find: string) => {
     const pairs = tokenFilterPairs(to);
@@ -69,7 +69,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
         session={session}
         annotated={annotated}
         filter={filter}
-        left={left}
+        countLeft={countLeft}
         isSelecting={plan.selected !== null}
         waiting={waiting.size}
         typed={typed}
@@ -77,28 +77,28 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
         onFind={(find) => narrow(filter, find)}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {asked.length === 0 || session.isPast || asked.length < filtered.length ? null : (
+        {tokensShown.length === 0 || session.isPast || tokensShown.length < filtered.length ? null : (
           <Link to={at(null)} className={buttonClass("primary")}>
-            {whichInWords(asked.length, open)}
+            {whichInWords(tokensShown.length, open)}
           </Link>
         )}
         <p role="status" className="figures text-sm text-muted">
-          {text.found(asked.length, open)}
-          {asked.length < filtered.length ? text.ofFiltered(filtered.length) : ""}
+          {text.found(tokensShown.length, open)}
+          {tokensShown.length < filtered.length ? text.ofFiltered(filtered.length) : ""}
         </p>
       </div>
-      {asked.length === 0 ? (
+      {tokensShown.length === 0 ? (
         <p className="text-muted">{rows.some(({ isOn }) => isOn) ? text.noneFiltered : text.none}</p>
       ) : (
         <VirtualRows
           key={isWide ? "wide" : "narrow"}
-          count={asked.length}
+          count={tokensShown.length}
           rowHeight={isWide ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow}
           current={-1}
           className="h-[26rem] max-h-[70vh] rounded-card border border-line"
           box={{ "aria-label": text.label, role: "group", tabIndex: 0 }}
           row={(place) => {
-            const row = asked[place];
+            const row = tokensShown[place];
             if (row === undefined) return null;
             const state = stateOf(row);
             const isIn = selected.has(tokenPlace(row));
@@ -124,7 +124,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   );
 }
 
-/** Names the open tokens if there are any: these are what the link leads to. */
-function whichInWords(all: number, open: number): string {
-  return open === 0 || open === all ? text.annotateAll(all) : text.annotateOpen(open);
+/** Names the open tokens if there are any, because the link leads to them. */
+function whichInWords(tokenCount: number, open: number): string {
+  return open === 0 || open === tokenCount ? text.annotateAll(tokenCount) : text.annotateOpen(open);
 }

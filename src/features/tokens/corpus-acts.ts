@@ -1,4 +1,4 @@
-// Previews in a worker what an annotated corpus proposes, and writes the proposals. No React.
+// Previews in a worker what an annotated corpus proposes for the source, and writes the proposals. No React.
 
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
@@ -11,10 +11,10 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
-/** What a corpus would propose in the campaign. */
-export interface LookedCorpus {
+/** Preview of a corpus's proposals. */
+export interface CorpusPreview {
   readonly name: string;
-  readonly found: Parsed<CorpusUpdate>;
+  readonly updateFound: Parsed<CorpusUpdate>;
   readonly basis: UpdateBasis;
 }
 
@@ -23,16 +23,19 @@ export async function lookAtCorpus(
   { files, name }: FilesToOpen,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<LookedCorpus> {
+): Promise<CorpusPreview> {
   const ledger = await savedLedger(session);
-  const found = await inExchange(signal, (api) => api.corpus(ledger, files, name, now(), onProgress));
-  return { name, found, basis: basisOf(ledger) };
+  const updateFound = await inExchange(signal, (api) => api.corpus(ledger, files, name, now(), onProgress));
+  return { name, updateFound, basis: basisOf(ledger) };
 }
 
 /** Writes the previewed proposals. */
-export async function propose(session: CampaignSession, { found, basis }: LookedCorpus): Promise<string> {
-  if (!found.ok) throw new Error("The files cannot be used.");
-  const { events, counts } = found.value;
+export async function propose(
+  session: CampaignSession,
+  { updateFound, basis }: CorpusPreview,
+): Promise<string> {
+  if (!updateFound.ok) throw new Error("The files cannot be used.");
+  const { events, counts } = updateFound.value;
   await writeUpdate(session, { events, texts: new Map() }, basis);
   return tokensCorpusText.preview.proposed(counts.proposed);
 }

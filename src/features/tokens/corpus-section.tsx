@@ -1,4 +1,4 @@
-// Imports an annotated corpus: shows what it says about the pronouns of the source, then proposes that to annotators.
+// Imports an annotated corpus: previews what it says about the source's pronouns, and records that as proposals.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -18,14 +18,14 @@ import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type LookedCorpus, lookAtCorpus, propose } from "./corpus-acts.ts";
+import { type CorpusPreview, lookAtCorpus, propose } from "./corpus-acts.ts";
 
 const text = tokensCorpusText;
 
 export function CorpusSection({ session }: { readonly session: CampaignSession }) {
   const status = useActionStatus();
-  const [looked, setLooked] = useState<LookedCorpus | null>(null);
-  const here = session.campaign.proposals.length;
+  const [corpusPreview, setLooked] = useState<CorpusPreview | null>(null);
+  const proposalCount = session.campaign.proposals.length;
   const open = (files: FilesToOpen) => {
     setLooked(null);
     status.runLong(async (signal, onProgress) => {
@@ -33,11 +33,11 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
       return "";
     });
   };
-  // The past has nothing else to show.
-  if (session.isPast && here === 0) return null;
+  // An earlier state of the campaign can only be viewed.
+  if (session.isPast && proposalCount === 0) return null;
   return (
     <Section title={text.title} hint={text.hint}>
-      {here === 0 ? null : <p className="figures text-sm">{text.proposals(here)}</p>}
+      {proposalCount === 0 ? null : <p className="figures text-sm">{text.proposals(proposalCount)}</p>}
       {session.isPast ? null : (
         <FileChoice
           from={GIVEN_FILES}
@@ -51,19 +51,19 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
         />
       )}
       <ActionStatusLine status={status} />
-      {looked === null ? null : looked.found.ok ? (
+      {corpusPreview === null ? null : corpusPreview.updateFound.ok ? (
         <Proposed
-          update={looked.found.value}
-          warnings={looked.found.warnings}
+          update={corpusPreview.updateFound.value}
+          warnings={corpusPreview.updateFound.warnings}
           isBusy={status.busy}
           onLeave={() => setLooked(null)}
           onPropose={() => {
-            status.run(() => propose(session, looked));
+            status.run(() => propose(session, corpusPreview));
             setLooked(null);
           }}
         />
       ) : (
-        <Problems title={text.nothingChanged} problems={looked.found.problems} />
+        <Problems title={text.nothingChanged} problems={corpusPreview.updateFound.problems} />
       )}
     </Section>
   );
@@ -117,17 +117,17 @@ function ProposedAsTable({ update: { proposedAs } }: { readonly update: CorpusUp
     [text.table.noCategory, nothing],
     [text.table.otherForms, off],
   ];
-  const some = rows.filter(([, count]) => count > 0);
-  if (some.length === 0) return null;
-  const described = table<Row>({
+  const nonEmptyRows = rows.filter(([, count]) => count > 0);
+  if (nonEmptyRows.length === 0) return null;
+  const tableData = table<Row>({
     title: text.table.caption,
     columns: [
       column("proposed_as", text.table.proposedAs, TEXT, ([name]) => name),
       column("tokens", text.table.tokens, COUNT, ([, count]) => count),
     ],
-    rows: some,
+    rows: nonEmptyRows,
   });
-  return <DataTable table={described} />;
+  return <DataTable table={tableData} />;
 }
 
 type Row = readonly [name: string, count: number];

@@ -24,7 +24,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = tokensText.disagreements;
 
-/** Number of tokens shown at first, and added on request. */
+/** Number of tokens shown at first, and added per click. */
 const AT_ONCE = 20;
 
 interface DifferencesListProps {
@@ -36,7 +36,7 @@ interface DifferencesListProps {
 }
 
 export function DifferencesList({ session, plan, differing, names }: DifferencesListProps) {
-  const [most, setMost] = useState(AT_ONCE);
+  const [limit, setMost] = useState(AT_ONCE);
   const source = useMemo(
     () => new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null),
     [session, plan],
@@ -48,13 +48,13 @@ export function DifferencesList({ session, plan, differing, names }: Differences
       <ul className="flex flex-col gap-3">
         {[...differing]
           .sort((a, b) => Number(b.isOpen) - Number(a.isOpen))
-          .slice(0, most)
+          .slice(0, limit)
           .map((token) => (
             <Differing key={tokenPlace(token.token)} {...{ session, source, names }} differing={token} />
           ))}
       </ul>
-      {differing.length <= most ? null : (
-        <Button className="self-start" onClick={() => setMost(most + 5 * AT_ONCE)}>
+      {differing.length <= limit ? null : (
+        <Button className="self-start" onClick={() => setMost(limit + 5 * AT_ONCE)}>
           {text.showMore(differing.length)}
         </Button>
       )}
@@ -69,7 +69,7 @@ interface DifferingProps extends Pick<DifferencesListProps, "session" | "names">
 
 function Differing({ session, source, names, differing }: DifferingProps) {
   const { suite } = source;
-  const { token, said, parts, isOpen } = differing;
+  const { token, said: annotations, parts, isOpen } = differing;
   const { before, hit, after } = excerptAround(
     naturalSentence(source.tokens(token.line), suite.sourceLanguage),
     [token.position],
@@ -95,12 +95,12 @@ function Differing({ session, source, names, differing }: DifferingProps) {
         {after}
       </p>
       <ul className="flex flex-col gap-1 text-sm">
-        {said.flatMap(headsOf(session, token)).map((one, at) => (
+        {annotations.flatMap(headsOf(session, token)).map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: concurrent answers are identified by their position
           <li key={at}>
             <bdi className="text-muted">{names.get(one.annotator) ?? one.annotator}</bdi>
             <span className="text-muted">{notesOn(one)}</span>:{" "}
-            <SaidInWords said={one} source={source} token={token} suite={suite} />
+            <AnnotationInWords annotation={one} source={source} token={token} suite={suite} />
           </li>
         ))}
       </ul>
@@ -115,15 +115,15 @@ function Differing({ session, source, names, differing }: DifferingProps) {
   );
 }
 
-/** Separates the concurrent answers of one annotator. */
+/** Lists concurrent answers of one annotator separately. */
 function headsOf(
   { campaign }: CampaignSession,
   token: TokenRef,
-): (said: TokenAnnotation) => TokenAnnotation[] {
-  return (said) => {
-    if (!said.twice) return [said];
-    const heads = campaign.registers.of(said.annotator, tokenKey(token), ANNOTATING)?.heads ?? [];
-    return heads.map(({ content }) => ({ ...said, content }));
+): (annotation: TokenAnnotation) => TokenAnnotation[] {
+  return (annotation) => {
+    if (!annotation.twice) return [annotation];
+    const heads = campaign.registers.of(annotation.annotator, tokenKey(token), ANNOTATING)?.heads ?? [];
+    return heads.map(({ content }) => ({ ...annotation, content }));
   };
 }
 
@@ -136,18 +136,18 @@ function notesOn({ adjudicator, stale, twice }: TokenAnnotation): string {
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`;
 }
 
-interface SaidInWordsProps {
-  readonly said: TokenAnnotation;
+interface AnnotationInWordsProps {
+  readonly annotation: TokenAnnotation;
   readonly source: AnnotatedSource;
   readonly token: TokenRef;
   readonly suite: Suite;
 }
 
-function SaidInWords({ said, source, token, suite }: SaidInWordsProps) {
-  const { what, antecedents, translation } = describeAnnotation(said.content, source, token);
+function AnnotationInWords({ annotation, source, token, suite }: AnnotationInWordsProps) {
+  const { what: category, antecedents, translation } = describeAnnotation(annotation.content, source, token);
   return (
     <>
-      {what}
+      {category}
       {antecedents.map(({ phrase, head, translation: words }) => (
         <span key={`${phrase} ${head} ${words}`}>
           {" · "}“
@@ -169,10 +169,10 @@ function SaidInWords({ said, source, token, suite }: SaidInWordsProps) {
           <Rich parts={text.translated(<bdi lang={suite.targetLanguage}>{translation}</bdi>)} />
         </span>
       )}
-      {said.content.remark === "" ? null : (
+      {annotation.content.remark === "" ? null : (
         <span className="text-muted">
           {" "}
-          – <bdi>{said.content.remark}</bdi>
+          – <bdi>{annotation.content.remark}</bdi>
         </span>
       )}
     </>

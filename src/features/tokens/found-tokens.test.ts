@@ -1,4 +1,4 @@
-// Proves how tokens are found by typed text.
+// Tests the search for tokens.
 import { expect, it } from "vitest";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
@@ -8,7 +8,7 @@ import { foundTokens } from "./found-tokens.ts";
 
 const { suite } = smallCampaign();
 const rows = concordance(suite, SMALL_PLAN);
-const found = (typed: string) => foundTokens(rows, suite, typed).map(tokenPlace);
+const placesOf = (typed: string) => foundTokens(rows, suite, typed).map(tokenPlace);
 
 it.each([
   [" ", rows.map(tokenPlace)],
@@ -19,6 +19,6 @@ it.each([
   ["GLOWS", ["3:0"]],
   ["it  glows", ["3:0"]],
   ["nowhere", []],
-])("“%s” finds its tokens", (typed, places) => {
-  expect(found(typed)).toEqual(places);
+])("finds the tokens for the text “%s”", (typed, expected) => {
+  expect(placesOf(typed)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-// Draws the agreement of annotators on the same tokens, the disagreements, and links to assign and resolve.
+// Draws the agreement between annotators on the same tokens, their disagreements, and links to assign and resolve.
 
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -31,18 +31,18 @@ interface PeopleSectionProps {
 export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) {
   const [parameters] = useSearchParams();
   const { campaign, id, isPast } = session;
-  const asked = readTokenFilter(parameters);
-  // Agreement must not be computed only on the tokens with a disagreement.
-  const filter = { ...asked, state: null, isToConfirm: false };
-  const asks = JSON.stringify(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by its content
-  const places = useMemo(
+  const filterInAddress = readTokenFilter(parameters);
+  // Ignores the filter for disagreements: agreement on those tokens alone would be meaningless.
+  const filter = { ...filterInAddress, state: null, isToConfirm: false };
+  const filterText = JSON.stringify(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares the filter by its text
+  const placesAsked = useMemo(
     () => new Set(tokensAsked(campaign.suite, plan, filter, annotated).map(tokenPlace)),
-    [campaign, plan, asks, annotated],
+    [campaign, plan, filterText, annotated],
   );
   const narrowed = useMemo(
-    () => new Map([...annotated].filter(([place]) => places.has(place))),
-    [annotated, places],
+    () => new Map([...annotated].filter(([place]) => placesAsked.has(place))),
+    [annotated, placesAsked],
   );
   const answered = useMemo(() => answeredTokens(campaign, narrowed), [campaign, narrowed]);
   const differing = useMemo(
@@ -51,7 +51,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
   );
   const open = differing.filter(({ isOpen }) => isOpen).length;
   const search = new URLSearchParams(tokenFilterPairs(filter)).toString();
-  const handed = new URLSearchParams(tokenFilterPairs(asked)).toString();
+  const handed = new URLSearchParams(tokenFilterPairs(filterInAddress)).toString();
   const names = annotatorNames(campaign.annotators);
   return (
     <Section title={text.title} hint={text.hint}>

@@ -1,4 +1,4 @@
-// Edits the categories of the targets, one row each: label, key, forms, antecedent, wanted number, position.
+// Edits the categories of the targets, one row each: label, key, forms, antecedent, target number, position.
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -23,7 +23,7 @@ interface PlanCategoriesProps {
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** What a category requires of the antecedent, as one choice. */
+/** The two antecedent properties of a category as one choice. */
 const ANTECEDENTS = [
   { value: "none", words: text.antecedents.none },
   { value: "any", words: text.antecedents.any },
@@ -41,50 +41,54 @@ function antecedentFields(choice: AntecedentChoice): Pick<CategoryRow, "antecede
   return { antecedentAgreement: choice !== "none", sentence };
 }
 
-/** Focus after the rows are drawn. */
+/** What receives the focus after the rows are redrawn. */
 type Wanted = "row" | "add" | { readonly row: number; readonly step: number } | null;
 
 export function PlanCategories({ draft, faults, onChange }: PlanCategoriesProps) {
   const { categories } = draft;
   const list = useRef<HTMLFieldSetElement>(null);
-  const wanted = useRef<Wanted>(null);
+  const focusTarget = useRef<Wanted>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed rows move the focus, if it was requested here
   useEffect(() => {
-    const place = wanted.current;
-    wanted.current = null;
-    if (place === null || list.current === null) return;
-    if (place === "add") list.current.querySelector<HTMLElement>("[data-add]")?.focus();
-    else if (place === "row")
+    const focusPlace = focusTarget.current;
+    focusTarget.current = null;
+    if (focusPlace === null || list.current === null) return;
+    if (focusPlace === "add") list.current.querySelector<HTMLElement>("[data-add]")?.focus();
+    else if (focusPlace === "row")
       [...list.current.querySelectorAll<HTMLElement>("[data-label] input")].at(-1)?.focus();
     else {
-      const row = list.current.querySelector(`[data-row="${place.row}"]`);
+      const row = list.current.querySelector(`[data-row="${focusPlace.row}"]`);
       const buttons = [...(row?.querySelectorAll<HTMLButtonElement>("[data-step]") ?? [])];
-      const same = buttons.find(({ dataset, disabled }) => dataset.step === String(place.step) && !disabled);
-      (same ?? buttons.find(({ disabled }) => !disabled))?.focus();
+      const sameStep = buttons.find(
+        ({ dataset, disabled }) => dataset.step === String(focusPlace.step) && !disabled,
+      );
+      (sameStep ?? buttons.find(({ disabled }) => !disabled))?.focus();
     }
   }, [categories]);
-  const set = (changed: readonly CategoryRow[]) => onChange({ ...draft, categories: changed });
+  const setCategories = (changed: readonly CategoryRow[]) => onChange({ ...draft, categories: changed });
   return (
     <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">{text.legend}</legend>
       <ol className="flex flex-col gap-3">
-        {categories.map((category, place) => (
+        {categories.map((category, index) => (
           <CategoryFields
             key={category.row}
             category={category}
-            place={place}
-            isLast={place === categories.length - 1}
+            place={index}
+            isLast={index === categories.length - 1}
             faults={faults.filter(({ row }) => row === category.row)}
             onChange={(changed) =>
-              set(categories.map((one) => (one.row === category.row ? { ...one, ...changed } : one)))
+              setCategories(
+                categories.map((one) => (one.row === category.row ? { ...one, ...changed } : one)),
+              )
             }
             onMove={(step) => {
-              wanted.current = { row: category.row, step };
-              set(movedCategory(categories, place, step));
+              focusTarget.current = { row: category.row, step };
+              setCategories(movedCategory(categories, index, step));
             }}
             onRemove={() => {
-              wanted.current = "add";
-              set(categories.filter(({ row }) => row !== category.row));
+              focusTarget.current = "add";
+              setCategories(categories.filter(({ row }) => row !== category.row));
             }}
           />
         ))}
@@ -93,7 +97,7 @@ export function PlanCategories({ draft, faults, onChange }: PlanCategoriesProps)
         data-add=""
         className={`self-start ${SMALL}`}
         onClick={() => {
-          wanted.current = "row";
+          focusTarget.current = "row";
           onChange(withCategory(draft));
         }}
       >
@@ -173,8 +177,8 @@ function CategoryFields(props: CategoryFieldsProps) {
         className="min-w-40 flex-1 basis-44"
         value={antecedentChoice(category)}
         onChange={({ target }) => {
-          const found = ANTECEDENTS.find(({ value }) => value === target.value);
-          if (found !== undefined) onChange(antecedentFields(found.value));
+          const selectedChoice = ANTECEDENTS.find(({ value }) => value === target.value);
+          if (selectedChoice !== undefined) onChange(antecedentFields(selectedChoice.value));
         }}
       >
         {ANTECEDENTS.map(({ value, words }) => (

@@ -1,4 +1,4 @@
-// Proves how targets are validated as typed, with all errors at once.
+// Tests how entered targets are validated.
 
 import { describe, expect, it } from "vitest";
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
@@ -17,7 +17,7 @@ import {
 const PLAN = protestPlan("en");
 const DRAFT = draftOf(PLAN);
 
-/** The draft with one changed row. */
+/** The draft with one row changed. */
 function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
   const categories = DRAFT.categories.map((one) => (one.row === row ? { ...one, ...change } : one));
   return { ...DRAFT, categories };
@@ -25,15 +25,15 @@ function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
 
 const messages = (draft: PlanDraft) => readDraft(draft).faults.map(({ message }) => message);
 
-describe("a draft of targets", () => {
+describe("readDraft", () => {
   it.each(["en", "de", "ar"])(
-    "of %s equals the original plan, without an error if there are forms",
+    "reads the draft of %s back as the original plan, without an error if it has forms",
     (language) => {
       const plan = protestPlan(language);
-      const read = readDraft(draftOf(plan));
-      expect(read.plan).toEqual({ forms: plan.forms, categories: plan.categories });
-      expect(JSON.stringify(read.plan.categories)).toBe(JSON.stringify(plan.categories));
-      expect(read.faults.map(({ message }) => message)).toEqual(
+      const result = readDraft(draftOf(plan));
+      expect(result.plan).toEqual({ forms: plan.forms, categories: plan.categories });
+      expect(JSON.stringify(result.plan.categories)).toBe(JSON.stringify(plan.categories));
+      expect(result.faults.map(({ message }) => message)).toEqual(
         plan.forms.length > 0 ? [] : ["Select at least one pronoun."],
       );
     },
@@ -75,8 +75,8 @@ describe("a draft of targets", () => {
   });
 });
 
-describe("the rows of a draft", () => {
-  it("get a new one with its own number and the next free key", () => {
+describe("rows of a draft", () => {
+  it("include a new row with its own number and the next free key", () => {
     const { categories } = withCategory(DRAFT);
     expect(categories).toHaveLength(14);
     expect(categories.at(-1)).toMatchObject({ row: 13, key: "6", label: "", forms: "", wanted: "0" });
@@ -100,30 +100,30 @@ describe("the rows of a draft", () => {
   });
 });
 
-describe("forms", () => {
-  const listed: readonly PlannedForm[] = [
+describe("withForm", () => {
+  const listedForms: readonly PlannedForm[] = [
     { form: "it", isOn: true, why: "" },
     { form: "this", isOn: false, why: "demonstrative" },
   ];
   it.each<[string, readonly PlannedForm[]]>([
-    [" One ", [...listed, { form: "one", isOn: true, why: "" }]],
+    [" One ", [...listedForms, { form: "one", isOn: true, why: "" }]],
     [
       "THIS",
-      [listed[0], { form: "this", isOn: true, why: "demonstrative" }].filter((one) => one !== undefined),
+      [listedForms[0], { form: "this", isOn: true, why: "demonstrative" }].filter((one) => one !== undefined),
     ],
-    ["it", listed],
-  ])("with %j added", (typed, expected) => {
-    expect(withForm(listed, typed)).toEqual(expected);
+    ["it", listedForms],
+  ])("adds “%j” and turns it on", (typed, expected) => {
+    expect(withForm(listedForms, typed)).toEqual(expected);
   });
 });
 
-it("labels of annotations that are no longer in the plan are reported with their numbers", () => {
-  const used = new Map([
+it("reports labels of annotations that are no longer in the plan, with their numbers", () => {
+  const usedLabels = new Map([
     ["event_it", 3],
     ["mine", 2],
   ]);
-  expect(lostLabels(used, PLAN.categories)).toEqual([["mine", 2]]);
-  expect(lostLabels(used, [])).toEqual([
+  expect(lostLabels(usedLabels, PLAN.categories)).toEqual([["mine", 2]]);
+  expect(lostLabels(usedLabels, [])).toEqual([
     ["event_it", 3],
     ["mine", 2],
   ]);

@@ -1,4 +1,4 @@
-// Validates the targets of a suite as typed: its forms, and its categories row by row.
+// Validates the entered targets of a suite: its forms, and its categories row by row.
 
 import { quoted } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
@@ -9,12 +9,12 @@ import { tokensPlanText } from "#text/tokens-plan.ts";
 
 const text = tokensPlanText;
 
-/** `row` identifies a row while others are added, removed and moved. */
+/** `row` identifies a row, because its index changes when rows are added, removed or moved. */
 export interface CategoryRow extends Omit<PlannedCategory, "forms" | "wanted"> {
   readonly row: number;
-  /** As typed, separated by spaces or commas; empty = every form. */
+  /** Forms as entered, separated by spaces or commas; empty = every form. */
   readonly forms: string;
-  /** As typed. */
+  /** Target number as entered. */
   readonly wanted: string;
 }
 
@@ -24,16 +24,16 @@ export interface PlanDraft {
 }
 
 export interface PlanFault {
-  /** Row of a category; null = the targets as a whole. */
+  /** Row of the category; null = the targets as a whole. */
   readonly row: number | null;
   readonly field: "label" | "forms" | "wanted" | null;
-  /** As a sentence. */
+  /** Error as a sentence. */
   readonly message: string;
 }
 
 export interface ReadPlan {
   readonly plan: Pick<SuitePlan, "forms" | "categories">;
-  /** All errors at once; empty = it can be saved. */
+  /** All errors; empty = the draft can be saved. */
   readonly faults: readonly PlanFault[];
 }
 
@@ -51,7 +51,7 @@ export function draftOf({ forms, categories }: Pick<SuitePlan, "forms" | "catego
   };
 }
 
-/** A category that requires no antecedent has no position for one. */
+/** Removes the antecedent's position from a category that requires no antecedent. */
 export function readDraft({ forms, categories }: PlanDraft): ReadPlan {
   const faults = categories.flatMap(faultsOf);
   const plan = { forms, categories: categories.map(categoryOf) };
@@ -71,7 +71,7 @@ function categoryOf({ row: _, label, forms, wanted, sentence, ...rest }: Categor
   };
 }
 
-/** Lower case, each once. */
+/** Splits entered forms: lower case, without repetition. */
 function formsIn(typed: string): string[] {
   const forms = typed
     .split(/[\s,]+/)
@@ -96,13 +96,13 @@ function faultsOf({ row, label, wanted }: CategoryRow, place: number): PlanFault
 /** Adds a row at the end, with the next free key. */
 export function withCategory({ forms, categories }: PlanDraft): PlanDraft {
   const row = 1 + Math.max(-1, ...categories.map((one) => one.row));
-  const taken = new Set(categories.map(({ key }) => key));
-  const key = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].find((digit) => !taken.has(digit)) ?? "9";
-  const fresh = { label: "", antecedentAgreement: true, sentence: null, facets: null, wanted: "0" };
-  return { forms, categories: [...categories, { ...fresh, row, key, forms: "" }] };
+  const takenKeys = new Set(categories.map(({ key }) => key));
+  const key = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].find((digit) => !takenKeys.has(digit)) ?? "9";
+  const newCategory = { label: "", antecedentAgreement: true, sentence: null, facets: null, wanted: "0" };
+  return { forms, categories: [...categories, { ...newCategory, row, key, forms: "" }] };
 }
 
-/** Moves a row up (−1) or down (1); the same rows if it is at the end already. */
+/** Moves a row up (−1) or down (1); returns the same rows if it is already at that end. */
 export function movedCategory(
   rows: readonly CategoryRow[],
   place: number,
@@ -113,7 +113,7 @@ export function movedCategory(
   return rows.map((one, at) => (at === place ? other : at === place + step ? row : one));
 }
 
-/** Adds the form and turns it on; a listed form is only turned on. `typed`: not empty. */
+/** Adds a form and turns it on; if it is listed already, only turns it on. `typed` must not be empty. */
 export function withForm(forms: readonly PlannedForm[], typed: string): readonly PlannedForm[] {
   const form = typed.trim().toLowerCase();
   if (forms.some((one) => one.form === form))
@@ -122,12 +122,12 @@ export function withForm(forms: readonly PlannedForm[], typed: string): readonly
 }
 
 /**
- * Labels of annotations that are not among the targets, with their numbers; these tokens have to be annotated again.
+ * Labels of annotations that are not among the categories, with their numbers. Their tokens must be annotated again.
  */
 export function lostLabels(
-  used: ReadonlyMap<string, number>,
+  usedLabels: ReadonlyMap<string, number>,
   categories: readonly { readonly label: string }[],
 ): readonly (readonly [label: string, count: number])[] {
-  const known = new Set(categories.map(({ label }) => label));
-  return [...used].filter(([label]) => !known.has(label));
+  const keptLabels = new Set(categories.map(({ label }) => label));
+  return [...usedLabels].filter(([label]) => !keptLabels.has(label));
 }

@@ -1,4 +1,4 @@
-// Draws the pronoun forms of the targets: those included, and those excluded with the reason.
+// Draws the pronoun forms of the targets: included forms, and excluded forms with the reason.
 
 import { useState } from "react";
 import { figure } from "#core/base/number-words.ts";
@@ -11,13 +11,13 @@ import { withForm } from "./plan-draft.ts";
 const text = tokensPlanText.forms;
 
 interface PlanFormsProps {
-  /** Forms as edited. */
+  /** Forms in the draft. */
   readonly forms: readonly PlannedForm[];
-  /** Saved forms. They decide the groups, so that a form stays in place while it is edited. */
+  /** Saved forms. They decide the group, so that a form does not move while it is edited. */
   readonly inForce: readonly PlannedForm[];
   /** Forms of the shipped list, which can be turned off but not removed. */
   readonly shipped: ReadonlySet<string>;
-  /** Number of occurrences in the source. */
+  /** Number of occurrences in the source, by form. */
   readonly counts: ReadonlyMap<string, number>;
   readonly language: string;
   readonly isReadOnly: boolean;

@@ -1,4 +1,4 @@
-// Edits the targets of a suite, pronoun forms and categories, and saves them as one change.
+// Edits the targets of a suite (pronoun forms and categories), and saves them as one change.
 
 import { useMemo } from "react";
 import { languageName } from "#browser/language-name.ts";
@@ -33,7 +33,7 @@ interface PlanSectionProps {
 export function PlanSection({ session, plan, drafting, annotated }: PlanSectionProps) {
   const { suite } = session.campaign;
   const status = useActionStatus();
-  const { draft, read, isChanged, set: setDraft } = drafting;
+  const { draft, parsed: read, isChanged, set: setDraft } = drafting;
   const shipped = useMemo(() => protestPlan(suite.sourceLanguage), [suite.sourceLanguage]);
   const counts = useMemo(() => formCounts(suite), [suite]);
   const isShipped = sameParts(read.plan, shipped);
@@ -88,17 +88,17 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
   );
 }
 
-/** Describes annotations whose labels would be lost; null = none. */
+/** Warns about annotations whose labels would be lost; null = none. */
 function lostInWords(
   annotated: ReadonlyMap<string, AnnotatedToken>,
   { categories }: Pick<SuitePlan, "categories">,
 ): string | null {
-  const used = new Map<string, number>();
+  const labelCounts = new Map<string, number>();
   for (const { said } of annotated.values()) {
     for (const label of new Set(said.flatMap(({ content }) => content.category ?? [])))
-      used.set(label, (used.get(label) ?? 0) + 1);
+      labelCounts.set(label, (labelCounts.get(label) ?? 0) + 1);
   }
-  const lost = lostLabels(used, categories);
+  const lost = lostLabels(labelCounts, categories);
   if (lost.length === 0) return null;
   const tokens = lost.reduce((sum, [, count]) => sum + count, 0);
   return text.save.lost(tokens, listed(lost.map(([label]) => label)));
@@ -113,7 +113,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** Visible while there are unsaved changes. */
+/** Shown while there are unsaved changes. */
 function SaveBar({ isChanged, messages, lost, status, onSave, onDiscard }: SaveBarProps) {
   if (!isChanged) return <ActionStatusLine status={status} />;
   return (
@@ -139,7 +139,7 @@ function SaveBar({ isChanged, messages, lost, status, onSave, onDiscard }: SaveB
   );
 }
 
-/** By word, lower case. */
+/** Number of occurrences by word in lower case. */
 function formCounts({ source }: Pick<Suite, "source">): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const line of source) {

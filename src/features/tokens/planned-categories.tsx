@@ -1,4 +1,4 @@
-// Draws the categories of past targets, read-only: key, forms, antecedent, wanted number.
+// Draws the categories of an earlier state's targets, read-only: key, forms, antecedent, target number.
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
@@ -11,7 +11,7 @@ const text = tokensPlanText.past;
 
 export function PlannedCategories({ categories }: { readonly categories: readonly PlannedCategory[] }) {
   if (categories.length === 0) return <p className="text-muted">{text.none}</p>;
-  const described = table<PlannedCategory>({
+  const tableData = table<PlannedCategory>({
     title: text.table,
     columns: [
       column("category", text.category, TEXT, ({ label }) => fullCategoryName(label)),
@@ -24,7 +24,7 @@ export function PlannedCategories({ categories }: { readonly categories: readonl
     ],
     rows: categories,
   });
-  return <DataTable table={described} />;
+  return <DataTable table={tableData} />;
 }
 
 function antecedentInWords({ antecedentAgreement, sentence }: PlannedCategory): string {

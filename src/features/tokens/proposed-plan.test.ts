@@ -1,4 +1,4 @@
-// Proves that a proposal keeps the earlier selection, including disagreements, and reports how it met the wanted
+// Tests that a proposal keeps the earlier selection, including disagreements, and reports how it met the target
 // numbers.
 import { describe, expect, it } from "vitest";
 import type { PoolToken } from "#core/suite-building/targets/balance.ts";
@@ -16,27 +16,27 @@ const wanting = (wanted: number, selected: typeof SMALL_PLAN.selected = null) =>
   categories: [{ ...first, wanted }],
   selected,
 });
-const places = ({ plan }: ReturnType<typeof proposedPlan>) => plan.selected?.map(tokenPlace);
+const selectedPlaces = ({ plan }: ReturnType<typeof proposedPlan>) => plan.selected?.map(tokenPlace);
 
-describe("a proposal", () => {
-  it("keeps the whole selection, even tokens that cannot be examples now, in text order", () => {
-    // 1:4 has a disagreement, so it is not in the pool.
+describe("proposedPlan", () => {
+  it("keeps all selected tokens in text order, even those that cannot be examples now", () => {
+    // 1:4 has a disagreement, so it is not available.
     const before = [
       { line: 3, position: 0 },
       { line: 1, position: 4 },
     ];
-    const kept = proposedPlan(wanting(1, before), pool, { seed: 1, keeps: true });
-    expect(places(kept)).toEqual(["1:4", "3:0"]);
-    expect(kept.plan.seed).toBe(1);
-    const anew = places(proposedPlan(wanting(1, before), pool, { seed: 1, keeps: false }));
+    const withKept = proposedPlan(wanting(1, before), pool, { seed: 1, keeps: true });
+    expect(selectedPlaces(withKept)).toEqual(["1:4", "3:0"]);
+    expect(withKept.plan.seed).toBe(1);
+    const anew = selectedPlaces(proposedPlan(wanting(1, before), pool, { seed: 1, keeps: false }));
     expect(anew).toHaveLength(1);
     expect(anew).not.toContain("1:4");
-    expect(places(proposedPlan(wanting(2), pool, { seed: 1, keeps: true }))).toHaveLength(2);
+    expect(selectedPlaces(proposedPlan(wanting(2), pool, { seed: 1, keeps: true }))).toHaveLength(2);
   });
 
-  it("reports how many exceed the wanted numbers, and how many are missing", () => {
-    const all = pool.map(({ line, position }) => ({ line, position }));
-    expect(proposedInWords(proposedPlan(wanting(1, all), pool, { seed: 7, keeps: true }))).toBe(
+  it("reports how many tokens exceed the target numbers, and how many are missing", () => {
+    const allTokens = pool.map(({ line, position }) => ({ line, position }));
+    expect(proposedInWords(proposedPlan(wanting(1, allTokens), pool, { seed: 7, keeps: true }))).toBe(
       "4 tokens selected (seed 7). 3 more than the target, because the current selection is kept. Turn that off for fewer.",
     );
     expect(proposedInWords(proposedPlan(wanting(9), pool, { seed: 7, keeps: true }))).toMatch(
@@ -45,7 +45,7 @@ describe("a proposal", () => {
   });
 });
 
-it("selected tokens that make no example are reported with the reason", () => {
+it("words the reasons why selected tokens cannot be examples", () => {
   expect(outsideInWords([])).toBe("");
   expect(outsideInWords(["disagreement"])).toBe("1 cannot become an example yet: disagreement (1)");
   expect(outsideInWords(["disagreement", "open", "disagreement"])).toBe(

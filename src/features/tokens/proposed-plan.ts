@@ -1,5 +1,5 @@
-// Applies a proposed selection to the targets, and describes it, including earlier selected tokens that cannot be
-// examples yet.
+// Applies a proposed selection to the targets and describes it, including selected tokens that cannot be examples
+// yet.
 
 import { figure } from "#core/base/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -13,26 +13,28 @@ const text = tokensBalanceText.proposal;
 
 interface ProposedPlan extends Pick<Proposed, "short"> {
   readonly plan: SuitePlan;
-  /** Number selected beyond the wanted numbers, because earlier ones stay. */
+  /** Number of tokens beyond the target numbers, because earlier selected tokens were kept. */
   readonly beyond: number;
 }
 
-/** `keeps`: all selected tokens stay, whatever their annotations are now. */
+/** `keeps`: keep all selected tokens, whatever their annotations are now. */
 export function proposedPlan(
   plan: SuitePlan,
   pool: readonly PoolToken[],
-  { seed, keeps }: { readonly seed: number; readonly keeps: boolean },
+  { seed, keeps: keepsSelected }: { readonly seed: number; readonly keeps: boolean },
 ): ProposedPlan {
-  const before = (keeps ? plan.selected : null) ?? [];
+  const before = (keepsSelected ? plan.selected : null) ?? [];
   const keep = new Set(before.map(tokenPlace));
   const { selected, short } = proposeSelection(pool, plan.categories, { seed, keep });
-  const drawn = new Set(selected.map(tokenPlace));
-  const all = [...selected, ...before.filter((token) => !drawn.has(tokenPlace(token)))];
+  const drawnPlaces = new Set(selected.map(tokenPlace));
+  const allSelected = [...selected, ...before.filter((token) => !drawnPlaces.has(tokenPlace(token)))];
   const beyond = plan.categories.reduce((sum, { label, wanted }) => {
-    const its = pool.filter((token) => token.label === label && drawn.has(tokenPlace(token))).length;
-    return sum + Math.max(0, its - wanted);
+    const drawnCount = pool.filter(
+      (token) => token.label === label && drawnPlaces.has(tokenPlace(token)),
+    ).length;
+    return sum + Math.max(0, drawnCount - wanted);
   }, 0);
-  const inText = all.sort((a, b) => a.line - b.line || a.position - b.position);
+  const inText = allSelected.sort((a, b) => a.line - b.line || a.position - b.position);
   return { plan: { ...plan, seed, selected: inText }, short, beyond };
 }
 
@@ -48,11 +50,11 @@ export function proposedInWords({ plan, short, beyond }: ProposedPlan): string {
   ].join(" ");
 }
 
-/** Number of selected tokens that cannot be examples yet, and why; "" = all can. */
+/** Number of selected tokens that cannot be examples yet, with the reasons; "" = none. */
 export function outsideInWords(states: readonly TokenStateName[]): string {
   if (states.length === 0) return "";
   const counts = new Map<TokenStateName, number>();
   for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);
-  const why = Array.from(counts, ([state, count]) => `${TOKEN_STATE_WORDS[state]} (${figure(count)})`);
-  return text.outside(states.length, why);
+  const reason = Array.from(counts, ([state, count]) => `${TOKEN_STATE_WORDS[state]} (${figure(count)})`);
+  return text.outside(states.length, reason);
 }

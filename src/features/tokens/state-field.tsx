@@ -1,4 +1,4 @@
-// Draws the filter of tokens by state: open, annotated, with a disagreement.
+// Draws the filter of tokens by state: open, annotated, disagreement.
 
 import { figure } from "#core/base/number-words.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";

@@ -1,4 +1,4 @@
-// Shows the source's pronouns: their annotation, the balance of the suite, and the making of examples.
+// Shows the pronouns of the source: their annotation, the balance of the suite, and a link to publish examples.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -81,9 +81,9 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   const { campaign } = session;
   const { suite } = campaign;
   const rows = useMemo(() => concordance(suite, plan), [suite, plan]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change inside the campaign; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change in place; `revision` changes with them
   const annotated = useMemo(() => campaignAnnotations(campaign), [campaign, revision]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change inside the campaign; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change in place; `revision` changes with them
   const waiting = useMemo(
     () => waitingSelected(campaign.registers, selectedSince(session.ledger.events, campaign.retracted)),
     [session, campaign, revision],
@@ -117,7 +117,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   );
 }
 
-/** States of tokens that are selected by name and cannot be examples now. */
+/** States of selected tokens that cannot be examples now. */
 function chosenOutside(
   rows: readonly ConcordanceRow[],
   suite: Suite,
@@ -129,9 +129,9 @@ function chosenOutside(
   const byPlace = new Map(rows.map((row) => [tokenPlace(row), row]));
   const categories = categoriesById(suite);
   return (selected ?? []).flatMap((token) => {
-    const place = tokenPlace(token);
-    if (inPool.has(place)) return [];
-    const row = byPlace.get(place);
+    const tokenId = tokenPlace(token);
+    if (inPool.has(tokenId)) return [];
+    const row = byPlace.get(tokenId);
     return [row === undefined ? "open" : tokenStateName(tokenState(row, categories, annotated))];
   });
 }

@@ -1,4 +1,4 @@
-// Keeps drafts of campaigns' targets while the page is open, so that they survive a visit to another screen.
+// Keeps the draft of each campaign's targets while the page is open, so that it survives visits to other screens.
 
 import { useMemo } from "react";
 import { useStore } from "zustand";
@@ -7,26 +7,26 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { draftOf, type PlanDraft, type ReadPlan, readDraft } from "./plan-draft.ts";
 
-/** By the id of the campaign's copy; null = no draft. */
+/** Drafts by the id of the campaign's copy; null = no draft. */
 const drafts = createStore<Readonly<Record<string, PlanDraft | null>>>(() => ({}));
 
 export interface PlanDrafting {
-  /** The draft, else the saved targets. */
+  /** The draft; without one, the saved targets. */
   readonly draft: PlanDraft;
-  readonly read: ReadPlan;
-  /** Whether it differs from the saved targets. */
+  readonly parsed: ReadPlan;
+  /** Whether the draft differs from the saved targets. */
   readonly isChanged: boolean;
   /** Null = discards the draft. */
   readonly set: (draft: PlanDraft | null) => void;
 }
 
 export function usePlanDraft({ id }: Pick<CampaignSession, "id">, plan: SuitePlan): PlanDrafting {
-  const typed = useStore(drafts, (all) => all[id]) ?? null;
+  const draftSoFar = useStore(drafts, (all) => all[id]) ?? null;
   const inForce = useMemo(() => draftOf(plan), [plan]);
-  const draft = typed ?? inForce;
-  const read = useMemo(() => readDraft(draft), [draft]);
-  const isChanged = !sameParts(read.plan, plan) || read.faults.length > 0;
-  return { draft, read, isChanged, set: (next) => drafts.setState({ [id]: next }) };
+  const draft = draftSoFar ?? inForce;
+  const parsed = useMemo(() => readDraft(draft), [draft]);
+  const isChanged = !sameParts(parsed.plan, plan) || parsed.faults.length > 0;
+  return { draft, parsed, isChanged, set: (next) => drafts.setState({ [id]: next }) };
 }
 
 type Parts = Pick<SuitePlan, "forms" | "categories">;

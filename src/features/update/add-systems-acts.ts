@@ -1,4 +1,4 @@
-// Reads the files of added systems, tokenises and aligns them in a worker, and writes the result. No React.
+// Reads files with outputs of new systems, tokenises and aligns them in a worker, and writes the result. No React.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -13,19 +13,19 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 import type { MoreText, OneFile } from "./given-cards.ts";
 
-/** Files as previewed. */
-export interface Given {
+/** Files as shown in the preview. */
+export interface InputTexts {
   readonly files: readonly OneFile[];
   readonly tables: TableChoices;
-  /** Choices for files that look wrong as a whole. */
+  /** Choices for files that may be in a wrong encoding, order or format. */
   readonly choices: InputChoices;
 }
 
-/** What adding the systems would change in the campaign. */
+/** Preview of adding systems. */
 export interface Aligned {
-  /** Null = recomputes the links of the systems that are here. */
-  readonly asked: readonly RequestedText[] | null;
-  readonly found: Parsed<Added>;
+  /** Texts that were aligned; null = the links of existing systems were recomputed. */
+  readonly textsAsked: readonly RequestedText[] | null;
+  readonly updateFound: Parsed<Added>;
   readonly basis: UpdateBasis;
 }
 
@@ -33,39 +33,39 @@ type Progress = (share: number) => void;
 
 export function seeFiles(
   { campaign: { suite } }: CampaignSession,
-  given: Given,
+  inputTexts: InputTexts,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Parsed<SeenFiles>> {
-  return inExchange(signal, (api) => api.lookAtSystems(suite, given, onProgress));
+  return inExchange(signal, (api) => api.lookAtSystems(suite, inputTexts, onProgress));
 }
 
 interface ToAlign {
-  readonly given: Given;
-  readonly asked: readonly RequestedText[] | null;
+  readonly inputTexts: InputTexts;
+  readonly textsAsked: readonly RequestedText[] | null;
   readonly more: MoreText | null;
 }
 
 export async function align(
   session: CampaignSession,
-  { given, asked, more }: ToAlign,
+  { inputTexts, textsAsked, more }: ToAlign,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Aligned> {
   const ledger = await savedLedger(session);
-  const systems = asked === null ? null : { ...given, asked };
-  const found = await inExchange(signal, (api) =>
+  const systems = textsAsked === null ? null : { ...inputTexts, asked: textsAsked };
+  const updateFound = await inExchange(signal, (api) =>
     api.alignSystems(ledger, systems, { more, time: now() }, onProgress),
   );
-  return { asked, found, basis: basisOf(ledger) };
+  return { textsAsked, updateFound, basis: basisOf(ledger) };
 }
 
 export async function writeAdded(
   session: CampaignSession,
-  { asked, found, basis }: Aligned,
+  { textsAsked, updateFound, basis }: Aligned,
 ): Promise<string> {
-  if (!found.ok) throw new Error("The files cannot be used.");
-  await writeUpdate(session, found.value.update, basis);
-  const names = found.value.systems.map(({ system }) => system).join(", ");
-  return asked === null ? addSystemsText.linksAnew.done(names) : addSystemsText.done(names);
+  if (!updateFound.ok) throw new Error("The files cannot be used.");
+  await writeUpdate(session, updateFound.value.update, basis);
+  const names = updateFound.value.systems.map(({ system }) => system).join(", ");
+  return textsAsked === null ? addSystemsText.linksAnew.done(names) : addSystemsText.done(names);
 }

@@ -1,4 +1,4 @@
-// Shows the screen that adds systems by their outputs: files, a card per system, a preview, and the writing.
+// Shows the screen that adds systems by their outputs: files, one card per system, a preview.
 
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -16,7 +16,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AddedPreview } from "./added-preview.tsx";
 import { AfterUpdate } from "./after-update.tsx";
-import { askedOf, cardsOf, type MoreText, nameProblem } from "./given-cards.ts";
+import { cardsOf, type MoreText, nameProblem, textsToAlign } from "./given-cards.ts";
 import { type MoreFiles, MoreTextChoice, NO_MORE } from "./more-text.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { SystemCard } from "./system-card.tsx";
@@ -33,7 +33,7 @@ export function AddSystemsScreen() {
   const isAnew = parameters.get("links") === "new";
   const title = isAnew ? text.linksAnew.title : text.title;
   const { aligned, problems, isDone, doing } = adding;
-  // The status is shown where the action was started, since cards and preview are longer than the screen.
+  // The status is shown next to the action that started, because cards and preview are longer than the screen.
   const line = <ActionStatusLine status={status} />;
   const refused =
     problems.length === 0 ? null : (
@@ -71,8 +71,8 @@ export function AddSystemsScreen() {
 }
 
 function FilesChoice({ adding, status }: { readonly adding: Adding; readonly status: ActionStatus }) {
-  const { seen, open, clear } = adding;
-  const isEmpty = seen.texts.length === 0 && seen.tables.length === 0;
+  const { seen: seenFiles, open, clear } = adding;
+  const isEmpty = seenFiles.texts.length === 0 && seenFiles.tables.length === 0;
   return (
     <>
       <p className="max-w-[65ch] text-muted">
@@ -102,7 +102,7 @@ interface ToAlignProps {
   readonly adding: Adding;
   readonly isBusy: boolean;
   readonly isAnew: boolean;
-  /** The status of aligning, and the problems of its input. */
+  /** Shows the status of aligning, and problems of its input. */
   readonly line: ReactNode;
   readonly refused: ReactNode;
 }
@@ -112,14 +112,14 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
   const [more, setMore] = useState(NO_MORE);
   const { suite, outputs } = session.campaign;
   const cards = cardsOf(seen, said);
-  const here = new Set(outputs.map(({ system }) => system));
-  const asked = isAnew ? null : askedOf(cards);
+  const existingSystems = new Set(outputs.map(({ system }) => system));
+  const textsAsked = isAnew ? null : textsToAlign(cards);
   const added = cards.filter(({ isLeftOut }) => !isLeftOut);
   const isMade = isAnew || added.length === 0 || added.some(({ links }) => links === null);
   if (isAnew && outputs.every(({ aligned }) => aligned === undefined))
     return <NothingMade session={session} />;
   if (!isAnew && cards.length === 0 && seen.tables.length === 0) return null;
-  const learnt = moreOf(more);
+  const moreText = moreOf(more);
   return (
     <>
       {seen.tables.map((table) => (
@@ -139,7 +139,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
                 suite={suite}
                 card={card}
                 problem={nameProblem(card, cards)}
-                isHere={namedAs(enteredName(card.system), [...here]) !== undefined}
+                isHere={namedAs(enteredName(card.system), [...existingSystems]) !== undefined}
                 isBusy={isBusy}
                 onSay={(one) => say(card.key, one)}
               />
@@ -152,8 +152,8 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           kind="primary"
-          disabled={isBusy || learnt === "one" || (asked === null && !isAnew)}
-          onClick={() => align(asked, learnt === "one" ? null : learnt)}
+          disabled={isBusy || moreText === "one" || (textsAsked === null && !isAnew)}
+          onClick={() => align(textsAsked, moreText === "one" ? null : moreText)}
         >
           {isMade ? text.alignAndLook : text.look}
         </Button>
@@ -163,7 +163,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
   );
 }
 
-/** “one” = the other file is still to be chosen. */
+/** Says which further texts are chosen; “one” = the second file has not been chosen yet. */
 function moreOf({ source, target }: MoreFiles): MoreText | "one" | null {
   if (source === null && target === null) return null;
   return source === null || target === null ? "one" : { source, target };

@@ -1,4 +1,4 @@
-// Previews what adding systems, or recomputing links, would change.
+// Previews the changes from adding systems or recomputing links.
 
 import { addSystemsText } from "#text/add-systems.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -26,21 +26,21 @@ const ANEW = {
 };
 
 export function AddedPreview({ session, aligned, adding, isBusy }: AddedPreviewProps) {
-  const { found, asked } = aligned;
-  if (!found.ok) return null;
-  const { update, systems } = found.value;
+  const { updateFound, textsAsked } = aligned;
+  if (!updateFound.ok) return null;
+  const { update, systems } = updateFound.value;
   const isDoubt = ({ code }: { readonly code: string }) => code === "no-translation";
   return (
     <UpdatePreview
       session={session}
       update={update}
-      warnings={found.warnings.filter((warning) => !isDoubt(warning))}
+      warnings={updateFound.warnings.filter((warning) => !isDoubt(warning))}
       isBusy={isBusy}
-      titles={asked === null ? ANEW : ADDING}
+      titles={textsAsked === null ? ANEW : ADDING}
       onLeave={adding.leave}
       onUpdate={() => adding.write(aligned)}
     >
-      <MadeTable systems={systems} asked={asked} doubts={found.warnings.filter(isDoubt)} />
+      <MadeTable systems={systems} textsAsked={textsAsked} warnings={updateFound.warnings.filter(isDoubt)} />
     </UpdatePreview>
   );
 }

@@ -1,4 +1,4 @@
-// Draws links to what can be done after an update.
+// Draws links to the next steps after an update.
 
 import { Link } from "react-router";
 import { updateText } from "#text/update.ts";

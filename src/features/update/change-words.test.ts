@@ -1,4 +1,4 @@
-// Tests the words of an update's preview.
+// Tests the words in the preview of an update.
 import { describe, expect, it } from "vitest";
 import type { JudgementFate } from "#core/exchange/update/compare-campaigns.ts";
 import { EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
@@ -8,19 +8,19 @@ import {
   becomingStale,
   changedTexts,
   movedInWords,
-  staleDeed,
+  staleInWords,
 } from "./change-words.ts";
 
 const BY_ANNA = { annotator: "a1", system: "bad", example: "e1" };
 
-const told = (files: Parameters<typeof update>[1], ledger = LEDGER) =>
+const changesInWords = (files: Parameters<typeof update>[1], ledger = LEDGER) =>
   changedTexts(update(ledger, files).changes).map(({ what, how, names }) => `${what} ${how}: ${names}`);
 
-describe("the words of an update", () => {
-  it("name the changed items", () => {
-    expect(told(SECOND)).toEqual(["1 system changed: bad (1 line)"]);
+describe("the words of an update preview", () => {
+  it("name the changed texts", () => {
+    expect(changesInWords(SECOND)).toEqual(["1 system changed: bad (1 line)"]);
     expect(
-      told(
+      changesInWords(
         whole({
           ...SECOND,
           "systems/good.txt": null,
@@ -29,25 +29,25 @@ describe("the words of an update", () => {
         }),
       ),
     ).toEqual(["1 system added: new", "1 system changed: bad (1 line, links)", "1 system removed: good"]);
-    expect(told({ "examples.tsv": `${EXAMPLES_HEADER}\ne1\tevent_it\t1\t0\tIt\t\n` })).toEqual([
+    expect(changesInWords({ "examples.tsv": `${EXAMPLES_HEADER}\ne1\tevent_it\t1\t0\tIt\t\n` })).toEqual([
       "1 example changed: e1 (category, antecedents)",
       "3 examples removed: e2, e3, e4",
     ]);
     expect(
-      told({
+      changesInWords({
         "source.txt": "The ball is red .\nIt jumps when you drop it .\nThey saw the plasma .\nIt glows !\n",
         "documents.tsv": "0\tall\n",
       }),
     ).toEqual(["Source changed: 2 lines: 2, 4", "Documents changed: "]);
     expect(
-      told({ "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "", "guidelines.md": "# x\n" }),
+      changesInWords({ "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "", "guidelines.md": "# x\n" }),
     ).toEqual(["Reference 2 added or removed: ", "Settings changed: guidelines"]);
   });
 
   it("report judgements that become orphaned, and those that return", () => {
-    const without = update(LEDGER, whole({ "systems/good.txt": null, "systems/good.align": null }));
-    expect(movedInWords(without.changes)).toBe("No longer in use: good 1.");
-    expect(movedInWords(update(without.after, whole()).changes)).toBe("In use again: good 1.");
+    const withoutSystem = update(LEDGER, whole({ "systems/good.txt": null, "systems/good.align": null }));
+    expect(movedInWords(withoutSystem.changes)).toBe("No longer in use: good 1.");
+    expect(movedInWords(update(withoutSystem.after, whole()).changes)).toBe("In use again: good 1.");
     expect(movedInWords(update(LEDGER, SECOND).changes)).toBe("");
   });
 
@@ -70,15 +70,15 @@ describe("the words of an update", () => {
     );
   });
 
-  it("call the stale candidates judged, answered, or either", () => {
+  it("call stale candidates judged, answered, or judged or answered", () => {
     const stale = [{ ...BY_ANNA, before: "standing", after: "stale" } as const];
-    const aside = [{ ...BY_ANNA, before: "standing", after: "orphaned" } as const];
-    expect(staleDeed({ standings: stale, answerStandings: aside })).toBe("judged");
-    expect(staleDeed({ standings: aside, answerStandings: stale })).toBe("answered");
-    expect(staleDeed({ standings: stale, answerStandings: stale })).toBe("judged or answered");
-    // Orphaned judgements that return as stale were not made on a text that changes here.
-    const back = [{ ...BY_ANNA, before: "orphaned", after: "stale" } as const];
-    expect(staleDeed({ standings: stale, answerStandings: back })).toBe("judged");
-    expect(becomingStale({ standings: [...stale, ...aside], answerStandings: stale })).toHaveLength(2);
+    const toOrphaned = [{ ...BY_ANNA, before: "standing", after: "orphaned" } as const];
+    expect(staleInWords({ standings: stale, answerStandings: toOrphaned })).toBe("judged");
+    expect(staleInWords({ standings: toOrphaned, answerStandings: stale })).toBe("answered");
+    expect(staleInWords({ standings: stale, answerStandings: stale })).toBe("judged or answered");
+    // These judgements were orphaned before, and return as stale. The update does not change their text.
+    const fromOrphaned = [{ ...BY_ANNA, before: "orphaned", after: "stale" } as const];
+    expect(staleInWords({ standings: stale, answerStandings: fromOrphaned })).toBe("judged");
+    expect(becomingStale({ standings: [...stale, ...toOrphaned], answerStandings: stale })).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-// Describes which texts an update changes, one row per kind.
+// Describes the texts that an update changes, one row per kind of change.
 
 import { figure } from "#core/base/number-words.ts";
 import type { JudgementFate, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
@@ -10,38 +10,38 @@ const { texts, judgements: words, differences: deeds } = updateText;
 export interface ChangedText {
   readonly what: string;
   readonly how: string;
-  /** Names of the changed items; "" = nothing to add. */
+  /** Names of the changed texts; "" = no names. */
   readonly names: string;
 }
 
 const MOST_NAMED = 12;
 
-function listed(names: readonly string[]): string {
+function namesInWords(names: readonly string[]): string {
   const rest = names.length - MOST_NAMED;
   return texts.listed(names.slice(0, MOST_NAMED), rest);
 }
 
-/** Systems whose judgements become orphaned or return; "" = none. */
+/** Names the systems whose judgements become orphaned or return; "" = none. */
 export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): string {
   const counts = (fits: (one: UpdateChanges["standings"][number]) => boolean) => {
     const systems = new Map<string, number>();
     for (const one of standings.filter(fits)) systems.set(one.system, (systems.get(one.system) ?? 0) + 1);
-    return listed(Array.from(systems, ([system, count]) => `${system} ${figure(count)}`));
+    return namesInWords(Array.from(systems, ([system, count]) => `${system} ${figure(count)}`));
   };
-  const aside = counts(({ after }) => after === "orphaned");
-  const back = counts(({ before }) => before === "orphaned");
+  const orphanedCount = counts(({ after }) => after === "orphaned");
+  const restoredCount = counts(({ before }) => before === "orphaned");
   return [
-    ...(aside === "" ? [] : [words.setAside(aside)]),
-    ...(back === "" ? [] : [words.setBack(back)]),
+    ...(orphanedCount === "" ? [] : [words.setAside(orphanedCount)]),
+    ...(restoredCount === "" ? [] : [words.setBack(restoredCount)]),
   ].join(" ");
 }
 
-/** Effect on gap answers; "" = none. */
+/** The effect on gap answers; "" = none. */
 export function answersChangedInWords({ answerStandings }: Pick<UpdateChanges, "answerStandings">): string {
   return becomeInWords(words.gapAnswers, answerStandings);
 }
 
-/** The same for annotated tokens. */
+/** The effect on annotated tokens; "" = none. */
 export function annotationsChangedInWords({
   annotationStandings,
 }: Pick<UpdateChanges, "annotationStandings">): string {
@@ -52,21 +52,21 @@ function becomeInWords(
   inWords: (changes: readonly string[]) => string,
   standings: UpdateChanges["standings"],
 ): string {
-  const told = (after: JudgementFate, counted: (count: number) => string) => {
+  const fateInWords = (after: JudgementFate, counted: (count: number) => string) => {
     const count = standings.filter((changed) => changed.after === after).length;
     return count === 0 ? [] : [counted(count)];
   };
   const parts = [
-    ...told("stale", words.becomeStale),
-    ...told("orphaned", words.becomeAside),
-    ...told("standing", words.becomeStanding),
+    ...fateInWords("stale", words.becomeStale),
+    ...fateInWords("orphaned", words.becomeAside),
+    ...fateInWords("standing", words.becomeStanding),
   ];
   return parts.length === 0 ? "" : inWords(parts);
 }
 
 type AllStandings = Pick<UpdateChanges, "standings" | "answerStandings">;
 
-/** All that become stale: judgements, then gap answers. */
+/** All records that become stale: judgements first, then gap answers. */
 export function becomingStale({ standings, answerStandings }: AllStandings): readonly CandidateKey[] {
   return [...standings, ...answerStandings].filter(isBecomingStale);
 }
@@ -75,8 +75,8 @@ function isBecomingStale({ before, after }: UpdateChanges["standings"][number]):
   return before === "standing" && after === "stale";
 }
 
-/** The verb for what people did with candidates that become stale: judged, answered, or either. */
-export function staleDeed({ standings, answerStandings }: AllStandings): string {
+/** The verb for candidates that become stale: judged, answered, or both. */
+export function staleInWords({ standings, answerStandings }: AllStandings): string {
   const isAnswered = answerStandings.some(isBecomingStale);
   if (standings.some(isBecomingStale)) return isAnswered ? deeds.both : deeds.judged;
   return isAnswered ? deeds.answered : "";
@@ -85,7 +85,7 @@ export function staleDeed({ standings, answerStandings }: AllStandings): string 
 export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
   const { systems, examples, source, references, otherParts, settings } = changes;
   const row = (what: (count: number) => string, how: string, names: readonly string[]): ChangedText[] =>
-    names.length === 0 ? [] : [{ what: what(names.length), how, names: listed(names) }];
+    names.length === 0 ? [] : [{ what: what(names.length), how, names: namesInWords(names) }];
   const lines = (what: string, all: readonly number[]): ChangedText[] =>
     all.length === 0
       ? []
@@ -93,7 +93,7 @@ export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
           {
             what,
             how: texts.changed,
-            names: texts.lines(all.length, listed(all.map((line) => figure(line + 1)))),
+            names: texts.lines(all.length, namesInWords(all.map((line) => figure(line + 1)))),
           },
         ];
   return [
@@ -101,8 +101,8 @@ export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
     ...row(
       texts.systems,
       texts.changed,
-      systems.changed.map(({ system, lines: all, links }) =>
-        texts.changedSystem(system, { lines: all.length, links }),
+      systems.changed.map(({ system, lines: changedLines, links }) =>
+        texts.changedSystem(system, { lines: changedLines.length, links }),
       ),
     ),
     ...row(texts.systems, texts.takenOut, systems.removed),

@@ -1,4 +1,4 @@
-// Keeps the user's choices about previewed files, by system: name, tokenisation, whether it is added. No React.
+// Keeps the user's choices about previewed files, by system: name, tokenisation, whether to add it. No React.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { enteredName } from "#core/base/name.ts";
@@ -8,23 +8,23 @@ import { addSystemsText } from "#text/add-systems.ts";
 
 const text = addSystemsText.card;
 
-/** A file that is not read yet. */
+/** A chosen file that has not been read yet. */
 export type OneFile = FilesToOpen["files"][number];
 
-/** Files for the aligner to learn from; they correspond line by line. */
+/** Two files with corresponding lines, from which the aligner can learn. */
 export interface MoreText {
   readonly source: OneFile;
   readonly target: OneFile;
 }
 
-/** Choices for one text; absent = as guessed. */
-export interface Said {
+/** The user's choices for one text; absent = the guess applies. */
+export interface CardChanges {
   readonly system?: string;
   readonly isTokenised?: boolean;
   readonly isLeftOut?: boolean;
 }
 
-/** A text with the choices that apply to it. */
+/** A text with its choices. */
 export interface Card extends SystemTextPreview {
   readonly key: string;
   readonly system: string;
@@ -32,21 +32,25 @@ export interface Card extends SystemTextPreview {
   readonly isLeftOut: boolean;
 }
 
-export type AllSaid = ReadonlyMap<string, Said>;
+export type ChangesByCard = ReadonlyMap<string, CardChanges>;
 
-export function cardsOf({ texts }: Pick<SeenFiles, "texts">, said: AllSaid): readonly Card[] {
+export function cardsOf({ texts }: Pick<SeenFiles, "texts">, changes: ChangesByCard): readonly Card[] {
   return texts.map((one) => {
     const key = JSON.stringify([one.path, one.name]);
-    const { system = one.name, isTokenised = one.guess.tokenised, isLeftOut = false } = said.get(key) ?? {};
+    const {
+      system = one.name,
+      isTokenised = one.guess.tokenised,
+      isLeftOut = false,
+    } = changes.get(key) ?? {};
     return { ...one, key, system, isTokenised, isLeftOut };
   });
 }
 
-export function withSaid(all: AllSaid, key: string, said: Said): AllSaid {
-  return new Map(all).set(key, { ...all.get(key), ...said });
+export function withCardChanges(all: ChangesByCard, key: string, change: CardChanges): ChangesByCard {
+  return new Map(all).set(key, { ...all.get(key), ...change });
 }
 
-/** Why a card cannot be added under its name; null = it can, or it is left out. */
+/** Why a card cannot be added under its name; null = no problem, or it is left out. */
 export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Card[]): string | null {
   if (isLeftOut) return null;
   const name = enteredName(system);
@@ -58,18 +62,19 @@ export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Ca
   return isTwice ? text.nameTwice : null;
 }
 
-/** The texts to add; null = none, or some have problems. */
-export function askedOf(cards: readonly Card[]): readonly RequestedText[] | null {
-  const asked = cards.filter(({ isLeftOut }) => !isLeftOut);
-  if (asked.length === 0 || asked.some((card) => nameProblem(card, cards) !== null)) return null;
-  return asked.map(({ path, name, system, isTokenised }) => ({
+/** The texts to add; null = there are none, or some have problems. */
+export function textsToAlign(cards: readonly Card[]): readonly RequestedText[] | null {
+  const includedCards = cards.filter(({ isLeftOut }) => !isLeftOut);
+  if (includedCards.length === 0 || includedCards.some((card) => nameProblem(card, cards) !== null))
+    return null;
+  return includedCards.map(({ path, name, system, isTokenised }) => ({
     ...{ path, name, isTokenised },
     system: enteredName(system),
   }));
 }
 
-/** Adds files; one with the same path replaces the old one. */
-export function withFiles(here: readonly OneFile[], coming: readonly OneFile[]): readonly OneFile[] {
-  const paths = new Set(coming.map(({ path }) => path));
-  return [...here.filter(({ path }) => !paths.has(path)), ...coming];
+/** Adds files; a file with the same path replaces the old one. */
+export function withFiles(existing: readonly OneFile[], newFiles: readonly OneFile[]): readonly OneFile[] {
+  const paths = new Set(newFiles.map(({ path }) => path));
+  return [...existing.filter(({ path }) => !paths.has(path)), ...newFiles];
 }

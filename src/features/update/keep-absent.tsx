@@ -1,4 +1,4 @@
-// Draws the checkbox that keeps systems which are missing from a whole folder.
+// Draws a checkbox: keep systems of the campaign that the chosen folder does not contain.
 
 import { updateText } from "#text/update.ts";
 

@@ -1,4 +1,4 @@
-// Lists tokens that make no example, or leave one unchanged: the number for each reason, and which.
+// Lists the annotated tokens that become no example or do not change their example, by reason.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
@@ -22,16 +22,16 @@ const MOST_LISTED = 200;
 
 interface LeftTokensProps {
   readonly session: CampaignSession;
-  readonly left: readonly LeftToken[];
+  readonly leftTokens: readonly LeftToken[];
 }
 
-export function LeftTokens({ session, left }: LeftTokensProps) {
-  if (left.length === 0) return null;
+export function LeftTokens({ session, leftTokens }: LeftTokensProps) {
+  if (leftTokens.length === 0) return null;
   return (
     <section aria-label={text.label} className="flex min-w-0 flex-col gap-2">
-      <h3 className="font-medium">{text.title(left.length)}</h3>
+      <h3 className="font-medium">{text.title(leftTokens.length)}</h3>
       <ul className="flex flex-col gap-1 text-sm">
-        {leftByReason(left).map((reason) => (
+        {leftByReason(leftTokens).map((reason) => (
           <li key={reason.why}>
             <Reason session={session} reason={reason} />
           </li>
@@ -56,7 +56,7 @@ function Reason({
       <ul aria-label={LEFT_WORDS[why]} className="mt-1 mb-2 flex flex-col gap-1 ps-5">
         {tokens.slice(0, MOST_LISTED).map((one) => (
           <li key={tokenPlace(one.token)} className="wrap-anywhere">
-            <Token session={session} left={one} />
+            <Token session={session} leftToken={one} />
           </li>
         ))}
         {tokens.length > MOST_LISTED ? (
@@ -69,10 +69,10 @@ function Reason({
 
 function Token({
   session,
-  left: { token, stays },
+  leftToken: { token, stays: isKept },
 }: {
   readonly session: CampaignSession;
-  readonly left: LeftToken;
+  readonly leftToken: LeftToken;
 }) {
   const { suite } = session.campaign;
   const place = tokenPlace(token);
@@ -83,7 +83,7 @@ function Token({
       <Link to={`${screenAddress(session.id, "judge/tokens")}?at=${place}`} className="underline">
         {tokenInWords(place)}
       </Link>
-      {stays === null ? null : <span className="text-muted">{text.stays(stays)}</span>}:{" "}
+      {isKept === null ? null : <span className="text-muted">{text.stays(isKept)}</span>}:{" "}
       <bdi lang={suite.sourceLanguage} className="font-text text-muted">
         {before}
         <strong className="text-ink">{hit}</strong>

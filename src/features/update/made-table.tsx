@@ -1,4 +1,4 @@
-// Previews each added system: the origin of tokens and links, and tokens without a link.
+// Previews each added system: the origin of its tokens and links, and tokens without a link.
 
 import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
@@ -14,17 +14,17 @@ const { columns } = text;
 
 interface MadeTableProps {
   readonly systems: readonly AddedSystem[];
-  /** Null = they are here already. */
-  readonly asked: readonly RequestedText[] | null;
-  /** Warnings that outputs are hardly translations of the source. */
-  readonly doubts: readonly Problem[];
+  /** Texts that were aligned; null = the systems exist already. */
+  readonly textsAsked: readonly RequestedText[] | null;
+  /** Warnings about outputs that are hardly translations of the source. */
+  readonly warnings: readonly Problem[];
 }
 
-export function MadeTable({ systems, asked, doubts }: MadeTableProps) {
+export function MadeTable({ systems, textsAsked, warnings }: MadeTableProps) {
   const tokens = new Map(
-    asked?.map(({ system, isTokenised }) => [system, isTokenised ? text.tokensGiven : text.tokensCut]),
+    textsAsked?.map(({ system, isTokenised }) => [system, isTokenised ? text.tokensGiven : text.tokensCut]),
   );
-  const described = table<AddedSystem>({
+  const tableData = table<AddedSystem>({
     title: text.label,
     columns: [
       column("system", columns.system, NAME, ({ system }) => system),
@@ -37,9 +37,9 @@ export function MadeTable({ systems, asked, doubts }: MadeTableProps) {
   return (
     <section aria-label={text.title} className="flex min-w-0 flex-col gap-2">
       <h3 className="font-medium">{text.title}</h3>
-      <DataTable table={described} />
+      <DataTable table={tableData} />
       <p className="max-w-[65ch] text-sm text-muted">{text.explanation}</p>
-      {doubts.map(({ file, message }) => (
+      {warnings.map(({ file, message }) => (
         <p key={`${file} ${message}`} className="rounded-lg bg-warn-wash p-3 text-sm wrap-anywhere">
           {file}: {message}
         </p>

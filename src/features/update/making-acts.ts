@@ -1,4 +1,4 @@
-// Previews in a worker which examples the annotations make, and writes them. No React.
+// Previews in a worker which examples follow from the annotations, and writes them. No React.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -10,30 +10,30 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
-/** What making the examples would change in the campaign. */
-export interface LookedMaking {
-  readonly found: Parsed<MadeUpdate>;
+/** Preview of publishing examples. */
+export interface MakingPreview {
+  readonly updateFound: Parsed<MadeUpdate>;
   readonly basis: UpdateBasis;
 }
 
 export async function lookAtAnnotations(
   session: CampaignSession,
   signal: AbortSignal,
-): Promise<LookedMaking> {
+): Promise<MakingPreview> {
   const ledger = await savedLedger(session);
   const { name } = session.campaign.suite;
-  const found = await inExchange(signal, (api) => api.makeExamples(ledger, name, { time: now() }));
-  return { found, basis: basisOf(ledger, "suite-annotation") };
+  const updateFound = await inExchange(signal, (api) => api.makeExamples(ledger, name, { time: now() }));
+  return { updateFound, basis: basisOf(ledger, "suite-annotation") };
 }
 
-/** Writes the previewed examples. */
+/** Writes the examples of the preview. */
 export async function makeExamples(
   session: CampaignSession,
-  { found, basis }: LookedMaking,
+  { updateFound, basis }: MakingPreview,
 ): Promise<string> {
-  if (!found.ok) throw new Error("No examples can be made.");
-  const { added, removed } = found.value.changes.examples;
+  if (!updateFound.ok) throw new Error("No examples can be made.");
+  const { added, removed } = updateFound.value.changes.examples;
   const length = session.campaign.suite.examples.length + added.length - removed.length;
-  await writeUpdate(session, found.value, basis);
+  await writeUpdate(session, updateFound.value, basis);
   return updateText.making.done(length);
 }

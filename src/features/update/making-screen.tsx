@@ -1,4 +1,4 @@
-// Shows the screen that makes examples from annotations: a preview, written only on request.
+// Shows the screen that publishes examples from annotations: a preview, which is written only on request.
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -15,7 +15,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { LeftTokens } from "./left-tokens.tsx";
-import { type LookedMaking, lookAtAnnotations, makeExamples } from "./making-acts.ts";
+import { lookAtAnnotations, type MakingPreview, makeExamples } from "./making-acts.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 
@@ -25,7 +25,7 @@ export function MakingScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
   const navigate = useNavigate();
-  const [looked, setLooked] = useState<LookedMaking | null>(null);
+  const [makingPreview, setLooked] = useState<MakingPreview | null>(null);
   const [isMade, setMade] = useState(false);
   const look = () => {
     setMade(false);
@@ -34,11 +34,11 @@ export function MakingScreen() {
       return "";
     });
   };
-  // Opening this screen is already the request for a preview.
+  // Opening this screen requests a preview.
   const first = useRef(look);
   useEffect(() => first.current(), []);
   const tokens = screenAddress(session.id, "settings/suite/edit");
-  const make = (of: LookedMaking) => {
+  const make = (of: MakingPreview) => {
     status.run(async () => {
       const words = await makeExamples(session, of);
       setMade(true);
@@ -51,7 +51,7 @@ export function MakingScreen() {
       <p className="max-w-[65ch] text-muted">{text.introduction}</p>
       <ActionStatusLine status={status} />
       {isMade && !status.busy ? <AfterUpdate session={session} isToJudge /> : null}
-      {looked === null && !status.busy ? (
+      {makingPreview === null && !status.busy ? (
         <p className="flex flex-wrap items-center gap-3">
           <Button onClick={look}>{text.lookAgain}</Button>
           <Link to={tokens} className="underline">
@@ -59,11 +59,11 @@ export function MakingScreen() {
           </Link>
         </p>
       ) : null}
-      {looked === null ? null : looked.found.ok ? (
+      {makingPreview === null ? null : makingPreview.updateFound.ok ? (
         <UpdatePreview
           session={session}
-          update={looked.found.value}
-          warnings={looked.found.warnings}
+          update={makingPreview.updateFound.value}
+          warnings={makingPreview.updateFound.warnings}
           isBusy={status.busy}
           titles={{
             some: text.wouldChange,
@@ -72,19 +72,19 @@ export function MakingScreen() {
             warnings: text.ofOutputs,
           }}
           onLeave={() => void navigate(tokens)}
-          onUpdate={() => make(looked)}
+          onUpdate={() => make(makingPreview)}
         >
-          <LeftTokens session={session} left={looked.found.value.left} />
+          <LeftTokens session={session} leftTokens={makingPreview.updateFound.value.left} />
           <StillOpen session={session} />
         </UpdatePreview>
       ) : (
-        <RefusedFiles problems={looked.found.problems} />
+        <RefusedFiles problems={makingPreview.updateFound.problems} />
       )}
     </PageFrame>
   );
 }
 
-/** Tokens of the included forms that nobody has begun, which the list of reasons does not contain. */
+/** Tokens of the included forms that nobody has annotated. The list of reasons does not contain them. */
 function StillOpen({ session }: { readonly session: CampaignSession }) {
   const { campaign, id } = session;
   const { suite, plan } = campaign;

@@ -1,4 +1,4 @@
-// Draws the choice of more text for the aligner to learn from: two files that correspond line by line.
+// Draws the choice of further text from which the aligner learns: two files with corresponding lines.
 
 import { pickFiles } from "#browser/dropped-files.ts";
 import { addSystemsText } from "#text/add-systems.ts";

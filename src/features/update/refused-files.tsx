@@ -1,4 +1,4 @@
-// Shows all problems of files at once, with the choices for files that look wrong as a whole.
+// Shows all problems of the files at once, with choices for files that may be in a wrong encoding, order or format.
 
 import { copyText } from "#browser/copy-text.ts";
 import { type Problem, withPlaces } from "#core/base/problem.ts";
@@ -12,14 +12,15 @@ const text = updateText.refused;
 interface RefusedFilesProps {
   readonly problems: readonly Problem[];
   readonly isBusy?: boolean;
-  /** Called with the choice for each problem that offers one; absent if nothing can be chosen. */
+  /** Called with the chosen remedy for each problem that offers remedies; absent if nothing can be chosen. */
   readonly onChoose?: (taken: readonly (number | null)[]) => void;
 }
 
 export function RefusedFiles({ problems, isBusy = false, onChoose }: RefusedFilesProps) {
   const findings = onChoose === undefined ? [] : findingItems(problems);
-  const others = findings.length === 0 ? problems : problems.filter(({ choices }) => choices === undefined);
-  const errors = others.filter(({ severity }) => severity === "error").length;
+  const otherProblems =
+    findings.length === 0 ? problems : problems.filter(({ choices }) => choices === undefined);
+  const errors = otherProblems.filter(({ severity }) => severity === "error").length;
   return (
     <>
       {findings.length === 0 || onChoose === undefined ? null : (
@@ -30,13 +31,13 @@ export function RefusedFiles({ problems, isBusy = false, onChoose }: RefusedFile
           onChoose={onChoose}
         />
       )}
-      {others.length === 0 ? null : (
+      {otherProblems.length === 0 ? null : (
         <section
           aria-label={text.label}
           className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
         >
           <h2 className="font-medium">{text.title(errors)}</h2>
-          <ProblemPanel label={text.problems} items={withPlaces(others)} onCopy={copyText} />
+          <ProblemPanel label={text.problems} items={withPlaces(otherProblems)} onCopy={copyText} />
         </section>
       )}
     </>

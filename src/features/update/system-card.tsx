@@ -1,4 +1,4 @@
-// Draws one system to be added: name, first lines next to the source's, tokenisation, and the origin of its links.
+// Draws one system to add: name, first lines next to the source's, tokenisation, and the origin of its links.
 
 import { useId } from "react";
 import type { Suite } from "#core/suite/suite.ts";
@@ -8,19 +8,19 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { SideBySideLines } from "#ui/side-by-side-lines.tsx";
-import type { Card, Said } from "./given-cards.ts";
+import type { Card, CardChanges } from "./given-cards.ts";
 
 const text = addSystemsText.card;
 
 interface SystemCardProps {
   readonly suite: Suite;
   readonly card: Card;
-  /** Why it cannot be added under its name; null = it can. */
+  /** Why the system cannot be added under its name; null = it can. */
   readonly problem: string | null;
-  /** Whether a system with that name is here. */
+  /** Whether the campaign already has a system with that name. */
   readonly isHere: boolean;
   readonly isBusy: boolean;
-  readonly onSay: (said: Said) => void;
+  readonly onSay: (said: CardChanges) => void;
 }
 
 export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: SystemCardProps) {
@@ -88,8 +88,8 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
 function tokensInWords({ links, guess: { tokenised, reasons } }: Card): string {
   if (links !== null) return text.linksCountTokens;
   const [first] = reasons;
-  const told = first === undefined ? text.noReason : reasons.join("; ");
-  return tokenised ? text.guessedCut(told) : text.guessedWritten(told);
+  const reasonText = first === undefined ? text.noReason : reasons.join("; ");
+  return tokenised ? text.guessedCut(reasonText) : text.guessedWritten(reasonText);
 }
 
 function FirstLines({ suite, card: { first } }: Pick<SystemCardProps, "suite" | "card">) {

@@ -1,4 +1,4 @@
-// Shows how a table is read, with choices of the delimiter and of the column with a system's output.
+// Shows how a table was read, with choices of the delimiter and of the column with the output.
 
 import { shortened } from "#core/base/message-text.ts";
 import type { SeenTable, TableChoice } from "#core/exchange/add-systems/input-files.ts";

@@ -12,33 +12,36 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
-/** What files would change in the campaign. */
-export interface Looked {
+/** Preview of an update from files. */
+export interface UpdatePreviewResult {
   readonly files: FilesToOpen;
   readonly keepsAbsent: boolean;
-  /** Choices for files that look wrong as a whole. */
+  /** Choices for files that may be in a wrong encoding, order or format. */
   readonly choices: InputChoices;
-  readonly found: Parsed<Update>;
+  readonly updateFound: Parsed<Update>;
   readonly basis: UpdateBasis;
 }
 
 export async function lookAt(
   session: CampaignSession,
-  { files, keepsAbsent, choices }: Pick<Looked, "files" | "keepsAbsent" | "choices">,
+  { files, keepsAbsent, choices }: Pick<UpdatePreviewResult, "files" | "keepsAbsent" | "choices">,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<Looked> {
+): Promise<UpdatePreviewResult> {
   const ledger = await savedLedger(session);
   const options = { time: now(), keepsAbsent, choices };
-  const found = await inExchange(signal, (api) =>
+  const updateFound = await inExchange(signal, (api) =>
     api.update(ledger, files.files, files.name, options, onProgress),
   );
-  return { files, keepsAbsent, choices, found, basis: basisOf(ledger) };
+  return { files, keepsAbsent, choices, updateFound, basis: basisOf(ledger) };
 }
 
-/** Writes the previewed update. */
-export async function carryOut(session: CampaignSession, { found, basis }: Looked): Promise<string> {
-  if (!found.ok) throw new Error("The files cannot be used.");
-  await writeUpdate(session, found.value, basis);
-  return updateText.done(found.value.file);
+/** Writes the update of the preview. */
+export async function carryOut(
+  session: CampaignSession,
+  { updateFound, basis }: UpdatePreviewResult,
+): Promise<string> {
+  if (!updateFound.ok) throw new Error("The files cannot be used.");
+  await writeUpdate(session, updateFound.value, basis);
+  return updateText.done(updateFound.value.file);
 }

@@ -1,4 +1,4 @@
-// Previews an update before anything is written: changed texts and verdicts, and what happens to the judgements.
+// Previews an update: changed texts and verdicts, and the effect on judgements.
 
 import type { ReactNode } from "react";
 import { figure } from "#core/base/number-words.ts";
@@ -24,7 +24,7 @@ import {
   type ChangedText,
   changedTexts,
   movedInWords,
-  staleDeed,
+  staleInWords,
 } from "./change-words.ts";
 
 interface UpdatePreviewProps {
@@ -32,14 +32,14 @@ interface UpdatePreviewProps {
   readonly update: Update;
   readonly warnings: readonly Problem[];
   readonly isBusy: boolean;
-  /** Titles with and without changes, the label of the button, and the heading of warnings. */
+  /** Titles with and without changes, the button's label, and the heading of warnings. */
   readonly titles: {
     readonly some: string;
     readonly nothing: string;
     readonly deed?: string;
     readonly warnings?: string;
   };
-  /** Shown before the changes. */
+  /** Content above the changes. */
   readonly children?: ReactNode;
   readonly onUpdate: () => void;
   readonly onLeave: () => void;
@@ -48,15 +48,15 @@ interface UpdatePreviewProps {
 export function UpdatePreview(props: UpdatePreviewProps) {
   const { session, update, warnings, isBusy, titles, children, onUpdate, onLeave } = props;
   const { changes, differences, events } = update;
-  const nothing = events.length === 0;
+  const isEmpty = events.length === 0;
   return (
     <section
       aria-label={updateText.preview.label}
       className="flex min-w-0 flex-col gap-6 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
     >
-      <h2 className="text-lg font-semibold break-words">{nothing ? titles.nothing : titles.some}</h2>
+      <h2 className="text-lg font-semibold break-words">{isEmpty ? titles.nothing : titles.some}</h2>
       {children}
-      {nothing ? null : (
+      {isEmpty ? null : (
         <>
           <Texts changes={changes} />
           <Judgements changes={changes} />
@@ -79,7 +79,7 @@ export function UpdatePreview(props: UpdatePreviewProps) {
         </details>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button kind="primary" disabled={nothing || isBusy} onClick={onUpdate}>
+        <Button kind="primary" disabled={isEmpty || isBusy} onClick={onUpdate}>
           {titles.deed ?? updateText.preview.update}
         </Button>
         <Button disabled={isBusy} onClick={onLeave}>
@@ -126,7 +126,7 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
   const answers = answersChangedInWords(changes);
   const annotations = annotationsChangedInWords(changes);
   const become = (after: string) => standings.filter((one) => one.after === after).length;
-  const all = judgements.standing + judgements.stale + judgements.orphaned;
+  const judgementCount = judgements.standing + judgements.stale + judgements.orphaned;
   const rows = [
     { count: judgements.standing, title: text.hold, more: become("standing"), inWords: text.comeBack },
     { count: judgements.stale, title: text.stale, more: become("stale"), inWords: text.byThisUpdate },
@@ -134,7 +134,7 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
   ];
   return (
     <Part title={text.title}>
-      {all === 0 ? (
+      {judgementCount === 0 ? (
         <p className="text-sm text-muted">{text.none}</p>
       ) : (
         <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-3">
@@ -168,28 +168,28 @@ function Differences({ session, differences, changes }: DifferencesProps) {
   const text = updateText.differences;
   const { annotators, suite } = session.campaign;
   const names = annotatorNames(annotators);
-  const all = new Set(becomingStale(changes).map(candidateText)).size;
-  const deed = staleDeed(changes);
+  const staleCount = new Set(becomingStale(changes).map(candidateText)).size;
+  const staleText = staleInWords(changes);
   return (
     <details className="flex min-w-0 flex-col gap-2">
-      <summary className="font-medium">{text.title(deed, all)}</summary>
+      <summary className="font-medium">{text.title(staleText, staleCount)}</summary>
       <ul className="mt-2 flex flex-col gap-3">
         {differences.map(({ system, example, annotators: whose, sentences }) => (
           <li key={`${system} ${example}`} className="flex flex-col gap-1 border-t border-line pt-2">
             <p className="text-sm text-muted">
               <bdi>{system}</bdi> · {example} ·{" "}
               {text.by(
-                deed,
+                staleText,
                 whose.map((id) => names.get(id) ?? id),
               )}
             </p>
             {sentences.length === 0 ? (
               <p className="text-sm">{text.sameWords}</p>
             ) : (
-              sentences.map((parts, place) => (
+              sentences.map((parts, index) => (
                 <TextChanges
                   // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
-                  key={place}
+                  key={index}
                   parts={parts}
                   language={suite.targetLanguage}
                   direction={textDirection(suite.targetLanguage)}
@@ -198,8 +198,8 @@ function Differences({ session, differences, changes }: DifferencesProps) {
             )}
           </li>
         ))}
-        {all > differences.length ? (
-          <li className="text-sm text-muted">{text.more(all - differences.length)}</li>
+        {staleCount > differences.length ? (
+          <li className="text-sm text-muted">{text.more(staleCount - differences.length)}</li>
         ) : null}
       </ul>
     </details>
@@ -215,7 +215,7 @@ function Verdicts({ flips }: { readonly flips: readonly ChangedVerdict[] }) {
   const approved = flips.filter(({ after }) => after.approved).length;
   const verdict = ({ approved: isApproved, reason }: ChangedVerdict["before"]) =>
     `${isApproved ? text.approved : text.referred}: ${reason}`;
-  const described = table<ChangedVerdict>({
+  const tableData = table<ChangedVerdict>({
     title: text.label,
     columns: [
       column("system", columns.system, NAME, ({ system }) => system),
@@ -228,7 +228,7 @@ function Verdicts({ flips }: { readonly flips: readonly ChangedVerdict[] }) {
   return (
     <Part title={text.title}>
       <p className="text-sm">{text.counts(approved, flips.length - approved)}</p>
-      <DataTable table={described} />
+      <DataTable table={tableData} />
       {flips.length > MOST_FLIPS ? (
         <p className="text-sm text-muted">{text.more(flips.length - MOST_FLIPS)}</p>
       ) : null}

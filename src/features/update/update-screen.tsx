@@ -1,4 +1,4 @@
-// Shows the screen that updates a campaign from files: chosen or dropped, previewed, and written only on request.
+// Shows the screen that updates a campaign from files, which are chosen or dropped. Writes only on request.
 
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -17,13 +17,13 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { KeepAbsent } from "./keep-absent.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
-import { carryOut, type Looked, lookAt } from "./update-acts.ts";
+import { carryOut, lookAt, type UpdatePreviewResult } from "./update-acts.ts";
 import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText;
 
 function useUpdate(session: CampaignSession, status: ActionStatus) {
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [previewed, setLooked] = useState<UpdatePreviewResult | null>(null);
   const look = (files: FilesToOpen, keepsAbsent: boolean, choices: InputChoices) => {
     status.runLong(async (signal, onProgress) => {
       setLooked(await lookAt(session, { files, keepsAbsent, choices }, signal, onProgress));
@@ -34,14 +34,14 @@ function useUpdate(session: CampaignSession, status: ActionStatus) {
     setLooked(null);
     look(files, false, NO_CHOICES);
   };
-  return { looked, open, look, forget: () => setLooked(null) };
+  return { looked: previewed, open, look, forget: () => setLooked(null) };
 }
 
 export function UpdateScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
-  const { looked, open, look, forget } = useUpdate(session, status);
-  // Files dropped on another screen of the campaign are previewed here.
+  const { looked: previewed, open, look, forget } = useUpdate(session, status);
+  // Previews files that were dropped on another screen of the campaign.
   const dropped = useRef(open);
   dropped.current = open;
   useEffect(() => {
@@ -78,40 +78,41 @@ export function UpdateScreen() {
         onFiles={open}
       />
       <ActionStatusLine status={status} />
-      {status.busy || looked !== null || status.text === "" || status.failed ? null : (
+      {status.busy || previewed !== null || status.text === "" || status.failed ? null : (
         <AfterUpdate session={session} />
       )}
-      {looked === null ? null : looked.found.ok ? (
+      {previewed === null ? null : previewed.updateFound.ok ? (
         <UpdatePreview
           session={session}
-          update={looked.found.value}
-          warnings={looked.found.warnings}
+          update={previewed.updateFound.value}
+          warnings={previewed.updateFound.warnings}
           isBusy={status.busy}
           titles={{
-            some: text.wouldChange(looked.found.value.file),
+            some: text.wouldChange(previewed.updateFound.value.file),
             nothing: text.nothing,
           }}
           onLeave={forget}
           onUpdate={() => {
-            status.run(() => carryOut(session, looked));
+            status.run(() => carryOut(session, previewed));
             forget();
           }}
         >
-          {looked.found.value.changes.systems.removed.length === 0 && !looked.keepsAbsent ? null : (
+          {previewed.updateFound.value.changes.systems.removed.length === 0 &&
+          !previewed.keepsAbsent ? null : (
             <KeepAbsent
-              keepsAbsent={looked.keepsAbsent}
+              keepsAbsent={previewed.keepsAbsent}
               isBusy={status.busy}
-              onKeepAbsent={(keeps) => look(looked.files, keeps, looked.choices)}
+              onKeepAbsent={(keeps) => look(previewed.files, keeps, previewed.choices)}
             />
           )}
         </UpdatePreview>
       ) : (
         <RefusedFiles
-          problems={looked.found.problems}
+          problems={previewed.updateFound.problems}
           isBusy={status.busy}
           onChoose={(taken) => {
-            const open = looked.found.ok ? [] : openChoices(looked.found.problems);
-            look(looked.files, looked.keepsAbsent, withTaken(looked.choices, open, taken));
+            const open = previewed.updateFound.ok ? [] : openChoices(previewed.updateFound.problems);
+            look(previewed.files, previewed.keepsAbsent, withTaken(previewed.choices, open, taken));
           }}
         />
       )}

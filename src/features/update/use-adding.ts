@@ -1,4 +1,4 @@
-// Manages the adding of systems: the files, the choices about them, and a preview of the changes.
+// Manages adding systems: the files, the choices about them, and a preview of the changes.
 
 import { useState } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
@@ -7,18 +7,24 @@ import type { RequestedText, SeenFiles, TableChoice } from "#core/exchange/add-s
 import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type Aligned, align, type Given, seeFiles, writeAdded } from "./add-systems-acts.ts";
-import { type AllSaid, type MoreText, type Said, withFiles, withSaid } from "./given-cards.ts";
+import { type Aligned, align, type InputTexts, seeFiles, writeAdded } from "./add-systems-acts.ts";
+import {
+  type CardChanges,
+  type ChangesByCard,
+  type MoreText,
+  withCardChanges,
+  withFiles,
+} from "./given-cards.ts";
 
-const NO_FILES: Given = { files: [], tables: new Map(), choices: NO_CHOICES };
+const NO_FILES: InputTexts = { files: [], tables: new Map(), choices: NO_CHOICES };
 const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
 
 export function useAdding(session: CampaignSession, status: ActionStatus) {
-  const [given, setGiven] = useState<Given>(NO_FILES);
-  /** Files previewed last, even if they could not be used. */
-  const [tried, setTried] = useState<Given>(NO_FILES);
-  const [seen, setSeen] = useState<SeenFiles>(NOTHING_SEEN);
-  const [said, setSaid] = useState<AllSaid>(new Map());
+  const [inputTexts, setGiven] = useState<InputTexts>(NO_FILES);
+  /** The files previewed last, even if they could not be used. */
+  const [tried, setTried] = useState<InputTexts>(NO_FILES);
+  const [seenFiles, setSeen] = useState<SeenFiles>(NOTHING_SEEN);
+  const [changes, setSaid] = useState<ChangesByCard>(new Map());
   const [aligned, setAligned] = useState<Aligned | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isDone, setDone] = useState(false);
@@ -34,66 +40,66 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     setSaid(new Map());
     setAligned(null);
   };
-  /** If any file has problems, the earlier files stay. */
-  const see = (next: Given) => {
+  /** If a file has problems, the earlier files stay. */
+  const see = (next: InputTexts) => {
     begin("files");
     setTried(next);
     status.runLong(async (signal, onProgress) => {
-      const found = await seeFiles(session, next, signal, onProgress);
-      if (found.ok) {
+      const newlySeen = await seeFiles(session, next, signal, onProgress);
+      if (newlySeen.ok) {
         setGiven(next);
-        setSeen(found.value);
-        setProblems(found.warnings.filter(({ choices }) => choices !== undefined));
-      } else setProblems(found.problems);
+        setSeen(newlySeen.value);
+        setProblems(newlySeen.warnings.filter(({ choices }) => choices !== undefined));
+      } else setProblems(newlySeen.problems);
       return "";
     });
   };
   return {
-    ...{ seen, said, aligned, problems, isDone },
+    ...{ seen: seenFiles, said: changes, aligned, problems, isDone },
     /** The last action; its status is shown next to its controls. */
     doing,
     open({ files }: FilesToOpen) {
       setAligned(null);
-      see({ ...given, files: withFiles(given.files, files) });
+      see({ ...inputTexts, files: withFiles(inputTexts.files, files) });
     },
-    /** Fields absent from `choice` stay unchanged, but another delimiter resets the column. */
+    /** Changes the choices in `choice` only, but another delimiter also resets the column. */
     choose(path: string, choice: TableChoice) {
-      const known = choice.delimiter === undefined ? given.tables.get(path) : {};
-      see({ ...given, tables: new Map(given.tables).set(path, { ...known, ...choice }) });
+      const knownOptions = choice.delimiter === undefined ? inputTexts.tables.get(path) : {};
+      see({ ...inputTexts, tables: new Map(inputTexts.tables).set(path, { ...knownOptions, ...choice }) });
     },
-    /** Previews the files again with the choice for each problem that offers one. */
+    /** Previews the files again, with the chosen remedy for each problem that offers remedies. */
     decide(taken: readonly (number | null)[]) {
       setAligned(null);
       see({ ...tried, choices: withTaken(tried.choices, openChoices(problems), taken) });
     },
-    say(key: string, one: Said) {
-      setSaid((all) => withSaid(all, key, one));
+    say(key: string, one: CardChanges) {
+      setSaid((allChanges) => withCardChanges(allChanges, key, one));
     },
     clear() {
       begin("files");
       clear();
     },
-    align(asked: readonly RequestedText[] | null, more: MoreText | null) {
+    align(textsAsked: readonly RequestedText[] | null, more: MoreText | null) {
       begin("links");
       status.runLong(async (signal, onProgress) => {
-        const found = await align(session, { given, asked, more }, signal, onProgress);
-        if (found.found.ok) setAligned(found);
-        else setProblems(found.found.problems);
+        const newLinks = await align(session, { inputTexts, textsAsked, more }, signal, onProgress);
+        if (newLinks.updateFound.ok) setAligned(newLinks);
+        else setProblems(newLinks.updateFound.problems);
         return "";
       });
     },
     leave: () => setAligned(null),
-    write(what: Aligned) {
+    write(alignedSystems: Aligned) {
       begin("links");
       status.run(async () => {
         try {
-          const text = await writeAdded(session, what);
+          const text = await writeAdded(session, alignedSystems);
           clear();
           setDoing("files");
           setDone(true);
           return text;
         } finally {
-          // If writing fails, a new preview is needed.
+          // After a failed write, a new preview is needed.
           setAligned(null);
         }
       });

@@ -1,4 +1,4 @@
-// Computes figures of each annotator's work, and of all together, for the list of annotators.
+// Computes figures of each annotator's work, and of all annotators together, for the table of annotators.
 
 import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
@@ -20,35 +20,38 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 export interface AnnotatorFigures {
   readonly done: number;
   readonly partial: number;
-  /** Those with concurrent answers among them. */
+  /** Includes judgements with concurrent answers. */
   readonly conflict: number;
   readonly twice: number;
   readonly stale: number;
   readonly flagged: number;
-  /** Open disagreements on candidates that this annotator finished, or has concurrent answers to. */
+  /** Number of open disagreements on candidates that this annotator finished or has concurrent answers for. */
   readonly differ: number;
-  /** Gaps filled or marked for discussion, and source tokens annotated: finished, on the current text. */
+  /**
+   * Number of gaps filled or marked for discussion, and of annotated source tokens: finished ones, on the current
+   * text.
+   */
   readonly filled: number;
   readonly annotated: number;
   /**
-   * Assigned candidates, each once for judging and once for gap filling, and the finished ones: judged, or filled or
-   * marked for discussion.
+   * Number of assigned candidates (each counts once for judging and once for gap filling), and of finished ones among
+   * them: judged, filled, or marked for discussion.
    */
-  readonly given: number;
+  readonly assignedCount: number;
   readonly finished: number;
-  /** The same for assigned tokens of the source. */
+  /** Number of assigned source tokens, and of finished ones among them. */
   readonly givenTokens: number;
   readonly finishedTokens: number;
-  /** Median seconds per decision over the annotator's own timed judgements; null = too few. */
+  /** Median seconds per decision, over the annotator's own timed judgements; null = too few. */
   readonly pace: number | null;
-  /** Time of the last one, ISO 8601; null = unknown. */
+  /** Time of the last judgement, ISO 8601; null = unknown. */
   readonly last: string | null;
 }
 
-/** States of an annotator's own judgement in a disagreement. */
+/** States of an annotator's own judgement in which it can disagree with others. */
 export const DIFFERS: readonly CandidateState[] = ["done", "conflict"];
 
-/** By annotator's id. `open`: candidates with an open disagreement. */
+/** Figures by annotator id. `open`: candidates with an open disagreement. */
 export function annotatorFigures(
   session: CampaignSession,
   open: readonly number[],
@@ -57,7 +60,7 @@ export function annotatorFigures(
   const toJudge = givenTo(session, setsAsking(campaign.taskSets, undefined));
   const toFill = givenTo(session, setsAsking(campaign.taskSets, GAPS));
   const tokens = givenTokens(campaign);
-  // Computed only if there are gaps, since it reads the whole log.
+  // Computed only if there are gaps, because it reads the whole log.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
   const handedIn = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
   return new Map(
@@ -83,7 +86,7 @@ export function annotatorFigures(
         annotated: finishedBy(campaign, id, saidTokens),
         givenTokens: ofTokens.length,
         finishedTokens: finishedBy(campaign, id, ofTokens),
-        given: judging.length + gaps.length,
+        assignedCount: judging.length + gaps.length,
         finished:
           judging.filter((candidate) => tally.state(candidate) === "done").length +
           gaps.filter((candidate) => handedIn?.get(id)?.has(candidate) === true).length,
@@ -109,39 +112,42 @@ export function assignmentProgress(
     isAssigned: taskSets.length > 0,
     given: annotators.flatMap(({ id }) => {
       const of = figures.get(id);
-      if (of === undefined || of.given === 0) return [];
-      return [{ name: names.get(id) ?? id, candidates: of.given, finished: of.finished }];
+      if (of === undefined || of.assignedCount === 0) return [];
+      return [{ name: names.get(id) ?? id, candidates: of.assignedCount, finished: of.finished }];
     }),
     openDisagreements: open.length,
     gapsToResolve: gapsToSettle(session),
   };
 }
 
-/** Assigned tokens by annotator, each once. A shared task belongs to each annotator with a task in the same set. */
+/**
+ * Assigned tokens by annotator, without repetition. A set's shared task counts for each annotator with a task in the
+ * set.
+ */
 function givenTokens({
   taskSets,
   suite,
 }: CampaignSession["campaign"]): ReadonlyMap<string, readonly TokenRef[]> {
-  const given = new Map<string, Set<string>>();
+  const assignedKeys = new Map<string, Set<string>>();
   for (const { tasks } of setsAsking(taskSets, ANNOTATING))
     for (const [id, keys] of byPerson(tasks))
-      given.set(id, new Set([...(given.get(id) ?? []), ...keys.map(({ example }) => example)]));
+      assignedKeys.set(id, new Set([...(assignedKeys.get(id) ?? []), ...keys.map(({ example }) => example)]));
   return new Map(
-    [...given].map(([id, places]) => {
+    [...assignedKeys].map(([id, places]) => {
       const askedTokens = [...places].flatMap((place) => placeOf(place) ?? []);
       return [id, askedTokensOf({ askedTokens, suite }) ?? []] as const;
     }),
   );
 }
 
-/** Sets of candidates. Suite building shows the next steps for sets of tokens. */
+/** Task sets with candidates. The suite building screens show the next steps for task sets with tokens. */
 function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign"]["taskSets"] {
   return campaign.taskSets.filter(({ task }) => task !== ANNOTATING);
 }
 
 const WAITS: readonly CandidateState[] = ["open", "partial", "conflict", "stale"];
 
-/** Candidates that wait for judging and are in no assignment. Empty if only gap filling is asked for or assigned. */
+/** Candidates that need judging and are in no assignment. Empty if only gap filling is requested or assigned. */
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
   const sets = setsAsking(campaign.taskSets, undefined);
@@ -156,8 +162,8 @@ function judgingFree(session: CampaignSession): number[] {
 }
 
 /**
- * Candidates whose gaps are asked for, filled by nobody, and in no assignment of gaps. Empty without gap filling, or if
- * judging is asked for as well and no gaps are assigned.
+ * Candidates with a requested gap that nobody has filled and that is in no assignment. Empty without gap filling, or
+ * if judging is requested as well and no gaps are assigned.
  */
 function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[] {
   const sets = setsAsking(campaign.taskSets, GAPS);
@@ -166,37 +172,37 @@ function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[]
   const filled = [...filledGaps(campaign, outcomes.texts).values()];
   return gapCandidates(campaign.gaps, candidates).filter(
     (candidate) =>
-      !filled.some((theirs) => theirs.has(candidate)) &&
+      !filled.some((filledByOne) => filledByOne.has(candidate)) &&
       !handed.has(candidateText(candidates.keyOf(candidate))),
   );
 }
 
-/** 0 in a batch: disagreements are resolved in the campaign that has all answers. */
+/** Number of open disagreements; 0 in a batch, because they are resolved in the campaign with all answers. */
 function gapsToSettle({ campaign, outcomes }: CampaignSession): number {
   if (campaign.gaps === null || campaign.batch !== null) return 0;
   return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToResolve({ outcome })).length;
 }
 
-/** Tasks of one set by annotator; the shared task belongs to each annotator with a task in the set. */
+/** Tasks of a set by annotator. The shared task counts for each annotator with a task in the set. */
 function byPerson(tasks: CampaignSession["campaign"]["taskSets"][number]["tasks"]) {
   const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
   return tasks.flatMap(({ label, annotator, candidates }) => {
-    const whose = annotator !== null ? [annotator] : label === OVERLAP_LABEL ? [...people] : [];
-    return whose.map((id) => [id, candidates] as const);
+    const owners = annotator !== null ? [annotator] : label === OVERLAP_LABEL ? [...people] : [];
+    return owners.map((id) => [id, candidates] as const);
   });
 }
 
-/** Assigned candidates by annotator, without those that are not in the campaign. */
+/** Assigned candidates by annotator, without those that are no longer in the campaign. */
 function givenTo(
   { candidates }: CampaignSession,
   sets: CampaignSession["campaign"]["taskSets"],
 ): Map<string, Set<number>> {
-  const given = new Map<string, Set<number>>();
+  const assignedByAnnotator = new Map<string, Set<number>>();
   for (const { tasks } of sets) {
     for (const [id, keys] of byPerson(tasks)) {
       const numbers = keys.flatMap((key) => candidates.numberOf(key) ?? []);
-      given.set(id, new Set([...(given.get(id) ?? []), ...numbers]));
+      assignedByAnnotator.set(id, new Set([...(assignedByAnnotator.get(id) ?? []), ...numbers]));
     }
   }
-  return given;
+  return assignedByAnnotator;
 }

@@ -1,4 +1,4 @@
-// Describes the annotators of a campaign with their progress as a table: a short one, or one with all figures.
+// Describes the table of annotators with their progress: a short version, and one with all figures.
 
 import { timeInWords } from "#browser/time-words.ts";
 import { ofAll } from "#core/base/number-words.ts";
@@ -21,7 +21,7 @@ interface CountColumn {
     AnnotatorFigures,
     "last" | "pace" | "given" | "finished" | "givenTokens" | "finishedTokens"
   >;
-  /** Null = no candidates are counted. */
+  /** Number of the candidates to judge; null = they are not counted. */
   readonly filter: Partial<CandidateFilter> | null;
 }
 
@@ -37,7 +37,7 @@ const COLUMNS: readonly CountColumn[] = [
   { title: text.annotated, count: "annotated", filter: null },
 ];
 
-/** Columns shown only if they have a value. */
+/** Columns that are shown only if a row has a value for them. */
 const RARE: readonly CountColumn["count"][] = ["twice", "differ", "stale", "filled", "annotated"];
 
 /** Columns of the short table. */
@@ -45,14 +45,14 @@ const SHORT: readonly CountColumn["count"][] = ["done", "twice", "filled", "anno
 
 export interface AnnotatorRow {
   readonly annotator: Annotator;
-  /** As displayed, different from all others. */
+  /** The name as displayed, unique among the annotators. */
   readonly name: string;
   readonly figures: AnnotatorFigures;
 }
 
 const GIVEN = column<AnnotatorRow>("given", text.given, WORD, ({ figures }) => {
-  const given = figures.given + figures.givenTokens;
-  return given === 0 ? "–" : ofAll(figures.finished + figures.finishedTokens, given);
+  const assigned = figures.assignedCount + figures.givenTokens;
+  return assigned === 0 ? "–" : ofAll(figures.finished + figures.finishedTokens, assigned);
 });
 
 const ROLE = column<AnnotatorRow>("role", text.role, TEXT, ({ annotator }) => text.roles[annotator.role]);
@@ -69,7 +69,7 @@ function lastWords({ done, partial, conflict, stale }: AnnotatorFigures): string
   return done + partial + conflict + stale === 0 ? "–" : text.notKnown;
 }
 
-/** The annotators in the campaign's order. */
+/** One row per annotator, in the campaign's order. */
 export function annotatorRows(
   { campaign: { annotators } }: CampaignSession,
   figures: ReadonlyMap<string, AnnotatorFigures>,
@@ -92,7 +92,7 @@ export function annotatorsTable(
       (!isShort || SHORT.includes(count)) &&
       (!RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0)),
   );
-  const isAssigned = rows.some(({ figures }) => figures.given + figures.givenTokens > 0);
+  const isAssigned = rows.some(({ figures }) => figures.assignedCount + figures.givenTokens > 0);
   return linkedTable<AnnotatorRow, string>(
     {
       title: text.title,
@@ -109,11 +109,11 @@ export function annotatorsTable(
       key: ({ annotator }) => annotator.id,
     },
     ({ annotator, name, figures }, id) => {
-      const counted = columns.find(({ count }) => count === id);
-      if (counted === undefined || counted.filter === null) return null;
+      const countColumn = columns.find(({ count }) => count === id);
+      if (countColumn === undefined || countColumn.filter === null) return null;
       return {
-        to: candidatesLink(campaign, { ...counted.filter, annotator: annotator.id }),
-        words: text.count(figures[counted.count], counted.title, name),
+        to: candidatesLink(campaign, { ...countColumn.filter, annotator: annotator.id }),
+        words: text.count(figures[countColumn.count], countColumn.title, name),
       };
     },
   );

@@ -1,4 +1,4 @@
-// Exports the whole campaign as a packed campaign folder, which any editor opens and `referee` reads.
+// Exports the whole campaign as a compressed campaign folder, which any editor can open and `referee` can read.
 
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -12,7 +12,7 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
 const text = campaignExportText.folder;
 
-/** Resolves to a notice that says what the folder cannot contain. */
+/** Resolves to a notice about data that the folder cannot contain. */
 async function downloadFolder(session: CampaignSession, signal: AbortSignal): Promise<string> {
   const ledger = await savedLedger(session);
   const name = `${session.campaign.suite.name}.zip`;

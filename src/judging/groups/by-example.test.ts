@@ -4,15 +4,15 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Order } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
-import { sit } from "#judging/pronouns/judging-in-test.ts";
+import { startJudging } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { groupOf } from "./group-commands.ts";
 
-/** A task session in which nothing is judged along. */
+/** Starts a task session without groups. */
 async function sitSingly() {
-  return sit(await openSession(alikeLedger({ judgeEqualOutputsOnce: false })), "shuffled");
+  return startJudging(await openSession(alikeLedger({ judgeEqualOutputsOnce: false })), "shuffled");
 }
 
 const at = (task: JudgingSession, name: string) =>
@@ -22,8 +22,8 @@ const nameOf = (task: JudgingSession, candidate: number) =>
 const names = (task: JudgingSession, candidates: readonly number[]) =>
   candidates.map((candidate) => nameOf(task, candidate)).sort();
 
-/** What is said of everything, by “system example”. */
-function said({ task }: { readonly task: JudgingSession }): Record<string, JudgementContent> {
+/** The judgements of all candidates, by “system example”. */
+function judgementText({ task }: { readonly task: JudgingSession }): Record<string, JudgementContent> {
   return Object.fromEntries(
     task.queue.map((one) => [nameOf(task, one), contentOf(task.content(one))] as const).sort(),
   );
@@ -49,8 +49,8 @@ const SAYING: readonly CommandId[] = [
 ];
 const MOVING: readonly CommandId[] = ["next", "next-output", "take-out", "split", "unfold", "next-open"];
 
-describe("judging by example", () => {
-  it("gives the same outcomes as single decisions, with ungrouping, regrouping, undo and redo", async () => {
+describe("judging in the order by example", () => {
+  it("gives the same outcomes as judging each candidate, with ungrouping, regrouping, undo and redo", async () => {
     const anyCommand = fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...SAYING) },
       { weight: 3, arbitrary: fc.constantFrom(...MOVING) },
@@ -58,19 +58,19 @@ describe("judging by example", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { maxLength: 30 }), async (commands) => {
-        const together = sit(await openSession(alikeLedger()));
+        const inGroups = startJudging(await openSession(alikeLedger()));
         const singly = await sitSingly();
-        /** How many single steps each step took, undone ones on the other stack. */
-        const made: number[] = [];
+        /** Number of single steps in each grouped step; undone steps are on the other stack. */
+        const counts: number[] = [];
         const undone: number[] = [];
         for (const command of commands) {
-          const { candidate } = together.task;
-          const group = candidate === null ? [] : groupOf(together.task, candidate);
-          const before = together.task.history().undo.length;
-          together.commands.run(command);
-          const after = together.task.history().undo.length;
+          const { candidate } = inGroups.task;
+          const group = candidate === null ? [] : groupOf(inGroups.task, candidate);
+          const before = inGroups.task.history().undo.length;
+          inGroups.commands.run(command);
+          const after = inGroups.task.history().undo.length;
           if (command === "undo" || command === "redo") {
-            const [from, to] = command === "undo" ? [made, undone] : [undone, made];
+            const [from, to] = command === "undo" ? [counts, undone] : [undone, counts];
             if (before === after) continue;
             const steps = from.pop() ?? 0;
             for (let step = 0; step < steps; step++) singly.commands.run(command);
@@ -78,7 +78,7 @@ describe("judging by example", () => {
           } else if (SAYING.includes(command)) {
             const steps = singly.task.history().undo.length;
             for (const name of names(
-              together.task,
+              inGroups.task,
               command === "flag" && candidate !== null ? [candidate] : group,
             )) {
               show(singly.task, name);
@@ -87,22 +87,22 @@ describe("judging by example", () => {
             const more = singly.task.history().undo.length - steps;
             expect(after - before).toBe(more > 0 ? 1 : 0);
             if (more > 0) {
-              made.push(more);
+              counts.push(more);
               undone.length = 0;
             }
           }
-          expect(said(together)).toEqual(said(singly));
+          expect(judgementText(inGroups)).toEqual(judgementText(singly));
         }
       }),
       { numRuns: 60 },
     );
   });
 
-  it("partitions the candidates of an example into groups, after any decisions", async () => {
+  it("keeps each candidate of an example in exactly one group, after any decisions", async () => {
     const commands = fc.array(fc.constantFrom(...SAYING, ...MOVING), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {
-        const { task, commands } = sit(await openSession(alikeLedger()));
+        const { task, commands } = startJudging(await openSession(alikeLedger()));
         for (const command of run) commands.run(command);
         for (const candidate of task.queue) {
           const group = groupOf(task, candidate);
@@ -119,19 +119,19 @@ describe("judging by example", () => {
     );
   });
 
-  it("records how each output came to be judged", async () => {
-    const { task, commands } = sit(await openSession(alikeLedger()));
+  it("records from which output each grouped answer was copied", async () => {
+    const { task, commands } = startJudging(await openSession(alikeLedger()));
     show(task, "b e1");
     show(task, "a e1");
     commands.run("antecedent-bad");
     const records = task.session.judgements;
-    const told = Object.fromEntries(
+    const recorded = Object.fromEntries(
       records.map(({ system, copiedFrom, circumstances: { groupedBy, textOpened } }) => [
         system,
         { copied: copiedFrom !== null, groupedBy, textOpened },
       ]),
     );
-    expect(told).toEqual({
+    expect(recorded).toEqual({
       a: { copied: false },
       b: { copied: true, groupedBy: "translation", textOpened: true },
       c: { copied: true },
@@ -152,9 +152,9 @@ describe("judging by example", () => {
     ]);
   });
 
-  it("records the same after undo and redo", async () => {
-    const { task, commands } = sit(await openSession(alikeLedger()));
-    const told = (system: string) => {
+  it("records the same origin after undo and redo", async () => {
+    const { task, commands } = startJudging(await openSession(alikeLedger()));
+    const provenanceOf = (system: string) => {
       const latest = task.register(at(task, `${system} e1`))?.latest;
       const { groupedBy, textOpened } = latest?.circumstances ?? {};
       const from = task.session.campaign.registers.find(latest?.copiedFrom ?? "")?.system ?? null;
@@ -166,32 +166,36 @@ describe("judging by example", () => {
     commands.run("antecedent-bad");
     commands.run("pronoun-bad");
     commands.run("undo");
-    expect([told("a"), told("e")]).toEqual([nothing, copied]);
+    expect([provenanceOf("a"), provenanceOf("e")]).toEqual([nothing, copied]);
     commands.run("redo");
-    expect([told("a"), told("e")]).toEqual([nothing, copied]);
+    expect([provenanceOf("a"), provenanceOf("e")]).toEqual([nothing, copied]);
     commands.run("undo");
     commands.run("undo");
-    expect([told("a"), told("e")]).toEqual([nothing, nothing]);
+    expect([provenanceOf("a"), provenanceOf("e")]).toEqual([nothing, nothing]);
     commands.run("redo");
-    expect([told("a"), told("c"), told("e")]).toEqual([nothing, { ...nothing, from: "a" }, copied]);
+    expect([provenanceOf("a"), provenanceOf("c"), provenanceOf("e")]).toEqual([
+      nothing,
+      { ...nothing, from: "a" },
+      copied,
+    ]);
   });
 
-  it("continues with the next group of the example before the next example, at any position", async () => {
-    const { task, commands } = sit(await openSession(alikeLedger()));
+  it("continues with the next group of the example before the next example, from any position", async () => {
+    const { task, commands } = startJudging(await openSession(alikeLedger()));
     const first = task.candidate ?? -1;
     const example = task.ofExample(first);
     const groups = task.groups.groups(example, (one) => task.content(one));
-    // The last output of the first group comes after those of others.
+    // The last output of the first group comes after outputs of other groups.
     task.show(task.queue.indexOf(groups[0]?.at(-1) ?? -1));
-    for (let left = groups.length; left > 0; left--) {
+    for (let remaining = groups.length; remaining > 0; remaining--) {
       expect(example).toContain(task.candidate);
       for (const command of ["tag-bad_translation", "next-open"] as const) commands.run(command);
     }
     expect(example).not.toContain(task.candidate);
   });
 
-  it("leaves an example with open candidates, and returns to it at the end", async () => {
-    const { task, commands } = sit(await openSession(alikeLedger()));
+  it("leaves an example with open candidates if the user skips them, and returns to it at the end", async () => {
+    const { task, commands } = startJudging(await openSession(alikeLedger()));
     const examples = new Set<string>();
     for (let press = 0; press < 10; press++) {
       examples.add(task.session.example(task.candidate ?? -1).id);
@@ -200,8 +204,8 @@ describe("judging by example", () => {
     expect([...examples].sort()).toEqual(["e1", "e2"]);
   });
 
-  it("ungroups one output and regroups it, and likewise all of them", async () => {
-    const { task, commands } = sit(await openSession(alikeLedger()));
+  it("ungroups and regroups one output, or all outputs of a group", async () => {
+    const { task, commands } = startJudging(await openSession(alikeLedger()));
     const group = () => names(task, groupOf(task, task.candidate ?? -1));
     show(task, "b e1");
     expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
@@ -227,8 +231,8 @@ describe("judging by example", () => {
     expect(task.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
   });
 
-  it("shows outputs one by one in full, and marks all of them as seen when unfolded", async () => {
-    const { task, commands } = sit(await openSession(alikeLedger()));
+  it("can show each output of a group in full, and counts all as seen when the group is unfolded", async () => {
+    const { task, commands } = startJudging(await openSession(alikeLedger()));
     show(task, "a e1");
     const shown = [nameOf(task, task.candidate ?? -1)];
     for (let press = 0; press < 4; press++) {
@@ -237,7 +241,7 @@ describe("judging by example", () => {
     }
     expect(shown.slice(0, 4).sort()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
     expect(shown[4]).toBe("a e1");
-    const other = sit(await openSession(alikeLedger()));
+    const other = startJudging(await openSession(alikeLedger()));
     show(other.task, "a e1");
     other.commands.run("unfold");
     expect(other.task.store.getState().unfolded).toBe(true);
@@ -248,8 +252,8 @@ describe("judging by example", () => {
     expect(other.task.store.getState().unfolded).toBe(false);
   });
 
-  it("fixes the alignment of an output and of those with the same text only; the others stay a group", async () => {
-    const { task, commands } = sit(await openSession(alikeLedger()));
+  it("applies a fixed alignment to outputs with the same text; the other outputs stay grouped", async () => {
+    const { task, commands } = startJudging(await openSession(alikeLedger()));
     show(task, "a e1");
     commands.run("pronoun-ok");
     commands.link("pronoun", { line: 1, position: 1 }, "toggle");
@@ -259,13 +263,13 @@ describe("judging by example", () => {
     expect(names(task, groupOf(task, at(task, "c e1")))).toEqual(["a e1", "c e1"]);
   });
 
-  it.each<[order: Order, along: string[]]>([
+  it.each<[order: Order, expected: string[]]>([
     ["example", ["a e1", "e e1"]],
     ["shuffled", ["a e1"]],
-  ])("judges no candidate along that is not in the list: %s", async (order, along) => {
+  ])("copies answers only to candidates in the queue, in the order %s", async (order, expected) => {
     const session = await openSession(alikeLedger());
     const queue = ["a e1", "e e1", "a e2"].map((name) => numberOf(session, name.slice(0, 1), name.slice(2)));
     const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 });
-    expect(names(task, groupOf(task, queue[0] ?? -1))).toEqual(along);
+    expect(names(task, groupOf(task, queue[0] ?? -1))).toEqual(expected);
   });
 });

@@ -11,7 +11,7 @@ import { groupOf } from "./group-commands.ts";
 
 const SYSTEMS = ["a", "b", "c"] as const;
 
-/** Three systems with the same text for e1, and for e2, in the order of their names. */
+/** Three systems with the same texts for e1 and e2, in the order of their names. */
 function threeEqual() {
   const [good] = smallFolder().outputs;
   if (good === undefined) throw new Error("the small campaign has outputs");
@@ -27,14 +27,14 @@ class Hand {
     this.commands = new JudgingCommands(task, () => noSurroundings());
   }
 
-  /** At e1 of the first system. */
+  /** Starts at e1 of the first system. */
   static async at(order: Order = "example"): Promise<Hand> {
     const session = await openSession(threeEqual());
     const queue = ["e1", "e2"].flatMap((example) => SYSTEMS.map((one) => numberOf(session, one, example)));
     return new Hand(new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 }));
   }
 
-  /** Reloads the campaign under the task session. */
+  /** Reloads the campaign while the task session is running. */
   async continue(): Promise<void> {
     this.task = this.task.continueOn(await openSession(threeEqual()));
     this.commands = new JudgingCommands(this.task, () => noSurroundings());
@@ -48,7 +48,7 @@ class Hand {
     this.task.show(this.task.queue.indexOf(numberOf(this.task.session, system, example)));
   }
 
-  /** The groups of e1, as “a+b c”. */
+  /** The groups of e1 in the form “a+b c”. */
   get groups(): string {
     const { task } = this;
     const example = SYSTEMS.map((system) => numberOf(task.session, system, "e1"));
@@ -80,7 +80,7 @@ class Hand {
 afterEach(closeSessions);
 
 describe("undo after ungrouping", () => {
-  it("reverses the ungrouping before earlier judgements, and redo repeats it", async () => {
+  it("reverts the ungrouping before earlier judgements, and redo repeats it", async () => {
     const hand = await Hand.at();
     hand.run("pronoun-bad", "take-out");
     expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
@@ -98,7 +98,7 @@ describe("undo after ungrouping", () => {
     expect(hand.notice).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("reverses later judgements first", async () => {
+  it("reverts later judgements first", async () => {
     const hand = await Hand.at();
     hand.run("split", "pronoun-bad", "undo");
     expect([hand.groups, hand.pronouns]).toEqual(["a b c", "unset unset unset"]);
@@ -109,7 +109,7 @@ describe("undo after ungrouping", () => {
     expect(hand.notice).toBe("Ignored: there is nothing to undo.");
   });
 
-  it("returns to the output that it concerns", async () => {
+  it("returns to the ungrouped output", async () => {
     const hand = await Hand.at();
     hand.show("b");
     hand.run("take-out");
@@ -118,7 +118,7 @@ describe("undo after ungrouping", () => {
     expect([hand.groups, hand.shown]).toEqual(["a+b+c", "b"]);
   });
 
-  it("reverses regrouping, too, and keeps earlier ungrouping", async () => {
+  it("also reverts regrouping, and keeps earlier ungrouping", async () => {
     const hand = await Hand.at();
     hand.run("take-out");
     hand.show("b");
@@ -141,7 +141,7 @@ describe("undo after ungrouping", () => {
     expect(hand.groups).toBe("a+b+c");
   });
 
-  it("enables its controls", async () => {
+  it("is enabled by the ungrouping", async () => {
     const hand = await Hand.at();
     const can = () => [hand.task.canGoBack("undo"), hand.task.canGoBack("redo")];
     expect(can()).toEqual([false, false]);
@@ -151,7 +151,7 @@ describe("undo after ungrouping", () => {
     expect(can()).toEqual([false, true]);
   });
 
-  it("works the same after a reload of the campaign", async () => {
+  it("works the same after the campaign was reloaded", async () => {
     const hand = await Hand.at();
     hand.show("b");
     hand.run("take-out");
@@ -162,7 +162,7 @@ describe("undo after ungrouping", () => {
 });
 
 describe("ungrouped outputs", () => {
-  it("are regrouped by one press on any of them", async () => {
+  it("are regrouped with one press on any of them", async () => {
     for (const system of SYSTEMS) {
       const hand = await Hand.at();
       hand.run("split");
@@ -183,14 +183,14 @@ describe("ungrouped outputs", () => {
     expect(hand.groupNotice).toBe("2 outputs are grouped again; 1 other got a different judgement.");
   });
 
-  it("are not regrouped one by one without a group", async () => {
+  it("are not regrouped one by one if there is no group", async () => {
     const hand = await Hand.at();
     hand.run("split", "take-out");
     expect(hand.groups).toBe("a b c");
     expect(hand.notice).toBe("Ignored: the others are judged separately, too; split again to group them.");
   });
 
-  it("are regrouped by the key that ungrouped them", async () => {
+  it("are regrouped with the key that ungrouped them", async () => {
     const hand = await Hand.at();
     hand.run("take-out");
     expect(hand.groupNotice).toBe("This output is now judged separately.");
@@ -201,7 +201,7 @@ describe("ungrouped outputs", () => {
 
 describe("the checkbox of a group", () => {
   it.each<Order>(["example", "shuffled"])(
-    "takes out, puts back and joins what was split: %s",
+    "ungroups an output, groups it again, and joins a split group, in the order %s",
     async (order) => {
       const hand = await Hand.at(order);
       hand.commands.setUngrouped(true);
@@ -221,8 +221,8 @@ describe("the checkbox of a group", () => {
   );
 });
 
-describe("another output of a group", () => {
-  it("is announced with its position and with what it shares", async () => {
+describe("showing another output of a group", () => {
+  it("announces its position and what it shares with the previous one", async () => {
     const hand = await Hand.at();
     hand.run("next-output");
     expect([hand.shown, hand.groupNotice]).toEqual(["b", "Next output, same text (2 of 3)."]);
@@ -231,9 +231,9 @@ describe("another output of a group", () => {
   });
 });
 
-describe("in an order other than by example", () => {
+describe("group commands in a shuffled order", () => {
   it.each<CommandId>(["unfold", "next-output", "take-out", "split"])(
-    "%s only says where it belongs",
+    "refer to the order by example: %s",
     async (command) => {
       const hand = await Hand.at("shuffled");
       hand.run(command);

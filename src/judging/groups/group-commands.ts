@@ -1,17 +1,17 @@
-// Runs commands on grouped outputs: show the others, judge one or all of them separately, group them again.
+// Runs commands on a group of outputs: show the others, judge one or all separately, group them again.
 
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
 const { groups: text, refusals } = judgingNotices;
 
-/** The group of a candidate, including the candidate, in queue order. */
+/** All members of the candidate's group, including itself, in queue order. */
 export function groupOf(task: JudgingSession, candidate: number): number[] {
   const grouped = new Set(task.grouped(candidate));
   return task.ofExample(candidate).filter((other) => other === candidate || grouped.has(other));
 }
 
-/** Ungrouped candidates that could be grouped with this one, including this one if it is ungrouped. */
+/** Ungrouped candidates that could be in one group with this one, which is included if it is ungrouped itself. */
 export function ungroupedWith({ groups, store }: JudgingSession, candidate: number): number[] {
   const { ungrouped } = store.getState();
   return [candidate, ...groups.matching(candidate)].filter((one) => ungrouped.has(one));
@@ -20,7 +20,7 @@ export function ungroupedWith({ groups, store }: JudgingSession, candidate: numb
 const isUngrouped = ({ store }: JudgingSession, candidate: number) =>
   store.getState().ungrouped.has(candidate);
 
-/** Shows the other outputs of the group in full, or folds them again. */
+/** Shows the other outputs of the group in full, or folds them. */
 export function unfold(task: JudgingSession): void {
   withGroup(task, (_, group) => {
     const { unfolded } = task.store.getState();
@@ -29,21 +29,21 @@ export function unfold(task: JudgingSession): void {
   });
 }
 
-/** Notices by what the output shares with the one shown before. */
+/** Notices by what the new output shares with the previous one. */
 const ANOTHER = { all: text.anotherSameText, text: text.anotherOtherMarks, none: text.another } as const;
 
-/** Shows another output of the group in the place of this one. */
+/** Shows another output of the group instead of the current one. */
 export function showAnother(task: JudgingSession): void {
   withGroup(task, (candidate, group) => {
-    const place = (group.indexOf(candidate) + 1) % group.length;
-    const next = group[place] ?? candidate;
+    const nextIndex = (group.indexOf(candidate) + 1) % group.length;
+    const next = group[nextIndex] ?? candidate;
     const another = ANOTHER[task.groups.looksLike(candidate, next)];
     task.show(task.queue.indexOf(next));
-    notify(task, another(place + 1, group.length));
+    notify(task, another(nextIndex + 1, group.length));
   });
 }
 
-/** Ungroups the output shown, to be judged separately, or groups it again. */
+/** Ungroups the current output so that it is judged separately, or groups it again. */
 export function takeOut(task: JudgingSession): void {
   const { candidate } = task;
   if (candidate !== null && isUngrouped(task, candidate)) {
@@ -56,7 +56,7 @@ export function takeOut(task: JudgingSession): void {
   });
 }
 
-/** Ungroups all outputs of the group, or groups all of them again, from any one of them. */
+/** Ungroups all outputs of the group, or groups all of them again, no matter which one is shown. */
 export function split(task: JudgingSession): void {
   const { candidate } = task;
   if (candidate !== null && isUngrouped(task, candidate)) {
@@ -69,21 +69,21 @@ export function split(task: JudgingSession): void {
   });
 }
 
-function join(task: JudgingSession, candidate: number, joined: readonly number[]): void {
-  task.regroup(joined, false);
+function join(task: JudgingSession, candidate: number, regrouped: readonly number[]): void {
+  task.regroup(regrouped, false);
   const { length } = groupOf(task, candidate);
   const others = task.groups.groupable(candidate).length + 1 - length;
   notify(task, length === 1 ? text.notJoined(others) : text.joined(length, others));
 }
 
-/** Shows the notice next to the group, near the command's control. */
+/** Shows the notice next to the group, near the control that was used. */
 function notify(task: JudgingSession, notice: string): void {
   task.dispatch({ kind: "notify-group", notice });
 }
 
 type GroupCommand = "unfold" | "next-output" | "take-out" | "split";
 
-/** Why the command is not offered for the group of the output shown; null = it is offered. */
+/** Why a command is not available for the shown output's group; null = it is available. */
 export function groupRefusal(task: JudgingSession, command: GroupCommand): string | null {
   const { candidate, order, groups } = task;
   if (candidate === null) return refusals.noneShown(task.noun);
@@ -96,7 +96,7 @@ export function groupRefusal(task: JudgingSession, command: GroupCommand): strin
   return groupOf(task, candidate).length > 1 ? null : refusals.notGrouped;
 }
 
-/** Runs a command on the group of the output shown. The caller has checked that it is offered. */
+/** Runs a command on the shown output's group. The caller has checked that it is available. */
 function withGroup(task: JudgingSession, run: (candidate: number, group: readonly number[]) => void): void {
   const { candidate } = task;
   if (candidate !== null) run(candidate, groupOf(task, candidate));

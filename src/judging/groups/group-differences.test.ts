@@ -11,7 +11,7 @@ const [GOOD] = smallFolder().outputs;
 if (GOOD === undefined) throw new Error("the small campaign has outputs");
 const { lines, alignment } = GOOD;
 
-/** The last sentence, with the pronoun “It”, and its links. */
+/** The last sentence contains the pronoun “It”; `links` are its links. */
 const output = (system: string, last: string, links: string) => ({
   ...GOOD,
   system,
@@ -28,25 +28,25 @@ const SYSTEMS = {
   f: output("f", "Il luit .", "0-0"),
 };
 
-describe("differences between groups that look the same", () => {
-  it.each<[systems: string, told: (string | null)[]]>([
+describe("groupDifferences", () => {
+  it.each<[systems: string, expected: (string | null)[]]>([
     ["a e", [null, null]],
     ["a b", ["same text, different marks", "same text, different marks"]],
     ["a b e", ["same text, different marks", "same text, different marks", null]],
     ["c d", ["another text", "another text"]],
     ["a c d", ["same text, different marks", "same text, different marks", "another text"]],
     ["a f", [null]], // one group
-  ])("%s", async (systems, told) => {
+  ])("describes how the groups of the systems “%s” differ", async (systems, expected) => {
     const outputs = Object.values(SYSTEMS).filter(({ system }) => systems.includes(system));
     const rows = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
     const session = await openSession(smallLedger(rows, { annotators: [ANNA], outputs }));
     const queue = systems.split(" ").map((system) => numberOf(session, system, "e1"));
     const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "example", start: 0 });
     const groups = task.groups.groups(queue, (one) => task.content(one));
-    expect(groupDifferences(task, groups)).toEqual(told);
+    expect(groupDifferences(task, groups)).toEqual(expected);
   });
 
-  it("are not named for ungrouped outputs of one text", async () => {
+  it("does not describe ungrouped outputs of the same text", async () => {
     const outputs = [SYSTEMS.a, { ...SYSTEMS.a, system: "twin" }];
     const rows = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
     const session = await openSession(smallLedger(rows, { annotators: [ANNA], outputs }));

@@ -1,10 +1,10 @@
-// Says in a few words how groups of an example that look the same differ: in marks, or in text.
+// Describes in a few words how groups that look the same differ: in their marks, or in other parts of the text.
 
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
-/** The words of the text say which one. */
+/** Text for a group that differs in more than its marks; its row shows the words. */
 export const ANOTHER_TEXT = "another text";
 
 /** One entry per group, in the given order; null = no other group looks the same. */
@@ -16,13 +16,13 @@ export function groupDifferences(
   const words = groups.map(([first]) =>
     first === undefined ? "" : translationWords(session, first, task.content(first)),
   );
-  return groups.map((group, place) => {
+  return groups.map((group, index) => {
     let isAnotherText = false;
     for (const [at, other] of groups.entries()) {
-      if (at === place) continue;
+      if (at === index) continue;
       const looks = new Set(group.flatMap((one) => other.map((two) => task.groups.looksLike(one, two))));
       if (looks.has("text")) return judgingNotices.groups.otherMarks;
-      if (!looks.has("all") && words[at] === words[place]) isAnotherText = true;
+      if (!looks.has("all") && words[at] === words[index]) isAnotherText = true;
     }
     return isAnotherText ? ANOTHER_TEXT : null;
   });

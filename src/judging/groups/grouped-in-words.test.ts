@@ -9,8 +9,16 @@ import { groupedInWords } from "./grouped-in-words.ts";
 
 afterEach(closeSessions);
 
-/** Of e1 in systems that say the same; the first is shown. Said of some of them beforehand, then taken out. */
-async function told(order: Order, systems: string, said: string, apart: string): Promise<string | null> {
+/**
+ * The words for e1 in systems with equal outputs, of which the first is shown. Some were judged beforehand, some
+ * ungrouped.
+ */
+async function wordsFor(
+  order: Order,
+  systems: string,
+  judgedSystem: string,
+  ungroupedSystem: string,
+): Promise<string | null> {
   const [good] = smallFolder().outputs;
   if (good === undefined) throw new Error("the small campaign has outputs");
   const names = systems.split("");
@@ -19,17 +27,19 @@ async function told(order: Order, systems: string, said: string, apart: string):
   );
   const of = (letters: string) => letters.split("").map((system) => numberOf(session, system, "e1"));
   const task = new JudgingSession({ session, annotator: ANNA.id, queue: of(systems), order, start: 0 });
-  for (const candidate of of(said)) {
+  for (const candidate of of(judgedSystem)) {
     task.regroup([candidate], true);
     task.say(candidate, { ...NOTHING_SAID, pronoun: "bad" });
     task.regroup([candidate], false);
   }
-  task.regroup(of(apart), true);
+  task.regroup(of(ungroupedSystem), true);
   return groupedInWords(task, of(systems)[0] ?? -1);
 }
 
-describe("the words for grouped outputs", () => {
-  it.each<[order: Order, systems: string, said: string, apart: string, words: string | null]>([
+describe("groupedInWords", () => {
+  it.each<
+    [order: Order, systems: string, judgedSystem: string, ungroupedSystem: string, words: string | null]
+  >([
     ["shuffled", "a", "", "", null],
     ["shuffled", "ab", "", "", "Judging 2 outputs together"],
     ["example", "abc", "", "", "Judging 3 outputs together"],
@@ -42,7 +52,10 @@ describe("the words for grouped outputs", () => {
     ["example", "ab", "", "a", "Group with 1 more"],
     ["shuffled", "abc", "", "a", "Group with 2 more"],
     ["example", "abc", "", "abc", "Group with 2 more"],
-  ])("%s, of %s %s said before and %s taken out: %s", async (order, systems, said, apart, words) => {
-    expect(await told(order, systems, said, apart)).toBe(words);
-  });
+  ])(
+    "in the order %s, for systems %s (judged before: “%s”; ungrouped: “%s”): %s",
+    async (order, systems, judgedSystem, ungroupedSystem, words) => {
+      expect(await wordsFor(order, systems, judgedSystem, ungroupedSystem)).toBe(words);
+    },
+  );
 });

@@ -15,7 +15,7 @@ import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/
 
 afterEach(closeSessions);
 
-/** e1 is “Il” of the last sentence, which both outputs share; the one before it, which is shown with it, is theirs. */
+/** e1 is “Il” in the last sentence, which both outputs share. The sentence before, which is shown too, differs. */
 const ROWS = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
 const [GOOD] = smallFolder().outputs;
 if (GOOD === undefined) throw new Error("the small campaign has outputs");
@@ -26,7 +26,7 @@ const OUTPUTS = [
   { ...GOOD, system: "c", lines: lines("Rien .", "Il luit .") },
 ];
 
-async function sit(order: Order, judgements: readonly Judgement[] = []) {
+async function startJudging(order: Order, judgements: readonly Judgement[] = []) {
   const session = await openSession(smallLedger(ROWS, { annotators: [ANNA], outputs: OUTPUTS, judgements }));
   const begin = () => {
     const queue = [...session.order];
@@ -43,24 +43,24 @@ async function sit(order: Order, judgements: readonly Judgement[] = []) {
   return { ...begin(), again: begin };
 }
 
-describe("grouped outputs", () => {
+describe("Groups", () => {
   it.each<[order: Order]>([["shuffled"], ["example"]])(
-    "get no word of a sentence that they do not have: %s",
+    "copies no token of a sentence that the other output does not have: %s",
     async (order) => {
-      const { commands, show, said } = await sit(order);
+      const { commands, show, said: judgement } = await startJudging(order);
       show("a");
       commands.link("pronoun", { line: 2, position: 3 }, "toggle");
       commands.run("pronoun-ok");
-      expect(said("a")).toMatchObject({ pronoun: "ok", fixedPronoun: [{}, {}] });
-      expect(said("b")).toMatchObject({ fixedPronoun: null, tokens: [] });
+      expect(judgement("a")).toMatchObject({ pronoun: "ok", fixedPronoun: [{}, {}] });
+      expect(judgement("b")).toMatchObject({ fixedPronoun: null, tokens: [] });
     },
   );
 
   it.each<[order: Order]>([["shuffled"], ["example"]])(
-    "are not those of which two things were said: that is settled by whoever sees both: %s",
+    "excludes outputs with concurrent answers, which only someone who sees both can resolve: %s",
     async (order) => {
       const ok = { system: "b", pronoun: "ok", tokens: [{ line: 3, position: 0 }] } as const;
-      const { commands, show, register, said } = await sit(order, [
+      const { commands, show, register, said } = await startJudging(order, [
         smallJudgement(1, { system: "b", pronoun: "bad" }),
         smallJudgement(2, ok),
         smallJudgement(3, { ...ok, system: "a" }),
@@ -73,30 +73,30 @@ describe("grouped outputs", () => {
     },
   );
 
-  it("with an equal translation exclude separately judged ones, also in a later task session", async () => {
-    const { commands, show, again } = await sit("example");
+  it("excludes outputs with an equal translation that were judged separately, also in a later task session", async () => {
+    const { commands, show, again } = await startJudging("example");
     show("a");
     commands.run("split");
     for (const system of ["a", "b", "c"]) {
       show(system);
       commands.run("pronoun-ok");
     }
-    const later = again();
-    later.show("a");
-    later.commands.run("pronoun-bad");
-    expect(["a", "b", "c"].map((system) => later.said(system).pronoun)).toEqual(["bad", "ok", "ok"]);
+    const laterTask = again();
+    laterTask.show("a");
+    laterTask.commands.run("pronoun-bad");
+    expect(["a", "b", "c"].map((system) => laterTask.said(system).pronoun)).toEqual(["bad", "ok", "ok"]);
   });
 
-  it("with an equal translation change together after a common decision, with flags and remarks since", async () => {
-    const { commands, show, again } = await sit("example");
+  it("changes outputs with an equal translation together after one decision, even with other flags and remarks", async () => {
+    const { commands, show, again } = await startJudging("example");
     show("a");
     commands.run("pronoun-ok");
     show("c");
     commands.run("flag");
-    const later = again();
-    later.show("a");
-    later.commands.run("pronoun-bad");
-    expect(["a", "b", "c"].map((system) => later.said(system).pronoun)).toEqual(["bad", "bad", "bad"]);
-    expect(later.said("c").flagged).toBe(true);
+    const laterTask = again();
+    laterTask.show("a");
+    laterTask.commands.run("pronoun-bad");
+    expect(["a", "b", "c"].map((system) => laterTask.said(system).pronoun)).toEqual(["bad", "bad", "bad"]);
+    expect(laterTask.said("c").flagged).toBe(true);
   });
 });

@@ -12,19 +12,19 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 interface GroupParts {
   readonly session: CampaignSession;
   readonly annotator: string;
-  /** What the outputs of a group share; null = there are no groups. */
-  readonly likeness: Grouping | null;
-  /** Candidates that may be grouped: those of the queue, so that no approved one is judged unseen. */
-  readonly within: Iterable<number>;
-  /** Candidates that are judged separately at present. */
+  /** What the outputs of a group must share; null = there are no groups. */
+  readonly comparison: Grouping | null;
+  /** Candidates that may be grouped: those of the queue, so that approved candidates are not judged unseen. */
+  readonly withinQueue: Iterable<number>;
+  /** Candidates that the annotator has ungrouped. */
   readonly ungrouped: () => ReadonlySet<number>;
-  /** Candidates whose own text has been on the screen. */
-  readonly seen: Iterable<number>;
-  /** Whether the candidate is judged without its group now, because it is a repeat. */
+  /** Candidates whose own text has been shown. */
+  readonly wasShown: Iterable<number>;
+  /** Whether the candidate is judged without a group now, because it is a repeat. */
   readonly isAlone: (candidate: number) => boolean;
 }
 
-/** What the outputs of a group share in the given order; null = there are no groups. */
+/** What outputs of a group share in this order of judging; null = there are no groups. */
 export function groupingOf(session: CampaignSession, order: Order): Grouping | null {
   if (order === "example") return "translation";
   return session.campaign.settings.judgeEqualOutputsOnce ? "text" : null;
@@ -42,11 +42,19 @@ export class Groups {
   readonly #seen: Set<number>;
   readonly #isAlone: GroupParts["isAlone"];
 
-  constructor({ session, annotator, likeness, within, ungrouped, seen, isAlone }: GroupParts) {
+  constructor({
+    session,
+    annotator,
+    comparison,
+    withinQueue: within,
+    ungrouped,
+    wasShown: seen,
+    isAlone,
+  }: GroupParts) {
     this.#isAlone = isAlone;
     this.#session = session;
     this.#annotator = annotator;
-    this.likeness = likeness;
+    this.likeness = comparison;
     this.#within = new Set(within);
     this.#ungrouped = ungrouped;
     this.#seen = new Set(seen);
@@ -56,12 +64,12 @@ export class Groups {
     return this.#seen;
   }
 
-  /** Notes that a candidate's own text is on the screen; null = none is. */
+  /** Records that a candidate's own text is shown; null = no candidate. */
   see(candidate: number | null): void {
     if (candidate !== null) this.#seen.add(candidate);
   }
 
-  /** Candidates that share text or translation with it, regardless of answers and ungrouping. */
+  /** Candidates that share the text or translation, regardless of answers and ungrouping. */
   matching(candidate: number): number[] {
     if (this.likeness === null || this.#isAlone(candidate)) return [];
     return this.#session.likenesses
@@ -69,38 +77,40 @@ export class Groups {
       .filter((other) => other !== candidate && this.#within.has(other));
   }
 
-  /** Those of `matching` that would be grouped with it if nothing were answered. */
+  /** Members of `matching` that would be in the group if nothing had been answered. */
   groupable(candidate: number): number[] {
     const ungrouped = this.#ungrouped();
     return ungrouped.has(candidate) ? [] : this.matching(candidate).filter((other) => !ungrouped.has(other));
   }
 
-  /** Those of `groupable` with the same answer so far: an answer to the candidate applies to them, too. */
+  /** Members of `groupable` with the same answer so far: an answer to the candidate applies to them too. */
   grouped(candidate: number, contentOf: ContentOf): number[] {
     const content = contentOf(candidate);
     const isSaid = hasJudgement(content);
     return this.groupable(candidate).filter((other) => {
       if (!this.#agrees(candidate, other, isSaid)) return false;
-      const carried = this.carried(content, candidate, other);
-      return carried !== null && sameJudged(contentOf(other), carried);
+      const copied = this.carried(content, candidate, other);
+      return copied !== null && sameJudged(contentOf(other), copied);
     });
   }
 
   /**
-   * Whether the answers to two candidates allow a group. Concurrent answers are never resolved unseen.
-   * Candidates that share only a translation must both be stale or neither, and have been answered in one action.
+   * Whether the answers to two candidates allow a group. Concurrent answers are never resolved unseen. Candidates
+   * that share only a translation must both be stale or both not stale, and must have been answered in one action.
    */
   #agrees(candidate: number, other: number, isSaid: boolean): boolean {
-    const [here, there] = [candidate, other].map((one) => this.#session.register(this.#annotator, one));
-    if (here?.twice === true || there?.twice === true) return false;
+    const [shownContent, otherContent] = [candidate, other].map((one) =>
+      this.#session.register(this.#annotator, one),
+    );
+    if (shownContent?.twice === true || otherContent?.twice === true) return false;
     if (this.likeness !== "translation") return true;
     const { texts } = this.#session.outcomes;
-    const isStale = (register: typeof here) => register != null && texts.isStale(register.latest);
-    if (isStale(here) !== isStale(there)) return false;
-    return !isSaid || this.#decidedIn(here) === this.#decidedIn(there);
+    const isStale = (register: typeof shownContent) => register != null && texts.isStale(register.latest);
+    if (isStale(shownContent) !== isStale(otherContent)) return false;
+    return !isSaid || this.#decidedIn(shownContent) === this.#decidedIn(otherContent);
   }
 
-  /** Whether it was answered in one action with an output that has another text. */
+  /** Whether the candidate was answered in one action with an output that has another text. */
   wasGrouped(candidate: number): boolean {
     const { likenesses } = this.#session;
     const step = this.#decidedIn(this.#session.register(this.#annotator, candidate));
@@ -114,23 +124,25 @@ export class Groups {
       );
   }
 
-  /** Id of the action with the current answer; null = there is none. */
+  /** Id of the action with the current answer; null = no answer. */
   #decidedIn(register: Register | null | undefined): string | null {
     return register == null ? null : decidingRecord(register, this.#session.campaign.registers).actionId;
   }
 
-  /** An answer to one candidate as an answer to another; null = there is none. */
+  /** Transfers the answer of one candidate to another; null = impossible. */
   carried(content: JudgementContent, from: number, to: number): JudgementContent | null {
     const { texts } = this.#session.outcomes;
     const words = [...content.tokens, ...(content.fixedPronoun ?? []), ...(content.fixedAntecedent ?? [])];
     const [here, there] = [texts.output(from), texts.output(to)];
     const isSame = (line: number) => here.text(line).toLowerCase() === there.text(line).toLowerCase();
-    // If a sentence differs in the other output, its tokens may correspond to other words there, or to none.
+    // If a sentence differs in the other output, its token positions can belong to other words or not exist.
     if (this.sharedWith(from, to) === "text" && words.every(({ line }) => isSame(line))) return content;
     return contentForGroupedOutput(content, texts.judged(from).marks, texts.judged(to).marks);
   }
 
-  /** The judgement as a copy for another candidate with its flag and remark (`own`); null = no copy is possible. */
+  /**
+   * The judgement as a copy for another candidate, with that candidate's flag and remark (`own`); null = impossible.
+   */
   copyFor(candidate: number, content: JudgementContent, other: number, own: JudgementContent) {
     const carried = this.carried(content, candidate, other);
     if (carried === null) return null;
@@ -142,7 +154,9 @@ export class Groups {
       : { ...copy, takenOver: { groupedBy, textOpened: this.#seen.has(other) } };
   }
 
-  /** What looks the same in outputs of one example: sentences and marks (`all`), only sentences (`text`), or less. */
+  /**
+   * What is the same in two outputs of an example: sentences and marks (`all`), sentences only (`text`), or neither.
+   */
   looksLike(candidate: number, other: number): "all" | "text" | "none" {
     const { texts } = this.#session.outcomes;
     const { line, antecedents } = texts.example(candidate);
@@ -152,33 +166,35 @@ export class Groups {
     return this.sharedWith(candidate, other) === "text" ? "all" : "text";
   }
 
-  /** What two matching candidates share. */
+  /** What two matching candidates share: the text, or only the translation. */
   sharedWith(candidate: number, other: number): Grouping {
     const isText =
       this.#session.likenesses.key(candidate, "text") === this.#session.likenesses.key(other, "text");
     return isText ? "text" : "translation";
   }
 
-  /**
-   * Partitions candidates into groups that are now judged as one. Groups and their members keep the given order.
-   */
+  /** Partitions candidates into groups that are judged together now. Groups and their members keep the given order. */
   groups(candidates: readonly number[], contentOf: ContentOf): number[][] {
-    const left = new Set(candidates);
+    const remaining = new Set(candidates);
     const groups: number[][] = [];
     for (const first of candidates) {
-      if (!left.has(first)) continue;
+      if (!remaining.has(first)) continue;
       const grouped = new Set(this.grouped(first, contentOf));
-      const group = candidates.filter((other) => other === first || (grouped.has(other) && left.has(other)));
-      for (const one of group) left.delete(one);
+      const group = candidates.filter(
+        (other) => other === first || (grouped.has(other) && remaining.has(other)),
+      );
+      for (const one of group) remaining.delete(one);
       groups.push(group);
     }
     return groups;
   }
 
-  /** Number of decisions for these candidates if groups share `likeness` and nothing else is ungrouped. */
+  /** Number of decisions for these candidates if they were grouped by `comparison`, without further ungrouping. */
   decisions(candidates: readonly number[], likeness = this.likeness): number {
     const ungrouped = this.#ungrouped();
-    const together = candidates.filter((candidate) => !ungrouped.has(candidate));
-    return candidates.length - together.length + this.#session.likenesses.decisions(together, likeness);
+    const notUngrouped = candidates.filter((candidate) => !ungrouped.has(candidate));
+    return (
+      candidates.length - notUngrouped.length + this.#session.likenesses.decisions(notUngrouped, likeness)
+    );
   }
 }

@@ -18,8 +18,8 @@ import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
 const opened: CampaignSession[] = [];
 
-/** A task session in which e1 in “bad” is shown. */
-async function sit(ledger: Ledger) {
+/** Starts a task session at e1 of “bad”. */
+async function startJudging(ledger: Ledger) {
   const id = randomId();
   await addLedger({ id, ledger, ...figuresOf(ledger), now: now(), filed: false });
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
@@ -64,21 +64,21 @@ afterEach(async () => {
 });
 
 describe("a stale judgement", () => {
-  const said = { antecedent: "ok", pronoun: "ok", textHash: "another", replica: SMALL_PLACE } as const;
+  const fields = { antecedent: "ok", pronoun: "ok", textHash: "another", replica: SMALL_PLACE } as const;
   const tokens = [
     { line: 0, position: 1 },
     { line: 1, position: 30 },
   ];
-  const judgements = [smallJudgement(1, { ...said, tokens })];
+  const judgements = [smallJudgement(1, { ...fields, tokens })];
   const ledger = smallLedger({}, { annotators: [ANN], judgements });
 
-  it("waits, is confirmed for the current text, and waits again after undo", async () => {
-    const { session, task, candidate, state, notice } = await sit(ledger);
+  it("is open, is confirmed for the current text, and is open again after undo", async () => {
+    const { session, task, candidate, state, notice } = await startJudging(ledger);
     expect(state()).toBe("stale");
     expect(task.isOpen(candidate)).toBe(true);
     expect(task.confirm(candidate)).toBe(true);
     expect(state()).toBe("done");
-    // The token that the present text does not have is gone; the only marked one is selected in its place.
+    // A selected token that the current text does not have is dropped, and the only marked token is selected instead.
     expect(task.content(candidate).tokens).toEqual([
       { line: 0, position: 1 },
       { line: 1, position: 0 },
@@ -93,8 +93,8 @@ describe("a stale judgement", () => {
     expect(state()).toBe("done");
   });
 
-  it("is replaced by any other answer, about the current text only", async () => {
-    const { session, say, state, task, candidate } = await sit(ledger);
+  it("is replaced by any other answer, which is about the current text only", async () => {
+    const { session, say, state, task, candidate } = await startJudging(ledger);
     say("bad");
     expect(task.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });
     expect(state()).toBe("partial");
@@ -103,8 +103,8 @@ describe("a stale judgement", () => {
     expect(state()).toBe("stale");
   });
 
-  it("stays stale if only flagged, and keeps its answers", async () => {
-    const { task, candidate, state } = await sit(ledger);
+  it("stays stale if it is only flagged, and keeps its answers", async () => {
+    const { task, candidate, state } = await startJudging(ledger);
     task.say(candidate, { ...task.content(candidate), flagged: true });
     expect(state()).toBe("stale");
     expect(task.register(candidate)?.latest.content).toMatchObject({
@@ -117,8 +117,8 @@ describe("a stale judgement", () => {
     expect(state()).toBe("done");
   });
 
-  it("is not confirmed while only another tab may write", async () => {
-    const { session, task, candidate, state } = await sit(ledger);
+  it("is not confirmed while another tab is the writer", async () => {
+    const { session, task, candidate, state } = await startJudging(ledger);
     task.readOnly = true;
     expect(task.confirm(candidate)).toBe(false);
     expect(state()).toBe("stale");
@@ -126,13 +126,13 @@ describe("a stale judgement", () => {
   });
 });
 
-it("a wall clock that steps back by hours changes neither order nor seconds", async () => {
+it("keeps its order and seconds if the system clock is set back by hours", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-05-01T12:00:00.000Z") });
   let milliseconds = 1000;
   vi.spyOn(performance, "now").mockImplementation(() => milliseconds);
-  const { session, task, candidate, say } = await sit(smallLedger({}, { annotators: [ANN] }));
+  const { session, task, candidate, say } = await startJudging(smallLedger({}, { annotators: [ANN] }));
   milliseconds += 4000;
-  task.show(task.queue.indexOf(candidate)); // shown again: restarted
+  task.show(task.queue.indexOf(candidate)); // Showing the candidate again restarts its time.
   milliseconds += 2500;
   say("bad");
   vi.setSystemTime(Date.parse("2026-05-01T09:00:00.000Z"));

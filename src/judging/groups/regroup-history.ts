@@ -1,4 +1,4 @@
-// Remembers which candidates were ungrouped or regrouped in a session, so that undo and redo include it in order.
+// Keeps a history of ungrouping and regrouping in a session, so that undo and redo include it in the right order.
 
 import type { History } from "#core/ledger/history.ts";
 import type { GoingBack } from "#judging/session/own-history.ts";
@@ -7,15 +7,18 @@ import { judgingNotices } from "#text/judging-notices.ts";
 const text = judgingNotices.history;
 
 interface Regroup {
-  /** The candidate that was shown. */
+  /** Candidate that was shown at the time. */
   readonly shown: number;
-  /** Only candidates that the action changed. */
+  /** Only the candidates that the action changed. */
   readonly candidates: readonly number[];
   readonly ungrouped: boolean;
 }
 
 interface Waiting extends Regroup {
-  /** Id of the ledger's previous action; before a redo also of the next one. It is next if these are the same again. */
+  /**
+   * Id of the ledger's previous action; for a redo also of the next action. The entry is due when both are the same
+   * again.
+   */
   readonly between: string;
 }
 
@@ -35,17 +38,17 @@ export class RegroupHistory {
     this.#waiting = waiting;
   }
 
-  /** The same history, shared with another session's ledger. */
+  /** The same history with another session's ledger. */
   of(ledger: LedgerHistory): RegroupHistory {
     return new RegroupHistory(ledger, this.#waiting);
   }
 
-  /** A copy with new candidate numbers. `now`: null = the candidate is gone. */
-  renumbered(now: (candidate: number) => number | null): RegroupHistory {
+  /** A copy with new candidate numbers. `newNumber`: null = the candidate no longer exists. */
+  renumbered(newNumber: (candidate: number) => number | null): RegroupHistory {
     const all = (waiting: readonly Waiting[]) =>
       waiting.flatMap((one) => {
-        const shown = now(one.shown);
-        const candidates = one.candidates.map(now).filter((candidate) => candidate !== null);
+        const shown = newNumber(one.shown);
+        const candidates = one.candidates.map(newNumber).filter((candidate) => candidate !== null);
         return shown === null ? [] : [{ ...one, shown, candidates }];
       });
     const { undo, redo } = this.#waiting;
@@ -57,12 +60,12 @@ export class RegroupHistory {
     this.#waiting.redo.length = 0;
   }
 
-  /** Whether a regrouping is undone or redone before any action of the ledger. */
+  /** Whether a regrouping is undone or redone next, before any action of the ledger. */
   isNext(action: GoingBack): boolean {
     return this.#waiting[action].at(-1)?.between === this.#between(action);
   }
 
-  /** Takes the regrouping to undo or redo now, and offers its opposite from then on; null = none is next. */
+  /** Returns the regrouping to undo or redo, and keeps its opposite; null = none is due. */
   take(action: GoingBack): Regroup | null {
     const regroup = this.isNext(action) ? this.#waiting[action].pop() : undefined;
     if (regroup === undefined) return null;
@@ -74,7 +77,7 @@ export class RegroupHistory {
     this.#waiting[action].push({ ...regroup, between: this.#between(action) });
   }
 
-  /** A redo requires the same previous and next action of the ledger; an undo only the same previous action. */
+  /** A redo needs the same previous and next action in the ledger; an undo needs only the same previous action. */
   #between(action: GoingBack): string {
     const { undo, redo } = this.#ledger.history();
     const last = undo.at(-1)?.id ?? "";
@@ -84,7 +87,7 @@ export class RegroupHistory {
 
 export function regroupingInWords(action: GoingBack, { candidates, ungrouped }: Regroup): string {
   const { length } = candidates;
-  const one = ungrouped ? text.takenOut : text.putBack;
-  const words = length === 1 ? one : ungrouped ? text.split(length) : text.joined(length);
+  const wordsForOne = ungrouped ? text.takenOut : text.putBack;
+  const words = length === 1 ? wordsForOne : ungrouped ? text.split(length) : text.joined(length);
   return action === "undo" ? text.undoGrouping(words) : text.redoGrouping(words);
 }

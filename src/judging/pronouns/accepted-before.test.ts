@@ -15,7 +15,7 @@ afterEach(closeSessions);
 const open = (settings: Partial<SettingValues> = {}) =>
   openSession(alikeLedger({ reuseAnswers: "pass", ...settings }));
 
-/** At e1 of an output, which the list need not hold. */
+/** Starts at e1 of an output, even if the list does not contain it. */
 function begin(session: CampaignSession, filter: Partial<CandidateFilter>, system: string, order: Order) {
   const at = numberOf(session, system, "e1");
   const task = openJudging(session, ANNA.id, { filter: { ...NO_FILTER, ...filter }, order, at });
@@ -35,24 +35,25 @@ const unfinished = (task: JudgingSession) =>
     task.queue.filter((one) => task.isOpen(one)),
   );
 
-/** Says that the pronoun is right, the head wrong; with auto-advance, the next candidate comes. */
+/** Answers that the pronoun is right and the head wrong, which goes on to the next candidate. */
 function judgeRight({ commands }: { readonly commands: JudgingCommands }): void {
   for (const key of ["antecedent-bad", "pronoun-ok"] as const) commands.run(key);
 }
 
-function listed(session: CampaignSession, filter: Partial<CandidateFilter> = {}): string {
-  const asked = { filter: { ...NO_FILTER, ...filter }, order: "shuffled" as const, at: null };
-  const task = openJudging(session, ANNA.id, asked);
+function queueNames(session: CampaignSession, filter: Partial<CandidateFilter> = {}): string {
+  const queueRequest = { filter: { ...NO_FILTER, ...filter }, order: "shuffled" as const, at: null };
+  const task = openJudging(session, ANNA.id, queueRequest);
   return systems(task, task.queue);
 }
 
-describe("a task session with a translation judged right", () => {
+describe("a task session with a translation that was judged right before", () => {
   it("skips its groups, counts them separately from judged ones, and returns to them after undo", async () => {
-    // a and c are one text, judged as one; b and e say the same in other sentences, d says something else.
-    const sat = begin(await open(), {}, "a", "shuffled");
-    const { task, commands } = sat;
+    // a and c have the same text and are judged as one group; b and e have the same translation in other sentences; d
+    // differs.
+    const opened = begin(await open(), {}, "a", "shuffled");
+    const { task, commands } = opened;
     expect(unfinished(task)).toBe("abcde");
-    judgeRight(sat);
+    judgeRight(opened);
     expect(unfinished(task)).toBe("d");
     expect(systems(task, [task.candidate ?? -1])).toBe("d");
     expect(task.state(numberOf(task.session, "b", "e1"))).toBe("reused");
@@ -61,59 +62,59 @@ describe("a task session with a translation judged right", () => {
     expect(systems(task, [task.candidate ?? -1])).toBe("a");
   });
 
-  it("visits all of them under another setting", async () => {
-    const sat = begin(await open({ reuseAnswers: "own" }), {}, "a", "shuffled");
-    judgeRight(sat);
-    expect(unfinished(sat.task)).toBe("bde");
+  it("visits all its candidates if the campaign reuses answers differently", async () => {
+    const opened = begin(await open({ reuseAnswers: "own" }), {}, "a", "shuffled");
+    judgeRight(opened);
+    expect(unfinished(opened.task)).toBe("bde");
   });
 
-  it("ends if nothing else is left", async () => {
-    const sat = begin(await open(), { text: "il" }, "a", "shuffled");
-    expect(unfinished(sat.task)).toContain("b");
-    judgeRight(sat);
-    for (let press = 0; press < 9 && sat.task.candidate !== null; press++) {
-      sat.commands.run("tag-bad_translation");
-      sat.commands.run("next-open");
+  it("ends if only candidates with a reused answer are left", async () => {
+    const opened = begin(await open(), { text: "il" }, "a", "shuffled");
+    expect(unfinished(opened.task)).toContain("b");
+    judgeRight(opened);
+    for (let press = 0; press < 9 && opened.task.candidate !== null; press++) {
+      opened.commands.run("tag-bad_translation");
+      opened.commands.run("next-open");
     }
-    expect(sat.task.candidate).toBeNull();
+    expect(opened.task.candidate).toBeNull();
   });
 
-  it("leaves out ungrouped outputs", async () => {
-    const sat = begin(await open(), {}, "a", "example");
-    const { task } = sat;
+  it("does not reuse answers for ungrouped outputs", async () => {
+    const opened = begin(await open(), {}, "a", "example");
+    const { task } = opened;
     task.regroup([numberOf(task.session, "b", "e1")], true);
-    judgeRight(sat);
+    judgeRight(opened);
     expect(unfinished(task)).toBe("bd");
   });
 
-  it("continues unchanged after a reload of the campaign", async () => {
-    const sat = begin(await open(), {}, "a", "shuffled");
-    judgeRight(sat);
-    expect(unfinished(sat.task.continueOn(await openSession(sat.task.session.ledger)))).toBe("d");
+  it("stays the same after the campaign was reloaded", async () => {
+    const opened = begin(await open(), {}, "a", "shuffled");
+    judgeRight(opened);
+    expect(unfinished(opened.task.continueOn(await openSession(opened.task.session.ledger)))).toBe("d");
   });
 
-  it("expects no repeats of them", async () => {
-    const sat = begin(await open({ repeats: { of: "all", percent: 100 } }), {}, "a", "shuffled");
-    expect(sat.task.repeats.left).toBe(5);
-    judgeRight(sat);
-    expect(sat.task.repeats.left).toBe(3);
+  it("repeats no candidates with a reused answer", async () => {
+    const opened = begin(await open({ repeats: { of: "all", percent: 100 } }), {}, "a", "shuffled");
+    expect(opened.task.repeats.left).toBe(5);
+    judgeRight(opened);
+    expect(opened.task.repeats.left).toBe(3);
   });
 });
 
-describe("the queue of judging", () => {
-  it("contains candidates with a reused answer only on request, to be judged", async () => {
+describe("the judging queue", () => {
+  it("contains candidates with a reused answer only on request, and then they are to be judged", async () => {
     const session = await open();
-    expect(listed(session)).toBe("abcde");
+    expect(queueNames(session)).toBe("abcde");
     judgeRight(begin(session, {}, "a", "shuffled"));
-    expect(listed(session)).toBe("acd");
-    expect(listed(session, { verdicts: ["referred"] })).toBe("acd");
-    expect(listed(session, { verdicts: ["reused"] })).toBe("be");
-    expect(listed(session, { states: ["reused"] })).toBe("be");
-    const asked = begin(session, { verdicts: ["reused"] }, "b", "shuffled");
-    expect(unfinished(asked.task)).toBe("be");
-    expect(unfinished(asked.task.continueOn(await openSession(session.ledger)))).toBe("be");
-    judgeRight(asked);
-    expect(unfinished(asked.task)).toBe("e");
-    expect(systems(asked.task, [asked.task.candidate ?? -1])).toBe("e");
+    expect(queueNames(session)).toBe("acd");
+    expect(queueNames(session, { verdicts: ["referred"] })).toBe("acd");
+    expect(queueNames(session, { verdicts: ["reused"] })).toBe("be");
+    expect(queueNames(session, { states: ["reused"] })).toBe("be");
+    const filtered = begin(session, { verdicts: ["reused"] }, "b", "shuffled");
+    expect(unfinished(filtered.task)).toBe("be");
+    expect(unfinished(filtered.task.continueOn(await openSession(session.ledger)))).toBe("be");
+    judgeRight(filtered);
+    expect(unfinished(filtered.task)).toBe("e");
+    expect(systems(filtered.task, [filtered.task.candidate ?? -1])).toBe("e");
   });
 });

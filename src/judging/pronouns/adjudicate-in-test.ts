@@ -1,4 +1,4 @@
-// A judging session of an adjudicator, for tests only.
+// Starts a judging session of an adjudicator, for tests only.
 
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { Order } from "#core/ledger/settings.ts";
@@ -12,8 +12,8 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 
 const EVE = "a3";
 
-/** `system`: opens all candidates of that system, as for an annotator; left out = open disagreements. */
-export function sit(
+/** `system`: opens all candidates of the system, as for an annotator; absent = open disagreements. */
+export function startResolving(
   session: CampaignSession,
   annotator = EVE,
   order: Order = "document",
@@ -30,12 +30,12 @@ export function sit(
   return { task, press, shown };
 }
 
-/** The command that accepts this person's answer, with any letter. */
-export function takes(session: CampaignSession, by: string, example: string) {
+/** Accepts the answer of this person, whichever letter it has. */
+export function takeAnswerOf(session: CampaignSession, by: string, example: string) {
   const answers = othersAnswers(session, EVE, numberOf(session, "bad", example));
-  const place = answers.findIndex(({ record }) => record.author === by);
-  return (["take-1", "take-2"] as const)[place] ?? "take-3";
+  const index = answers.findIndex(({ record }) => record.author === by);
+  return (["take-1", "take-2"] as const)[index] ?? "take-3";
 }
 
-export const own = (session: CampaignSession, example: string) =>
+export const ownContent = (session: CampaignSession, example: string) =>
   session.register(EVE, numberOf(session, "bad", example))?.latest;

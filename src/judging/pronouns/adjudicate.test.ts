@@ -5,24 +5,24 @@ import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { differingLedger, EVE, RIGHT, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { own, sit, takes } from "./adjudicate-in-test.ts";
+import { ownContent, startResolving, takeAnswerOf } from "./adjudicate-in-test.ts";
 import { choosersOf, othersAnswers } from "./others-answers.ts";
 
 afterEach(closeSessions);
 
 describe("others' answers", () => {
-  it("have one letter each, including concurrent answers, without empty and stale ones", async () => {
+  it("have one letter each; concurrent answers are included, empty and stale ones are not", async () => {
     const session = await openSession(differingLedger());
-    const told = (example: string, for_ = EVE.id) =>
+    const answersShown = (example: string, for_ = EVE.id) =>
       othersAnswers(session, for_, numberOf(session, "bad", example));
-    expect(told("e1").map(({ letter }) => letter)).toEqual(["Q", "R"]);
+    expect(answersShown("e1").map(({ letter }) => letter)).toEqual(["Q", "R"]);
     expect(
-      told("e2")
+      answersShown("e2")
         .map(({ letter, twice, record }) => `${letter} ${record.author} ${twice}`)
         .sort(),
     ).toEqual(expect.arrayContaining([expect.stringMatching(/a1 false/), expect.stringMatching(/a2 true/)]));
-    expect(told("e2")).toHaveLength(3);
-    expect(told("e1", "a1").map(({ record }) => record.author)).toEqual(["a2"]);
+    expect(answersShown("e2")).toHaveLength(3);
+    expect(answersShown("e1", "a1").map(({ record }) => record.author)).toEqual(["a2"]);
     const stale = smallJudgement(8, {
       author: "a2",
       example: "e1",
@@ -39,16 +39,16 @@ describe("others' answers", () => {
     });
     await session.append([{ ...stale, supersedes: [smallJudgement(2).id] }]);
     await session.append([{ ...silent, supersedes: [smallJudgement(1).id] }]);
-    expect(told("e1")).toEqual([]);
+    expect(answersShown("e1")).toEqual([]);
   });
 
-  it("have an order that does not reveal the person: neither is always first", async () => {
+  it("are in an order that does not reveal the annotator: each comes first for some candidate", async () => {
     const session = await openSession(differingLedger());
     const firsts = session.candidates.examples.flatMap((example) =>
       othersAnswers(session, EVE.id, numberOf(session, "bad", example)).slice(0, 1),
     );
-    const again = othersAnswers(session, EVE.id, numberOf(session, "bad", "e1"));
-    expect(again).toEqual(othersAnswers(session, EVE.id, numberOf(session, "bad", "e1")));
+    const answersAgain = othersAnswers(session, EVE.id, numberOf(session, "bad", "e1"));
+    expect(answersAgain).toEqual(othersAnswers(session, EVE.id, numberOf(session, "bad", "e1")));
     expect(new Set(firsts.map(({ record }) => record.author)).size).toBe(2);
   });
 
@@ -59,32 +59,36 @@ describe("others' answers", () => {
     const letter = othersAnswers(session, EVE.id, candidate).find(
       ({ record }) => record.author === "a1",
     )?.letter;
-    expect(choosersOf(sit(session).task, candidate)(first)).toBe(letter);
-    expect(choosersOf(sit(session).task, candidate)({ line: 1, position: 4 })).toBe("");
-    expect(choosersOf(sit(session, BEN.id).task, candidate)(first)).toBe("");
+    expect(choosersOf(startResolving(session).task, candidate)(first)).toBe(letter);
+    expect(choosersOf(startResolving(session).task, candidate)({ line: 1, position: 4 })).toBe("");
+    expect(choosersOf(startResolving(session, BEN.id).task, candidate)(first)).toBe("");
   });
 });
 
 describe("an adjudicator", () => {
-  it("gets only open disagreements, one by one, in any order", async () => {
+  it("gets only open disagreements, one candidate at a time, in any order", async () => {
     const session = await openSession(differingLedger());
     for (const order of ["document", "shuffled", "example", "category"] as const) {
-      const { task } = sit(session, EVE.id, order);
+      const { task } = startResolving(session, EVE.id, order);
       expect(task.resolves).toBe(true);
       expect(task.order).toBe(order === "example" ? "document" : order);
       expect(task.queue.map((one) => session.example(one).id).sort()).toEqual(["e1", "e2"]);
       expect(task.queue.flatMap((one) => task.grouped(one))).toEqual([]);
       expect(task.repeats.size).toBe(0);
     }
-    expect(sit(session, BEN.id).task.resolves).toBe(false);
+    expect(startResolving(session, BEN.id).task.resolves).toBe(false);
   });
 
-  it("judges no groups and no repeats, under any setting", async () => {
-    const said = (number: number, author: string, system: string, content: Partial<JudgementContent>) =>
-      smallJudgement(number, { author, system, example: "e1", supersedes: [], ...content });
-    const judgements = ["a", "b", "c"].flatMap((system, place) => [
-      said(2 * place + 1, "a1", system, WRONG),
-      said(2 * place + 2, "a2", system, { tags: ["bad_translation"] }),
+  it("gets no groups and no repeats, under any setting", async () => {
+    const judgementOf = (
+      number: number,
+      author: string,
+      system: string,
+      content: Partial<JudgementContent>,
+    ) => smallJudgement(number, { author, system, example: "e1", supersedes: [], ...content });
+    const judgements = ["a", "b", "c"].flatMap((system, index) => [
+      judgementOf(2 * index + 1, "a1", system, WRONG),
+      judgementOf(2 * index + 2, "a2", system, { tags: ["bad_translation"] }),
     ]);
     const settings = {
       judgeEqualOutputsOnce: true,
@@ -93,7 +97,7 @@ describe("an adjudicator", () => {
     };
     const session = await openSession(alikeLedger(settings, { annotators: [ANNA, BEN, EVE], judgements }));
     for (const order of ["example", "document"] as const) {
-      const { task, press } = sit(session, EVE.id, order);
+      const { task, press } = startResolving(session, EVE.id, order);
       expect(task.queue).toHaveLength(3);
       expect(task.queue.flatMap((one) => [...task.grouped(one), ...task.groups.matching(one)])).toEqual([]);
       expect(task.repeats.size).toBe(0);
@@ -104,73 +108,76 @@ describe("an adjudicator", () => {
     }
   });
 
-  it("does not copy another adjudicator's cause", async () => {
+  it("cannot copy another adjudicator's reason", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgements = [
       smallJudgement(1, { author: "a3", supersedes: [], ...WRONG }),
       smallJudgement(2, { author: "a4", supersedes: [], tags: ["bad_translation", "cause_slip"] }),
     ];
     const session = await openSession(smallLedger({}, { annotators: [ANNA, EVE, ida], judgements }));
-    const { task, press } = sit(session);
-    // She has finished it herself, but the two of them differ.
+    const { task, press } = startResolving(session);
+    // Eve has finished the candidate herself, but Anna and Ben still differ.
     task.show(0);
     press("take-1");
     expect(task.candidate === null ? [] : task.content(task.candidate).tags).toEqual(["bad_translation"]);
   });
 
-  it("resolves a disagreement in two presses, answer and cause; then the next appears", async () => {
+  it("resolves a disagreement with two presses, answer and reason, and then sees the next one", async () => {
     const session = await openSession(differingLedger());
-    const { press, shown } = sit(session);
+    const { press, shown } = startResolving(session);
     expect(shown()).toBe("e1");
-    press(takes(session, "a1", "e1"));
+    press(takeAnswerOf(session, "a1", "e1"));
     expect(shown()).toBe("e1");
     press("cause_slip");
     expect(shown()).toBe("e2");
-    expect(own(session, "e1")?.content).toMatchObject({ ...RIGHT, tags: ["ant_unsure", "hm", "cause_slip"] });
+    expect(ownContent(session, "e1")?.content).toMatchObject({
+      ...RIGHT,
+      tags: ["ant_unsure", "hm", "cause_slip"],
+    });
     expect(session.outcomes.outcome(numberOf(session, "bad", "e1"))).toEqual({ kind: "correct" });
     press("cause_guideline");
     expect(shown()).toBe("e2");
-    press(takes(session, "a1", "e2"));
+    press(takeAnswerOf(session, "a1", "e2"));
     expect(shown()).toBe("end");
   });
 
-  it("copies neither flag nor remark nor cause of others, and keeps their own", async () => {
+  it("copies no flag, remark or reason of others, and keeps their own", async () => {
     const session = await openSession(differingLedger());
-    const { task, press } = sit(session);
+    const { task, press } = startResolving(session);
     const candidate = numberOf(session, "bad", "e1");
     task.say(candidate, { ...task.content(candidate), remark: "mine" });
-    press("cause_other", takes(session, "a1", "e1"));
-    expect(own(session, "e1")?.content).toMatchObject({
+    press("cause_other", takeAnswerOf(session, "a1", "e1"));
+    expect(ownContent(session, "e1")?.content).toMatchObject({
       remark: "mine",
       flagged: false,
       tags: ["ant_unsure", "hm", "cause_other"],
     });
-    expect(own(session, "e1")?.copiedFrom).toBe(smallJudgement(1).id);
+    expect(ownContent(session, "e1")?.copiedFrom).toBe(smallJudgement(1).id);
   });
 
-  it("gives one cause, the last one", async () => {
+  it("can give one reason only, and the last one counts", async () => {
     const session = await openSession(differingLedger());
-    const { task, press } = sit(session);
+    const { task, press } = startResolving(session);
     press("cause_slip", "cause_ambiguous");
     expect(task.content(numberOf(session, "bad", "e1")).tags).toEqual(["cause_ambiguous"]);
   });
 
-  it("judges again with the keys of judging, stays until the cause, and may continue without one", async () => {
+  it("can judge with the usual keys, stays until a reason is given, and may go on without one", async () => {
     const session = await openSession(differingLedger());
-    const { press, shown } = sit(session);
+    const { press, shown } = startResolving(session);
     press("antecedent-bad", "pronoun-bad");
     expect(shown()).toBe("e1");
     press("next-open");
     expect(shown()).toBe("e2");
-    expect(own(session, "e1")?.content).toMatchObject({ ...WRONG, tags: [] });
+    expect(ownContent(session, "e1")?.content).toMatchObject({ ...WRONG, tags: [] });
   });
 
-  it("changes nobody's answer, and undoes their own in one step", async () => {
+  it("changes no answers of others, and undoes their own in one step", async () => {
     const session = await openSession(differingLedger());
-    const { task, press } = sit(session);
+    const { task, press } = startResolving(session);
     const others = () => session.judgements.filter(({ author }) => author !== EVE.id);
     const before = others();
-    press(takes(session, "a2", "e1"));
+    press(takeAnswerOf(session, "a2", "e1"));
     expect(others()).toEqual(before);
     task.goBack("undo");
     expect(task.content(numberOf(session, "bad", "e1"))).toMatchObject({ pronoun: "unset", tags: [] });
@@ -180,37 +187,46 @@ describe("an adjudicator", () => {
     });
   });
 
-  it("goes by one key to the next open disagreement, with or without a conflict, and gets a notice at the last", async () => {
+  it("goes to the next open disagreement with one key, whether there is a conflict or not, and gets a notice at the last one", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
-    const said = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>
-      smallJudgement(number, { author, example, supersedes: [], ...content });
+    const judgementFor = (
+      number: number,
+      author: string,
+      example: string,
+      content: Partial<JudgementContent>,
+    ) => smallJudgement(number, { author, example, supersedes: [], ...content });
     const unjudgeable = { tags: ["bad_translation"] };
-    const judgements = ["e1", "e2", "e3"].flatMap((example, place) => [
-      said(10 * place + 1, "a1", example, WRONG),
-      said(10 * place + 2, "a2", example, unjudgeable),
+    const judgements = ["e1", "e2", "e3"].flatMap((example, index) => [
+      judgementFor(10 * index + 1, "a1", example, WRONG),
+      judgementFor(10 * index + 2, "a2", example, unjudgeable),
     ]);
     const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, ida], judgements }));
-    const { press, shown, task } = sit(session);
+    const { press, shown, task } = startResolving(session);
     expect(shown()).toBe("e1");
     press("next-conflict");
     expect(shown()).toBe("e2");
-    // Ida resolves e3 meanwhile, and finds e1 otherwise than Eve does: that is open between the two.
-    await session.append([said(40, "a4", "e3", WRONG), said(41, "a4", "e1", unjudgeable)]);
-    press("previous", takes(session, "a1", "e1"), "next-conflict");
+    // Ida resolves e3 meanwhile, and resolves e1 differently from Eve, so e1 is open between the two adjudicators.
+    await session.append([judgementFor(40, "a4", "e3", WRONG), judgementFor(41, "a4", "e1", unjudgeable)]);
+    press("previous", takeAnswerOf(session, "a1", "e1"), "next-conflict");
     expect(shown()).toBe("e2");
     press("next-conflict");
     expect(shown()).toBe("e1");
-    press(takes(session, "a4", "e1"), "next-conflict", takes(session, "a1", "e2"), "next-conflict");
+    press(
+      takeAnswerOf(session, "a4", "e1"),
+      "next-conflict",
+      takeAnswerOf(session, "a1", "e2"),
+      "next-conflict",
+    );
     expect(shown()).toBe("e2");
     expect(task.store.getState().notice).toBe("Ignored: no more open disagreements in this list.");
   });
 
-  it("gets a notice if there is no such answer; for others these keys do nothing", async () => {
+  it("gets a notice if there is no such answer; for annotators these keys do nothing", async () => {
     const session = await openSession(differingLedger());
-    const { task, press } = sit(session);
+    const { task, press } = startResolving(session);
     press("take-4");
     expect(task.store.getState().notice).toBe("Ignored: there is no such answer here.");
-    const ben = sit(session, BEN.id);
+    const ben = startResolving(session, BEN.id);
     const before = session.judgements.length;
     ben.press("take-1", "cause_slip");
     expect(session.judgements).toHaveLength(before);

@@ -1,5 +1,5 @@
-// Changes the judgement of the candidate shown, and continues when it is complete.
-// `JudgingCommands` checks before whether a command is offered.
+// Changes the judgement of the shown candidate and goes on when it is complete. `JudgingCommands` first checks
+// whether a command is available.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
@@ -34,7 +34,7 @@ export class AnswerCommands {
     this.#surroundings = surroundings;
   }
 
-  /** Changes the judgement of the candidate shown. Returns whether anything changed. */
+  /** Changes the judgement of the shown candidate. Returns whether it changed. */
   change(change: (content: JudgementContent, marks: Marks) => JudgementContent): boolean {
     const { candidate } = this.#task;
     if (candidate === null) return false;
@@ -42,15 +42,15 @@ export class AnswerCommands {
     return this.#task.say(candidate, change(this.#task.content(candidate), marks));
   }
 
-  /** Whether the candidate was shown long enough to be judged. `what`: the label of the control. */
+  /** Whether the candidate was shown long enough to be judged. `what`: the label of the control, for the notice. */
   #isSeen(what: string): boolean {
     return this.#task.isSeen(this.#surroundings(), text.tooFast(what));
   }
 
   /**
-   * Makes a change, and continues if it completes the candidate. A candidate that was complete before stays.
-   * While a reminder is shown or a token is missing, it waits for an answer to that, or for “next”.
-   * An adjudicator is only asked for the reason.
+   * Makes a change, and goes on if it completes the candidate. Stays if the candidate was complete before. While a
+   * reminder is shown or a token is missing, it waits for that, or for “next”. An adjudicator is only asked for the
+   * reason.
    */
   andGoOn(what: string, change: () => void): void {
     const task = this.#task;
@@ -76,7 +76,7 @@ export class AnswerCommands {
     if (candidate === null) return;
     this.andGoOn(labelOf(`${question}-${answer}`), () => {
       if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
-      // With concurrent answers, the press chooses the one displayed, although its content does not change.
+      // With concurrent answers, the press chooses the displayed one, although its content does not change.
       const register = this.#task.register(candidate);
       if (register?.twice === true) this.#task.choose(candidate, register.latest);
     });
@@ -86,7 +86,7 @@ export class AnswerCommands {
     this.#clears(labelOf("clear"), clearAnswers);
   }
 
-  /** Removes answers or selected tokens. That never continues, even if it completes the candidate. */
+  /** Removes answers or selected tokens. Never goes on, even if that completes the candidate. */
   #clears(what: string, clear: (content: JudgementContent) => JudgementContent): void {
     const { candidate } = this.#task;
     if (candidate === null || !this.#isSeen(what)) return;
@@ -107,7 +107,7 @@ export class AnswerCommands {
     else if (this.#isSeen(word)) toggle();
   }
 
-  /** Never continues, because annotators who set a tag often have more to add. */
+  /** Never goes on, because annotators who set a tag often have more to add. */
   toggleTag(tag: string): void {
     if (!this.#isSeen(tagName(tag))) return;
     const isLate = this.#task.appearedWithin(LATE_MS, this.#surroundings().now());
@@ -146,22 +146,22 @@ export class AnswerCommands {
     });
   }
 
-  choose(place: number): void {
+  choose(index: number): void {
     const { candidate } = this.#task;
-    const head = candidate === null ? undefined : this.#task.register(candidate)?.heads[place];
+    const head = candidate === null ? undefined : this.#task.register(candidate)?.heads[index];
     if (candidate === null || head === undefined) return;
     this.andGoOn(text.chooseThis, () => this.#task.choose(candidate, head));
   }
 
-  takeAnswer(place: number): void {
+  takeAnswer(index: number): void {
     const { candidate, session, annotator } = this.#task;
     if (candidate === null) return;
-    const answer = othersAnswers(session, annotator, candidate)[place];
+    const answer = othersAnswers(session, annotator, candidate)[index];
     if (answer === undefined) return;
     this.andGoOn(text.acceptAnswer(answer.letter), () => this.#task.take(candidate, answer.record));
   }
 
-  /** Records the reason for the disagreement, and continues if everything is answered. */
+  /** Records the reason for the disagreement, and goes on if everything is answered. */
   giveCause(cause: CauseTag): void {
     this.andGoOn(labelOf(cause), () => this.change((content) => withCause(content, cause)));
   }

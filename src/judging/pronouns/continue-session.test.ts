@@ -25,8 +25,8 @@ function names({ session, queue }: JudgingSession): string[] {
   return queue.map((candidate) => Object.values(session.candidates.keyOf(candidate)).join(" "));
 }
 
-/** A task session on these candidates, at one of them. */
-async function sit(
+/** Starts a task session on these candidates, at one of them. */
+async function startAt(
   systems: readonly string[],
   queue: readonly string[],
   at: string,
@@ -50,27 +50,27 @@ afterEach(async () => {
   await closeSessions();
 });
 
-describe("a task session after a reload of the campaign", () => {
+describe("a task session after the campaign was reloaded", () => {
   const QUEUE = ["bad e2", "good e1", "bad e1", "good e3"];
 
-  it.each<[what: string, now: string[], at: string, queue: string[], place: string | null]>([
-    ["the same", ["good", "bad"], "bad e1", QUEUE, "bad e1"],
-    ["of which outputs are numbered otherwise", ["more", "bad", "good"], "bad e1", QUEUE, "bad e1"],
+  it.each<[what: string, now: string[], at: string, queue: string[], expectedPosition: string | null]>([
+    ["unchanged", ["good", "bad"], "bad e1", QUEUE, "bad e1"],
+    ["the same with outputs in another order", ["more", "bad", "good"], "bad e1", QUEUE, "bad e1"],
     ["without the output shown", ["good"], "bad e1", ["good e1", "good e3"], "good e3"],
     ["without the output shown first", ["good"], "bad e2", ["good e1", "good e3"], "good e1"],
     ["without an output that came before", ["bad"], "bad e1", ["bad e2", "bad e1"], "bad e1"],
     ["without the output shown last", ["bad"], "good e3", ["bad e2", "bad e1"], "bad e2"],
     ["without any of its outputs", ["more"], "bad e1", [], null],
-  ])("has the same queue and place: %s", async (_, now, at, queue, place) => {
-    const before = await sit(["good", "bad"], QUEUE, at);
+  ])("keeps its queue and position if the campaign is %s", async (_, now, at, queue, expectedPosition) => {
+    const before = await startAt(["good", "bad"], QUEUE, at);
     const after = before.continueOn(await openSession(ledgerOf(now)));
     expect(names(after)).toEqual(queue);
-    expect(shown(after)).toBe(place);
+    expect(shown(after)).toBe(expectedPosition);
     expect(after.annotator).toBe(ANNA.id);
   });
 
-  it("keeps opened context of the candidate shown, and nothing of one that is gone", async () => {
-    const before = await sit(["good", "bad"], QUEUE, "bad e1");
+  it("keeps the opened context of the shown candidate, but not of one that no longer exists", async () => {
+    const before = await startAt(["good", "bad"], QUEUE, "bad e1");
     before.dispatch({ kind: "toggle-reference" });
     before.dispatch({ kind: "toggle-unfolded" });
     before.dispatch({ kind: "wait-for-reminder" });
@@ -81,18 +81,18 @@ describe("a task session after a reload of the campaign", () => {
     const now = await openSession(ledgerOf(["more", "good", "bad"]));
     const leftNow = numberOf(now, "bad", "e2");
     expect(leftNow).not.toBe(before.store.getState().justLeft?.candidate);
-    const stays = before.continueOn(now);
-    expect(stays.store.getState()).toMatchObject({
+    const continued = before.continueOn(now);
+    expect(continued.store.getState()).toMatchObject({
       ...{ position: 2, referenceOpen: true, unfolded: true, waitsForReminder: true, appearedAt: 7 },
       ...{ notice: "Undone", groupNotice: "Split", justLeft: { candidate: leftNow, isRepeat: true } },
     });
-    const gone = before.continueOn(await openSession(ledgerOf(["good"])));
-    expect(gone.store.getState()).toEqual({ ...JUDGING_JUST_SHOWN, position: 1 });
+    const withoutCandidate = before.continueOn(await openSession(ledgerOf(["good"])));
+    expect(withoutCandidate.store.getState()).toEqual({ ...JUDGING_JUST_SHOWN, position: 1 });
   });
 
-  it("goes back the same way, and guards candidates that appeared by themselves, with new numbers", async () => {
+  it("keeps the way back and the guard against fast presses, with new candidate numbers", async () => {
     const queue = ["bad e1", "good e1", "bad e2", "good e3"];
-    const before = await sit(["good", "bad"], queue, "bad e1");
+    const before = await startAt(["good", "bad"], queue, "bad e1");
     let now = 1000;
     const hand = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
     const commands = new JudgingCommands(before, () => hand);
@@ -110,32 +110,32 @@ describe("a task session after a reload of the campaign", () => {
     expect(shown(after)).toBe("bad e1");
   });
 
-  it("judges ungrouped candidates separately", async () => {
-    const before = await sit(["good", "twin", "bad"], ["twin e1", "good e2"], "twin e1");
-    const twin = (task: JudgingSession, system: string) => numberOf(task.session, system, "e1");
-    before.regroup([twin(before, "twin")], true);
+  it("still judges ungrouped candidates separately", async () => {
+    const before = await startAt(["good", "twin", "bad"], ["twin e1", "good e2"], "twin e1");
+    const numberOfTwin = (task: JudgingSession, system: string) => numberOf(task.session, system, "e1");
+    before.regroup([numberOfTwin(before, "twin")], true);
     const after = before.continueOn(await openSession(ledgerOf(["bad", "good", "twin"])));
     expect(
-      ["good", "twin"].map((system) => after.store.getState().ungrouped.has(twin(after, system))),
+      ["good", "twin"].map((system) => after.store.getState().ungrouped.has(numberOfTwin(after, system))),
     ).toEqual([false, true]);
-    expect(after.grouped(twin(after, "twin"))).toEqual([]);
-    expect(after.grouped(twin(after, "good"))).toEqual([]);
-    before.regroup([twin(before, "twin")], false);
-    expect(after.store.getState().ungrouped.has(twin(after, "twin"))).toBe(true);
+    expect(after.grouped(numberOfTwin(after, "twin"))).toEqual([]);
+    expect(after.grouped(numberOfTwin(after, "good"))).toEqual([]);
+    before.regroup([numberOfTwin(before, "twin")], false);
+    expect(after.store.getState().ungrouped.has(numberOfTwin(after, "twin"))).toBe(true);
   });
 
-  it("continues the seconds of a candidate that still exists, and restarts for another", async () => {
+  it("keeps counting the seconds of a candidate that still exists, and restarts for another one", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const seconds = (task: JudgingSession) => {
       const candidate = task.candidate ?? -1;
       task.say(candidate, { ...NOTHING_SAID, flagged: true });
       return task.register(candidate)?.latest.circumstances.seconds;
     };
-    const before = await sit(["good", "bad"], QUEUE, "bad e1");
+    const before = await startAt(["good", "bad"], QUEUE, "bad e1");
     vi.advanceTimersByTime(3000);
-    const stays = before.continueOn(await openSession(ledgerOf(["good", "bad"])));
-    const gone = before.continueOn(await openSession(ledgerOf(["good"])));
+    const continued = before.continueOn(await openSession(ledgerOf(["good", "bad"])));
+    const withoutCandidate = before.continueOn(await openSession(ledgerOf(["good"])));
     vi.advanceTimersByTime(2000);
-    expect([seconds(stays), seconds(gone)]).toEqual([5, 2]);
+    expect([seconds(continued), seconds(withoutCandidate)]).toEqual([5, 2]);
   });
 });

@@ -14,8 +14,8 @@ import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 /**
- * Both outputs link one token to pronoun and head of e1; here “bad” links two to each: 5 and 6 the head, 7 and 8 the
- * pronoun.
+ * Both outputs link one token to the pronoun and one to the head of e1. Here “bad” links two tokens to each: 5 and 6
+ * to the head, 7 and 8 to the pronoun.
  */
 const SEVERAL = {
   "systems/bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "")
@@ -35,7 +35,7 @@ class Hand {
     );
   }
 
-  /** At the first output of e1. */
+  /** Starts at the first output of e1. */
   static async at(example: string, changes: Record<string, string>, tooFastMs = 0): Promise<Hand> {
     return Hand.on(smallLedger(changes, { annotators: [ANNA] }), "bad", example, tooFastMs);
   }
@@ -53,7 +53,7 @@ class Hand {
     return new Hand(task, tooFastMs);
   }
 
-  /** Presses a key after a pause in milliseconds. Returns whether another candidate is shown then. */
+  /** Presses a key after a pause in milliseconds. Returns whether another candidate is then shown. */
   press(key: string, after = 1000): "here" | "on" {
     const command = commandOf(key, {});
     if (command === null) throw new Error(`${key} is no key`);
@@ -70,45 +70,49 @@ class Hand {
 
 afterEach(closeSessions);
 
-describe("the rhythm of answering", () => {
+describe("answering a candidate", () => {
   it.each<[what: string, keys: string, shown: string]>([
-    ["goes on with the last answer", "1 6 3 8", "here here here on"],
-    ["goes on with the last token, in whatever order", "1 3 6 8", "here here here on"],
-    ["or with the pronoun first", "3 1 8 6", "here here here on"],
-    ["or with all tokens first", "6 8 1 3", "here here here on"],
-    ["needs no token for a no", "2 4", "here on"],
-    ["stays where the same is answered again", "2 2 2 4", "here here here on"],
-    ["has nothing to go on from where the answers are cleared", "2 Backspace 4 2", "here here here on"],
-    ["leaves in peace what was finished before", "2 4 p 4 2", "here on on here here"],
-    ["lets its tokens be chosen in peace", "2 3 8 p 7 8", "here here on on here here"],
-    ["lets a cleared one be judged anew", "2 4 p Backspace 2 4", "here on on here here on"],
-    ["waits at a tag that says all there is to say, for the key that goes on", "b Enter", "here on"],
-    ["does so at another tag, and at one taken away", "w w x 2 4", "here here here here on"],
-    ["goes on with the answers, whatever was tagged before", "a d 2 4", "here here here on"],
-    ["waits where a tag taken away leaves what is complete", "b 2 4 b Enter", "here here here here on"],
+    ["goes on after the last answer", "1 6 3 8", "here here here on"],
+    ["goes on after the last token, in any order", "1 3 6 8", "here here here on"],
+    ["goes on after the last token, with the pronoun first", "3 1 8 6", "here here here on"],
+    ["goes on after the last answer, with all tokens first", "6 8 1 3", "here here here on"],
+    ["needs no token for the answer no", "2 4", "here on"],
+    ["stays if the same answer is given again", "2 2 2 4", "here here here on"],
+    ["stays if the answers were cleared", "2 Backspace 4 2", "here here here on"],
+    ["stays on a candidate that was finished before", "2 4 p 4 2", "here on on here here"],
+    ["stays while tokens of a finished candidate are changed", "2 3 8 p 7 8", "here here on on here here"],
+    ["goes on if a cleared candidate is judged again", "2 4 p Backspace 2 4", "here on on here here on"],
+    ["waits for Enter after a tag that completes the candidate", "b Enter", "here on"],
+    ["stays when tags are set or removed", "w w x 2 4", "here here here here on"],
+    ["goes on after the answers if tags were set before", "a d 2 4", "here here here on"],
+    [
+      "waits for Enter if the candidate is still complete after a tag is removed",
+      "b 2 4 b Enter",
+      "here here here here on",
+    ],
   ])("%s", async (_what, keys, shown) => {
     const hand = await Hand.at("e1", SEVERAL);
-    const stays = keys.split(" ").map((key) => hand.press(key));
-    expect(stays.join(" ")).toBe(shown);
+    const handled = keys.split(" ").map((key) => hand.press(key));
+    expect(handled.join(" ")).toBe(shown);
   });
 
-  it("records nothing for a repeated answer", async () => {
+  it("records nothing if the same answer is given again", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     for (const key of ["2", "2", "2"]) hand.press(key);
     expect(hand.task.session.judgements.length).toBe(1);
   });
 
-  it("waits for a token of each of two antecedents, then continues", async () => {
+  it("waits for a token of each of two antecedents, then goes on", async () => {
     const rows = {
       "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("0:0-1:1", "0:0-1:1|0:3-3:3"),
     };
     const links = changedLine("systems/bad.align", 0, "0-0 1-1 1-2 2-2 3-3 3-0 4-4");
     const hand = await Hand.at("e1", { ...rows, ...links });
-    // Of the four tokens 5 is one of the second head's, 6 one of the first's.
+    // Token 5 belongs to the second head, and 6 to the first.
     expect(["1", "3", "5", "6"].map((key) => hand.press(key))).toEqual(["here", "here", "here", "on"]);
   });
 
-  it("clears answers and selection with one key and a notice, and restores them", async () => {
+  it("clears answers and selection with one key and a notice, and undo restores them", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     for (const key of ["1", "6", "Backspace"]) hand.press(key);
     const { candidate } = hand.task;
@@ -124,7 +128,7 @@ describe("the rhythm of answering", () => {
     expect(hand.notice).toBe("Ignored: there is no answer to clear.");
   });
 
-  it("shows no notice of clearing while another tab judges", async () => {
+  it("shows no notice about clearing while another tab judges", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("2");
     hand.task.readOnly = true;
@@ -132,7 +136,7 @@ describe("the rhythm of answering", () => {
     expect(hand.notice).toMatch(/^Ignored: another tab is judging for you/);
   });
 
-  it("asks which token translates it if one key cannot know", async () => {
+  it("asks which token is the translation if the key alone cannot decide", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("3");
     hand.press("e");
@@ -143,7 +147,7 @@ describe("the rhythm of answering", () => {
 });
 
 describe("going back", () => {
-  /** Five systems with the same text for e1, so that one decision resolves five positions of the queue. */
+  /** Five systems with the same text for e1, so that one decision finishes five positions of the queue. */
   async function fiveEqual(): Promise<Hand> {
     const [good] = smallFolder().outputs;
     if (good === undefined) throw new Error("the small campaign has outputs");
@@ -151,22 +155,22 @@ describe("going back", () => {
     return Hand.on(smallLedger({}, { annotators: [ANNA], outputs }), "a", "e1");
   }
 
-  it("returns to the candidate just judged, past those judged with it", async () => {
+  it("returns to the candidate judged last, skipping the rest of its group", async () => {
     const hand = await fiveEqual();
     hand.task.show(0);
-    const seen: (number | null)[] = [];
-    while (hand.task.candidate !== null && seen.length < 20) {
-      seen.push(hand.task.candidate);
+    const forward: (number | null)[] = [];
+    while (hand.task.candidate !== null && forward.length < 20) {
+      forward.push(hand.task.candidate);
       hand.press("2");
-      if (hand.task.candidate === seen.at(-1)) hand.press("4");
+      if (hand.task.candidate === forward.at(-1)) hand.press("4");
     }
-    expect(seen.length).toBeLessThan(hand.task.queue.length);
-    const back: (number | null)[] = [];
-    for (let step = 0; step < seen.length; step++) {
+    expect(forward.length).toBeLessThan(hand.task.queue.length);
+    const backward: (number | null)[] = [];
+    for (let step = 0; step < forward.length; step++) {
       hand.press("p");
-      back.push(hand.task.candidate);
+      backward.push(hand.task.candidate);
     }
-    expect(back).toEqual(seen.toReversed());
+    expect(backward).toEqual(forward.toReversed());
   });
 
   it("follows the queue if the candidate was reached through the queue", async () => {
@@ -178,7 +182,7 @@ describe("going back", () => {
 });
 
 describe("a press that is too fast", () => {
-  it("judges nothing with any key, and gives a notice with its control's label", async () => {
+  it("judges nothing with any key, and gives a notice with the control's label", async () => {
     for (const [key, words] of [
       ["3", "Pronoun right"],
       ["4", "Pronoun wrong"],
@@ -195,7 +199,7 @@ describe("a press that is too fast", () => {
     }
   });
 
-  it("finishes one candidate among twelve presses; with pauses of 250 ms presses count", async () => {
+  it("takes twelve fast presses to finish only one candidate; with pauses of 250 ms all presses count", async () => {
     const finished = async (rest: number) => {
       const hand = await Hand.at("e1", {}, 250);
       for (let press = 0; press < 6; press++) for (const key of ["2", "4"]) hand.press(key, rest);

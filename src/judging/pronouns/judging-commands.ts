@@ -1,4 +1,4 @@
-// Defines the commands of judging: when each is offered, and what it does. Keys, buttons and menus run them.
+// Defines the judging commands: when each is available, and what it does. Keys, buttons and menus run them.
 
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { clearAnswers, clearFixedAlignment, type Question } from "#core/tasks/judging/answer.ts";
@@ -45,7 +45,10 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     this.run(`${question}-${answer}`);
   }
 
-  /** Judges the output shown separately or in its group. If the whole group is ungrouped, all of it is regrouped. */
+  /**
+   * Judges the shown output separately, or in its group again. If the whole group is ungrouped, all of it is
+   * regrouped.
+   */
   setUngrouped(isUngrouped: boolean): void {
     const { candidate, groups } = this.task;
     this.#admitted(this.#readOnlyRefusal, () => {
@@ -61,10 +64,10 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     this.#admitted(refusal, () => this.#answers.toggleToken(token));
   }
 
-  /** Links the token to pronoun or head, or removes its link. */
-  link(question: Question, token: TokenRef, how: Linking): void {
+  /** Links a token to the pronoun or head, or removes the link. */
+  link(question: Question, token: TokenRef, linking: Linking): void {
     const refusal = this.refusalOf("repair") ?? (question === "pronoun" ? null : this.#lacksAntecedent());
-    this.#admitted(refusal, () => link(this.task, this.#answers, question, token, how));
+    this.#admitted(refusal, () => link(this.task, this.#answers, question, token, linking));
   }
 
   clearRepairs(): void {
@@ -79,17 +82,17 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     return unless(session.example(candidate).antecedents.length > 0, text.noAntecedent);
   }
 
-  /** A standard or custom tag. */
+  /** Toggles a standard or custom tag. */
   toggleTag(tag: string): void {
     this.#admitted(tagRefusal(this.task, tag), () => this.#answers.toggleTag(tag));
   }
 
-  /** Sets a tag on the candidate judged just before, or removes it there. */
+  /** Toggles a tag on the candidate that was judged just before. */
   tagPrevious(tag: string): void {
     this.#admitted(previousTagRefusal(this.task, tag), () => tagJustBefore(this.task, tag));
   }
 
-  /** The marked tokens in reading order, which number keys select. */
+  /** The marked tokens in reading order, as numbered for selection. */
   markedTokens(): TokenRef[] {
     const { candidate } = this.task;
     if (candidate === null) return [];
@@ -98,12 +101,12 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     return sortTokens([...effective.pronoun, ...effective.antecedent]);
   }
 
-  /** Applies one of the remedies that are offered for a conflict. */
+  /** Applies one of the remedies offered for a conflict. */
   fix(remedy: Remedy): void {
     this.#admitted(this.#readOnlyRefusal, () => this.#answers.apply(remedy));
   }
 
-  /** Keeps a conflict, with the reason. */
+  /** Keeps a conflict and records the reason. */
   keep(reason: string): void {
     const keep = () => this.#answers.change((content) => ({ ...content, keptBecause: reason }));
     this.#admitted(this.#readOnlyRefusal, keep);
@@ -114,16 +117,19 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   }
 
   /** Chooses one of several concurrent answers. */
-  choose(place: number): void {
-    this.#admitted(choiceRefusal(this.task, place), () => this.#answers.choose(place));
+  choose(index: number): void {
+    this.#admitted(choiceRefusal(this.task, index), () => this.#answers.choose(index));
   }
 
-  /** Accepts the answer with this 0-based index among those of others. */
-  takeAnswer(place: number): void {
-    this.#admitted(answerRefusal(this.task, place), () => this.#answers.takeAnswer(place));
+  /** Accepts another annotator's answer, by its index among those shown. */
+  takeAnswer(index: number): void {
+    this.#admitted(answerRefusal(this.task, index), () => this.#answers.takeAnswer(index));
   }
 
-  /** Goes to the next conflict; for an adjudicator to the next open disagreement, even if this one has answered. */
+  /**
+   * Goes to the next conflict; for an adjudicator, to the next open disagreement, even if they have answered it
+   * themselves.
+   */
   #nextConflict(): void {
     const { task } = this;
     const { outcomes } = task.session;
@@ -154,11 +160,11 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     );
   }
 
-  /** A command that is offered where the condition holds for the candidate shown. */
+  /** A command that is available if the condition holds for the shown candidate. */
   #if(condition: (candidate: number) => boolean, reason: string, run: () => void): TaskCommand {
     const { task } = this;
-    const holds = () => task.candidate !== null && condition(task.candidate);
-    return { refusal: () => unless(holds(), reason), run };
+    const isMet = () => task.candidate !== null && condition(task.candidate);
+    return { refusal: () => unless(isMet(), reason), run };
   }
 
   #group(
@@ -173,8 +179,8 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     return { reads: true, ...this.#if(() => this.markedTokens().length > 0, text.noWordMarked, run) };
   }
 
-  #choice(place: number): TaskCommand {
-    return { refusal: () => choiceRefusal(this.task, place), run: () => this.#answers.choose(place) };
+  #choice(index: number): TaskCommand {
+    return { refusal: () => choiceRefusal(this.task, index), run: () => this.#answers.choose(index) };
   }
 
   protected readonly table: CommandTable = this.#table();
@@ -255,7 +261,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     };
   }
 
-  /** Commands with a parameter: a tag, a token, an answer of another annotator, or a reason. */
+  /** Runs a command with a parameter: a tag, a token, another annotator's answer, or a reason. */
   #families(): CommandTable {
     const { task } = this;
     const table: CommandTable = {};

@@ -1,4 +1,4 @@
-// A judging session with all candidates of a campaign, for tests only.
+// Starts a judging session with all candidates of a campaign, for tests only.
 
 import { inOrder } from "#core/campaign/queue/orders.ts";
 import type { Order } from "#core/ledger/settings.ts";
@@ -12,7 +12,7 @@ function queueOf(session: CampaignSession, order: Order): number[] {
   return [...inOrder(session.campaign, order, session.order)];
 }
 
-export function sit(session: CampaignSession, order: Order = "example", annotator = ANNA.id) {
+export function startJudging(session: CampaignSession, order: Order = "example", annotator = ANNA.id) {
   const task = new JudgingSession({
     session,
     annotator,

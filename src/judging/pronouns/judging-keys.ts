@@ -1,4 +1,4 @@
-// Maps key presses to commands of judging.
+// Maps key presses to judging commands.
 
 import {
   type CommandId,
@@ -8,12 +8,12 @@ import {
   type KeyPress,
 } from "#core/tasks/judging/commands.ts";
 
-/** Commands that a held key repeats: moves between tokens. All others run once per press. */
+/** Commands that a held key repeats: moving between tokens. All others run once per press. */
 const MAY_REPEAT: ReadonlySet<CommandId> = new Set(["token-previous", "token-next"]);
 
 /**
- * Runs the command of the key; false = the key has none. `isHeld`: the key is held down and repeats, which runs only
- * moves between tokens.
+ * Runs the key's command; false = the key has none. `isHeld`: the key is held down and repeats, which only moves
+ * between tokens.
  */
 export function pressJudgingKey(
   commands: { readonly run: (command: CommandId) => void },

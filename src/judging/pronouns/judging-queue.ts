@@ -20,9 +20,9 @@ import { JUDGING_JUST_SHOWN, JUDGING_STATE, type JudgingAction, type JudgingStat
 import { RepeatSchedule } from "./repeats.ts";
 import { Reuse } from "./reuse.ts";
 
-/** State that a session takes over from the one that it replaces. */
+/** State that a session takes over from the session it replaces. */
 interface Previous {
-  /** Left out = the candidate shown is gone. */
+  /** Absent = the shown candidate no longer exists. */
   readonly kept?: { readonly state: JudgingState; readonly visit: VisitClock };
   readonly ungrouped?: ReadonlySet<number>;
   readonly seen?: Iterable<number>;
@@ -31,7 +31,10 @@ interface Previous {
 }
 
 export interface JudgingParts extends TaskSessionParts<number> {
-  /** By example, outputs with an equal translation are grouped; else those with equal text, if the campaign says so. */
+  /**
+   * In the order by example, outputs with an equal translation are grouped; in other orders, outputs with an equal
+   * text if the campaign is set so.
+   */
   readonly order: Order;
   readonly previous?: Previous | undefined;
 }
@@ -43,9 +46,9 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   readonly reuse: Reuse;
   readonly repeats: RepeatSchedule;
   readonly #index: QueueIndex;
-  /** Candidates with a reused answer when the queue was made. They are in the queue to be judged. */
+  /** Candidates that had a reused answer when the queue was made. They are in the queue to be judged. */
   readonly #accepted: ReadonlySet<number>;
-  /** By candidate (null = the end of the queue): the candidate from which “next open” reached it. */
+  /** For each candidate that “next open” reached (null = the end of the queue): the candidate it came from. */
   readonly #cameFrom: Map<number | null, number>;
 
   constructor({ order, start, previous, ...parts }: JudgingParts) {
@@ -62,10 +65,10 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     this.groups = new Groups({
       session,
       annotator,
-      likeness: resolves ? null : groupingOf(session, order),
-      within: queue,
+      comparison: resolves ? null : groupingOf(session, order),
+      withinQueue: queue,
       ungrouped: () => this.store.getState().ungrouped,
-      seen: previous?.seen ?? [],
+      wasShown: previous?.seen ?? [],
       isAlone: (candidate) => this.#isRepeat(candidate),
     });
     const isAccepted = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
@@ -86,7 +89,10 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     this.groups.see(this.candidate);
   }
 
-  /** Parts that continue this queue after a reload of the campaign, at the same candidate or, if gone, the next. */
+  /**
+   * State for a session that continues this queue after the campaign was reloaded, at the same candidate or, if that
+   * no longer exists, the next.
+   */
   protected partsIn(session: CampaignSession): JudgingParts {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
     const numbers = (all: Iterable<number>) => [...all].flatMap((one) => now(one) ?? []);
@@ -94,13 +100,13 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     const { position, justLeft, ...state } = this.store.getState();
     const queue = numbers(this.queue);
     const start = numbers(this.queue.slice(0, position ?? 0)).length;
-    const left = justLeft === null ? null : now(justLeft.candidate);
+    const justLeftNow = justLeft === null ? null : now(justLeft.candidate);
     const resumeFrom = onTheWay === null ? null : now(onTheWay);
     const ungrouped = new Set(numbers(state.ungrouped));
-    const carried: JudgingState = {
+    const carriedState: JudgingState = {
       ...{ ...state, ungrouped, position: start },
       resumeAt: resumeFrom === null ? null : queue.indexOf(resumeFrom),
-      justLeft: justLeft === null || left === null ? null : { ...justLeft, candidate: left },
+      justLeft: justLeft === null || justLeftNow === null ? null : { ...justLeft, candidate: justLeftNow },
     };
     const isThere = candidate !== null && now(candidate) !== null;
     return {
@@ -108,7 +114,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
       start: start < queue.length ? start : null,
       previous: {
         ...this.wayBackIn(session),
-        ...(isThere ? { kept: { state: carried, visit: this.visit } } : {}),
+        ...(isThere ? { kept: { state: carriedState, visit: this.visit } } : {}),
         ungrouped,
         seen: numbers(this.groups.seen),
         accepted: numbers(this.#accepted),
@@ -116,18 +122,18 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     };
   }
 
-  /** The way back through candidates, for another queue of the same person. */
+  /** The way back through candidates, for the same person's queue in another session. */
   wayBackIn(session: CampaignSession): Previous {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
     const cameFrom = new Map<number | null, number>();
-    for (const [to, left] of this.#cameFrom) {
-      const [there, here] = [to === null ? null : now(to), now(left)];
+    for (const [to, leaving] of this.#cameFrom) {
+      const [there, here] = [to === null ? null : now(to), now(leaving)];
       if (here !== null && (to === null || there !== null)) cameFrom.set(there, here);
     }
     return { cameFrom };
   }
 
-  /** The candidate shown; during a repeat, the one from which the queue continues. */
+  /** The shown candidate; during a repeat, the candidate from which the queue continues. */
   get onTheWay(): number | null {
     return this.from === null ? null : (this.queue[this.from] ?? null);
   }
@@ -151,12 +157,12 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return !this.hasConcurrentAnswers(candidate);
   }
 
-  /** This annotator's answers; for a repeat, the second ones. Null = none. */
+  /** This annotator's answers; for a repeat, the answers given for the repeat. Null = none. */
   register(candidate: number): PronounRegister | null {
     return this.session.register(this.annotator, candidate, this.taskOf(candidate));
   }
 
-  /** Stale answers show only remark and flag, because they must be confirmed or given again. */
+  /** A stale answer shows only its remark and flag, because it must be confirmed or given again. */
   content(candidate: number): JudgementContent {
     const latest = this.register(candidate)?.latest;
     if (latest === undefined) return NOTHING_SAID;
@@ -171,7 +177,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return TASKS[task].state(this.content(candidate), this.session.judged(candidate));
   }
 
-  /** Stale and concurrent answers are open, too. A candidate decided by a reused answer is not open. */
+  /** Stale and concurrent answers are open too. A candidate decided by a reused answer is not open. */
   isOpen(candidate: number): boolean {
     const state = this.state(candidate);
     if (state !== "reused") return state !== "done";
@@ -183,7 +189,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return contextOf(this.session.campaign.suite, this.session.example(candidate), before, after);
   }
 
-  /** In order “by example”, opened context and reference stay open between outputs of one example. */
+  /** In the order by example, opened context and reference stay open between outputs of the same example. */
   override show(position: number | null, notice = "", { isRepeat = false } = {}): void {
     const { position: from, isRepeat: wasRepeat } = this.store.getState();
     const keepsOpened = !isRepeat && !wasRepeat && this.#isSameExample(from, position);
@@ -200,7 +206,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return candidates.exampleNumber(here) === candidates.exampleNumber(there);
   }
 
-  /** Candidates of the queue with the same example, in queue order; for a repeat, only the repeat. */
+  /** Candidates in the queue with the same example, in queue order; for a repeat, only itself. */
   ofExample(candidate: number): readonly number[] {
     return this.#isRepeat(candidate) ? [candidate] : this.#index.ofExample(candidate);
   }
@@ -211,21 +217,21 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   protected override nextOpen(): number | null {
-    const left = this.onTheWay;
-    const here = left === null ? null : this.#nextOfExample(left);
-    return here === null ? super.nextOpen() : this.queue.indexOf(here);
+    const leaving = this.onTheWay;
+    const nextHere = leaving === null ? null : this.#nextOfExample(leaving);
+    return nextHere === null ? super.nextOpen() : this.queue.indexOf(nextHere);
   }
 
-  /** In order “by example”: the rest of the group of an ungrouped output, then other open outputs of the example. */
-  #nextOfExample(left: number): number | null {
+  /** In the order by example: the rest of an ungrouped output's group, then other open outputs of the example. */
+  #nextOfExample(leaving: number): number | null {
     if (this.order !== "example") return null;
     const isOpen = (candidate: number) => this.isOpen(candidate);
     const { justUngrouped, ungrouped } = this.store.getState();
     // After a candidate was skipped, the search does not wrap around to others that were skipped.
-    const goesRound = justUngrouped || !isOpen(left);
-    const group = goesRound && ungrouped.has(left) ? this.groups.matching(left) : [];
-    const ofGroup = this.#index.ofExample(left).find((one) => group.includes(one) && isOpen(one));
-    return ofGroup ?? this.#index.nextHere(left, isOpen, goesRound);
+    const goesRound = justUngrouped || !isOpen(leaving);
+    const group = goesRound && ungrouped.has(leaving) ? this.groups.matching(leaving) : [];
+    const ofGroup = this.#index.ofExample(leaving).find((one) => group.includes(one) && isOpen(one));
+    return ofGroup ?? this.#index.nextHere(leaving, isOpen, goesRound);
   }
 
   override goOn(): void {
@@ -237,16 +243,16 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     if (left !== null && candidate !== left) this.dispatch({ kind: "left", candidate: left, isRepeat });
   }
 
-  /** Back returns to the candidate shown before, which may not be the previous one in the queue. */
+  /** Back returns to the candidate that was shown before, which need not be the previous one in the queue. */
   override step(step: 1 | -1): void {
-    const left = step === -1 ? this.#cameFrom.get(this.candidate) : undefined;
+    const origin = step === -1 ? this.#cameFrom.get(this.candidate) : undefined;
     if (step === -1) this.#cameFrom.delete(this.candidate);
-    const position = left === undefined ? -1 : this.queue.indexOf(left);
+    const position = origin === undefined ? -1 : this.queue.indexOf(origin);
     if (position >= 0) this.show(position);
     else super.step(step);
   }
 
-  /** Other candidates that are decided together with this one. */
+  /** The other candidates of the group, which are decided together with this one. */
   grouped(candidate: number): number[] {
     return this.groups.grouped(candidate, (other) => this.content(other));
   }

@@ -1,4 +1,4 @@
-// Says why an action is refused for the candidate shown, for commands and for controls without a command.
+// Explains why an action is refused for the shown candidate, for commands and for controls without a command.
 
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { isCause } from "#core/tasks/judging/causes.ts";
@@ -10,10 +10,10 @@ import { othersAnswers } from "./others-answers.ts";
 
 const text = judgingNotices.refusals;
 
-/** The reason, or null if the condition holds. */
+/** Null if the condition holds, else the reason. */
 export const unless = (holds: boolean, reason: string) => (holds ? null : reason);
 
-/** Why the candidate shown cannot get this standard or custom tag; null = it can. */
+/** Why this standard or custom tag cannot be set on the shown candidate; null = it can. */
 export function tagRefusal(task: JudgingSession, tag: string): string | null {
   const { candidate } = task;
   if (candidate === null || task.readOnly) return task.answerRefusal();
@@ -22,7 +22,7 @@ export function tagRefusal(task: JudgingSession, tag: string): string | null {
   return text.tagPrevious(reason);
 }
 
-/** The same for the candidate judged just before. */
+/** Why the tag cannot be set on the candidate that was judged just before; null = it can. */
 export function previousTagRefusal(task: JudgingSession, tag: string): string | null {
   if (task.readOnly) return text.readOnly;
   const previous = judgedJustBefore(task);
@@ -41,20 +41,20 @@ function categoryRefusal(
   return unless(isOffered || !POLITENESS_TAGS.includes(tag), text.tagNotOffered(tagName(tag)));
 }
 
-/** Why the answer with this 0-based index among those of others cannot be accepted; null = it can. */
-export function answerRefusal(task: JudgingSession, place: number): string | null {
+/** Why others' answer with this index cannot be accepted; null = it can. */
+export function answerRefusal(task: JudgingSession, index: number): string | null {
   const { candidate, session, annotator, resolves } = task;
   if (!task.readOnly && !resolves) return text.acceptingForAdjudicators;
   if (candidate === null || task.readOnly) return task.answerRefusal();
-  return unless(othersAnswers(session, annotator, candidate)[place] !== undefined, text.noSuchAnswer);
+  return unless(othersAnswers(session, annotator, candidate)[index] !== undefined, text.noSuchAnswer);
 }
 
 /** Why a concurrent answer of this annotator cannot be chosen; null = it can. */
-export function choiceRefusal(task: JudgingSession, place: number): string | null {
+export function choiceRefusal(task: JudgingSession, index: number): string | null {
   const { candidate } = task;
   if (candidate === null || task.readOnly) return task.answerRefusal();
   const register = task.register(candidate);
-  const isThere = register?.twice === true && register.heads[place] !== undefined;
+  const isThere = register?.twice === true && register.heads[index] !== undefined;
   return unless(isThere, text.notTwoAnswers);
 }
 

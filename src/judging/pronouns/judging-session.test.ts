@@ -49,21 +49,21 @@ async function openSession(
   return session;
 }
 
-function sit(session: CampaignSession, autoAdvance = true) {
+function startJudging(session: CampaignSession, autoAdvance = true) {
   const queue = [...session.order];
   const task = new JudgingSession({ session, annotator: ANNOTATOR, queue, order: "shuffled", start: 0 });
   const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance }));
   return { task, commands };
 }
 
-/** Two systems whose outputs are equal. */
+/** Two systems with equal outputs. */
 function twins(): Ledger {
   const [good] = smallFolder().outputs;
   if (good === undefined) throw new Error("the small campaign has outputs");
   return smallLedger({}, { annotators: [ANN], outputs: [good, { ...good, system: "twin" }] });
 }
 
-/** What is said of every candidate. */
+/** The contents of all candidates. */
 function contents(task: JudgingSession) {
   return task.queue.map((candidate) => task.content(candidate));
 }
@@ -83,16 +83,16 @@ afterEach(async () => {
   for (const session of opened.splice(0)) await session.close();
 });
 
-describe("a task session", () => {
+describe("JudgingSession", () => {
   it.each<[what: string, ledger: Ledger | undefined]>([
     ["", undefined],
     [", with equal outputs", twins()],
   ])(
-    "comes back to the state before when everything is undone, and forward when redone%s",
+    "returns to the initial state when everything is undone, and forward when redone%s",
     async (_, ledger) => {
       await fc.assert(
         fc.asyncProperty(commands, async (run) => {
-          const { task, commands } = sit(await openSession(ledger));
+          const { task, commands } = startJudging(await openSession(ledger));
           const before = contents(task);
           for (const command of run) commands.run(command);
           const after = contents(task);
@@ -107,23 +107,23 @@ describe("a task session", () => {
     },
   );
 
-  it("counts the same as a recount from the log, after any actions", async () => {
+  it("keeps the same counts as a recount of the whole log, after any actions", async () => {
     const withUndo = fc.array(fc.oneof(anyCommand, answerOften, fc.constantFrom<CommandId>("undo", "redo")), {
       maxLength: 40,
     });
     await fc.assert(
       fc.asyncProperty(withUndo, async (run) => {
         const session = await openSession();
-        const { commands } = sit(session);
-        session.tally(ANNOTATOR); // counted from the start, then one change at a time
+        const { commands } = startJudging(session);
+        session.tally(ANNOTATOR); // counts everything once, and then updates the counts at each change
         for (const command of run) commands.run(command);
         const campaign = campaignOf(session.ledger, foldEvents(session.ledger.events));
-        const fresh = new CandidateOutcomes(campaign, approvalsOf(session.verdicts));
+        const recomputed = new CandidateOutcomes(campaign, approvalsOf(session.verdicts));
         const recount = { ...NO_COUNTS };
         const overall = { ...NO_COUNTS };
         for (const candidate of session.order) {
-          recount[fresh.stateFor(ANNOTATOR, candidate)]++;
-          overall[fresh.state(candidate)]++;
+          recount[recomputed.stateFor(ANNOTATOR, candidate)]++;
+          overall[recomputed.state(candidate)]++;
         }
         expect(session.tally(ANNOTATOR).total).toEqual(recount);
         expect(session.tally(null).total).toEqual(overall);
@@ -132,9 +132,9 @@ describe("a task session", () => {
     );
   });
 
-  it("has every record shown as saved in the database, in order", async () => {
+  it("stores every record in the database as shown, in order", async () => {
     const session = await openSession();
-    const { commands } = sit(session);
+    const { commands } = startJudging(session);
     for (const command of ["pronoun-ok", "antecedent-ok", "next", "pronoun-bad", "undo", "flag"] as const)
       commands.run(command);
     await session.retry();
@@ -146,9 +146,9 @@ describe("a task session", () => {
     expect(stored?.events).toEqual(session.ledger.events);
   });
 
-  it("judges an equal output in the same decision, records that, and can ungroup it", async () => {
+  it("judges equal outputs in one decision, records that, and can ungroup them", async () => {
     const session = await openSession(twins());
-    const { task, commands } = sit(session);
+    const { task, commands } = startJudging(session);
     const shown = task.candidate;
     if (shown === null) throw new Error("something is shown");
     const [twin] = task.groups.matching(shown);
@@ -166,8 +166,8 @@ describe("a task session", () => {
     expect(task.content(twin).pronoun).toBe("unset");
   });
 
-  it("continues by itself only to unfinished candidates", async () => {
-    const { task, commands } = sit(await openSession());
+  it("goes on automatically only to unfinished candidates", async () => {
+    const { task, commands } = startJudging(await openSession());
     const visited = new Set<number>();
     for (let step = 0; step < task.queue.length && task.candidate !== null; step++) {
       const { candidate } = task;
@@ -182,64 +182,69 @@ describe("a task session", () => {
   });
 });
 
-describe("a reminder", () => {
-  // One example that asks for the form of address, one that does not, each in two outputs; in both one token is marked.
+describe("a reminder about a missing tag", () => {
+  // One example whose category expects a tag, and one whose category does not, each in two outputs with one marked
+  // token.
   const examples = exampleRows(
     "e1\taddressee_deictic_singular_you\t1\t3\tyou\t",
     "e2\taddressee_generic_you\t1\t3\tyou\t",
   );
 
-  /** Shows the example in the first output; the keys then pressed, and whether that output is still shown after each. */
+  /** Presses keys at the first output of the example; returns after each press whether that output is still shown. */
   async function press(example: string, keys: string, autoAdvance = true): Promise<string> {
     const session = await openSession(smallLedger(examples, { annotators: [ANN] }));
-    const { task, commands } = sit(session, autoAdvance);
+    const { task, commands } = startJudging(session, autoAdvance);
     const shown = session.candidates.numberOf({ system: "bad", example });
     if (shown === null) throw new Error(`there is no ${example}`);
     task.show(task.queue.indexOf(shown));
-    const stays = keys.split(" ").map((key) => {
+    const handled = keys.split(" ").map((key) => {
       const command = commandOf(key, {});
       if (command === null) throw new Error(`${key} is no key`);
       commands.run(command);
       return task.candidate === shown ? "here" : "on";
     });
-    return stays.join(" ");
+    return handled.join(" ");
   }
 
   it.each<[what: string, keys: string, shown: string]>([
     [
-      "keeps what an answer completed on the screen, also when its tag is set, until one goes on",
+      "keeps the completed candidate on the screen, even after the tag is set, until Enter",
       "3 t Enter",
       "here here on",
     ],
-    ["does so for a no", "4 v Enter", "here here on"],
-    ["goes on with Enter", "3 Enter", "here on"],
-    ["does not stand where the tag came first", "u 3", "here on"],
-    ["does not stand where the candidate cannot be judged", "b Enter", "here on"],
-    ["waits while other things are said", "3 d f 4 t", "here here here here here"],
-    ["waits for an answer that was cleared and given again", "3 Backspace 4 t 3", "here here here here on"],
+    ["also appears for the answer no", "4 v Enter", "here here on"],
+    ["ends with Enter", "3 Enter", "here on"],
+    ["does not appear if the tag was set before", "u 3", "here on"],
+    ["does not appear if the candidate cannot be judged", "b Enter", "here on"],
+    ["stays while other tags and answers are set", "3 d f 4 t", "here here here here here"],
+    ["stays for an answer that was cleared and given again", "3 Backspace 4 t 3", "here here here here on"],
     [
-      "waits while the same is answered again, and goes on with it once it is answered",
+      "stays while the same answer is repeated, and ends with it once the tag is set",
       "3 3 3 t 3",
       "here here here here on",
     ],
-    ["is none of an answer that was undone", "3 Ctrl+z t 3", "here here here on"],
-    ["is answered in peace on what was finished before", "3 n p t", "here on here here"],
-    ["lets the tag be changed in peace, too", "3 n p t v t v", "here on here here here here here"],
+    ["disappears if the answer is undone", "3 Ctrl+z t 3", "here here here on"],
+    ["does not go on from a candidate that was finished before", "3 n p t", "here on here here"],
+    [
+      "does not go on while the tag of a finished candidate is changed",
+      "3 n p t v t v",
+      "here on here here here here here",
+    ],
   ])("%s", async (_what, keys, shown) => {
     expect(await press("e1", keys)).toBe(shown);
   });
 
-  it("does not delay a candidate of a category without an expected tag", async () => {
+  it("does not delay candidates of a category without an expected tag", async () => {
     expect(await press("e2", "3")).toBe("on");
   });
 
-  it("moves nothing during manual navigation", async () => {
+  it("does not move anything during manual navigation", async () => {
     expect(await press("e1", "3 t Enter", false)).toBe("here here on");
   });
 
-  it("removes no answer: the candidate is done and has no conflict", async () => {
+  it("does not affect the answers: the candidate is done and has no conflict", async () => {
     const session = await openSession(smallLedger(examples, { annotators: [ANN] }));
-    const { task, commands } = sit(session);
+    const { task, commands } = startJudging(session);
     const [first] = task.queue.filter((candidate) => session.example(candidate).id === "e1");
     if (first === undefined) throw new Error("there is an e1");
     task.show(task.queue.indexOf(first));

@@ -9,28 +9,28 @@ import { contentOf, type JudgementContent, sameContent, sameJudged } from "#core
 import type { PronounTask } from "#core/tasks/task-names.ts";
 import { RegroupHistory, regroupingInWords } from "#judging/groups/regroup-history.ts";
 import { numberIn } from "#judging/session/candidate-session.ts";
-import type { NewSaid } from "#judging/session/new-record.ts";
+import type { NewAnswer } from "#judging/session/new-record.ts";
 import type { GoingBack } from "#judging/session/own-history.ts";
-import type { Noted } from "#judging/session/task-session.ts";
+import type { TaskNotes } from "#judging/session/task-session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { carryToNow } from "#workspace/history/earlier-text.ts";
 import { type JudgingParts, JudgingQueue } from "./judging-queue.ts";
 import { asOneDecision } from "./one-decision.ts";
 
-type How = Partial<Pick<NewSaid<PronounTask>, "task" | "textHash" | "copiedFrom" | "takenOver">>;
+type How = Partial<Pick<NewAnswer<PronounTask>, "task" | "textHash" | "copiedFrom" | "takenOver">>;
 
 export class JudgingSession extends JudgingQueue {
   readonly #regroups: RegroupHistory;
-  /** Contents carried over to the current text, by record id. */
+  /** Contents transferred to the current text, by record id. */
   readonly #carried = new Map<string, JudgementContent>();
 
-  /** `regroups`: history of the session that this one replaces. Left out = none. */
+  /** `regroups`: the history of the session that this one replaces. Absent = none. */
   constructor(parts: JudgingParts, regroups?: RegroupHistory) {
     super(parts);
     this.#regroups = regroups?.of(this) ?? new RegroupHistory(this);
   }
 
-  /** The session after the campaign was reloaded. */
+  /** The session that replaces this one after the campaign was reloaded. */
   continueOn(session: CampaignSession): JudgingSession {
     const parts = this.partsIn(session);
     const isWhole = parts.previous?.ungrouped?.size === this.store.getState().ungrouped.size;
@@ -40,23 +40,23 @@ export class JudgingSession extends JudgingQueue {
     );
   }
 
-  /** Records a judgement of the candidate and its group, if it changes anything. */
+  /** Records a judgement for the candidate and its group, if it changes anything. */
   say(candidate: number, content: JudgementContent): boolean {
-    const said = this.content(candidate);
-    if (sameContent(content, said) || this.mayOnlyRead()) return false;
-    // Flag and remark concern only this output; the rest of the judgement applies to the group.
+    const shownContent = this.content(candidate);
+    if (sameContent(content, shownContent) || this.mayOnlyRead()) return false;
+    // The flag and the remark belong to this output only; the rest applies to the group.
     const latest = this.register(candidate)?.latest;
-    if (!sameJudged(content, said)) {
+    if (!sameJudged(content, shownContent)) {
       this.decide(candidate, content, this.grouped(candidate));
     } else if (latest !== undefined && this.isStale(candidate)) {
-      // Flag and remark do not confirm stale answers, so the record keeps its old text hash.
+      // A flag or a remark does not confirm a stale answer, so the record keeps its old text hash.
       const { remark, flagged } = content;
       this.decide(candidate, { ...latest.content, remark, flagged }, [], { textHash: latest.textHash });
     } else this.decide(candidate, content, []);
     return true;
   }
 
-  note(candidate: number, noted: Partial<Noted>): boolean {
+  note(candidate: number, noted: Partial<TaskNotes>): boolean {
     return this.say(candidate, { ...this.content(candidate), ...noted });
   }
 
@@ -73,7 +73,7 @@ export class JudgingSession extends JudgingQueue {
     return true;
   }
 
-  /** Reuses the offered answer, with the candidate's own flag and remark. Returns whether one was offered. */
+  /** Accepts the offered earlier answer, with the candidate's own flag and remark. Returns whether one was offered. */
   accept(candidate: number): boolean {
     const offer = this.reuse.of(candidate);
     if (offer === null || this.mayOnlyRead()) return false;
@@ -93,14 +93,16 @@ export class JudgingSession extends JudgingQueue {
     return true;
   }
 
-  /** Accepts another annotator's answer; flag, remark and reason stay the adjudicator's own. */
+  /** Accepts another annotator's answer. Flag, remark and reason stay the adjudicator's own. */
   take(candidate: number, { id, content }: PronounRecord): void {
-    const taken = copiedContent(content, this.content(candidate));
-    if (sameContent(taken, this.content(candidate)) || this.mayOnlyRead()) return;
-    this.decide(candidate, taken, [], { copiedFrom: id });
+    const accepted = copiedContent(content, this.content(candidate));
+    if (sameContent(accepted, this.content(candidate)) || this.mayOnlyRead()) return;
+    this.decide(candidate, accepted, [], { copiedFrom: id });
   }
 
-  /** Records a judgement, and copies for `others`. `how`: text hash if it is not the current text, and origin. */
+  /**
+   * Records a judgement, and copies for `others`. `how`: the text hash if it is not the current text, and the origin.
+   */
   decide(candidate: number, content: JudgementContent, others: readonly number[], how: How = {}): void {
     const stamp = { task: this.taskOf(candidate), action: "judge", actionId: randomId(), ...how } as const;
     const { task, action, actionId } = stamp;
@@ -111,23 +113,23 @@ export class JudgingSession extends JudgingQueue {
     this.writeGroup({ ...stamp, candidate, content }, copies);
   }
 
-  protected isLookedAt({ candidate }: NewSaid): boolean {
+  protected storesViewing({ candidate }: NewAnswer): boolean {
     return candidate === this.candidate;
   }
 
-  /** The content carried over to the current text. */
+  /** The content transferred to the current text. */
   #presentContent(candidate: number, judgement: PronounRecord): JudgementContent {
     const content = contentOf(judgement.content);
     if (!this.session.outcomes.texts.isStale(judgement)) return content;
-    const known = this.#carried.get(judgement.id);
-    if (known !== undefined) return known;
+    const cached = this.#carried.get(judgement.id);
+    if (cached !== undefined) return cached;
     const carry = carryToNow(this.session, candidate, judgement);
-    const carried = carryOver(content, carry, this.session.judged(candidate).marks);
-    this.#carried.set(judgement.id, carried);
-    return carried;
+    const copied = carryOver(content, carry, this.session.judged(candidate).marks);
+    this.#carried.set(judgement.id, copied);
+    return copied;
   }
 
-  /** Actions of this annotator in this browser that can be undone or redone, oldest first. */
+  /** This annotator's actions in this browser that can be undone or redone, oldest first. */
   history(): History {
     return this.ownHistory.history;
   }
@@ -141,7 +143,7 @@ export class JudgingSession extends JudgingQueue {
     this.#regroups.add({ shown: candidate, candidates: changed, ungrouped });
   }
 
-  /** Whether the last action changed a group, so that undo starts with it. */
+  /** Whether the last action changed a group, so that undo reverts that first. */
   get isRegroupNext(): boolean {
     return this.#regroups.isNext("undo");
   }
@@ -163,7 +165,10 @@ export class JudgingSession extends JudgingQueue {
     this.dispatch({ kind: this.order === "example" ? "notify-group" : "notify", notice });
   }
 
-  /** An adjudicator's answer and the reason for the disagreement are one decision, but two actions in the ledger. */
+  /**
+   * An adjudicator's answer and the reason for the disagreement count as one decision, but are two actions in the
+   * ledger.
+   */
   protected override goBackFurther(action: GoingBack, step: Step): Step {
     const other = this.resolves ? this.ownHistory.next(action) : null;
     if (other === null) return step;
@@ -172,9 +177,9 @@ export class JudgingSession extends JudgingQueue {
       ...(action === "undo" ? ([other, step] as const) : ([step, other] as const)),
     );
     if (both === null) return step;
-    const { made } = this.restore(other, action);
-    if (made.length > 0) void this.session.append(made);
-    return made.length > 0 ? both : step;
+    const { newRecords } = this.restore(other, action);
+    if (newRecords.length > 0) void this.session.append(newRecords);
+    return newRecords.length > 0 ? both : step;
   }
 
   protected override arriveBack(position: number, notice: string, isRepeat: boolean): void {

@@ -1,8 +1,8 @@
-// Defines the state that judging adds to a task session: repeats, groups, and what the candidate shown waits for.
+// Defines the state that judging adds to a task session: repeats, groups, and what the candidate waits for.
 
 import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
 
-/** The candidate shown before the current one. */
+/** The candidate that was shown before the current one. */
 interface Left {
   readonly candidate: number;
   /** Whether it was shown as a repeat. */
@@ -12,20 +12,20 @@ interface Left {
 export interface JudgingState extends TaskSessionState {
   /** Whether the candidate shown is a repeat. */
   readonly isRepeat: boolean;
-  /** Position from which the queue continues after a repeat; null = none. */
+  /** Position from which the queue continues after the repeat; null = no repeat. */
   readonly resumeAt: number | null;
   /** Whether the other outputs of the group are shown in full. */
   readonly unfolded: boolean;
   /**
-   * Whether the candidate was just completed and stays only for a reminder, a missing token, or an adjudicator's
+   * Whether the candidate is complete and stays only because of a reminder, a missing token, or an adjudicator's
    * reason.
    */
   readonly waitsForReminder: boolean;
-  /** Candidates that are judged separately, regardless of the text that they share with others. */
+  /** Candidates that are judged separately, although others share their text. */
   readonly ungrouped: ReadonlySet<number>;
-  /** Whether the output shown was ungrouped since it was shown. */
+  /** Whether the output was ungrouped while it was shown. */
   readonly justUngrouped: boolean;
-  /** The candidate from which “next open” reached the one shown; null = it was reached in another way. */
+  /** The candidate from which “next open” came here; null = the candidate was reached in another way. */
   readonly justLeft: Left | null;
 }
 

@@ -6,14 +6,14 @@ import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { JudgingCommands } from "./judging-commands.ts";
-import { sit } from "./judging-in-test.ts";
+import { startJudging } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { judgedJustBefore } from "./late-tag.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 
-/** At e1 of “bad”, going on by itself; then e2, e4 and what else is open follow. */
+/** Starts at e1 of “bad” and goes on automatically to e2, e4 and the other open candidates. */
 async function atFirst() {
   const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
   const queue = ["e1", "e2", "e4"].map((example) => numberOf(session, "bad", example));
@@ -33,8 +33,8 @@ async function atFirst() {
   return { task, press, time, first, second, notice: () => task.store.getState().notice };
 }
 
-describe("a tag remembered too late", () => {
-  it("is set on the previous candidate with Shift, without moving", async () => {
+describe("a tag for the previous candidate", () => {
+  it("is set with Shift, without moving", async () => {
     const { task, press, first, second, notice } = await atFirst();
     press("2 4 Shift+d");
     expect(task.candidate).toBe(second);
@@ -46,14 +46,14 @@ describe("a tag remembered too late", () => {
     expect(notice()).toBe("Removed “acceptable but non-standard” from the previous item.");
   });
 
-  it("is undone in order, and shown then", async () => {
+  it("is undone in order, and the candidate is then shown", async () => {
     const { task, press, first } = await atFirst();
     press("2 4 Shift+d Ctrl+z");
     expect(task.candidate).toBe(first);
     expect(task.content(first)).toMatchObject({ pronoun: "bad", tags: [] });
   });
 
-  it("returns to a candidate that it contradicts; one key fixes that and stays", async () => {
+  it("returns to the candidate if it causes a conflict; one key fixes that and stays", async () => {
     const { task, press, first, second, notice } = await atFirst();
     press("1 3 Shift+b");
     expect(task.candidate).toBe(first);
@@ -65,18 +65,18 @@ describe("a tag remembered too late", () => {
     expect(task.candidate).toBe(second);
   });
 
-  it("still reaches the previous candidate after an answer here", async () => {
+  it("can still be set after an answer to the next candidate", async () => {
     const { task, press, first, second } = await atFirst();
     press("2 4 a Shift+a");
     expect([first, second].map((one) => task.content(one).tags)).toEqual([["ant_unsure"], ["ant_unsure"]]);
   });
 
   it.each([
-    ["nothing was judged", "Shift+a"],
-    ["one has gone on without judging", "Enter Shift+a"],
-    ["one has gone elsewhere since", "2 4 n Shift+a"],
-    ["it was taken back", "2 4 Ctrl+z Shift+a"],
-  ])("is refused where %s", async (_why, keys) => {
+    ["nothing was judged before", "Shift+a"],
+    ["the user went on without judging", "Enter Shift+a"],
+    ["the user has navigated since", "2 4 n Shift+a"],
+    ["the judgement was undone", "2 4 Ctrl+z Shift+a"],
+  ])("is refused if %s", async (_why, keys) => {
     const { task, press, notice } = await atFirst();
     press(keys);
     expect(task.queue.flatMap((one) => task.content(one).tags)).toEqual([]);
@@ -84,7 +84,7 @@ describe("a tag remembered too late", () => {
   });
 
   it("is set on all outputs of the group in one step", async () => {
-    const { task, commands } = sit(await openSession(alikeLedger()));
+    const { task, commands } = startJudging(await openSession(alikeLedger()));
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     commands.run("late-tag-ant_unsure");
     const tagged = task.queue.filter((one) => task.content(one).tags.length > 0);
@@ -95,7 +95,7 @@ describe("a tag remembered too late", () => {
 
   it("is set on a repeat if that was judged just before, and keeps the first judgement", async () => {
     const session = await openSession(alikeLedger({ repeats: { of: "grouped", percent: 5 } }));
-    const { task, commands } = sit(session);
+    const { task, commands } = startJudging(session);
     const decide = () => {
       if (task.candidate === null) return;
       if (session.judged(task.candidate).needsAntecedent) commands.run("antecedent-bad");
@@ -117,15 +117,18 @@ describe("a tag remembered too late", () => {
   it.each([
     [1999, "Tagged this item “antecedent unsure”. Shift + key tags the previous item."],
     [2000, ""],
-  ])("is told of where it falls on the next one %i ms after that came by itself", async (after, told) => {
-    const { press, time, notice } = await atFirst();
-    press("2 4");
-    time.now = after;
-    press("a");
-    expect(notice()).toBe(told);
-  });
+  ])(
+    "is suggested by a notice for a tag set %i ms after the next candidate appeared",
+    async (after, expected) => {
+      const { press, time, notice } = await atFirst();
+      press("2 4");
+      time.now = after;
+      press("a");
+      expect(notice()).toBe(expected);
+    },
+  );
 
-  it("is not announced after another answer to the next candidate", async () => {
+  it("is not suggested after another answer to the next candidate", async () => {
     const { press, notice } = await atFirst();
     press("2 4 2 a");
     expect(notice()).toBe("");
@@ -133,7 +136,7 @@ describe("a tag remembered too late", () => {
 });
 
 describe("the candidate judged just before", () => {
-  it("is known until other navigation", async () => {
+  it("is known until the user navigates", async () => {
     const { task, press, first, second } = await atFirst();
     expect(judgedJustBefore(task)).toBeNull();
     press("2 4");
@@ -144,7 +147,7 @@ describe("the candidate judged just before", () => {
     expect(judgedJustBefore(task)).toBeNull();
   });
 
-  it("is known after a reload of the campaign", async () => {
+  it("is known after the campaign was reloaded", async () => {
     const { task, press, first } = await atFirst();
     press("2 4");
     expect(judgedJustBefore(task.continueOn(task.session))?.candidate).toBe(first);

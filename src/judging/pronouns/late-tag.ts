@@ -1,4 +1,4 @@
-// Applies a tag to the previous candidate after the next one was shown.
+// Sets a tag on the previous candidate after the next one is already shown.
 
 import { toggleTag } from "#core/tasks/judging/answer.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
@@ -17,7 +17,7 @@ interface JudgedJustBefore {
   readonly content: JudgementContent;
 }
 
-/** The candidate from which “next open” reached the one shown, if it was answered; null after other navigation. */
+/** The candidate from which “next open” came here, if it was answered; null after other navigation. */
 export function judgedJustBefore({ session, annotator, store }: JudgingSession): JudgedJustBefore | null {
   const { justLeft } = store.getState();
   if (justLeft === null) return null;
@@ -29,17 +29,17 @@ export function judgedJustBefore({ session, annotator, store }: JudgingSession):
   return hasJudgement(content) ? { candidate, name, content } : null;
 }
 
-/** Milliseconds after a candidate appeared by itself in which a tag may be meant for the previous one. */
+/** Milliseconds after a candidate appeared automatically in which a tag may be meant for the previous one. */
 export const LATE_MS = 2000;
 
-/** The notice for a tag that may be meant for the previous candidate; null = that is unlikely. */
+/** Notice if a tag may be meant for the previous candidate; null = that is unlikely. */
 export function lateNotice(task: JudgingSession, tag: string, cameJustNow: boolean): string | null {
   const { candidate } = task;
   if (!cameJustNow || candidate === null || hasJudgement(task.content(candidate))) return null;
   return judgedJustBefore(task) === null ? null : text.onThisOne(tagName(tag));
 }
 
-/** Toggles a tag on the previous candidate and its group. Shows that candidate if its judgement is not done then. */
+/** Toggles a tag on the previous candidate and its group, and shows that candidate if it is then no longer done. */
 export function tagJustBefore(task: JudgingSession, tag: string): void {
   const last = judgedJustBefore(task);
   if (last === null) return;
@@ -52,6 +52,6 @@ export function tagJustBefore(task: JudgingSession, tag: string): void {
     task.notify(isOn ? text.set(words) : text.removed(words));
     return;
   }
-  const why = isOn ? text.setInConflict(words) : text.removedIncomplete(words);
-  task.show(task.queue.indexOf(candidate), why, { isRepeat: name === REPEATED_JUDGING });
+  const reason = isOn ? text.setInConflict(words) : text.removedIncomplete(words);
+  task.show(task.queue.indexOf(candidate), reason, { isRepeat: name === REPEATED_JUDGING });
 }

@@ -1,4 +1,4 @@
-// Fixes the alignment of the candidate shown: links words to pronoun or antecedent head, and says what is linked.
+// Fixes the alignment of the shown candidate: links tokens to the pronoun or the antecedent's head, with a notice.
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { linkToo, type Question, relink, toggleFixedLink } from "#core/tasks/judging/answer.ts";
@@ -14,16 +14,16 @@ const LINKS = { toggle: toggleFixedLink, too: linkToo, only: relink } as const;
 
 export type Linking = keyof typeof LINKS;
 
-/** Changes a link; the notice then lists the linked words. The caller has checked that the command is offered. */
+/** Changes a link; the notice lists the linked words. The caller has checked that the command is available. */
 export function link(
   task: JudgingSession,
   answers: AnswerCommands,
   question: Question,
   token: TokenRef,
-  how: Linking,
+  linking: Linking,
 ): void {
   const { candidate, session } = task;
-  const isChanged = answers.change((content, marks) => LINKS[how](content, question, token, marks));
+  const isChanged = answers.change((content, marks) => LINKS[linking](content, question, token, marks));
   if (candidate === null || !isChanged) return;
   const { marks } = session.judged(candidate);
   const linked = effectiveMarks(task.content(candidate), marks)[question];

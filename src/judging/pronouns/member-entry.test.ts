@@ -1,4 +1,5 @@
-// Tests that a team's member records everything under their server name, even if merged with another entry.
+// Tests that a team member records everything under their server name, even after their entry was merged with
+// another.
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
@@ -12,7 +13,7 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { MEMBER, mergedInto, merging, refusedOf, withMember } from "#workspace/team/member-in-test.ts";
 import { JudgingCommands } from "./judging-commands.ts";
-import { sit } from "./judging-in-test.ts";
+import { startJudging } from "./judging-in-test.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 const OLD = smallLedger(
@@ -23,90 +24,90 @@ const MERGED = mergedInto(ANNA.id, OLD);
 
 afterEach(closeSessions);
 
-/** The member's browser. */
-async function opened(ledger: Ledger, kept: string | null = null): Promise<CampaignSession> {
-  const session = await openSession(ledger, () => {}, kept);
+/** Opens the campaign in the member's browser. */
+async function openCampaign(ledger: Ledger, storedName: string | null = null): Promise<CampaignSession> {
+  const session = await openSession(ledger, () => {}, storedName);
   session.member = MEMBER;
   return session;
 }
 
-/** Reloads the campaign after the coordinator's merge. */
-async function told(session: CampaignSession, said: LedgerEvent): Promise<CampaignSession> {
-  await session.append([said]);
-  return opened(await savedLedger(session), session.id);
+/** Reloads the campaign with the coordinator's event. */
+async function withEvent(session: CampaignSession, event: LedgerEvent): Promise<CampaignSession> {
+  await session.append([event]);
+  return openCampaign(await savedLedger(session), session.id);
 }
 
-describe("a member with a merged entry", () => {
-  it("judges under their own entry, superseding the person's records, once", async () => {
-    const session = await opened(MERGED);
-    const { task, commands } = sit(session);
+describe("a team member whose entry was merged with another", () => {
+  it("judges under their own entry, and the record supersedes those of the other entry", async () => {
+    const session = await openCampaign(MERGED);
+    const { task, commands } = startJudging(session);
     const candidate = numberOf(session, "bad", "e1");
     task.show(task.queue.indexOf(candidate));
     commands.run("pronoun-ok");
     const register = session.register(ANNA.id, candidate);
     expect(register).toMatchObject({ twice: false, latest: { author: ANNA.id, content: { pronoun: "ok" } } });
     expect(register?.heads).toHaveLength(1);
-    const said = (await savedLedger(session)).events.find(({ id }) => id === register?.latest.id);
-    expect(said).toMatchObject({ author: MEMBER, supersedes: [smallJudgement(1).id] });
+    const savedEvent = (await savedLedger(session)).events.find(({ id }) => id === register?.latest.id);
+    expect(savedEvent).toMatchObject({ author: MEMBER, supersedes: [smallJudgement(1).id] });
     expect(await refusedOf(session, MERGED)).toEqual([]);
   });
 
-  it("undoes and redoes records of either entry, before and after the merge", async () => {
+  it("undoes and redoes records of both entries, before and after the merge", async () => {
     const before = withMember(OLD);
-    const first = await opened(before);
-    const own = sit(first, "example", MEMBER);
+    const first = await openCampaign(before);
+    const own = startJudging(first, "example", MEMBER);
     const candidate = numberOf(first, "good", "e1");
     own.task.show(own.task.queue.indexOf(candidate));
     own.commands.run("pronoun-ok");
-    const session = await told(first, merging(first.ledger, MEMBER, ANNA.id));
-    const { task, commands } = sit(session);
+    const session = await withEvent(first, merging(first.ledger, MEMBER, ANNA.id));
+    const { task, commands } = startJudging(session);
     const content = () => session.register(ANNA.id, candidate)?.latest.content.pronoun ?? null;
     task.show(task.queue.indexOf(candidate));
     commands.run("pronoun-bad");
-    const seen = [content()];
+    const contents = [content()];
     for (const command of ["undo", "undo", "redo", "redo"] as const) {
       commands.run(command);
-      seen.push(content());
+      contents.push(content());
     }
-    expect(seen).toEqual(["bad", "ok", "unset", "ok", "bad"]);
+    expect(contents).toEqual(["bad", "ok", "unset", "ok", "bad"]);
     expect(session.register(ANNA.id, candidate)?.twice).toBe(false);
     expect(await refusedOf(session, before)).toEqual([]);
   });
 
-  it("continues judging after a merge, and after a separation", async () => {
+  it("continues judging after a merge, and after its reversal", async () => {
     const before = withMember(OLD);
-    const first = await opened(before);
-    const { task } = sit(first, "shuffled", MEMBER);
+    const first = await openCampaign(before);
+    const { task } = startJudging(first, "shuffled", MEMBER);
     task.show(2);
     const commands = (one: typeof task) => new JudgingCommands(one, () => noSurroundings());
     commands(task).run("pronoun-ok");
-    const merged = await told(first, merging(first.ledger, MEMBER, ANNA.id));
+    const merged = await withEvent(first, merging(first.ledger, MEMBER, ANNA.id));
     const on = task.continueOn(merged);
     expect(on).toMatchObject({ annotator: ANNA.id, candidate: task.candidate });
     commands(on).run("pronoun-bad");
     expect(merged.register(ANNA.id, on.candidate ?? -1)).toMatchObject({ twice: false });
-    const apart = await told(merged, merging(merged.ledger, MEMBER, null, 903));
-    const own = sit(apart, "shuffled", MEMBER);
-    expect(apart.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("bad");
+    const separated = await withEvent(merged, merging(merged.ledger, MEMBER, null, 903));
+    const own = startJudging(separated, "shuffled", MEMBER);
+    expect(separated.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("bad");
     own.task.show(own.task.queue.indexOf(on.candidate ?? -1));
     commands(own.task).run("undo");
-    expect(apart.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("ok");
-    expect(await refusedOf(apart, before)).toEqual([]);
+    expect(separated.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("ok");
+    expect(await refusedOf(separated, before)).toEqual([]);
   });
 
-  it("writes nothing under the entry that theirs is merged into", async () => {
-    const listed = withMember(OLD);
-    const ledger = { ...listed, events: [...listed.events, merging(listed, ANNA.id, MEMBER)] };
-    const session = await opened(ledger);
-    const { commands, task } = sit(session, "example", MEMBER);
+  it("writes nothing under the entry into which theirs was merged", async () => {
+    const oldLedger = withMember(OLD);
+    const ledger = { ...oldLedger, events: [...oldLedger.events, merging(oldLedger, ANNA.id, MEMBER)] };
+    const session = await openCampaign(ledger);
+    const { commands, task } = startJudging(session, "example", MEMBER);
     task.show(0);
     commands.run("pronoun-ok");
     commands.run("undo");
     expect(await refusedOf(session, ledger)).toEqual([]);
   });
 
-  it("renames the person's tag under their own entry", async () => {
-    const session = await opened(MERGED);
+  it("renames a tag of either entry under their own entry", async () => {
+    const session = await openCampaign(MERGED);
     await renameTag(session, "late", "later");
     expect(session.register(ANNA.id, numberOf(session, "bad", "e1"))?.latest.content.tags).toEqual(["later"]);
     expect(await refusedOf(session, MERGED)).toEqual([]);
@@ -114,7 +115,7 @@ describe("a member with a merged entry", () => {
 
   it("is the chosen annotator in a campaign without a team", async () => {
     const session = await openSession(MERGED);
-    const { commands } = sit(session);
+    const { commands } = startJudging(session);
     commands.run("pronoun-ok");
     const by = (await savedLedger(session)).events.flatMap((one) =>
       one.kind === "judgement" ? [one.author] : [],
@@ -133,8 +134,8 @@ const COMMANDS: readonly CommandId[] = [
   "previous",
 ];
 
-describe("every action of a member", () => {
-  it("passes the server's rules, and belongs to the person only", async () => {
+describe("every action of a team member", () => {
+  it("passes the server's rules, and has the member as its author", async () => {
     const act = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom<CommandId>(...COMMANDS) },
       { weight: 1, arbitrary: fc.constantFrom("merge" as const, "other way" as const, "apart" as const) },
@@ -143,27 +144,27 @@ describe("every action of a member", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (commands) => {
         const before = withMember(OLD);
-        let session = await opened(before);
+        let session = await openCampaign(before);
         let number = 910;
         const person = () => session.campaign.merged.get(MEMBER) ?? MEMBER;
-        let sat = sit(session, "shuffled", person());
-        sat.task.show(0);
-        sat.commands.run("pronoun-ok");
+        let harness = startJudging(session, "shuffled", person());
+        harness.task.show(0);
+        harness.commands.run("pronoun-ok");
         for (const one of commands) {
-          const { candidate } = sat.task;
+          const { candidate } = harness.task;
           if (one === "merge") await session.append([merging(session.ledger, MEMBER, ANNA.id, number++)]);
           else if (one === "other way")
             await session.append([merging(session.ledger, ANNA.id, MEMBER, number++)]);
           else if (one === "apart") await session.append([merging(session.ledger, MEMBER, null, number++)]);
-          else if (one !== "reopen") sat.commands.run(one);
+          else if (one !== "reopen") harness.commands.run(one);
           else {
-            session = await opened(await savedLedger(session), session.id);
-            sat = sit(session, "shuffled", person());
-            if (candidate !== null) sat.task.show(sat.task.queue.indexOf(candidate));
+            session = await openCampaign(await savedLedger(session), session.id);
+            harness = startJudging(session, "shuffled", person());
+            if (candidate !== null) harness.task.show(harness.task.queue.indexOf(candidate));
           }
         }
         expect(await refusedOf(session, before)).toEqual([]);
-        // Answers of one browser in one session are never concurrent, except with earlier ones of the old entry.
+        // One browser session never creates concurrent answers, except with earlier ones of the old entry.
         const e1 = numberOf(session, "bad", "e1");
         for (const candidate of session.candidates.numbers)
           if (candidate !== e1) expect(session.register(person(), candidate)?.twice ?? false).toBe(false);

@@ -1,10 +1,10 @@
-// States the facts of a candidate by hand, and derives which commands of judging are offered. For tests only.
+// States facts about a candidate, and derives which judging commands are available. For tests only.
 
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 
 export interface Facts {
-  /** Whether a candidate is shown; else the list is finished. */
-  readonly shown: boolean;
+  /** Whether a candidate is shown; false = the queue is finished. */
+  readonly isShown: boolean;
   readonly readOnly: boolean;
   readonly antecedentQuestion: boolean;
   readonly antecedent: boolean;
@@ -14,11 +14,11 @@ export interface Facts {
   readonly conflict: "none" | "fix" | "choose";
   readonly earlier: boolean;
   readonly twice: boolean;
-  /** `apart`: only this output is judged separately; `split`: all outputs of its group are. */
+  /** `apart`: only this output is ungrouped; `split`: all outputs of its group are. */
   readonly group: "none" | "grouped" | "apart" | "split";
-  /** Answers of others that an adjudicator sees; null = this is no adjudicator. */
-  readonly others: number | null;
-  /** Politeness tags that are offered for the candidate judged just before; null = none was. */
+  /** Number of others' answers that an adjudicator sees; null = not an adjudicator. */
+  readonly hasOthers: number | null;
+  /** Politeness tags available for the candidate judged just before; null = there is none. */
   readonly previous: readonly string[] | null;
   readonly undo: boolean;
   readonly redo: boolean;
@@ -32,7 +32,7 @@ export interface Facts {
 export const ALL_POLITENESS = ["politeness_tu", "politeness_vous", "politeness_unknown"];
 
 export const PLAIN: Facts = {
-  shown: true,
+  isShown: true,
   readOnly: false,
   antecedentQuestion: true,
   antecedent: true,
@@ -43,7 +43,7 @@ export const PLAIN: Facts = {
   earlier: false,
   twice: false,
   group: "none",
-  others: null,
+  hasOthers: null,
   previous: null,
   undo: false,
   redo: false,
@@ -54,7 +54,7 @@ export const PLAIN: Facts = {
   otherConflict: false,
 };
 
-/** Commands that need no candidate; undo, redo and tags of the previous candidate have conditions of their own. */
+/** Commands that need no candidate. Undo, redo and tags of the previous candidate have other conditions. */
 const ANYWHERE: readonly CommandId[] = ["next-open", "queue", "guidelines", "history", "keys"];
 const READING: readonly CommandId[] = [
   ...ANYWHERE,
@@ -71,14 +71,14 @@ export function isOffered(id: CommandId, facts: Facts): boolean {
   const late = /^late-tag-(.*)$/.exec(id)?.[1];
   if (late !== undefined)
     return facts.previous !== null && (!ALL_POLITENESS.includes(late) || facts.previous.includes(late));
-  if (!facts.shown) return false;
+  if (!facts.isShown) return false;
   const tag = /^tag-(.*)$/.exec(id)?.[1];
   if (tag !== undefined) return !ALL_POLITENESS.includes(tag) || facts.politeness.includes(tag);
   const token = /^token-([1-6])$/.exec(id)?.[1];
   if (token !== undefined) return Number(token) <= facts.marked;
   const take = /^take-([1-4])$/.exec(id)?.[1];
-  if (take !== undefined) return facts.others !== null && Number(take) <= facts.others;
-  if (id.startsWith("cause_")) return facts.others !== null;
+  if (take !== undefined) return facts.hasOthers !== null && Number(take) <= facts.hasOthers;
+  if (id.startsWith("cause_")) return facts.hasOthers !== null;
   switch (id) {
     case "antecedent-ok":
     case "antecedent-bad":

@@ -1,4 +1,4 @@
-// Opens a judging session at one candidate, and records what its keys ask of the screen. For tests only.
+// Opens a judging session at one candidate, and records which functions of the screen its keys call. For tests only.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Order } from "#core/ledger/settings.ts";
@@ -18,7 +18,7 @@ export interface Judging {
   readonly notice: () => string;
   readonly screen: () => string;
   readonly task: JudgingSession;
-  readonly asked: readonly string[];
+  readonly screenCalls: readonly string[];
   readonly run: (...pressed: readonly CommandId[]) => void;
 }
 
@@ -43,26 +43,26 @@ export async function judging(ledger: Ledger, opened: Opened = {}): Promise<Judg
     start,
     resolves: annotator === CLEO.id,
   });
-  const asked: string[] = [];
-  const asks = (what: string) => () => void asked.push(what);
+  const screenCalls: string[] = [];
+  const records = (what: string) => () => void screenCalls.push(what);
   const commands = new JudgingCommands(task, () =>
     noSurroundings({
       autoAdvance: true,
-      toggle: (panel) => void asked.push(panel),
-      switchLayout: asks("layout"),
-      focusRemark: asks("remark"),
-      focusOwnTag: asks("own-tag"),
-      goToAntecedent: asks("antecedent"),
-      moveTokenFocus: (step) => void asked.push(`token ${step}`),
+      toggle: (panel) => void screenCalls.push(panel),
+      switchLayout: records("layout"),
+      focusRemark: records("remark"),
+      focusOwnTag: records("own-tag"),
+      goToAntecedent: records("antecedent"),
+      moveTokenFocus: (step) => void screenCalls.push(`token ${step}`),
       isTokenFocused: () => facts.focused ?? false,
-      pressFocusedToken: asks("token"),
+      pressFocusedToken: records("token"),
       canSwitchLayout: () => facts.wide ?? true,
     }),
   );
   if (facts.readOnly === true) task.readOnly = true;
   return {
     task,
-    asked,
+    screenCalls,
     run: (...pressed) => {
       for (const command of pressed) commands.run(command);
     },
@@ -74,8 +74,8 @@ export async function judging(ledger: Ledger, opened: Opened = {}): Promise<Judg
     },
     screen: () => {
       const { notice: _, groupNotice: __, ...shown } = task.store.getState();
-      const said = task.queue.map((one) => task.content(one));
-      return JSON.stringify([shown, said, [...task.store.getState().ungrouped], asked]);
+      const contents = task.queue.map((one) => task.content(one));
+      return JSON.stringify([shown, contents, [...task.store.getState().ungrouped], screenCalls]);
     },
   };
 }

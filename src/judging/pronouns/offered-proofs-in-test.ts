@@ -1,4 +1,4 @@
-// Proves of each command of judging that it did what its label says. For tests only.
+// Tests for each judging command that it did what its label says. For tests only.
 
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";
@@ -11,35 +11,35 @@ import { othersAnswers } from "./others-answers.ts";
 
 export interface Before {
   readonly candidate: number;
-  readonly place: number | null;
+  readonly position: number | null;
   readonly content: JudgementContent;
   readonly state: ReturnType<JudgingSession["store"]["getState"]>;
-  readonly asked: number;
+  readonly screenCallCount: number;
   readonly events: number;
   readonly previous: { readonly candidate: number; readonly content: JudgementContent } | null;
   readonly heads: readonly JudgementContent[];
   readonly others: readonly JudgementContent[];
-  readonly apart: number;
+  readonly ungrouped: number;
   readonly conflicts: number;
 }
 
-export function record({ task, asked, events }: Judging): Before {
+export function record({ task, screenCalls, events }: Judging): Before {
   const { candidate, session, annotator } = task;
   const shown = candidate ?? -1;
   const state = task.store.getState();
   const left = state.justLeft;
   return {
     candidate: shown,
-    place: state.position,
+    position: state.position,
     content: candidate === null ? NOTHING_SAID : task.content(shown),
     state,
-    asked: asked.length,
+    screenCallCount: screenCalls.length,
     events: events(),
     previous: left === null ? null : { candidate: left.candidate, content: task.content(left.candidate) },
     heads: candidate === null ? [] : (task.register(shown)?.heads.map(({ content }) => content) ?? []),
     others:
       candidate === null ? [] : othersAnswers(session, annotator, shown).map(({ record }) => record.content),
-    apart: task.store.getState().ungrouped.size,
+    ungrouped: task.store.getState().ungrouped.size,
     conflicts:
       candidate === null ? 0 : findConflicts(task.content(shown), session.judged(shown).marks).length,
   };
@@ -54,20 +54,20 @@ const answers = (question: "antecedent" | "pronoun", answer: "ok" | "bad"): Proo
   return (before, hand) => now(before, hand)[question] === answer;
 };
 const asks = (what: string): Proof => {
-  return (before, { asked }) => asked.slice(before.asked).join(" | ") === what;
+  return (before, { screenCalls }) => screenCalls.slice(before.screenCallCount).join(" | ") === what;
 };
 const toggles = (tag: string, was: readonly string[], is: readonly string[]) =>
   is.includes(tag) !== was.includes(tag);
-const chooses = (place: number): Proof => {
+const chooses = (index: number): Proof => {
   return (before, { task }) => {
     const isOne = task.register(before.candidate)?.twice === false;
-    const [said, head] = [task.content(before.candidate), before.heads[place]];
-    return isOne && head !== undefined && sameJudged(said, head);
+    const [judgement, head] = [task.content(before.candidate), before.heads[index]];
+    return isOne && head !== undefined && sameJudged(judgement, head);
   };
 };
 const moves: Proof = (before, { task, notice }) => {
   const isMoved =
-    task.store.getState().position !== before.place ||
+    task.store.getState().position !== before.position ||
     task.store.getState().isRepeat !== before.state.isRepeat;
   return isMoved || notice() === judgingNotices.list.noOtherOpen(task.noun);
 };
@@ -89,7 +89,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   remedy: (before, hand, facts) => {
     if (facts.conflict === "choose") return hand.notice() === judgingNotices.answers.chooseToken;
     const { marks } = hand.task.session.judged(before.candidate);
-    // What is offered there clears the answers, which never moves on.
+    // This remedy clears the answers, which never goes on.
     return findConflicts(now(before, hand), marks).length < before.conflicts && stays(before, hand);
   },
   confirm: (before, hand) => now(before, hand).pronoun === "ok",

@@ -1,4 +1,4 @@
-// Every command of judging on every kind of candidate, from the key to the events.
+// Tests every judging command on every kind of candidate, from the key press to the events.
 import "fake-indexeddb/auto";
 import { describe, expect } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -18,8 +18,8 @@ import { CLEO, type Judging, judging } from "./offered-hand-in-test.ts";
 import { type Before, proofOf, record } from "./offered-proofs-in-test.ts";
 
 /**
- * “It” of line 1 with its antecedent; “It” of line 3 without one; “you” of line 1; “it” of line 1, which has no link
- * left in “bad”.
+ * Examples: “It” of line 1 with its antecedent; “It” of line 3 without one; “you” of line 1; “it” of line 1, which
+ * has no link in “bad”.
  */
 const ROWS = exampleRows(
   "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
@@ -28,7 +28,7 @@ const ROWS = exampleRows(
   "e4\tpleonastic_it\t1\t5\tit\t",
 );
 const UNLINKED = changedLine("systems/bad.align", 1, "0-0 1-1 2-2 3-3 4-5 6-6");
-/** Two words of “bad” linked to the pronoun of e1, two to the head. */
+/** In “bad”, two words are linked to the pronoun of e1 and two to the head. */
 const SEVERAL = {
   "systems/bad.align":
     "0-0 1-1 1-2 2-2 3-3 4-4\n0-0 0-1 1-1 2-2 3-3 4-5 6-6\n0-0 1-1 1-2 2-3 3-4 4-5\n0-0 1-1 2-2\n",
@@ -39,7 +39,7 @@ const TOKENS = [
 ];
 const RIGHT: FlatJudgement = { antecedent: "ok", pronoun: "ok", tokens: TOKENS };
 const ledgers = new Map<string, Ledger>();
-/** Built once, since every key opens it again and nothing changes it. */
+/** Built only once, because every key opens it again and nothing changes it. */
 function ledgerOf(judgements: readonly FlatJudgement[] = [], changes: Record<string, string> = {}): Ledger {
   const key = JSON.stringify([judgements, changes]);
   const ledger =
@@ -62,47 +62,49 @@ const kind = (name: string, facts: Partial<Facts>, open: () => Promise<Judging>)
 });
 
 const after = async (hand: Promise<Judging>, ...commands: readonly CommandId[]) => {
-  const opened = await hand;
-  opened.run(...commands);
-  return opened;
+  const openedTask = await hand;
+  openedTask.run(...commands);
+  return openedTask;
 };
 
 const GROUP = { order: "example", at: ["a", "e1"] } as const;
 const NO_ANTECEDENT = { antecedentQuestion: false, antecedent: false, marked: 1 };
-/** Once something was judged here. */
+/** Facts after something was judged in this session. */
 const JUDGED = { answered: true, undo: true };
 
 const KINDS: readonly Kind<Facts, Judging>[] = [
-  kind("with an antecedent", {}, () => judging(ledgerOf())),
-  kind("without an antecedent", NO_ANTECEDENT, () => judging(ledgerOf(), { at: ["bad", "e2"] })),
-  kind("deictic singular you", { ...NO_ANTECEDENT, politeness: ALL_POLITENESS }, () =>
+  kind("a candidate with an antecedent", {}, () => judging(ledgerOf())),
+  kind("a candidate without an antecedent", NO_ANTECEDENT, () => judging(ledgerOf(), { at: ["bad", "e2"] })),
+  kind("a deictic singular “you”", { ...NO_ANTECEDENT, politeness: ALL_POLITENESS }, () =>
     judging(ledgerOf(), { at: ["bad", "e3"] }),
   ),
   kind("an unaligned pronoun", { ...NO_ANTECEDENT, marked: 0 }, () =>
     judging(ledgerOf(), { at: ["bad", "e4"] }),
   ),
   kind("several marked words", { marked: 4 }, () => judging(ledgerOf([], SEVERAL))),
-  kind("approved", {}, () => judging(ledgerOf(), { at: ["good", "e1"] })),
-  kind("a politeness tag that a file brought", { politeness: ["politeness_tu"] }, () =>
+  kind("an approved candidate", {}, () => judging(ledgerOf(), { at: ["good", "e1"] })),
+  kind("an imported politeness tag", { politeness: ["politeness_tu"] }, () =>
     judging(ledgerOf([{ tags: ["politeness_tu"] }])),
   ),
-  kind("judged", JUDGED, () => after(judging(ledgerOf()), "antecedent-ok", "pronoun-ok", "previous")),
-  kind("in conflict", { answered: true, conflict: "fix" }, () =>
+  kind("a judged candidate", JUDGED, () =>
+    after(judging(ledgerOf()), "antecedent-ok", "pronoun-ok", "previous"),
+  ),
+  kind("a candidate with a conflict", { answered: true, conflict: "fix" }, () =>
     judging(ledgerOf([{ ...RIGHT, tags: ["bad_translation"] }])),
   ),
-  kind("without the word that carries a yes", { answered: true, conflict: "choose", marked: 4 }, () =>
+  kind("an answer yes without a selected word", { answered: true, conflict: "choose", marked: 4 }, () =>
     judging(ledgerOf([{ antecedent: "bad", pronoun: "ok" }], SEVERAL)),
   ),
-  kind("outdated", { earlier: true }, () => judging(ledgerOf([{ ...RIGHT, textHash: "another" }]))),
-  kind("two answers", { answered: true, twice: true }, () =>
+  kind("a stale judgement", { earlier: true }, () => judging(ledgerOf([{ ...RIGHT, textHash: "another" }]))),
+  kind("concurrent answers", { answered: true, twice: true }, () =>
     judging(ledgerOf([RIGHT, { antecedent: "bad", pronoun: "bad" }])),
   ),
-  kind("with an earlier judgement of the same translation", { earlier: true }, () => {
-    const said = { ...RIGHT, system: "a", replica: null };
+  kind("an earlier judgement of the same translation", { earlier: true }, () => {
+    const fields = { ...RIGHT, system: "a", replica: null };
     return judging(
       alikeLedger(
         { reuseAnswers: "own", judgeEqualOutputsOnce: false },
-        { annotators: [ANNA], judgements: [smallJudgement(1, said)] },
+        { annotators: [ANNA], judgements: [smallJudgement(1, fields)] },
       ),
       { at: ["e", "e1"] },
     );
@@ -110,15 +112,17 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
   kind("a read-only tab", { readOnly: true, answered: true, conflict: "fix" }, () =>
     judging(ledgerOf([{ ...RIGHT, tags: ["bad_translation"] }]), { facts: { readOnly: true } }),
   ),
-  kind("grouped by example", { group: "grouped" }, () => judging(alikeLedger(), GROUP)),
-  kind("taken out of its group", { group: "apart", undo: true }, () =>
+  kind("a group in the order by example", { group: "grouped" }, () => judging(alikeLedger(), GROUP)),
+  kind("an ungrouped output", { group: "apart", undo: true }, () =>
     after(judging(alikeLedger(), GROUP), "take-out"),
   ),
   kind("a group that was split", { group: "split", undo: true }, () =>
     after(judging(alikeLedger(), GROUP), "split"),
   ),
-  kind("alone by example", {}, () => judging(alikeLedger(), { order: "example", at: ["d", "e1"] })),
-  kind("for an adjudicator", { others: 2 }, () =>
+  kind("a single output in the order by example", {}, () =>
+    judging(alikeLedger(), { order: "example", at: ["d", "e1"] }),
+  ),
+  kind("a disagreement, for an adjudicator", { hasOthers: 2 }, () =>
     judging(
       ledgerOf([
         { ...RIGHT, author: ANNA.id },
@@ -127,7 +131,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
       { annotator: CLEO.id },
     ),
   ),
-  kind("after a judged one that addresses somebody", { previous: ALL_POLITENESS, undo: true }, () =>
+  kind("a candidate after one with a form of address", { previous: ALL_POLITENESS, undo: true }, () =>
     after(
       judging(ledgerOf(), {
         at: ["bad", "e3"],
@@ -141,7 +145,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
       "next-open",
     ),
   ),
-  kind("after a judged one that addresses nobody", { previous: [], undo: true }, () =>
+  kind("a candidate after one without a form of address", { previous: [], undo: true }, () =>
     after(
       judging(ledgerOf(), {
         queue: [
@@ -153,22 +157,22 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
       "pronoun-bad",
     ),
   ),
-  kind("undone", { redo: true }, () => after(judging(ledgerOf()), "antecedent-ok", "undo")),
-  kind("another one in conflict", { otherConflict: true }, () =>
+  kind("a candidate after undo", { redo: true }, () => after(judging(ledgerOf()), "antecedent-ok", "undo")),
+  kind("a candidate while another one has a conflict", { otherConflict: true }, () =>
     judging(ledgerOf([{ ...RIGHT, system: "good", tags: ["bad_translation"] }])),
   ),
-  kind("alignments that are not fixed", { repair: false }, () => {
+  kind("a campaign without fixing alignments", { repair: false }, () => {
     const { fixAlignments } = { fixAlignments: false };
     return judging(smallLedger({ ...ROWS }, { annotators: [ANNA], settings: { fixAlignments } }));
   }),
-  kind("a marked word that has the focus", { focused: true }, () =>
+  kind("a marked word with the keyboard focus", { focused: true }, () =>
     judging(ledgerOf(), { facts: { focused: true } }),
   ),
   kind("a narrow window", { wide: false }, () => judging(ledgerOf(), { facts: { wide: false } })),
-  kind("the only one of the list", { moreCandidates: false }, () =>
+  kind("the only candidate of the queue", { moreCandidates: false }, () =>
     judging(ledgerOf(), { queue: [["bad", "e1"]] }),
   ),
-  kind("a finished list", { shown: false, undo: true, previous: [], answered: false }, () =>
+  kind("a finished queue", { isShown: false, undo: true, previous: [], answered: false }, () =>
     after(judging(ledgerOf(), { queue: [["bad", "e1"]] }), "antecedent-bad", "pronoun-bad"),
   ),
   kind(
@@ -183,7 +187,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
   ),
 ];
 
-describe("the commands of judging", () => {
+describe("judging commands", () => {
   provesTheGate<Facts, Judging, Before>({
     kinds: KINDS,
     keys: COMMANDS.map(({ id, key, label }) => ({

@@ -1,4 +1,4 @@
-// Recognises an adjudicator's answer and reason for the disagreement, in either order, as one decision.
+// Recognises an adjudicator's answer and the reason for the disagreement, in either order, as one decision.
 
 import type { Change, Step } from "#core/ledger/history.ts";
 import { causeOf } from "#core/tasks/judging/causes.ts";
@@ -7,18 +7,18 @@ import { ANNOTATING, GAPS, type PronounTask } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Both as one step; null if they are two decisions. */
+/** Both actions as one step; null if they are two decisions. */
 export function asOneDecision(session: CampaignSession, first: Step, second: Step): Step | null {
-  const [began, ended] = [onlyChange(first), onlyChange(second)];
-  if (began === null || ended === null) return null;
-  const candidate = session.candidates.numberOf(ended);
-  if (candidate === null || session.candidates.numberOf(began) !== candidate) return null;
-  const { same, state } = TASKS[ended.task];
-  if (began.task !== ended.task || !same(began.after, ended.before)) return null;
+  const [start, end] = [onlyChange(first), onlyChange(second)];
+  if (start === null || end === null) return null;
+  const candidate = session.candidates.numberOf(end);
+  if (candidate === null || session.candidates.numberOf(start) !== candidate) return null;
+  const { same, state } = TASKS[end.task];
+  if (start.task !== end.task || !same(start.after, end.before)) return null;
   const partsOf = (content: JudgementContent) =>
     Number(state(content, session.judged(candidate)) === "done") + Number(causeOf(content) !== null);
-  if (partsOf(began.before) !== 0 || partsOf(began.after) !== 1 || partsOf(ended.after) !== 2) return null;
-  return { ...second, changes: [{ ...ended, before: began.before }] };
+  if (partsOf(start.before) !== 0 || partsOf(start.after) !== 1 || partsOf(end.after) !== 2) return null;
+  return { ...second, changes: [{ ...end, before: start.before }] };
 }
 
 function onlyChange({ changes }: Step): Change<PronounTask> | null {

@@ -10,9 +10,10 @@ import { openJudging } from "./open-judging.ts";
 afterEach(closeSessions);
 
 /**
- * Anna judged e1 of “bad” with a tag and flagged e2; Ben has said nothing. Approved are all of “good”, and e3 of “bad”.
+ * Anna judged e1 of “bad” with a tag and flagged e2; Ben has judged nothing. All of “good” and e3 of “bad” are
+ * approved.
  */
-const opened = () =>
+const openCampaign = () =>
   openSession(
     smallLedger(
       {},
@@ -28,15 +29,15 @@ const opened = () =>
 
 describe("the candidates of a task session", () => {
   it.each<[what: string, filter: Partial<CandidateFilter>, candidates: string[]]>([
-    ["what is referred, where nothing is asked for", {}, ["bad e1", "bad e2", "bad e4"]],
-    ["what anybody finished", { states: ["done"] }, ["bad e1"]],
-    ["what anybody tagged", { tag: "ant_unsure" }, ["bad e1"]],
-    ["what anybody flagged", { flagged: true }, ["bad e2"]],
-    ["what Anna finished", { states: ["done"], annotator: "a1" }, ["bad e1"]],
-    ["what Ben finished", { states: ["done"], annotator: "a2" }, []],
-    ["all of one system", { systems: ["good"] }, ["good e1", "good e2", "good e3", "good e4"]],
-  ])("are for Ben exactly those that the list showed: %s", async (_, change, candidates) => {
-    const session = await opened();
+    ["referred candidates, without a filter", {}, ["bad e1", "bad e2", "bad e4"]],
+    ["candidates that anyone finished", { states: ["done"] }, ["bad e1"]],
+    ["candidates that anyone tagged", { tag: "ant_unsure" }, ["bad e1"]],
+    ["candidates that anyone flagged", { flagged: true }, ["bad e2"]],
+    ["candidates that Anna finished", { states: ["done"], annotator: "a1" }, ["bad e1"]],
+    ["candidates that Ben finished", { states: ["done"], annotator: "a2" }, []],
+    ["candidates of one system", { systems: ["good"] }, ["good e1", "good e2", "good e3", "good e4"]],
+  ])("are for Ben exactly those of the filtered list: %s", async (_, change, candidates) => {
+    const session = await openCampaign();
     const filter = { ...NO_FILTER, ...change };
     for (const order of ORDERS) {
       const { queue } = openJudging(session, BEN.id, { filter, order, at: null });
@@ -48,8 +49,8 @@ describe("the candidates of a task session", () => {
     }
   });
 
-  it("begin at the requested one, even if filtered out, else at the first unfinished one", async () => {
-    const session = await opened();
+  it("begin at the requested candidate, even if it is filtered out, else at the first unfinished one", async () => {
+    const session = await openCampaign();
     const begin = (at: string | null, filter = NO_FILTER) =>
       openJudging(session, ANNA.id, {
         filter,

@@ -1,4 +1,4 @@
-// Opens a judging session: the candidates of a filter, in an order, starting at one of them.
+// Opens a judging session with the candidates of a filter, in a given order, starting at one of them.
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { inOrder } from "#core/campaign/queue/orders.ts";
@@ -7,7 +7,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { JudgingSession } from "./judging-session.ts";
 
-/** Without a filter, the queue has the candidates that the automatic pass referred. */
+/** Without a filter, the queue contains the candidates that the automatic pass referred. */
 function orReferred(filter: CandidateFilter): CandidateFilter {
   return writeFilter(filter).length === 0 ? { ...filter, verdicts: ["referred"] } : filter;
 }
@@ -19,9 +19,9 @@ function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolea
 interface Asked {
   readonly filter: CandidateFilter;
   readonly order: Order;
-  /** The candidate to start at; null = the first open one. */
+  /** The first candidate to show; null = the first open one. */
   readonly at: number | null;
-  /** The previous session, if the screen stays; null or left out = none. */
+  /** The previous session, if the screen stays; null or absent = none. */
   readonly last?: JudgingSession | null;
 }
 
@@ -30,16 +30,16 @@ export function openJudging(
   annotator: string,
   { filter, order, at, last = null }: Asked,
 ): JudgingSession {
-  // A link means the candidates on the screen where it was made, regardless of who judges them now.
+  // A link opens the candidates that its screen counted, regardless of who judges them now.
   const resolves = filter.disagreement !== null && isAdjudicator(session, annotator);
-  // Disagreements are resolved one by one; document order keeps those of one example next to each other.
+  // Disagreements are resolved one by one. In document order, those of the same example follow one another.
   const judged = resolves && order === "example" ? "document" : order;
   const ordered = inOrder(session.campaign, judged, session.order);
   const queue = candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));
   const previous = last?.wayBackIn(session);
   const parts = { session, annotator, order: judged, resolves, previous };
   if (at === null) return new JudgingSession({ ...parts, queue, start: null });
-  const place = queue.indexOf(at);
-  if (place >= 0) return new JudgingSession({ ...parts, queue, start: place });
+  const position = queue.indexOf(at);
+  if (position >= 0) return new JudgingSession({ ...parts, queue, start: position });
   return new JudgingSession({ ...parts, queue: [at, ...queue], start: 0 });
 }

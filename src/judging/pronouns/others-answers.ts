@@ -1,4 +1,4 @@
-// Collects others' answers for an adjudicator, each with the letter that accepts it.
+// Lists others' answers for an adjudicator, each with the letter of the command that accepts it.
 
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
@@ -25,7 +25,7 @@ export function othersAnswers(
   });
 }
 
-/** The letters of the answers that selected a token, in order; "" = none, or others' answers are hidden. */
+/** The letters of the answers that selected a token, in order; "" = none, or others' answers are not shown. */
 export function choosersOf(task: JudgingSession, candidate: number): (token: TokenRef) => string {
   const { session, annotator, resolves } = task;
   const answers = resolves ? othersAnswers(session, annotator, candidate) : [];

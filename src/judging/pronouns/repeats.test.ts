@@ -7,7 +7,7 @@ import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { alikeLedger, pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { sit } from "./judging-in-test.ts";
+import { startJudging } from "./judging-in-test.ts";
 import type { JudgingSession } from "./judging-session.ts";
 
 afterEach(closeSessions);
@@ -15,13 +15,13 @@ afterEach(closeSessions);
 const GROUPED: Partial<SettingValues> = { repeats: { of: "grouped", percent: 5 } };
 
 async function sitOn(settings: Partial<SettingValues>, order: Order = "example") {
-  return sit(await openSession(alikeLedger(settings)), order);
+  return startJudging(await openSession(alikeLedger(settings)), order);
 }
 
 const nameOf = ({ session, candidate }: JudgingSession) =>
   candidate === null ? "end" : Object.values(session.candidates.keyOf(candidate)).join(" ");
 
-/** What is said at first of everything, as text. */
+/** The first judgements of all candidates, as text. */
 function saidAtFirst({ session, queue }: JudgingSession): string {
   return JSON.stringify(
     queue.map((one) => session.register(ANNA.id, one, JUDGING)?.heads.map(({ content }) => content)),
@@ -32,36 +32,37 @@ type Sat = Awaited<ReturnType<typeof sitOn>>;
 
 const shownIn = ({ task }: Sat) => `${nameOf(task)}${task.store.getState().isRepeat ? "*" : ""}`;
 
-/** Judges what is shown by a tag, and goes on. */
-function decide(sat: Sat): void {
-  const shown = shownIn(sat);
-  sat.commands.run("tag-bad_translation");
-  if (shownIn(sat) === shown) sat.commands.run("next-open");
+/** Judges the shown candidate by setting a tag, and goes on. */
+function decide(harness: Sat): void {
+  const shown = shownIn(harness);
+  harness.commands.run("tag-bad_translation");
+  if (shownIn(harness) === shown) harness.commands.run("next-open");
 }
 
-/** Judges until the end; what was shown, `*` = it came again. */
-function judgeOn(sat: Sat): string[] {
+/** Judges until the end; returns the names of the shown candidates, with `*` for repeats. */
+function judgeOn(harness: Sat): string[] {
   const shown: string[] = [];
-  for (let press = 0; press < 100 && sat.task.candidate !== null; press++) {
-    shown.push(shownIn(sat));
-    decide(sat);
+  for (let press = 0; press < 100 && harness.task.candidate !== null; press++) {
+    shown.push(shownIn(harness));
+    decide(harness);
   }
   return shown;
 }
 
-/** A task session that has come to the one candidate that comes again. */
+/** Starts a task session and judges until its only repeat is shown. */
 async function atTheOne() {
-  const both = await sitOn(GROUPED);
-  // Three groups: e1 as two, e2 as one; then of the four of e1 that share a translation one, as a quarter of them.
+  const bothQueues = await sitOn(GROUPED);
+  // There are three groups: e1 has two, e2 has one. One of the four candidates of e1 in a group is repeated (a
+  // quarter).
   for (let decision = 0; decision < 3; decision++) {
-    expect(both.task.store.getState().isRepeat).toBe(false);
-    decide(both);
+    expect(bothQueues.task.store.getState().isRepeat).toBe(false);
+    decide(bothQueues);
   }
-  return both;
+  return bothQueues;
 }
 
 describe("a repeat", () => {
-  it("comes after everything else is judged, ungrouped and without its earlier answers", async () => {
+  it("is shown after everything else is judged, ungrouped and without the earlier answers", async () => {
     const { task } = await atTheOne();
     const candidate = task.candidate ?? -1;
     expect(nameOf(task)).toMatch(/^[abce] e1$/);
@@ -90,7 +91,7 @@ describe("a repeat", () => {
       content: { antecedent: "bad", pronoun: "bad" },
     });
     expect(task.repeats.left).toBe(0);
-    // It comes no more.
+    // It is not shown again.
     task.show(0);
     commands.run("next-open");
     expect(task.candidate).toBeNull();
@@ -118,7 +119,7 @@ describe("a repeat", () => {
     expect(saidAtFirst(task)).not.toBe(before);
   });
 
-  it("is left by going back to the previous position, and comes again at the end", async () => {
+  it("is left by going back to the previous position, and is shown again at the end", async () => {
     const { task, commands } = await atTheOne();
     const name = nameOf(task);
     commands.run("previous");
@@ -128,7 +129,7 @@ describe("a repeat", () => {
     expect([nameOf(task), task.store.getState().isRepeat]).toEqual([name, true]);
   });
 
-  it("stays a repeat after a reload of the campaign", async () => {
+  it("stays a repeat after the campaign was reloaded", async () => {
     const { task, commands } = await atTheOne();
     commands.run("antecedent-bad");
     const after = task.continueOn(await openSession(task.session.ledger));
@@ -136,7 +137,7 @@ describe("a repeat", () => {
     expect(after.content(after.candidate ?? -1)).toMatchObject({ antecedent: "bad", pronoun: "unset" });
   });
 
-  it("continues from the previous position, also after a reload", async () => {
+  it("lets the queue continue from the previous position, also after a reload", async () => {
     const { task } = await atTheOne();
     const before = task.session.candidates.keyOf(task.onTheWay ?? -1);
     expect(task.onTheWay).not.toBe(task.candidate);
@@ -144,7 +145,7 @@ describe("a repeat", () => {
     expect(after.session.candidates.keyOf(after.onTheWay ?? -1)).toEqual(before);
   });
 
-  it("comes once more if its second judgement is stale", async () => {
+  it("is shown once more if its second judgement is stale", async () => {
     const { task, commands } = await atTheOne();
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     const { ledger } = task.session;
@@ -153,10 +154,10 @@ describe("a repeat", () => {
         ? { ...event, textHash: "another" }
         : event,
     );
-    expect(sit(await openSession(ledger)).task.repeats.left).toBe(0);
-    expect(sit(await openSession({ ...ledger, events })).task.repeats.left).toBe(1);
-    // In another order nothing that was judged in a group comes again.
-    expect(sit(await openSession({ ...ledger, events }), "shuffled").task.repeats.left).toBe(0);
+    expect(startJudging(await openSession(ledger)).task.repeats.left).toBe(0);
+    expect(startJudging(await openSession({ ...ledger, events })).task.repeats.left).toBe(1);
+    // In another order, no candidate was judged in a group, so none is repeated.
+    expect(startJudging(await openSession({ ...ledger, events }), "shuffled").task.repeats.left).toBe(0);
   });
 
   it("is not undone here if it was judged elsewhere since", async () => {
@@ -166,39 +167,39 @@ describe("a repeat", () => {
     commands.run("antecedent-bad");
     commands.run("pronoun-bad");
     const latest = () => session.register(ANNA.id, candidate, REPEATED_JUDGING)?.latest;
-    const here = latest();
-    if (here === undefined) throw new Error("nothing was judged again");
+    const latestHere = latest();
+    if (latestHere === undefined) throw new Error("nothing was judged again");
     const elsewhere = {
-      ...here,
+      ...latestHere,
       id: randomId(),
       actionId: randomId(),
       clock: session.clock + 1,
       replica: randomId(),
     };
-    const content = { ...here.content, pronoun: "ok" as const };
-    await session.append([{ ...elsewhere, supersedes: [here.id], content }]);
+    const content = { ...latestHere.content, pronoun: "ok" as const };
+    await session.append([{ ...elsewhere, supersedes: [latestHere.id], content }]);
     commands.run("undo");
     expect(latest()?.content.pronoun).toBe("ok");
     expect(task.store.getState().notice).toMatch(/was not undone: the judgement has changed in the meantime/);
   });
 
-  it("never comes if nothing was judged in a group, or no repeats are wanted", async () => {
+  it("is never shown if nothing was judged in a group, or the campaign wants no repeats", async () => {
     expect(judgeOn(await sitOn(GROUPED, "shuffled")).some((name) => name.endsWith("*"))).toBe(false);
-    const none = judgeOn(await sitOn({ repeats: { of: "none", percent: 100 } }));
-    expect(none.some((name) => name.endsWith("*"))).toBe(false);
+    const withoutRepeats = judgeOn(await sitOn({ repeats: { of: "none", percent: 100 } }));
+    expect(withoutRepeats.some((name) => name.endsWith("*"))).toBe(false);
     const split = await sitOn(GROUPED);
     for (const candidate of split.task.queue) split.task.regroup([candidate], true);
     expect(judgeOn(split).some((name) => name.endsWith("*"))).toBe(false);
   });
 
-  it("can be any candidate if all are repeated, in any order", async () => {
-    const shown = judgeOn(await sitOn({ repeats: { of: "all", percent: 100 } }, "shuffled"));
-    const again = shown.filter((name) => name.endsWith("*"));
-    // e2 is approved: nobody needs to judge it even once.
-    expect(again.toSorted()).toEqual(["a e1*", "b e1*", "c e1*", "d e1*", "e e1*"]);
+  it("can be any candidate if all are repeated, in any order of judging", async () => {
+    const shownNames = judgeOn(await sitOn({ repeats: { of: "all", percent: 100 } }, "shuffled"));
+    const secondJudgings = shownNames.filter((name) => name.endsWith("*"));
+    // e2 is approved, so it needs no judging at all.
+    expect(secondJudgings.toSorted()).toEqual(["a e1*", "b e1*", "c e1*", "d e1*", "e e1*"]);
   });
 
-  it("changes nothing of the first judgement, with any key", async () => {
+  it("changes nothing in the first judgement, with any key", async () => {
     const command = fc.constantFrom<CommandId>(
       "antecedent-bad",
       "antecedent-ok",
@@ -228,18 +229,18 @@ describe("a repeat", () => {
     );
   });
 
-  it("comes later, several decisions after the previous one; all chosen ones come once", async () => {
-    const sat = sit(await openSession(pairsLedger(120, GROUPED)));
-    const { task } = sat;
+  it("is shown several decisions after the previous one, and each only once", async () => {
+    const harness = startJudging(await openSession(pairsLedger(120, GROUPED)));
+    const { task } = harness;
     const decidedAt = new Map<number, number>();
     const gaps: number[] = [];
-    const came: number[] = [];
+    const shownCandidates: number[] = [];
     let sinceLast = 0;
     for (let press = 0; press < 1000 && task.candidate !== null; press++) {
       const { candidate } = task;
       const isLast = task.queue.every((one) => task.session.register(ANNA.id, one) !== null);
       if (task.store.getState().isRepeat) {
-        came.push(candidate);
+        shownCandidates.push(candidate);
         if (!isLast) {
           gaps.push(sinceLast);
           expect(task.session.clock - (decidedAt.get(candidate) ?? 0)).toBeGreaterThanOrEqual(100);
@@ -249,18 +250,18 @@ describe("a repeat", () => {
       for (const one of [candidate, ...task.grouped(candidate)])
         if (!task.store.getState().isRepeat) decidedAt.set(one, task.session.clock + 1);
       const [way, wasAgain] = [task.onTheWay, task.store.getState().isRepeat];
-      decide(sat);
+      decide(harness);
       if (wasAgain && task.candidate !== null && !task.store.getState().isRepeat) {
-        // Back is the one before, not what came in between.
-        const { position: place } = task.store.getState();
-        sat.commands.run("previous");
+        // Going back leads to the candidate before the repeat.
+        const { position } = task.store.getState();
+        harness.commands.run("previous");
         expect([task.candidate, task.store.getState().isRepeat]).toEqual([way, false]);
-        task.show(place);
+        task.show(position);
       }
     }
     expect(task.candidate).toBeNull();
-    // Of 240 candidates in pairs 5% are 12, at least 20; no more than a quarter.
-    expect([came.length, new Set(came).size]).toEqual([20, 20]);
+    // Of 240 candidates in pairs, 5% are 12, but at least 20 are repeated, and at most a quarter.
+    expect([shownCandidates.length, new Set(shownCandidates).size]).toEqual([20, 20]);
     expect(gaps.length).toBeGreaterThan(5);
     expect(gaps.slice(1).every((gap) => gap >= 6)).toBe(true);
   });

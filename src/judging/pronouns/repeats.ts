@@ -1,4 +1,4 @@
-// Schedules the repeats of a task session: which candidates are repeated, one at a time and unannounced, and when.
+// Schedules the repeats of a task session: which candidates are repeated, and when. They are not marked as repeats.
 
 import { chooseRepeats } from "#core/campaign/queue/repeats.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
@@ -7,7 +7,7 @@ import { TASKS } from "#core/tasks/tasks.ts";
 import type { Groups } from "#judging/groups/groups.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Minimum clock difference between a judgement and its repeat, while other candidates are open. */
+/** Minimum clock difference between a judgement and its repeat, as long as other candidates are open. */
 const RECORDS_BETWEEN = 100;
 /** Minimum number of decisions between two repeats. */
 const DECISIONS_BETWEEN = 6;
@@ -29,13 +29,13 @@ export class RepeatSchedule {
     this.#parts = parts;
   }
 
-  /** Counts a decision, and returns the candidate to repeat now; null = none. `isAtEnd`: nothing else is left. */
+  /** Counts a decision; returns the candidate to repeat now, or null. `isAtEnd`: nothing else is left. */
   next(isAtEnd: boolean): number | null {
     this.#decisions++;
     if (!isAtEnd && this.#decisions <= DECISIONS_BETWEEN) return null;
-    const found = this.#all.find((candidate) => this.#isDue(candidate, isAtEnd)) ?? null;
-    if (found !== null) this.#decisions = 0;
-    return found;
+    const due = this.#all.find((candidate) => this.#isDue(candidate, isAtEnd)) ?? null;
+    if (due !== null) this.#decisions = 0;
+    return due;
   }
 
   /** Number of candidates chosen for repeats. */
@@ -43,7 +43,7 @@ export class RepeatSchedule {
     return this.#all.length;
   }
 
-  /** Number of repeats left, as far as is known now. */
+  /** Number of repeats left, as far as it is known now. */
   get left(): number {
     return this.leftBeside(null);
   }
@@ -53,13 +53,13 @@ export class RepeatSchedule {
     return this.#all.filter((one) => one !== shown && !this.#isDone(one) && this.#mayCome(one)).length;
   }
 
-  /** Number of repeats left if the order were by example, or another. */
+  /** Number of repeats left in the order by example, or in another order. */
   leftIn(byExample: boolean): number {
     const isSame = byExample === this.#parts.byExample;
     return isSame ? this.left : new RepeatSchedule({ ...this.#parts, byExample }).left;
   }
 
-  /** Whether it was judged long enough ago to be repeated now. */
+  /** Whether the first judgement is old enough to be repeated now. */
   #isDue(candidate: number, isAtEnd: boolean): boolean {
     if (this.#isDone(candidate) || !this.#isJudged(candidate) || !this.#mayCome(candidate)) return false;
     const { session, annotator } = this.#parts;
@@ -68,8 +68,8 @@ export class RepeatSchedule {
   }
 
   /**
-   * Whether the candidate may be repeated. If only grouped judgements are repeated, its judgement must have been
-   * grouped, or may still become so. A candidate with a reused answer is not judged, so it is not repeated.
+   * Whether a candidate may be repeated. If only grouped judgements are repeated, its judgement must be grouped, or
+   * may still become so. A candidate with a reused answer is not judged and thus not repeated.
    */
   #mayCome(candidate: number): boolean {
     const { session, annotator, groups } = this.#parts;
@@ -101,11 +101,11 @@ export class RepeatSchedule {
     const { campaign, candidates, likenesses } = session;
     const rule = campaign.settings.repeats;
     if (rule.of === "grouped" && !byExample) return [];
-    const within = new Set(queue);
+    const inQueue = new Set(queue);
     const referred = candidates.numbers.filter((candidate) => !session.verdict(candidate).approved);
     const keyOf = (candidate: number) => candidates.keyOf(candidate);
     return chooseRepeats(referred, { keyOf, groups: likenesses, seed: campaign.seed, rule }).filter(
-      (candidate) => within.has(candidate),
+      (candidate) => inQueue.has(candidate),
     );
   }
 }

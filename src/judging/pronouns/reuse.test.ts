@@ -14,14 +14,16 @@ import {
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { sit } from "./judging-in-test.ts";
+import { startJudging } from "./judging-in-test.ts";
 
 afterEach(closeSessions);
 
-/** Of e1: a, b, c and e say “il – ballon”, c in the text of a, b at other places; d says “elle – ballon”. */
+/**
+ * In e1: a, b, c and e have the translation “il – ballon”; c has a's text, b has it elsewhere; d has “elle – ballon”.
+ */
 const PLACES = { a: 0, b: 2, c: 0, e: 1 };
 
-/** An output of e1 judged right; ids from `number`. */
+/** A judgement of an output of e1 as right, with an id from `number`. */
 function right(number: number, system: keyof typeof PLACES, parts: FlatJudgement = {}): Judgement {
   const tokens = [
     { line: 0, position: 1 },
@@ -45,14 +47,17 @@ async function sitWith(
   reuseAnswers: ReuseAnswers = "own",
   ledger?: Ledger,
 ) {
-  const made = ledger ?? alikeLedger({ reuseAnswers, judgeEqualOutputsOnce: false });
+  const usedLedger = ledger ?? alikeLedger({ reuseAnswers, judgeEqualOutputsOnce: false });
   const late = judgements.map((one) => ({ ...one, clock: one.clock + 100 }));
-  return sit(await openSession({ ...made, events: uniteEvents(made.events, late) }), "shuffled");
+  return startJudging(
+    await openSession({ ...usedLedger, events: uniteEvents(usedLedger.events, late) }),
+    "shuffled",
+  );
 }
 
 /**
- * What is suggested for an output of e1: from which output, what they share, and the selected words' places; "" =
- * nothing.
+ * The suggestion for an output of e1: its origin, what the two outputs share, and the positions of the selected
+ * tokens; "" = none.
  */
 async function suggested(
   judgements: readonly Judgement[],
@@ -60,65 +65,70 @@ async function suggested(
   setting: ReuseAnswers = "own",
 ): Promise<string> {
   const { task } = await sitWith(judgements, setting);
-  const found = task.reuse.of(numberOf(task.session, system, "e1"));
-  if (found === null) return "";
-  const { judgement, groupedBy, isEarlier, content } = found;
+  const suggestion = task.reuse.of(numberOf(task.session, system, "e1"));
+  if (suggestion === null) return "";
+  const { judgement, groupedBy, isEarlier, content } = suggestion;
   expect([isEarlier, content.remark, content.flagged, content.pronoun]).toEqual([false, "", false, "ok"]);
   return `${judgement.author} ${judgement.system} ${groupedBy} ${content.tokens.map(({ position }) => position).join()}`;
 }
 
 describe("a suggestion", () => {
   it.each<[what: string, judgements: Judgement[], system: string, expected: string]>([
-    ["is nothing where nothing was judged", [], "e", ""],
+    ["is not made if nothing was judged", [], "e", ""],
     [
-      "is what was said of an equal translation, of the words here",
+      "comes from an equal translation, with this output's tokens",
       [right(1, "b")],
       "e",
       "a1 b translation 1,1",
     ],
-    ["is what was said of equal text", [right(1, "a")], "c", "a1 a text 1,0"],
-    ["is nothing for another translation", [right(1, "b")], "d", ""],
-    ["is nothing for another example", [right(1, "b", { example: "e2" })], "e", ""],
-    ["is the latest of several", [right(2, "a"), right(1, "b")], "e", "a1 a translation 1,1"],
-    ["is nothing where one was judged wrong", [right(1, "b"), wrong(2, "a")], "e", ""],
-    ["is nothing where it was judged wrong alone", [wrong(1, "b")], "e", ""],
+    ["comes from an equal text", [right(1, "a")], "c", "a1 a text 1,0"],
+    ["is not made for another translation", [right(1, "b")], "d", ""],
+    ["is not made for another example", [right(1, "b", { example: "e2" })], "e", ""],
     [
-      "is not held back by another translation that is wrong",
+      "comes from the latest of several judgements",
+      [right(2, "a"), right(1, "b")],
+      "e",
+      "a1 a translation 1,1",
+    ],
+    ["is not made if one output was judged wrong", [right(1, "b"), wrong(2, "a")], "e", ""],
+    ["is not made if the only judgement is wrong", [wrong(1, "b")], "e", ""],
+    [
+      "is made even if another translation is wrong",
       [right(1, "b"), wrong(2, "d")],
       "e",
       "a1 b translation 1,1",
     ],
     [
-      "is not held back by a sentence that cannot be judged",
+      "is made even if another output cannot be judged",
       [right(1, "b"), smallJudgement(2, { system: "a", tags: ["bad_translation"] })],
       "e",
       "a1 b translation 1,1",
     ],
     [
-      "has neither flag nor remark",
+      "contains neither flag nor remark",
       [right(1, "b", { flagged: true, remark: "hm" })],
       "e",
       "a1 b translation 1,1",
     ],
-    ["is nothing from what is not finished", [right(1, "b", { antecedent: "unset" })], "e", ""],
+    ["does not use unfinished judgements", [right(1, "b", { antecedent: "unset" })], "e", ""],
     [
-      "is nothing from a mended alignment",
+      "does not use judgements with a fixed alignment",
       [right(1, "b", { fixedPronoun: [{ line: 1, position: 2 }] })],
       "e",
       "",
     ],
-    ["is nothing from what was kept against a conflict", [right(1, "b", { keptBecause: "so" })], "e", ""],
-    ["is nothing from what was said twice", [right(1, "b"), wrong(2, "b")], "e", ""],
-    ["is nothing from another person", [right(1, "b", { author: "a2" })], "e", ""],
-    ["is nothing from what was judged again", [right(1, "b", { task: "pronoun-judgement-repeat" })], "e", ""],
+    ["does not use judgements kept despite a conflict", [right(1, "b", { keptBecause: "so" })], "e", ""],
+    ["does not use concurrent answers", [right(1, "b"), wrong(2, "b")], "e", ""],
+    ["does not use another annotator's judgements", [right(1, "b", { author: "a2" })], "e", ""],
+    ["does not use repeats", [right(1, "b", { task: "pronoun-judgement-repeat" })], "e", ""],
     [
-      "is nothing where something is said here",
+      "is not made if the candidate has an answer",
       [right(1, "b"), wrong(2, "e", { pronoun: "unset" })],
       "e",
       "",
     ],
     [
-      "is there where the candidate is only flagged",
+      "is made if the candidate is only flagged",
       [right(1, "b"), smallJudgement(2, { system: "e", flagged: true })],
       "e",
       "a1 b translation 1,1",
@@ -134,11 +144,14 @@ describe("a suggestion", () => {
     ["all", [right(1, "b", { author: "a2" })], "a2 b translation 1,1"],
     ["all", [right(1, "b"), right(2, "a", { author: "a2" })], "a1 b translation 1,1"],
     ["all", [right(1, "b"), wrong(2, "a", { author: "a2" })], ""],
-  ])("is one's own or anybody's, as the campaign says: %s", async (setting, judgements, expected) => {
-    expect(await suggested(judgements, "e", setting)).toBe(expected);
-  });
+  ])(
+    "uses one's own judgements or everybody's, according to the setting “%s”",
+    async (setting, judgements, expected) => {
+      expect(await suggested(judgements, "e", setting)).toBe(expected);
+    },
+  );
 
-  it("is accepted with one key: the record names its origin, also after undo and redo", async () => {
+  it("is accepted with one key, and the record keeps its origin after undo and redo", async () => {
     const { task, commands } = await sitWith([
       right(1, "b"),
       smallJudgement(2, { system: "e", flagged: true, remark: "hm" }),
@@ -146,13 +159,13 @@ describe("a suggestion", () => {
     const candidate = numberOf(task.session, "e", "e1");
     task.show(task.queue.indexOf(candidate));
     commands.run("confirm");
-    const told = () => {
+    const recorded = () => {
       const latest = task.register(candidate)?.latest;
       const { groupedBy, textOpened, suggested: taken } = latest?.circumstances ?? {};
       return [latest?.copiedFrom ?? null, groupedBy, textOpened, taken, task.state(candidate)];
     };
     const accepted = [smallId(1), "translation", undefined, true, "done"];
-    expect(told()).toEqual(accepted);
+    expect(recorded()).toEqual(accepted);
     expect(task.content(candidate)).toMatchObject({
       antecedent: "ok",
       pronoun: "ok",
@@ -165,24 +178,30 @@ describe("a suggestion", () => {
     });
     expect(task.reuse.of(candidate)).toBeNull();
     commands.run("undo");
-    expect(told()).toEqual([null, undefined, undefined, undefined, "open"]);
+    expect(recorded()).toEqual([null, undefined, undefined, undefined, "open"]);
     commands.run("redo");
-    expect(told()).toEqual(accepted);
+    expect(recorded()).toEqual(accepted);
   });
 
   it.each<
     [what: string, setting: ReuseAnswers, judgements: Judgement[], system: string, people: number | null]
   >([
-    ["where it translates so", "all", [], "e", 3],
-    ["not of another translation", "all", [], "d", null],
-    ["not where only one's own is shown", "own", [], "e", null],
-    ["not where nothing is", "none", [], "e", null],
-    ["not where it is accepted", "pass", [], "e", null],
-    ["not where somebody here judged it right, which is suggested", "all", [right(1, "b")], "e", null],
-    ["not where somebody here judged it wrong", "all", [wrong(1, "b", { author: "a2" })], "e", null],
-    ["where somebody judged another translation", "all", [wrong(1, "d")], "e", 3],
-    ["not where something is said", "all", [smallJudgement(1, { system: "e", pronoun: "ok" })], "e", null],
-  ])("tells of a silver reference %s, under “%s”", async (_, reuseAnswers, judgements, system, people) => {
+    ["with the same translation", "all", [], "e", 3],
+    ["but not for another translation", "all", [], "d", null],
+    ["but not if only one's own answers are reused", "own", [], "e", null],
+    ["but not if no answers are reused", "none", [], "e", null],
+    ["but not if answers are accepted automatically", "pass", [], "e", null],
+    ["but not if someone judged it right here, which is suggested", "all", [right(1, "b")], "e", null],
+    ["but not if someone judged it wrong here", "all", [wrong(1, "b", { author: "a2" })], "e", null],
+    ["if someone judged another translation", "all", [wrong(1, "d")], "e", 3],
+    [
+      "but not if the candidate has an answer",
+      "all",
+      [smallJudgement(1, { system: "e", pronoun: "ok" })],
+      "e",
+      null,
+    ],
+  ])("mentions a silver reference %s (setting “%s”)", async (_, reuseAnswers, judgements, system, people) => {
     const row = { example: "e1", pronoun: ["il"], antecedents: [["ballon"]], systems: [] };
     const silver = [
       { ...row, example: "e2", antecedents: [], antecedent: "unset" as const, people: 1 },
@@ -195,7 +214,7 @@ describe("a suggestion", () => {
     if (people !== null) expect(task.reuse.of(candidate)).toBeNull();
   });
 
-  it("gives a notice if nothing is suggested", async () => {
+  it("cannot be accepted if there is none, and a notice says so", async () => {
     const { task, commands } = await sitWith([]);
     task.show(0);
     commands.run("confirm");
@@ -222,13 +241,13 @@ describe("a suggestion", () => {
     const { system: _, ...asD } = output;
     const text: LedgerText = { kind: "output", output: asD };
     const hash = hashLedgerText(text);
-    const put = later(before, { kind: "output", author: null, system: "b", text: hash });
-    const ledger = { ...put, texts: new Map([...put.texts, [hash, text]]) };
+    const laterOutput = later(before, { kind: "output", author: null, system: "b", text: hash });
+    const ledger = { ...laterOutput, texts: new Map([...laterOutput.texts, [hash, text]]) };
     const { task } = await sitWith([judged], "own", ledger);
     const [here, same] = ["e", "d"].map((system) => task.reuse.of(numberOf(task.session, system, "e1")));
     expect(here).toMatchObject({ isEarlier: true, groupedBy: "translation", judgement: { id: judged.id } });
     expect(here?.content.tokens.map(({ position }) => position)).toEqual([1, 1]);
-    // It says what d says now, but was not judged as that.
+    // The output now has d's text, but was not judged with it.
     expect(same).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-// Offers an earlier answer for reuse: one to the same translation of the example that was judged right.
+// Offers an earlier answer for reuse: one that judged the same translation of the example as right.
 
 import { groupKey } from "#core/campaign/candidate-groups.ts";
 import { earlierOutput } from "#core/campaign/earlier-text.ts";
@@ -14,17 +14,17 @@ import { contentForGroupedOutput } from "#core/tasks/judging/like-content.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export interface Suggestion {
-  /** The record in which it was judged right. */
+  /** The record that judged it right. */
   readonly judgement: PronounRecord;
-  /** What that output, or its earlier text, shares with this one. */
+  /** What the other output, or its earlier text, shares with this one: the text or only the translation. */
   readonly groupedBy: Grouping;
-  /** Judged on an earlier text of that output. */
+  /** Whether the judgement is about an earlier text of the other output. */
   readonly isEarlier: boolean;
-  /** The judgement carried over to this output, without remark and flag. */
+  /** The judgement transferred to this output, without remark and flag. */
   readonly content: JudgementContent;
 }
 
-/** The text that a record is about: keys of its translation and text, for comparison, and its marks. */
+/** The text that a record is about: its marks, and keys to compare its translation and text. */
 interface Made {
   readonly translation: string;
   readonly text: string;
@@ -37,11 +37,11 @@ export class Reuse {
   /** Cache of earlier texts by record id; null = the text is unknown. */
   readonly #earlier = new Map<string, Made | null>();
 
-  /** By example and translation; null = not built yet. */
+  /** Judged records by example and translation; null = not built yet. */
   #silver: ReadonlyMap<string, SilverReference> | null = null;
   readonly #isUnsaid: (candidate: number) => boolean;
 
-  /** `isUnsaid`: whether a candidate has no answer yet, so that one may be suggested. */
+  /** `isUnsaid`: whether a candidate has no answer yet, so that one can be suggested. */
   constructor(session: CampaignSession, annotator: string, isUnsaid: (candidate: number) => boolean) {
     this.#session = session;
     this.#annotator = annotator;
@@ -49,21 +49,23 @@ export class Reuse {
   }
 
   /**
-   * The suggestion for an unanswered candidate. Null if the campaign suggests nothing, if no other output of its
-   * example with an equal translation was judged right, or if one was judged wrong.
+   * The suggestion for an unanswered candidate. Null if the campaign makes no suggestions, or if among the outputs of
+   * its example with an equal translation none was judged right or one was judged wrong.
    */
   of(candidate: number): Suggestion | null {
     if (!this.#isUnsaid(candidate)) return null;
-    const found = this.#found(candidate);
-    if (found === null) return null;
-    const own = found.filter(({ judgement }) => judgement.author === this.#annotator);
-    const latest = (own.length > 0 ? own : found).sort((a, b) => compareEvents(a.judgement, b.judgement));
+    const foundSuggestions = this.#found(candidate);
+    if (foundSuggestions === null) return null;
+    const own = foundSuggestions.filter(({ judgement }) => judgement.author === this.#annotator);
+    const latest = (own.length > 0 ? own : foundSuggestions).sort((a, b) =>
+      compareEvents(a.judgement, b.judgement),
+    );
     return latest.at(-1) ?? null;
   }
 
   /**
-   * The silver reference with the candidate's translation, if the campaign reuses everybody's answers and nobody here
-   * judged that translation. It is only shown, because it does not say which words carry the translation.
+   * The silver reference with the candidate's translation, if the campaign reuses everybody's answers and nobody
+   * judged that translation here. It is only displayed, because it does not say which words are the translation.
    */
   silver(candidate: number): SilverReference | null {
     const { likenesses, campaign } = this.#session;
@@ -71,28 +73,28 @@ export class Reuse {
     if (silver.length === 0 || settings.reuseAnswers !== "all" || !this.#isUnsaid(candidate)) return null;
     const { id } = this.#session.example(candidate);
     const key = likenesses.key(candidate, "translation");
-    // Called at every render of a candidate, and a file may have very many rows.
+    // Called whenever a candidate is rendered, and a file can have very many rows.
     this.#silver ??= new Map(silver.map((one) => [silverKey(one), one]));
     const reference = this.#silver.get(keyOfExample(id, key));
     return reference !== undefined && this.#found(candidate)?.length === 0 ? reference : null;
   }
 
-  /** All suggestions from judgements of its translation as right; null = one judged it wrong. */
+  /** All suggestions from judgements of the translation as right; null = one judged it wrong. */
   #found(candidate: number): Suggestion[] | null {
     const { likenesses } = this.#session;
     const key = likenesses.key(candidate, "translation");
-    const found: Suggestion[] = [];
+    const foundSuggestions: Suggestion[] = [];
     for (const other of likenesses.ofExample(candidate)) {
       if (other === candidate) continue;
       for (const register of this.#registers(other)) {
-        const made = register.twice ? null : this.#madeOn(other, register.latest);
-        if (made?.translation !== key) continue;
-        const weight = this.#weight(other, register, made);
+        const answered = register.twice ? null : this.#madeOn(other, register.latest);
+        if (answered?.translation !== key) continue;
+        const weight = this.#weight(other, register, answered);
         if (weight === "against") return null;
-        if (weight === "for") found.push(...this.#suggested(candidate, register.latest, made));
+        if (weight === "for") foundSuggestions.push(...this.#suggested(candidate, register.latest, answered));
       }
     }
-    return found;
+    return foundSuggestions;
   }
 
   #registers(candidate: number): readonly PronounRegister[] {
@@ -110,7 +112,7 @@ export class Reuse {
     return {
       translation: likenesses.key(candidate, "translation"),
       text: likenesses.key(candidate, "text"),
-      // Lazy, because marks are needed only if the translation is the same.
+      // Computed lazily, because marks are needed only if the translation is the same.
       get marks() {
         return judged.marks;
       },
@@ -118,35 +120,35 @@ export class Reuse {
   }
 
   #madeEarlier(judgement: PronounRecord): Made | null {
-    const known = this.#earlier.get(judgement.id);
-    if (known !== undefined) return known;
-    const then = earlierOutput(this.#session.ledger, judgement);
-    const made =
-      then === null
+    const cached = this.#earlier.get(judgement.id);
+    if (cached !== undefined) return cached;
+    const outputThen = earlierOutput(this.#session.ledger, judgement);
+    const origin =
+      outputThen === null
         ? null
         : {
-            translation: groupKey(then.example, then.output, "translation"),
-            text: groupKey(then.example, then.output, "text"),
-            marks: marksOf(alignedTranslation(then.example, then.output)),
+            translation: groupKey(outputThen.example, outputThen.output, "translation"),
+            text: groupKey(outputThen.example, outputThen.output, "text"),
+            marks: marksOf(alignedTranslation(outputThen.example, outputThen.output)),
           };
-    this.#earlier.set(judgement.id, made);
-    return made;
+    this.#earlier.set(judgement.id, origin);
+    return origin;
   }
 
-  /** How this judgement counts on its own. One that was kept despite a conflict supports no other candidate. */
+  /** The outcome of this judgement alone. One that was kept despite a conflict supports no other candidate. */
   #weight(candidate: number, { latest }: PronounRegister, { marks }: Made): Weight {
-    const said = { content: latest.content, adjudicator: false, stale: false, twice: false };
+    const asOutcome = { content: latest.content, adjudicator: false, stale: false, twice: false };
     const { category, needsAntecedent } = this.#session.judged(candidate);
-    const weight = weightOf([said], { category, needsAntecedent, marks }, "unanimous");
+    const weight = weightOf([asOutcome], { category, needsAntecedent, marks }, "unanimous");
     return weight === "for" && latest.content.keptBecause !== null ? "none" : weight;
   }
 
-  #suggested(candidate: number, judgement: PronounRecord, made: Made): Suggestion[] {
+  #suggested(candidate: number, judgement: PronounRecord, origin: Made): Suggestion[] {
     const { likenesses, outcomes } = this.#session;
     const { marks } = this.#session.judged(candidate);
-    const content = contentForGroupedOutput(contentOf(judgement.content), made.marks, marks);
+    const content = contentForGroupedOutput(contentOf(judgement.content), origin.marks, marks);
     if (content === null) return [];
-    const groupedBy = made.text === likenesses.key(candidate, "text") ? "text" : "translation";
+    const groupedBy = origin.text === likenesses.key(candidate, "text") ? "text" : "translation";
     const isEarlier = outcomes.texts.isStale(judgement);
     return [{ judgement, groupedBy, isEarlier, content: { ...content, remark: "", flagged: false } }];
   }

@@ -1,4 +1,4 @@
-// A scripted annotator on real data that is no part of the repository: by example, and candidate by candidate.
+// Judges real data, which is not part of the repository, with a script: by example and candidate by candidate.
 
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
@@ -19,12 +19,12 @@ afterEach(closeSessions);
 
 const NONE: Repeats = { of: "none", percent: 5 };
 
-/** Some number of a text, always the same. */
+/** A number that is always the same for the same text. */
 function numberOf(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
 }
 
-/** Answers what hangs on the example and on the words linked to pronoun and heads alone. */
+/** Answers that depend only on the example and the words linked to the pronoun and the heads. */
 function decide(task: JudgingSession, commands: JudgingCommands, candidate: number): void {
   const { session } = task;
   const { marks, needsAntecedent } = session.judged(candidate);
@@ -57,11 +57,16 @@ function decide(task: JudgingSession, commands: JudgingCommands, candidate: numb
   commands.run("pronoun-ok");
 }
 
-async function judgeAll(ledger: Ledger, order: Order, once: boolean, repeats: Repeats = NONE) {
-  const made = { kind: "setting", author: null, clock: 2 ** 40, time: null } as const;
+async function judgeAll(ledger: Ledger, order: Order, judgeOnce: boolean, repeats: Repeats = NONE) {
+  const settingFields = { kind: "setting", author: null, clock: 2 ** 40, time: null } as const;
   const settings = [
-    { ...made, id: "00000000-0000-4000-8000-00000000abcd", key: "judgeEqualOutputsOnce", value: once },
-    { ...made, id: "00000000-0000-4000-8000-00000000abcf", key: "repeats", value: repeats },
+    {
+      ...settingFields,
+      id: "00000000-0000-4000-8000-00000000abcd",
+      key: "judgeEqualOutputsOnce",
+      value: judgeOnce,
+    },
+    { ...settingFields, id: "00000000-0000-4000-8000-00000000abcf", key: "repeats", value: repeats },
   ];
   const anna = {
     kind: "annotator",
@@ -70,10 +75,10 @@ async function judgeAll(ledger: Ledger, order: Order, once: boolean, repeats: Re
     name: "Anna",
     role: "annotator",
   } as const;
-  const named = { ...anna, id: "00000000-0000-4000-8000-00000000abce", clock: 2 ** 40 + 1, time: null };
+  const renamedAnna = { ...anna, id: "00000000-0000-4000-8000-00000000abce", clock: 2 ** 40 + 1, time: null };
   const session = await openSession({
     ...ledger,
-    events: [...ledger.events, ...settings, named],
+    events: [...ledger.events, ...settings, renamedAnna],
   });
   const queue = [...inOrder(session.campaign, order, session.order)].filter(
     (one) => !session.verdict(one).approved,
@@ -83,7 +88,8 @@ async function judgeAll(ledger: Ledger, order: Order, once: boolean, repeats: Re
   let decisions = 0;
   for (let { candidate } = task; candidate !== null && decisions <= queue.length; { candidate } = task) {
     decide(task, commands, candidate);
-    // Where pronoun and head are one token and so on: then that is left as it is, which finishes it.
+    // In some cases, such as pronoun and head linked to the same token, the judgement is left as it is, which
+    // finishes it.
     if (task.state(candidate) === "conflict") commands.keep("scripted");
     decisions++;
     expect(task.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");
@@ -93,31 +99,31 @@ async function judgeAll(ledger: Ledger, order: Order, once: boolean, repeats: Re
   return { session, decisions, outcomes };
 }
 
-describe("enfr judged by a script", () => {
+describe("the campaign enfr, judged by a script", () => {
   const path = sharedDataPath("enfr");
   const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
 
   it.skipIf(path === undefined)(
-    `by example takes as many decisions as planned and comes to what judging singly comes to${skipped}`,
+    `needs as many decisions by example as planned, and gives the same outcomes as judging one by one${skipped}`,
     { timeout: 300_000 },
     async () => {
       const ledger = sharedFolder(path ?? "", { profile: WMT_2018 });
-      const together = await judgeAll(ledger, "example", true);
-      const { outcomes, verdicts } = together.session;
+      const grouped = await judgeAll(ledger, "example", true);
+      const { outcomes, verdicts } = grouped.session;
       const plan = planOf(outcomes.texts, verdicts);
-      expect(together.decisions).toBe(plan.decisions.translation);
+      expect(grouped.decisions).toBe(plan.decisions.translation);
       const singly = await judgeAll(ledger, "shuffled", false);
       expect(singly.decisions).toBe(plan.referred);
-      expect(together.outcomes).toEqual(singly.outcomes);
+      expect(grouped.outcomes).toEqual(singly.outcomes);
       if (isLong) {
         const equalTexts = await judgeAll(ledger, "shuffled", true);
         expect(equalTexts.decisions).toBe(plan.decisions.text);
         expect(equalTexts.outcomes).toEqual(singly.outcomes);
       }
-      // What comes again is judged besides, and changes no outcome: a twentieth, at least twenty.
-      const again = await judgeAll(ledger, "example", true, { of: "grouped", percent: 5 });
-      expect(again.decisions).toBe(plan.decisions.translation + 20);
-      expect(again.outcomes).toEqual(singly.outcomes);
+      // Repeats are judged in addition and change no outcome: a twentieth of the candidates, at least twenty.
+      const withRepeats = await judgeAll(ledger, "example", true, { of: "grouped", percent: 5 });
+      expect(withRepeats.decisions).toBe(plan.decisions.translation + 20);
+      expect(withRepeats.outcomes).toEqual(singly.outcomes);
     },
   );
 });

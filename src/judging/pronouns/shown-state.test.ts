@@ -6,7 +6,7 @@ import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import { differingLedger, EVE, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { sit } from "./adjudicate-in-test.ts";
+import { startResolving } from "./adjudicate-in-test.ts";
 import { JudgingCommands } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { shownState } from "./shown-state.ts";
@@ -14,7 +14,7 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 
-/** A task session at e4 of “bad”, which asks for the pronoun alone. */
+/** Starts a task session at e4 of “bad”, which is asked only about the pronoun. */
 async function sitAt(judgements: readonly Judgement[] = []) {
   const session = await openSession(smallLedger({}, { annotators: [ANNA], judgements }));
   const candidate = numberOf(session, "bad", "e4");
@@ -28,7 +28,7 @@ async function sitAt(judgements: readonly Judgement[] = []) {
   return { task, candidate };
 }
 
-describe("the state while judging", () => {
+describe("shownState", () => {
   it.each<[commands: CommandId[], state: string, word: string]>([
     [[], "open", "not judged"],
     [["tag-ant_unsure"], "unfinished", "unfinished"],
@@ -36,7 +36,7 @@ describe("the state while judging", () => {
     [["pronoun-bad", "tag-ant_unsure"], "done", "judged"],
     [["pronoun-bad", "tag-bad_translation"], "conflict", "conflict"],
     [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "conflict"],
-  ])("after %o is %s", async (pressed, state, word) => {
+  ])("after the commands %o is “%s”", async (pressed, state, word) => {
     const { task, candidate } = await sitAt();
     const commands = new JudgingCommands(task, () => noSurroundings());
     for (const command of pressed) commands.run(command);
@@ -52,28 +52,28 @@ describe("the state while judging", () => {
     expect(shownState(task, candidate).state).toBe("conflict");
   });
 
-  it("is, for an adjudicator, the kind of disagreement until it is resolved", async () => {
+  it("is the kind of disagreement for an adjudicator, until it is resolved", async () => {
     const session = await openSession(differingLedger());
-    const { task } = sit(session);
-    const told = () => ["e1", "e2"].map((example) => shownState(task, numberOf(session, "bad", example)));
-    expect(told()).toEqual([
+    const { task } = startResolving(session);
+    const states = () => ["e1", "e2"].map((example) => shownState(task, numberOf(session, "bad", example)));
+    expect(states()).toEqual([
       { state: "disagreement", word: "disagreement: right or wrong" },
       { state: "disagreement", word: "disagreement: two answers" },
     ]);
     task.say(numberOf(session, "bad", "e1"), { ...NOTHING_SAID, ...WRONG });
-    expect(told()[0]).toEqual({ state: "done", word: "judged" });
+    expect(states()[0]).toEqual({ state: "done", word: "judged" });
   });
 
-  it("is not judged, for an adjudicator, if another resolved it", async () => {
+  it("is “not judged” for an adjudicator if another one resolved the disagreement", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
-    const said = (number: number, author: string, tags: string[]) =>
+    const judgementOf = (number: number, author: string, tags: string[]) =>
       smallJudgement(number, { author, example: "e4", pronoun: tags.length === 0 ? "bad" : "unset", tags });
-    const judgements = [said(1, "a1", []), said(2, "a2", ["bad_translation"])];
+    const judgements = [judgementOf(1, "a1", []), judgementOf(2, "a2", ["bad_translation"])];
     const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, ida], judgements }));
-    const { task } = sit(session);
+    const { task } = startResolving(session);
     const candidate = numberOf(session, "bad", "e4");
     expect(shownState(task, candidate).word).toBe("disagreement: can it be judged?");
-    await session.append([{ ...said(50, "a4", []), clock: 950 }]);
+    await session.append([{ ...judgementOf(50, "a4", []), clock: 950 }]);
     expect(shownState(task, candidate)).toEqual({ state: "open", word: "not judged" });
   });
 });

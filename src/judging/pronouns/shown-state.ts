@@ -9,12 +9,12 @@ import type { JudgingSession } from "./judging-session.ts";
 const text = judgingText.states;
 
 interface ShownState {
-  /** State as `StateSign` names it. */
+  /** The state in the terms of `StateSign`. */
   readonly state: string;
   readonly word: string;
 }
 
-/** Missing answers or tokens count as a conflict, as in PROTEST, but are shown as unfinished. */
+/** Missing answers or tokens are a conflict in PROTEST, but are shown as unfinished. */
 export function shownState(task: JudgingSession, candidate: number): ShownState {
   const state = task.state(candidate);
   const { marks } = task.session.judged(candidate);
@@ -22,9 +22,9 @@ export function shownState(task: JudgingSession, candidate: number): ShownState 
   if (state === "conflict" && !isTwice && isOnlyIncomplete(task.content(candidate), marks))
     return { state: "unfinished", word: text.unfinished };
   if (task.resolves && (state === "open" || state === "approved")) {
-    const differing = task.session.outcomes.disagreement(candidate);
-    if (differing?.settledBy === null)
-      return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[differing.kind]) };
+    const openDisagreement = task.session.outcomes.disagreement(candidate);
+    if (openDisagreement?.settledBy === null)
+      return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[openDisagreement.kind]) };
   }
   return { state, word: STATE_WORDS[state] };
 }

@@ -1,4 +1,4 @@
-// A screen that opens nothing and moves nothing, for tests only.
+// A screen whose functions do nothing, for tests only.
 
 import type { Surroundings } from "./surroundings.ts";
 

@@ -1,23 +1,23 @@
-// Declares what the commands of judging require of the screen.
+// Declares the functions and values of the screen that judging commands use.
 
 import type { TaskSurroundings } from "#judging/session/task-commands.ts";
 
-/** Kind of text to show more of. */
+/** The text to show more of. */
 export type Asked = "context" | "reference";
 
 /** Panels and fields of the screen that commands open. */
 export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly autoAdvance: boolean;
-  /** Milliseconds after a candidate appeared by itself in which nothing is judged; 0 = no guard. */
+  /** Milliseconds after a candidate appeared automatically in which answers are ignored; 0 = none. */
   readonly tooFastMs: number;
-  /** Milliseconds of a monotonic clock. */
+  /** Current time of a monotonic clock in milliseconds. */
   readonly now: () => number;
   readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "repair") => void;
   readonly switchLayout: () => void;
   readonly focusOwnTag: () => void;
   /**
-   * Makes a change that may move the texts, and keeps the pronoun's place on the screen. `asked`: text that must
-   * be in view afterwards; the pronoun moves only as far as necessary.
+   * Makes a change that may move the texts, and keeps the pronoun in place on the screen. `asked`: text that must be
+   * in view afterwards, for which the pronoun moves only as far as necessary.
    */
   readonly keepInPlace: (change: () => void, asked?: Asked) => void;
   /** Scrolls to the antecedents or, if they are in view, back to the pronoun. */
@@ -25,7 +25,7 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly moveTokenFocus: (step: 1 | -1) => void;
   /** Whether a marked token of the output has the keyboard focus. */
   readonly isTokenFocused: () => boolean;
-  /** Selects or deselects that token. */
+  /** Selects or deselects the focused token. */
   readonly pressFocusedToken: () => void;
   /** Unfolds or folds sentences; false = the command is about other sentences. */
   readonly showFolded: (command: "context" | "document") => boolean;

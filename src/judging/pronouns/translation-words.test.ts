@@ -2,18 +2,18 @@ import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { sit } from "./judging-in-test.ts";
+import { startJudging } from "./judging-in-test.ts";
 import { translationWords } from "./translation-words.ts";
 
 afterEach(closeSessions);
 
-it("the translation is described by its linked words, also after a link is fixed", async () => {
+it("describes the translation by its linked words, also after a link was fixed", async () => {
   const session = await openSession(alikeLedger());
-  const { task, commands } = sit(session);
+  const { task, commands } = startJudging(session);
   const d = numberOf(session, "d", "e1");
   task.show(task.queue.indexOf(d));
   expect(translationWords(session, d, task.content(d))).toBe("Elle – ballon");
-  // “Elle rebondit bien .” under “Le ballon est rouge .”
+  // The output is “Elle rebondit bien .” under “Le ballon est rouge .”.
   commands.link("pronoun", { line: 1, position: 1 }, "only");
   expect(translationWords(session, d, task.content(d))).toBe("rebondit – ballon");
   commands.link("antecedent", { line: 0, position: 1 }, "toggle");

@@ -1,4 +1,4 @@
-// Says in a few words how an output translates pronoun and antecedents.
+// Describes in a few words how an output translates the pronoun and its antecedents.
 
 import { markedParts } from "#core/campaign/view/marks.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
@@ -7,8 +7,8 @@ import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /**
- * The words linked to the pronoun, then those linked to antecedent heads, such as “es – Universum”. A part without
- * links is replaced by words that say so. Fixed links of `content` take precedence.
+ * The words linked to the pronoun, then those linked to the antecedents' heads, such as “es – Universum”. A part
+ * without links is replaced by a text that says so. Links fixed in `content` are used instead of the original ones.
  */
 export function translationWords(
   session: CampaignSession,
@@ -18,8 +18,8 @@ export function translationWords(
   const marks = effectiveMarks(content, session.judged(candidate).marks);
   const output = session.output(candidate);
   const parts = markedParts(marks).map((tokens) => tokens.map((token) => output.token(token)).join(" "));
-  const asked = session.example(candidate).antecedents.length === 0 ? parts.slice(0, 1) : parts;
-  return asked.map((words) => (words === "" ? judgingText.translation.notLinked : words)).join(" – ");
+  const askedParts = session.example(candidate).antecedents.length === 0 ? parts.slice(0, 1) : parts;
+  return askedParts.map((words) => (words === "" ? judgingText.translation.notLinked : words)).join(" – ");
 }
 
 interface Approved {
@@ -27,14 +27,20 @@ interface Approved {
   readonly outputs: number;
 }
 
-/** Approved outputs of the candidate's example, counted by translation without case, the most frequent first. */
+/**
+ * Translations in approved outputs of the candidate's example with their numbers, regardless of case, most frequent
+ * first.
+ */
 export function approvedOf(session: CampaignSession, candidate: number): Approved[] {
   const counts = new Map<string, Approved>();
   for (const other of session.likenesses.ofExample(candidate)) {
     if (!session.verdict(other).approved) continue;
     const words = translationWords(session, other);
-    const known = counts.get(words.toLowerCase());
-    counts.set(words.toLowerCase(), { words: known?.words ?? words, outputs: (known?.outputs ?? 0) + 1 });
+    const sameWords = counts.get(words.toLowerCase());
+    counts.set(words.toLowerCase(), {
+      words: sameWords?.words ?? words,
+      outputs: (sameWords?.outputs ?? 0) + 1,
+    });
   }
   return [...counts.values()].sort((a, b) => b.outputs - a.outputs);
 }

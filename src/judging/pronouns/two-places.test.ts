@@ -21,7 +21,7 @@ const THERE = "bbbbbbbb-0000-4000-8000-000000000000";
 const NOW = "2026-01-02T00:00:00.000Z";
 const opened: CampaignSession[] = [];
 
-/** One browser in which Ann judges her own copy of the campaign. */
+/** A browser in which Ann judges her own copy of the campaign. */
 class Browser {
   readonly session: CampaignSession;
   readonly task: JudgingSession;
@@ -59,14 +59,14 @@ class Browser {
     return candidate;
   }
 
-  /** Shows a candidate, as “bad e1”, and gives the commands. */
+  /** Shows a candidate, such as “bad e1”, and runs the commands. */
   at(name: string, ...commands: readonly CommandId[]): this {
     this.task.show(this.task.queue.indexOf(this.number(name)));
     for (const command of commands) this.#commands.run(command);
     return this;
   }
 
-  /** Takes in all that the other knows. */
+  /** Imports all records that the other browser has. */
   async take(other: Browser): Promise<this> {
     await Promise.all([this.session.retry(), other.session.retry()]);
     return this.takeEvents(other.session.ledger.events.filter((event) => event.kind === "judgement"));
@@ -79,7 +79,7 @@ class Browser {
     return this;
   }
 
-  /** What is said of a candidate, in one word for each head: answers to antecedent and pronoun. */
+  /** The answers to a candidate: for each head, the answers to antecedent and pronoun, such as “ok/bad”. */
   heads(name: string): string[] {
     const heads = this.task.register(this.number(name))?.heads ?? [];
     return heads.map(({ content }) => `${content.antecedent}/${content.pronoun}`).sort();
@@ -105,7 +105,7 @@ afterEach(async () => {
 const RIGHT = ["antecedent-ok", "pronoun-ok"] as const;
 const WRONG = ["antecedent-bad", "pronoun-bad"] as const;
 
-describe("one person in two browsers", () => {
+describe("one annotator in two browsers", () => {
   it.each<
     [
       what: string,
@@ -115,11 +115,11 @@ describe("one person in two browsers", () => {
       state: string,
     ]
   >([
-    ["who judged in one of them has said it", WRONG, [], ["bad/bad"], "done"],
-    ["who said the same in both has said it", WRONG, WRONG, ["bad/bad", "bad/bad"], "done"],
-    ["who said two things has said it twice", WRONG, RIGHT, ["bad/bad", "ok/ok"], "conflict"],
+    ["has one answer after judging in one of them", WRONG, [], ["bad/bad"], "done"],
+    ["has one answer after judging the same in both", WRONG, WRONG, ["bad/bad", "bad/bad"], "done"],
+    ["has concurrent answers after judging differently", WRONG, RIGHT, ["bad/bad", "ok/ok"], "conflict"],
     [
-      "who only remarked on it in the other, too",
+      "has concurrent answers if only a flag differs",
       WRONG,
       [...WRONG, "flag"],
       ["bad/bad", "bad/bad"],
@@ -140,7 +140,7 @@ describe("one person in two browsers", () => {
     expect(here.session.judgements.map(({ id }) => id)).toEqual(there.session.judgements.map(({ id }) => id));
   });
 
-  it("continues in one from the records of the other", async () => {
+  it("continues in one browser from the records of the other", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", ...WRONG);
     await there.take(here);
@@ -150,11 +150,11 @@ describe("one person in two browsers", () => {
     expect(here.state("bad e1")).toBe("done");
   });
 
-  it.each<[how: string, settle: (browser: Browser) => void, heads: readonly string[]]>([
-    ["judging anew", (browser) => browser.at("bad e1", "flag"), ["ok/ok"]],
-    ["giving the answer shown", (browser) => browser.at("bad e1", "pronoun-ok"), ["ok/ok"]],
+  it.each<[how: string, resolve: (browser: Browser) => void, heads: readonly string[]]>([
+    ["a new answer", (browser) => browser.at("bad e1", "flag"), ["ok/ok"]],
+    ["the answer that is shown", (browser) => browser.at("bad e1", "pronoun-ok"), ["ok/ok"]],
     [
-      "choosing the one",
+      "choosing one of them",
       ({ task }) => {
         const candidate = task.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
         const head = task.register(candidate)?.heads.find(({ replica }) => replica === HERE);
@@ -171,13 +171,13 @@ describe("one person in two browsers", () => {
       },
       ["ok/ok"],
     ],
-  ])("resolves what was said twice by %s", async (_how, settle, heads) => {
+  ])("resolves concurrent answers by %s", async (_how, resolve, heads) => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", ...WRONG);
     there.at("bad e1", ...RIGHT, "flag", "flag");
     await here.take(there);
     expect(here.state("bad e1")).toBe("conflict");
-    settle(here);
+    resolve(here);
     expect(here.heads("bad e1")).toEqual(heads);
     await there.take(here);
     expect(there.heads("bad e1")).toEqual(heads);
@@ -185,8 +185,8 @@ describe("one person in two browsers", () => {
   });
 });
 
-describe("undo after the other browser's work arrived", () => {
-  it("skips candidates judged there since, with a notice, and reaches earlier steps", async () => {
+describe("undo after records from the other browser have arrived", () => {
+  it("skips candidates that were judged there since, with a notice, and reaches earlier steps", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e2", ...WRONG).at("bad e1", "antecedent-bad");
     await there.take(here);
@@ -207,7 +207,7 @@ describe("undo after the other browser's work arrived", () => {
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
   });
 
-  it("does so also if a record here superseded one made there", async () => {
+  it("also does so if a record here superseded one made there", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", "antecedent-bad");
     await there.take(here);
@@ -223,7 +223,7 @@ describe("undo after the other browser's work arrived", () => {
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
   });
 
-  it("reverses records made here, and keeps concurrent ones made there", async () => {
+  it("reverts records made here, and keeps concurrent ones made there", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", "pronoun-bad");
     there.at("bad e1", "pronoun-ok");
@@ -234,7 +234,7 @@ describe("undo after the other browser's work arrived", () => {
     expect(there.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
   });
 
-  it("reverses one output only, if the equal one was judged there since", async () => {
+  it("reverts only one output if the equal output was judged there since", async () => {
     const [good] = smallFolder().outputs;
     if (good === undefined) throw new Error("the small campaign has outputs");
     const ledger = smallLedger({}, { annotators: [ANN], outputs: [good, { ...good, system: "twin" }] });
@@ -254,7 +254,7 @@ describe("undo after the other browser's work arrived", () => {
     expect(here.heads("twin e1")).toEqual(["bad/bad"]);
   });
 
-  it("never goes past an import", async () => {
+  it("never reverts an import", async () => {
     const { here } = await twoBrowsers();
     here.at("bad e1", ...WRONG);
     const last = here.session.judgements.at(-1);
@@ -266,7 +266,7 @@ describe("undo after the other browser's work arrived", () => {
     expect(here.notice).toContain("was not undone");
   });
 
-  it("reverses nothing of another person or of an imported campaign", async () => {
+  it("never reverts records of another person or of an imported campaign", async () => {
     const judgements = [
       smallJudgement(1, { replica: THERE, pronoun: "bad" }),
       smallJudgement(2, { replica: HERE, author: "a2", example: "e2", pronoun: "bad" }),
@@ -280,7 +280,7 @@ describe("undo after the other browser's work arrived", () => {
 });
 
 it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
-  "steps are the same in whatever order their records arrive: %j",
+  "works the same in whatever order the other browser's records arrive: %j",
   async (order) => {
     const { here, there } = await twoBrowsers();
     there.at("bad e1", ...WRONG);

@@ -1,4 +1,4 @@
-// Extends the task session to candidates as items: their records, copies for a group, and stale answers.
+// Extends the task session to candidates: their records, copies for a group, and stale answers.
 
 import { randomId } from "#browser/random-id.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -6,18 +6,18 @@ import type { Step } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type CandidateTask, type NewSaid, newRecord } from "./new-record.ts";
+import { type CandidateTask, type NewAnswer, newRecord } from "./new-record.ts";
 import type { GoingBack } from "./own-history.ts";
 import type { TaskSessionState } from "./session-state.ts";
 import { type Restoration, TaskSession } from "./task-session.ts";
 
-/** The number of a candidate after the campaign was reloaded; null = the candidate is gone. */
+/** The candidate's number after the campaign was reloaded; null = the candidate no longer exists. */
 export function numberIn(
   session: CampaignSession,
-  before: CampaignSession,
+  previous: CampaignSession,
   candidate: number,
 ): number | null {
-  return session.candidates.numberOf(before.candidates.keyOf(candidate));
+  return session.candidates.numberOf(previous.candidates.keyOf(candidate));
 }
 
 const NOT_LOOKED_AT = { before: 0, after: 0, referenceOpen: false, elapsed: 0 };
@@ -41,40 +41,47 @@ export abstract class CandidateSession<
   /** This annotator's answers; null = none. */
   abstract register(candidate: number): Register<CandidateTask> | null;
 
-  /** Whether the record stores viewing time and opened context. `place`: index among the records of one action. */
-  protected abstract isLookedAt(said: NewSaid, place: number): boolean;
+  /**
+   * Whether the record stores viewing time and opened context. `indexInAction`: index among the records of one
+   * action.
+   */
+  protected abstract storesViewing(answer: NewAnswer, indexInAction: number): boolean;
 
-  /** Whether the answer was made on a text that has changed since. */
+  /** Whether the text has changed since the answer. */
   isStale(candidate: number): boolean {
     const register = this.register(candidate);
     return register !== null && this.session.outcomes.texts.isStale(register.latest);
   }
 
-  /** Whether there are two answers of this annotator, neither given in knowledge of the other. */
+  /** Whether this annotator has two answers, neither given in knowledge of the other. */
   hasConcurrentAnswers(candidate: number): boolean {
     return this.register(candidate)?.twice === true;
   }
 
-  #record(said: NewSaid, place: number): Judgement {
-    const looked = this.isLookedAt(said, place) ? this.looked() : NOT_LOOKED_AT;
-    return newRecord(this.session, this.annotator, said, { place, ...looked });
+  #record(content: NewAnswer, indexInAction: number): Judgement {
+    const circumstances = this.storesViewing(content, indexInAction) ? this.looked() : NOT_LOOKED_AT;
+    return newRecord(this.session, this.annotator, content, { indexInAction, ...circumstances });
   }
 
-  /** Writes one action: what is answered for a candidate, and copies of it for others. */
-  protected writeGroup(said: NewSaid, copies: readonly NewSaid[]): void {
-    const first = this.#record(said, 0);
-    const others = copies.map((copy, place) => this.#record({ ...copy, copiedFrom: first.id }, place + 1));
+  /** Writes one action: the answer for a candidate, and copies of it for other candidates. */
+  protected writeGroup(content: NewAnswer, copies: readonly NewAnswer[]): void {
+    const first = this.#record(content, 0);
+    const others = copies.map((copy, copyIndex) =>
+      this.#record({ ...copy, copiedFrom: first.id }, copyIndex + 1),
+    );
     this.write([first, ...others]);
   }
 
   protected restore(step: Step, action: GoingBack): Restoration<number> {
-    const { restored, left } = this.ownHistory.wayBack(step, action);
+    const { restored, notRestored } = this.ownHistory.wayBack(step, action);
     const actionId = randomId();
     const [first] = restored;
     return {
-      made: restored.map((said, place) => this.#record({ ...said, action, actionId }, place)),
+      newRecords: restored.map((said, recordIndex) =>
+        this.#record({ ...said, action, actionId }, recordIndex),
+      ),
       first: first?.candidate ?? null,
-      left: left.length,
+      notRestored: notRestored.length,
       isRepeat: first?.task === REPEATED_JUDGING,
     };
   }

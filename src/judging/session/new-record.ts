@@ -1,4 +1,4 @@
-// Makes a record of an answer with superseded records, text hash and circumstances.
+// Makes the record of an answer: adds superseded records, text hash and circumstances.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -16,77 +16,89 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { addSeconds } from "./visit-clock.ts";
 
-/** Tasks with answers about a system's output. */
+/** Tasks whose answers are about a system's output. */
 export type CandidateTask = Exclude<TaskName, typeof ANNOTATING>;
 
-/** An answer in one task before it is stamped, about a candidate or a token. */
-interface SaidOf<T extends TaskName> {
+/** An answer in one task before it becomes a record; about a candidate or a token. */
+interface AnswerOf<T extends TaskName> {
   readonly task: T;
   readonly content: TaskContents[T];
   readonly action: JudgementAction;
   /** UUID. */
   readonly actionId: string;
-  /** The record it was taken over from; null or left out = none. */
+  /** Id of the record from which the answer was copied; null or absent = none. */
   readonly copiedFrom?: string | null;
-  /** How a copied answer came about; left out = unknown. */
+  /** How the answer was copied; absent = unknown. */
   readonly takenOver?: TakenOver;
-  /** Left out = all heads of the annotator's register, so that a new answer replaces concurrent ones. */
+  /** Absent = all heads of the annotator's register, so that a new answer replaces concurrent ones. */
   readonly supersedes?: readonly string[];
 }
 
-/** The same about a candidate. */
-interface NewSaidOf<T extends TaskName> extends SaidOf<T> {
+/** An answer about a candidate. */
+interface NewAnswerOf<T extends TaskName> extends AnswerOf<T> {
   readonly candidate: number;
-  /** Null or left out = hash of the current text. */
+  /** Null or absent = hash of the current text. */
   readonly textHash?: string | null;
 }
 
-/** The same about a source token. */
-interface NewAnnotation extends Omit<SaidOf<typeof ANNOTATING>, "task"> {
+/** An annotation of a source token. */
+interface NewAnnotation extends Omit<AnswerOf<typeof ANNOTATING>, "task"> {
   readonly token: TokenRef;
   readonly textHash: string;
 }
 
-/** The same in any of these tasks. */
-export type NewSaid<T extends CandidateTask = CandidateTask> = { [N in T]: NewSaidOf<N> }[T];
+/** An answer about a candidate in any of these tasks. */
+export type NewAnswer<T extends CandidateTask = CandidateTask> = { [N in T]: NewAnswerOf<N> }[T];
 
-/** What was looked at since the last record. */
-export interface Looked {
-  /** 0-based index among the records of one action. */
-  readonly place: number;
-  /** Sentences opened beyond the first context. */
+/** What the annotator has viewed since the last record. */
+export interface Viewing {
+  /** Index among the records of one action, from 0. */
+  readonly indexInAction: number;
+  /** Number of sentences opened beyond the initial context. */
   readonly before: number;
   readonly after: number;
   readonly referenceOpen: boolean;
-  /** Seconds. */
+  /** Seconds since the last record. */
   readonly elapsed: number;
 }
 
 export function newRecord(
   session: CampaignSession,
   annotator: string,
-  said: NewSaid<CandidateTask>,
-  looked: Looked,
+  answer: NewAnswer<CandidateTask>,
+  viewing: Viewing,
 ): Judgement {
-  const about = {
-    ...session.candidates.keyOf(said.candidate),
-    textHash: said.textHash ?? session.outcomes.texts.textHash(said.candidate),
+  const candidateFields = {
+    ...session.candidates.keyOf(answer.candidate),
+    textHash: answer.textHash ?? session.outcomes.texts.textHash(answer.candidate),
   };
-  return said.task === GAPS
-    ? recordOf(session, annotator, about, { ...said, content: gapContentOf(said.content) }, looked)
-    : recordOf(session, annotator, about, { ...said, content: contentOf(said.content) }, looked);
+  return answer.task === GAPS
+    ? recordOf(
+        session,
+        annotator,
+        candidateFields,
+        { ...answer, content: gapContentOf(answer.content) },
+        viewing,
+      )
+    : recordOf(
+        session,
+        annotator,
+        candidateFields,
+        { ...answer, content: contentOf(answer.content) },
+        viewing,
+      );
 }
 
-/** Makes the record of an annotation of a source token; `textHash`: hash of the annotated sentences. */
+/** Makes the record of a source token's annotation. `textHash`: hash of the annotated sentences. */
 export function newAnnotation(
   session: CampaignSession,
   annotator: string,
-  { token, textHash, ...said }: NewAnnotation,
-  looked: Looked,
+  { token, textHash, ...answer }: NewAnnotation,
+  viewing: Viewing,
 ): RecordOf<typeof ANNOTATING> {
-  const about = { ...tokenKey(token), textHash };
-  const content = annotationContentOf(said.content);
-  return recordOf(session, annotator, about, { ...said, task: ANNOTATING, content }, looked);
+  const tokenFields = { ...tokenKey(token), textHash };
+  const content = annotationContentOf(answer.content);
+  return recordOf(session, annotator, tokenFields, { ...answer, task: ANNOTATING, content }, viewing);
 }
 
 /** Version of the guidelines that the task displays. */
@@ -98,17 +110,17 @@ function guidelinesOf(session: CampaignSession, task: TaskName): string {
 function recordOf<T extends TaskName>(
   session: CampaignSession,
   annotator: string,
-  about: CandidateKey & { readonly textHash: string },
-  { task, action, actionId, content, copiedFrom, takenOver, supersedes }: SaidOf<T>,
-  { place, before, after, referenceOpen, elapsed }: Looked,
+  itemFields: CandidateKey & { readonly textHash: string },
+  { task, action, actionId, content, copiedFrom, takenOver, supersedes }: AnswerOf<T>,
+  { indexInAction, before, after, referenceOpen, elapsed }: Viewing,
 ): RecordOf<T> {
-  const { system, example, textHash } = about;
-  const register = session.campaign.registers.of(annotator, about, task);
+  const { system, example, textHash } = itemFields;
+  const register = session.campaign.registers.of(annotator, itemFields, task);
   const earlier = register?.latest.circumstances;
   return {
     kind: "judgement",
     id: randomId(),
-    clock: nextClock(session.clock, place),
+    clock: nextClock(session.clock, indexInAction),
     time: now(),
     author: ownEntry(session, annotator),
     task,

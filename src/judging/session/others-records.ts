@@ -1,4 +1,4 @@
-// Selects the answers of others that an adjudicator sees, with order and letters, for every task.
+// Finds others' answers that an adjudicator sees in any task, and gives them an order and letters.
 
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
@@ -6,7 +6,7 @@ import type { Register } from "#core/ledger/registers.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 
 export interface OthersRecord<T extends TaskName> {
-  /** Letter whose command accepts the answer; “Q” is the first. */
+  /** Letter of the command that accepts the answer, from “Q”. */
   readonly letter: string;
   readonly record: Judgement<T>;
   /** Whether it is one of several concurrent answers of one annotator. */
@@ -25,7 +25,10 @@ interface OthersParts<T extends TaskName> {
   readonly isAnswer: (record: Judgement<T>) => boolean;
 }
 
-/** Concurrent answers are separate. The order is random per candidate, so that it does not reveal the annotator. */
+/**
+ * Concurrent answers are listed separately. The order is random per candidate, so that it does not reveal the
+ * annotator.
+ */
 export function othersRecords<T extends TaskName>(parts: OthersParts<T>): OthersRecord<T>[] {
   const { registers, annotator, key, seed, isAnswer } = parts;
   const rankOf = ({ author, id }: Judgement<T>) =>
@@ -36,13 +39,13 @@ export function othersRecords<T extends TaskName>(parts: OthersParts<T>): Others
       (twice ? heads : [latest]).filter(isAnswer).map((record) => ({ record, twice, rank: rankOf(record) })),
     )
     .sort((a, b) => a.rank - b.rank || (a.record.id < b.record.id ? -1 : 1))
-    .map(({ record, twice }, place) => ({ letter: letterAt(place), record, twice }));
+    .map(({ record, twice }, index) => ({ letter: letterAt(index), record, twice }));
 }
 
-/** None of the letters is a mark (P for pronoun, A for antecedent) or the key of a tag. */
+/** No letter is used as a mark (P for pronoun, A for antecedent) or as the key of a tag. */
 const LETTERS = "QRYZ";
 
-/** `place`: 0-based. After the letters, 1-based numbers follow. */
-function letterAt(place: number): string {
-  return LETTERS[place] ?? String(place + 1);
+/** Letters by index from 0; after the letters come numbers from 1. */
+function letterAt(index: number): string {
+  return LETTERS[index] ?? String(index + 1);
 }

@@ -1,4 +1,4 @@
-// Computes an annotator's custom tags and pace, and everybody's pace.
+// Computes an annotator's custom tags and pace, and the pace of all annotators.
 
 import { paceOf } from "#core/campaign/queue/pace.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
@@ -10,14 +10,14 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 /** Tasks with a measured pace. */
 type PacedTask = typeof JUDGING | typeof GAPS;
 
-/** Custom tags that the annotator used, sorted, without those that the screen lists anyway. */
+/** Custom tags that the annotator has used, sorted, without those that the screen lists anyway. */
 export function ownTags({ campaign }: CampaignSession, annotator: string): string[] {
   const standard = new Set<string>([...STANDARD_TAGS, ...CAUSES].map(({ tag }) => tag));
-  const used = new Set<string>();
+  const countedActions = new Set<string>();
   for (const { latest } of campaign.registers.ofAnnotator(annotator)) {
-    for (const tag of latest.content.tags) if (!standard.has(tag)) used.add(tag);
+    for (const tag of latest.content.tags) if (!standard.has(tag)) countedActions.add(tag);
   }
-  return [...used].sort();
+  return [...countedActions].sort();
 }
 
 /** Median seconds per finished candidate, without copies in a group and untimed records. Null = too few candidates. */
@@ -29,7 +29,7 @@ export function ownPace(
   return paceOf(timedSeconds(session, annotator, task));
 }
 
-/** The same over all annotators of the campaign. */
+/** Median seconds per finished candidate over all annotators of the campaign; null = too few. */
 export function campaignPace(session: CampaignSession, task: PacedTask = JUDGING): number | null {
   return paceOf(session.campaign.annotators.flatMap(({ id }) => timedSeconds(session, id, task)));
 }
@@ -47,9 +47,9 @@ function timedSeconds(session: CampaignSession, annotator: string, task: PacedTa
   const seconds: number[] = [];
   for (const { latest } of campaign.registers.ofAnnotator(annotator)) {
     const candidate = candidates.numberOf(latest);
-    const taken = latest.circumstances.seconds;
-    if (candidate === null || taken === null || latest.copiedFrom !== null) continue;
-    if (tally.state(candidate) === "done") seconds.push(taken);
+    const ownSeconds = latest.circumstances.seconds;
+    if (candidate === null || ownSeconds === null || latest.copiedFrom !== null) continue;
+    if (tally.state(candidate) === "done") seconds.push(ownSeconds);
   }
   return seconds;
 }

@@ -1,4 +1,4 @@
-// Reads what an annotator did in this browser profile, and how it is undone or redone here.
+// Reads an annotator's actions in this browser profile, and computes how to undo or redo them.
 
 import type { CandidateKey, Judgement, TakenOver } from "#core/ledger/event.ts";
 import { goBack, type Restored, type UndoResult } from "#core/ledger/go-back.ts";
@@ -21,7 +21,7 @@ const text = judgingNotices.history;
 
 export type GoingBack = "undo" | "redo";
 
-/** Content to record again for a candidate of the campaign. */
+/** Content to record again for a candidate. */
 type SaidAgain = Restored<CandidateTask> & Whence & { readonly candidate: number };
 
 /** Content to record again for a source token. */
@@ -30,15 +30,15 @@ type AnnotatedAgain = Restored<typeof ANNOTATING> & Whence;
 interface Whence {
   /** Hash of the text that the content was about; null = there was no content, so the current text counts. */
   readonly textHash: string | null;
-  /** Id of the record that the content was copied from; null = none. */
+  /** Id of the record from which the content was copied; null = none. */
   readonly copiedFrom: string | null;
   readonly takenOver: TakenOver;
 }
 
 interface OwnWayBack<S = SaidAgain> {
   readonly restored: readonly S[];
-  /** Changes that stay: later judged elsewhere, or orphaned. */
-  readonly left: readonly Change[];
+  /** Changes that are not reverted, because the candidate was judged elsewhere later, or is orphaned. */
+  readonly notRestored: readonly Change[];
 }
 
 export class OwnHistory {
@@ -49,10 +49,10 @@ export class OwnHistory {
   #read = 0;
   /** Records by step and candidate. */
   readonly #records = new Map<string, Judgement>();
-  /** Ids of steps that are skipped because all their changes stay. */
+  /** Ids of steps that are skipped, because none of their changes can be reverted. */
   readonly #passed = { undo: new Set<string>(), redo: new Set<string>() };
 
-  /** `tasks`: tasks of the screen. Steps of other tasks are not undone here. */
+  /** `tasks`: tasks of the screen. Steps of other tasks are not undone on this screen. */
   constructor(session: CampaignSession, annotator: string, tasks: readonly TaskName[]) {
     this.#session = session;
     this.#annotator = annotator;
@@ -68,7 +68,7 @@ export class OwnHistory {
     return author === this.#annotator && replica === this.#session.replica && this.#tasks.includes(task);
   }
 
-  /** Steps made in this browser profile, oldest first; the last of each list is next. */
+  /** Steps made in this browser profile, oldest first. The last step of each list is next. */
   get history(): History {
     const { arrived } = this.#session;
     for (; this.#read < arrived.length; this.#read++) {
@@ -80,7 +80,7 @@ export class OwnHistory {
     return this.#reader.history;
   }
 
-  /** The step that is undone or redone next; null = there is none. */
+  /** The step that is undone or redone next; null = none. */
   next(action: GoingBack): Step | null {
     return this.history[action].findLast(({ id }) => !this.#passed[action].has(id)) ?? null;
   }
@@ -99,31 +99,31 @@ export class OwnHistory {
         if (candidate === null || one.task === ANNOTATING) return [];
         return [{ ...one, candidate, ...provenanceOf(this.#recordOf(step, one, action)) }];
       }),
-      left,
+      notRestored: left,
     };
   }
 
-  /** The same for source tokens. */
+  /** What undoing or redoing a step restores, for source tokens. */
   annotationsBack(step: Step, action: GoingBack): OwnWayBack<AnnotatedAgain> {
     const { restored, left } = this.#goBack(step, action, ({ task }) => task === ANNOTATING);
     return {
       restored: restored.flatMap((one): AnnotatedAgain[] =>
         one.task === ANNOTATING ? [{ ...one, ...provenanceOf(this.#recordOf(step, one, action)) }] : [],
       ),
-      left,
+      notRestored: left,
     };
   }
 
   #goBack(step: Step, action: GoingBack, isInForce: (change: Change) => boolean): UndoResult {
     const { campaign, replica } = this.#session;
-    const who = { annotator: this.#annotator, replica };
+    const owner = { annotator: this.#annotator, replica };
     const isFree = (change: Change) => isInForce(change) && !this.#isJudgedElsewhereSince(step, change);
     const free = { ...step, changes: step.changes.filter(isFree) };
-    const { restored, left } = goBack(free, action, campaign.registers, who);
+    const { restored, left } = goBack(free, action, campaign.registers, owner);
     return { restored, left: [...step.changes.filter((change) => !isFree(change)), ...left] };
   }
 
-  /** Whether the annotator's current record here builds on a record made elsewhere after the step. */
+  /** Whether the annotator's current record builds on one that was made elsewhere after the step. */
   #isJudgedElsewhereSince(step: Step, change: Change): boolean {
     const { campaign } = this.#session;
     const record = this.#records.get(recordKey(step.id, change));
@@ -140,19 +140,22 @@ export class OwnHistory {
     );
   }
 
-  /** Ids of the records and all records that they supersede, without `known` ones and their predecessors. */
-  #allBefore(records: readonly Judgement[], known: ReadonlySet<string>): Set<string> {
-    const found = new Set<string>();
+  /**
+   * Ids of the records and of all records that they supersede, directly or indirectly, without `knownIds` and their
+   * predecessors.
+   */
+  #allBefore(records: readonly Judgement[], knownIds: ReadonlySet<string>): Set<string> {
+    const foundIds = new Set<string>();
     const waiting = records.map(({ id }) => id);
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (found.has(id) || known.has(id)) continue;
-      found.add(id);
+      if (foundIds.has(id) || knownIds.has(id)) continue;
+      foundIds.add(id);
       waiting.push(...(this.#find(id)?.supersedes ?? []));
     }
-    return found;
+    return foundIds;
   }
 
-  /** The record whose content undo or redo restores; null = there was none. */
+  /** The record whose content is restored; null = there was none before. */
   #recordOf(step: Step, key: Restored, action: GoingBack): Judgement | null {
     const record = this.#records.get(recordKey(step.id, key)) ?? null;
     if (action === "redo" || record === null) return record;
@@ -161,7 +164,7 @@ export class OwnHistory {
   }
 }
 
-/** Undo keeps the provenance of restored content: a stale or copied answer stays stale or copied. */
+/** Undo also restores whether an answer was stale or copied. */
 function provenanceOf(record: Judgement | null): Whence {
   if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
   const { groupedBy, textOpened, suggested } = record.circumstances;
@@ -192,6 +195,6 @@ export function stayedInWords(step: Step): string {
   return text.stays(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);
 }
 
-export function goneBackInWords(action: GoingBack, step: Step, where: StepPlace): string {
-  return text[action](stepInWords(step), where);
+export function goneBackInWords(action: GoingBack, step: Step, place: StepPlace): string {
+  return text[action](stepInWords(step), place);
 }

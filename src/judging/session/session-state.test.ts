@@ -7,16 +7,16 @@ import {
 } from "#judging/pronouns/judging-state.ts";
 import { reduce, type SessionAction } from "./session-state.ts";
 
-/** The state after these actions of judging. */
+/** The state after these actions. */
 function stateAfter(actions: readonly (SessionAction | JudgingAction)[], from: Partial<JudgingState> = {}) {
   const start: JudgingState = { ...JUDGING_JUST_SHOWN, ...from };
   return actions.reduce<JudgingState>((state, action) => reduce(JUDGING_STATE, state, action), start);
 }
 
-const show = (position: number | null, how: { keepsOpened?: boolean; isRepeat?: boolean } = {}) =>
-  ({ kind: "show", position, notice: "", keepsOpened: false, isRepeat: false, ...how }) as const;
+const show = (position: number | null, options: { keepsOpened?: boolean; isRepeat?: boolean } = {}) =>
+  ({ kind: "show", position, notice: "", keepsOpened: false, isRepeat: false, ...options }) as const;
 
-/** Of a document with 7 sentences the third is shown; `before` and `after` more are open. */
+/** The third of 7 sentences is shown; `before` and `after` more sentences are open. */
 const open = (whole: boolean, before = 0, afterwards = 0) =>
   ({
     kind: "open",
@@ -34,25 +34,25 @@ const OPENED = {
   groupNotice: "Split",
 };
 
-describe("an item that is shown", () => {
+describe("a newly shown item", () => {
   it("has no opened context and no notice of the previous item", () => {
     expect(stateAfter([show(3)], OPENED)).toEqual({ ...JUDGING_JUST_SHOWN, position: 3 });
   });
 
   it("keeps opened sentences and the reference on request, and nothing else", () => {
-    const kept = { before: 2, after: 1, referenceOpen: true };
+    const keptState = { before: 2, after: 1, referenceOpen: true };
     expect(stateAfter([show(3, { keepsOpened: true })], OPENED)).toEqual({
       ...JUDGING_JUST_SHOWN,
-      ...kept,
+      ...keptState,
       position: 3,
     });
   });
 
-  it("may be none", () => {
+  it("can be absent", () => {
     expect(stateAfter([show(null)], { position: 3 }).position).toBeNull();
   });
 
-  it("leaves ungrouped candidates ungrouped", () => {
+  it("does not change which candidates are ungrouped", () => {
     const ungroup = { kind: "regroup", candidates: [4, 5], ungrouped: true } as const;
     const state = stateAfter([ungroup, show(1)]);
     expect([[...state.ungrouped], state.justUngrouped]).toEqual([[4, 5], false]);
@@ -60,7 +60,7 @@ describe("an item that is shown", () => {
     expect([...stateAfter([regroup], state).ungrouped]).toEqual([4]);
   });
 
-  it("as a repeat remembers where the queue continues, also if another repeat follows", () => {
+  it("that is a repeat remembers where the queue continues, even if another repeat follows", () => {
     const repeat = stateAfter([show(3), show(0, { isRepeat: true })]);
     expect([repeat.position, repeat.isRepeat, repeat.resumeAt]).toEqual([0, true, 3]);
     expect(stateAfter([show(1, { isRepeat: true })], repeat)).toMatchObject({ position: 1, resumeAt: 3 });
@@ -69,7 +69,7 @@ describe("an item that is shown", () => {
 });
 
 describe("a notice", () => {
-  it("replaces the one before, and leaves the one next to the group", () => {
+  it("replaces the previous one, and keeps the one next to the group", () => {
     expect(stateAfter([{ kind: "notify", notice: "Cleared" }], OPENED)).toMatchObject({
       notice: "Cleared",
       groupNotice: "Split",
@@ -83,7 +83,7 @@ describe("a notice", () => {
     });
   });
 
-  it("goes when a command begins", () => {
+  it("disappears when a command starts", () => {
     expect(stateAfter([{ kind: "admit", notice: "" }], OPENED)).toMatchObject({
       notice: "",
       groupNotice: "",
@@ -99,26 +99,26 @@ describe("a notice", () => {
   });
 });
 
-describe("more context", () => {
+describe("opening more context", () => {
   it.each<[what: string, action: ReturnType<typeof open>, before: number, after: number, notice: string]>([
-    ["is two sentences on either side", open(false), 2, 2, ""],
-    ["ends where the document ends", open(false, 1, 3), 2, 4, ""],
-    ["is the whole document", open(true), 2, 4, ""],
-    ["is said not to be there", open(false, 2, 4), 2, 4, "All is shown."],
+    ["shows two more sentences on either side", open(false), 2, 2, ""],
+    ["stops at the end of the document", open(false, 1, 3), 2, 4, ""],
+    ["can show the whole document", open(true), 2, 4, ""],
+    ["gives a notice if everything is shown", open(false, 2, 4), 2, 4, "All is shown."],
   ])("%s", (_what, action, before, afterwards, notice) => {
     const { first, last } = action.context;
     const state = stateAfter([action], { before: 2 - first, after: last - 2 });
     expect(state).toMatchObject({ before, after: afterwards, notice });
   });
 
-  it("is folded again if the whole document is shown, also by its own action", () => {
-    const whole = { before: 2, after: 4 };
-    expect(stateAfter([open(true, 2, 4)], whole)).toMatchObject({ before: 0, after: 0, notice: "" });
-    expect(stateAfter([{ kind: "fold" }], whole)).toMatchObject({ before: 0, after: 0 });
+  it("folds it again if the whole document is shown, or on request", () => {
+    const wholeDocument = { before: 2, after: 4 };
+    expect(stateAfter([open(true, 2, 4)], wholeDocument)).toMatchObject({ before: 0, after: 0, notice: "" });
+    expect(stateAfter([{ kind: "fold" }], wholeDocument)).toMatchObject({ before: 0, after: 0 });
   });
 });
 
-describe("actions only of judging", () => {
+describe("actions of judging", () => {
   it("change the state that only judging has", () => {
     expect(stateAfter([{ kind: "toggle-reference" }]).referenceOpen).toBe(true);
     expect(stateAfter([{ kind: "toggle-unfolded" }], OPENED)).toMatchObject({

@@ -1,22 +1,22 @@
-// Defines the state of a task session, and the pure function that makes every change of it.
+// Defines the state of a task session, and the pure function that makes all its changes.
 
 import type { Context } from "#core/campaign/view/context.ts";
 
 export interface TaskSessionState {
-  /** Position in the queue of the item shown, from 0; null = nothing is left to show. */
+  /** Position in the queue of the shown item, from 0; null = no item is left. */
   readonly position: number | null;
-  /** Sentences opened before and after the first context. */
+  /** Number of sentences opened before and after the initial context. */
   readonly before: number;
   readonly after: number;
   readonly referenceOpen: boolean;
   /**
-   * When the item shown appeared without being asked for, or when a press was last refused as too fast: milliseconds of
-   * the screen's clock. Null = it was asked for.
+   * When the shown item appeared automatically, or a press was last refused as too fast, in milliseconds of the
+   * screen's clock. Null = the user navigated to the item.
    */
   readonly appearedAt: number | null;
-  /** One line about the last action; "" = none. */
+  /** Notice about the last action; "" = none. */
   readonly notice: string;
-  /** The same about the group of the item shown; displayed next to the group. */
+  /** Notice about the shown item's group, displayed next to the group. */
   readonly groupNotice: string;
 }
 
@@ -35,7 +35,7 @@ export interface ShowAction {
   readonly kind: "show";
   readonly position: number | null;
   readonly notice: string;
-  /** Whether opened sentences and an open reference stay. */
+  /** Whether opened sentences and an open reference stay open. */
   readonly keepsOpened: boolean;
   /** Whether the item is a repeat, judged a second time to measure consistency. */
   readonly isRepeat: boolean;
@@ -61,15 +61,15 @@ const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
   ...(["show", "notify", "notify-group", "admit", "open", "fold", "toggle-reference", "guard"] as const),
 ]);
 
-/** What a task adds to the state. */
+/** What a task adds to the shared state. */
 export interface OwnState<S, A> {
-  /** The state of an item that is being shown. `state`: the state before. */
+  /** The state for an item that is about to be shown. `state`: the state before. */
   show(state: S, action: ShowAction): S;
   reduce(state: S, action: A): S;
 }
 
 /**
- * The state after an action; the same object where nothing changes. `own`: handles the actions that only one task has.
+ * Returns the state after an action, or the same object if nothing changes. `own`: handles actions of one task only.
  */
 export function reduce<S extends TaskSessionState, A extends { readonly kind: string }>(
   own: OwnState<S, A>,

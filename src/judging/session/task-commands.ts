@@ -1,4 +1,4 @@
-// Runs the commands of a task. A table per task says when each command is offered and what it does.
+// Runs the commands of a task. A table per task defines when each is available and what it does.
 
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { TaskSession } from "./task-session.ts";
@@ -8,7 +8,7 @@ const { refusals } = judgingNotices;
 /** A panel that opens over the work. */
 export type TaskPanel = "list" | "guidelines" | "keys";
 
-/** What only the screen can do. */
+/** Functions of the screen that commands call. */
 export interface TaskSurroundings {
   readonly focusRemark: () => void;
   readonly toggle: (panel: TaskPanel) => void;
@@ -21,15 +21,15 @@ type TaskCommandId =
 
 export interface TaskCommand {
   readonly run: () => void;
-  /** Whether it is offered in a read-only tab, because it writes nothing. Left out = no. */
+  /** Whether the command is available in a read-only tab, because it writes nothing. Absent = no. */
   readonly reads?: true;
-  /** Whether it is offered while no item is shown. Left out = no. */
+  /** Whether the command is available while no item is shown. Absent = no. */
   readonly anywhere?: true;
-  /** A further reason why it is not offered, as a clause; null = there is none. */
+  /** A further reason why the command is not available, as a clause; null = none. */
   readonly refusal?: () => string | null;
 }
 
-/** Moves through the queue and panels over it. */
+/** Moves through the queue, and panels. */
 export const ANYWHERE = { reads: true, anywhere: true } as const;
 
 export abstract class TaskCommands<
@@ -46,12 +46,12 @@ export abstract class TaskCommands<
     this.surroundings = surroundings;
   }
 
-  /** The one gate of all commands: runs what is offered; for anything else a notice says why not. */
+  /** The single entry point of all commands: runs available commands, and explains in a notice why others are not. */
   run(id: Id): void {
     if (this.task.admits(this.refusalOf(id))) this.table[id]?.run();
   }
 
-  /** Why the command does nothing now, as a clause; null = it is offered. */
+  /** Why the command is not available, as a clause; null = it is available. */
   protected refusalOf(id: Id): string | null {
     const { reads, anywhere, refusal } = this.table[id] ?? {};
     const { readOnly, readOnlyRefusal, shown, noun } = this.task;
@@ -60,11 +60,11 @@ export abstract class TaskCommands<
     return refusal?.() ?? null;
   }
 
-  /** The commands of every task. */
+  /** The commands that all tasks share. */
   protected get shared(): Record<TaskCommandId, TaskCommand> {
     const { task, surroundings } = this;
     const panel = (id: TaskPanel): TaskCommand => ({ ...ANYWHERE, run: () => surroundings().toggle(id) });
-    const back = (action: "undo" | "redo"): TaskCommand => ({
+    const goBack = (action: "undo" | "redo"): TaskCommand => ({
       anywhere: true,
       refusal: () => (task.canGoBack(action) ? null : refusals.nothingTo[action]),
       run: () => task.goBack(action),
@@ -79,8 +79,8 @@ export abstract class TaskCommands<
       keys: panel("keys"),
       context: { reads: true, run: () => task.openMore(false) },
       document: { reads: true, run: () => task.openMore(true) },
-      undo: back("undo"),
-      redo: back("redo"),
+      undo: goBack("undo"),
+      redo: goBack("redo"),
     };
   }
 }

@@ -8,7 +8,7 @@ import { TaskSession } from "./task-session.ts";
 
 afterEach(closeSessions);
 
-/** A task over the numbers 0 to 5, some of them open; a repeat is due whenever one is requested. */
+/** A task with the numbers 0 to 5 as items, some of them open. A repeat is due whenever one is requested. */
 class Numbers extends TaskSession<number> {
   readonly left = new Set<number>();
   readonly asked: boolean[] = [];
@@ -18,13 +18,13 @@ class Numbers extends TaskSession<number> {
     const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
     const queue = [0, 1, 2, 3, 4, 5];
     const own = { show: () => JUST_SHOWN, reduce: () => JUST_SHOWN };
-    const made = new Numbers(
+    const numbers = new Numbers(
       { session, annotator: ANNA.id, queue },
       { names: [JUDGING], noun: "number", initial: JUST_SHOWN, own },
     );
-    for (const one of open) made.left.add(one);
-    made.begin(null);
-    return made;
+    for (const one of open) numbers.left.add(one);
+    numbers.begin(null);
+    return numbers;
   }
 
   isOpen = (one: number) => this.left.has(one);
@@ -33,7 +33,7 @@ class Numbers extends TaskSession<number> {
   word = String;
   positionOf = (one: number) => this.queue.indexOf(one);
   contextOf = () => ({ first: 0, last: 0, documentFirst: 0, documentLast: 0 });
-  restore = () => ({ made: [], first: null, left: 0 });
+  restore = () => ({ newRecords: [], first: null, notRestored: 0 });
 
   override nextRepeat(isAtEnd: boolean): number | null {
     this.asked.push(isAtEnd);
@@ -45,7 +45,7 @@ class Numbers extends TaskSession<number> {
   }
 }
 
-describe("a task session", () => {
+describe("TaskSession", () => {
   it("starts at the first open item", async () => {
     expect((await Numbers.open([2, 4])).shown).toBe(2);
     expect((await Numbers.open()).shown).toBeNull();
@@ -56,20 +56,20 @@ describe("a task session", () => {
     [[3, 5], 3, 5],
     [[0, 5], 5, 0],
     [[], 2, null],
-  ])("with %j open goes on from %i to %j", async (open, from, to) => {
+  ])("with the items %j open, goes on from %i to %j", async (open, from, to) => {
     const task = await Numbers.open(open);
     task.show(from);
     task.goOn();
     expect(task.shown).toBe(to);
   });
 
-  it("gives a notice if the item shown is the only open one", async () => {
+  it("gives a notice if the shown item is the only open one", async () => {
     const task = await Numbers.open([2]);
     task.goOn();
     expect([task.shown, task.notice]).toEqual([2, "No other open number in this list."]);
   });
 
-  it("looks for a repeat after a done item, and knows whether it is the end", async () => {
+  it("looks for a repeat after a done item, and knows whether the end is reached", async () => {
     const task = await Numbers.open([1, 4]);
     task.goOn();
     expect([task.shown, task.asked]).toEqual([4, []]);
@@ -82,7 +82,7 @@ describe("a task session", () => {
     expect([task.shown, task.asked]).toEqual([3, [false, true]]);
   });
 
-  it("goes to the next and previous item, and wraps around", async () => {
+  it("goes to the next and the previous item, and wraps around", async () => {
     const task = await Numbers.open([5]);
     task.step(1);
     expect(task.shown).toBe(0);
@@ -90,7 +90,7 @@ describe("a task session", () => {
     expect(task.shown).toBe(5);
   });
 
-  it("refuses a command that is not offered with a notice, which the next command removes", async () => {
+  it("refuses an unavailable command with a notice, which the next command removes", async () => {
     const task = await Numbers.open([1]);
     task.readOnly = true;
     expect(task.admits(task.answerRefusal())).toBe(false);
@@ -105,26 +105,33 @@ describe("a task session", () => {
   });
 });
 
-describe("a press after an item that appeared by itself", () => {
-  // The item appears at 1000 ms; then presses, each at its time.
+describe("a press after an item that appeared automatically", () => {
+  // The item appears at 1000 ms. The numbers are the times of the presses.
   it.each<[what: string, wait: number, presses: readonly number[], taken: string]>([
-    ["is not taken at once", 250, [1000], "no"],
-    ["is not taken just before the time is over", 250, [1249], "no"],
-    ["is taken when it is over", 250, [1250], "yes"],
-    ["is taken ever after", 250, [1300, 1310, 1320], "yes yes yes"],
-    ["is not taken before the hand has rested", 250, [1100, 1300, 1500, 1700], "no no no no"],
-    ["is taken once it has", 250, [1100, 1349, 1599], "no no yes"],
-    ["is taken at once without a guard", 0, [1000, 1000], "yes yes"],
-    ["waits as long as was set", 1000, [1999, 2999], "no yes"],
-  ])("%s", async (_what, tooFastMs, presses, taken) => {
+    ["is ignored at once", 250, [1000], "no"],
+    ["is ignored just before the time has passed", 250, [1249], "no"],
+    ["counts when the time has passed", 250, [1250], "yes"],
+    ["counts at any time after that", 250, [1300, 1310, 1320], "yes yes yes"],
+    [
+      "is ignored as long as presses follow one another quickly",
+      250,
+      [1100, 1300, 1500, 1700],
+      "no no no no",
+    ],
+    ["counts after a pause between presses", 250, [1100, 1349, 1599], "no no yes"],
+    ["counts at once if no waiting time is set", 0, [1000, 1000], "yes yes"],
+    ["is ignored for as long as the setting says", 1000, [1999, 2999], "no yes"],
+  ])("%s", async (_what, tooFastMs, presses, expected) => {
     const task = await Numbers.open([1, 2]);
     task.goOnByItself(1000);
-    const seen = presses.map((at) => (task.isSeen({ now: () => at, tooFastMs }, "Too fast") ? "yes" : "no"));
-    expect(seen.join(" ")).toBe(taken);
-    expect(task.notice).toBe(taken.includes("no") ? "Too fast" : "");
+    const results = presses.map((at) =>
+      task.isSeen({ now: () => at, tooFastMs }, "Too fast") ? "yes" : "no",
+    );
+    expect(results.join(" ")).toBe(expected);
+    expect(task.notice).toBe(expected.includes("no") ? "Too fast" : "");
   });
 
-  it("counts for an item that was requested", async () => {
+  it("counts for an item that the user navigated to", async () => {
     const task = await Numbers.open([1, 2]);
     task.goOnByItself(1000);
     task.step(1);

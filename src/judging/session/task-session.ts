@@ -1,4 +1,4 @@
-// Runs one person's session of a task: the item shown, navigation, notices, undo, and permission to write.
+// Runs one person's session of a task: shown item, navigation, notices, undo, and permission to write.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { nextPlace } from "#core/campaign/queue/next-place.ts";
@@ -8,7 +8,7 @@ import type { Step } from "#core/ledger/history.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import type { Looked } from "./new-record.ts";
+import type { Viewing } from "./new-record.ts";
 import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "./own-history.ts";
 import {
   type OwnState,
@@ -24,17 +24,17 @@ const { ignored, refusals } = judgingNotices;
 export interface TaskSessionParts<T> {
   readonly session: CampaignSession;
   readonly annotator: string;
-  /** In the order in which it is worked through. */
+  /** The queue, in the order of work. */
   readonly queue: readonly T[];
   /** Position in the queue to start at; null = the first open item. */
   readonly start: number | null;
-  /** Whether disagreements are resolved. Left out = no. */
+  /** Whether the person resolves disagreements. Absent = no. */
   readonly resolves?: boolean;
 }
 
 /** What a task contributes to its session. */
 interface TaskDescription<S, A> {
-  /** Records of these tasks are undone in the session. */
+  /** Tasks whose records this session can undo. */
   readonly names: readonly TaskName[];
   /** Noun for an item of the queue, such as “gap”. */
   readonly noun: string;
@@ -43,22 +43,22 @@ interface TaskDescription<S, A> {
 }
 
 /** Notes on one item that are not answers. */
-export interface Noted {
+export interface TaskNotes {
   readonly remark: string;
   readonly flagged: boolean;
 }
 
-/** Records that restore what was answered before an undone or redone step. */
+/** Records that restore the answers before an undone (or after a redone) step. */
 export interface Restoration<T> {
-  readonly made: readonly Judgement[];
-  /** The first item with restored content; null = nothing is restored. */
+  readonly newRecords: readonly Judgement[];
+  /** The first item whose content is restored; null = none. */
   readonly first: T | null;
-  /** How many changes stay as they are. */
-  readonly left: number;
+  /** Number of changes that are not reverted. */
+  readonly notRestored: number;
   readonly isRepeat?: boolean;
 }
 
-/** The state, for reading alone. */
+/** The state as a read-only store. */
 type ReadableStore<S> = Pick<StoreApi<S>, "getState" | "getInitialState" | "subscribe">;
 
 export abstract class TaskSession<
@@ -73,7 +73,7 @@ export abstract class TaskSession<
   readonly noun: string;
   readonly store: ReadableStore<S>;
   readonly #setState: StoreApi<S>["setState"];
-  /** Whether another tab writes for this annotator. */
+  /** Whether another tab is the writer for this annotator. */
   readOnly = false;
   readonly readOnlyRefusal: string = refusals.listReadOnly;
   protected readonly ownHistory: OwnHistory;
@@ -97,25 +97,25 @@ export abstract class TaskSession<
     this.#own = own;
   }
 
-  /** Whether the item waits for this annotator. */
+  /** Whether this annotator still has to answer the item. */
   abstract isOpen(item: T): boolean;
   /** The content to display. */
-  abstract content(item: T): Noted;
-  /** Records a remark or a flag, if it changes anything. */
-  abstract note(item: T, noted: Partial<Noted>): boolean;
+  abstract content(item: T): TaskNotes;
+  /** Records a remark or a flag if it changes anything. */
+  abstract note(item: T, noted: Partial<TaskNotes>): boolean;
   /** The pronoun as written in the source. */
   abstract word(item: T): string;
-  /** Position in the queue; −1 = the queue does not have it. */
+  /** Position in the queue; −1 = not in the queue. */
   abstract positionOf(item: T): number;
   protected abstract contextOf(item: T): Context;
   protected abstract restore(step: Step, action: GoingBack): Restoration<T>;
 
-  /** Changes the state. Nothing else does. */
+  /** Changes the state; nothing else does. */
   dispatch(action: SessionAction | A): void {
     this.#setState(reduce(this.#own, this.store.getState(), action), true);
   }
 
-  /** To be called last in a constructor, when it is known which items are open. */
+  /** Must be called at the end of the constructor, when open items can be determined. */
   protected begin(start: number | null): void {
     this.show(start ?? this.nextOpen());
   }
@@ -125,7 +125,7 @@ export abstract class TaskSession<
     return position === null ? null : (this.queue[position] ?? null);
   }
 
-  /** The position from which next and previous are counted. */
+  /** The position from which “next” and “previous” count. */
   protected get from(): number | null {
     return this.store.getState().position;
   }
@@ -134,7 +134,7 @@ export abstract class TaskSession<
     return nextPlace(this.queue, this.from ?? -1, (item) => this.isOpen(item));
   }
 
-  /** Position of a repeat that is due; null = none. `isAtEnd`: nothing else is open. */
+  /** Position of a repeat that is due; null = none. `isAtEnd`: no other item is open. */
   protected nextRepeat(_isAtEnd: boolean): number | null {
     return null;
   }
@@ -158,22 +158,23 @@ export abstract class TaskSession<
   }
 
   /**
-   * Every command begins here: the last notice goes, and a command that is not offered gets a new one. `refusal`: why
-   * it is not offered, as a clause; null = it is.
+   * Starts every command: removes the last notice, and gives a new one if the command is not available. `refusal`:
+   * the reason as a clause; null = available.
    */
   admits(refusal: string | null): boolean {
     this.dispatch({ kind: "admit", notice: refusal === null ? "" : ignored(refusal) });
     return refusal === null;
   }
 
-  /** Why nothing can be answered now; null = the item shown can be answered. */
+  /** Why nothing can be answered now; null = the shown item can be answered. */
   answerRefusal(): string | null {
     if (this.readOnly) return this.readOnlyRefusal;
     return this.shown === null ? refusals.noneShown(this.noun) : null;
   }
 
   /**
-   * Whether a press answers an item that was seen; if it cannot have been, the notice says so. Times in milliseconds.
+   * Whether the item was shown long enough for a press to be an answer; if not, a notice says so. Times in
+   * milliseconds.
    */
   isSeen(
     { now, tooFastMs }: { readonly now: () => number; readonly tooFastMs: number },
@@ -185,15 +186,15 @@ export abstract class TaskSession<
     return false;
   }
 
-  /** Whether the item shown appeared by itself, or a press was refused, so few milliseconds ago. */
+  /** Whether the item appeared automatically, or a press was refused, within the last few milliseconds. */
   appearedWithin(milliseconds: number, now: number): boolean {
     const { appearedAt } = this.store.getState();
     return this.shown !== null && appearedAt !== null && now - appearedAt < milliseconds;
   }
 
-  /** Goes to the next item that satisfies `wanted`. Returns whether there is one. */
-  goTo(wanted: (item: T) => boolean, step: 1 | -1 = 1): boolean {
-    const next = nextPlace(this.queue, this.from ?? -1, wanted, step);
+  /** Goes to the next item that matches. Returns whether there is one. */
+  goTo(matches: (item: T) => boolean, step: 1 | -1 = 1): boolean {
+    const next = nextPlace(this.queue, this.from ?? -1, matches, step);
     if (next !== null) this.show(next);
     return next !== null;
   }
@@ -203,7 +204,7 @@ export abstract class TaskSession<
     if (!this.goTo(() => true, step)) this.ignore(refusals.noOther(this.noun));
   }
 
-  /** Goes to the next open item or a repeat; if none is left and this one is done, to the end. */
+  /** Goes to the next open item or a repeat; if none is left and the shown item is done, to the end. */
   goOn(): void {
     const { shown } = this;
     const isDone = shown !== null && !this.isOpen(shown);
@@ -215,7 +216,7 @@ export abstract class TaskSession<
     else this.notify(judgingNotices.list.noOtherOpen(this.noun));
   }
 
-  /** The next item appears unasked: for a short time no press answers it. */
+  /** Goes on automatically: for a short time, presses do not answer the next item. */
   goOnByItself(now: number): void {
     this.goOn();
     this.dispatch({ kind: "guard", at: now });
@@ -226,13 +227,13 @@ export abstract class TaskSession<
     if (shown === null) return;
     const context = this.contextOf(shown);
     const { list } = judgingNotices;
-    const was = this.store.getState();
+    const stateBefore = this.store.getState();
     this.dispatch({ kind: "open", context, whole, notice: list.wholeDocument });
     const { before, after } = this.store.getState();
     // New sentences may be outside the frame, so a notice names them.
-    if (before > was.before || after > was.after)
-      this.notify(list.opened(before - was.before, after - was.after));
-    else if (before < was.before || after < was.after) this.notify(list.foldedAgain);
+    if (before > stateBefore.before || after > stateBefore.after)
+      this.notify(list.opened(before - stateBefore.before, after - stateBefore.after));
+    else if (before < stateBefore.before || after < stateBefore.after) this.notify(list.foldedAgain);
   }
 
   toggleFlag(): void {
@@ -240,8 +241,8 @@ export abstract class TaskSession<
     if (shown !== null) this.note(shown, { flagged: !this.content(shown).flagged });
   }
 
-  /** Opened context, and seconds since the last record. */
-  protected looked(): Omit<Looked, "place"> {
+  /** The opened context, and the seconds since the last record. */
+  protected looked(): Omit<Viewing, "indexInAction"> {
     const { before, after, referenceOpen } = this.store.getState();
     return { before, after, referenceOpen, elapsed: this.visit.lap() };
   }
@@ -260,7 +261,7 @@ export abstract class TaskSession<
     return this.ownHistory.history[action].length > 0;
   }
 
-  /** Undoes the last action of this annotator in this browser, or redoes it. */
+  /** Undoes or redoes the last action of this annotator in this browser. */
   goBack(action: GoingBack): void {
     if (this.mayOnlyRead()) return;
     const step = this.ownHistory.next(action);
@@ -268,16 +269,16 @@ export abstract class TaskSession<
       this.notify(ignored(refusals.nothingTo[action]));
       return;
     }
-    const { made, first, left, isRepeat = false } = this.restore(step, action);
+    const { newRecords, first, notRestored, isRepeat = false } = this.restore(step, action);
     if (first === null) {
       this.ownHistory.pass(action, step);
       this.notify(stayedInWords(step));
       return;
     }
-    void this.session.append(made);
-    const whole = this.goBackFurther(action, step);
-    const where = { pronoun: this.word(first), outputs: made.length, left };
-    this.arriveBack(this.positionOf(first), goneBackInWords(action, whole, where), isRepeat);
+    void this.session.append(newRecords);
+    const wholeAction = this.goBackFurther(action, step);
+    const restoredPlace = { pronoun: this.word(first), outputs: newRecords.length, left: notRestored };
+    this.arriveBack(this.positionOf(first), goneBackInWords(action, wholeAction, restoredPlace), isRepeat);
   }
 
   /** Also undoes or redoes another step of the same decision, if there is one. Returns the decision as one step. */
@@ -285,7 +286,7 @@ export abstract class TaskSession<
     return step;
   }
 
-  /** Shows the item that was changed. If it is shown already, opened context stays open. */
+  /** Shows the changed item. If it is already shown, its opened context stays open. */
   protected arriveBack(position: number, notice: string, isRepeat: boolean): void {
     if (position >= 0 && position !== this.store.getState().position)
       this.show(position, notice, { isRepeat });

@@ -3,12 +3,12 @@ import { addSeconds, VisitClock } from "./visit-clock.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe("the time with a candidate", () => {
+describe("VisitClock", () => {
   it.each<[what: string, milliseconds: readonly number[], laps: readonly number[]]>([
-    ["is measured from act to act", [0, 5000, 7500], [5, 2.5]],
+    ["measures the time between two calls", [0, 5000, 7500], [5, 2.5]],
     ["counts a pause as ninety seconds", [0, 90_000, 3_690_000], [90, 90]],
-    ["is never below zero, even by a clock that steps back", [10_000, 4000, 6000], [0, 2]],
-    ["is nothing where no time went by", [3000, 3000], [0]],
+    ["is never negative, even if the clock is set back", [10_000, 4000, 6000], [0, 2]],
+    ["is zero if no time has passed", [3000, 3000], [0]],
   ])("%s", (_what, milliseconds, laps) => {
     const times = [...milliseconds];
     vi.spyOn(performance, "now").mockImplementation(() => times.shift() ?? 0);
@@ -21,7 +21,7 @@ describe("the time with a candidate", () => {
     [0.1, 0.2, 0.3],
     [12.5, 0, 12.5],
     [86_399.9, 90, 86_400],
-  ])("%j and %j together are %j seconds, at most a day", (before, elapsed, after) => {
+  ])("addSeconds(%j, %j) is %j, at most a day", (before, elapsed, after) => {
     expect(addSeconds(before, elapsed)).toBe(after);
   });
 });

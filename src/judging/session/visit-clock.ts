@@ -1,10 +1,10 @@
-// Measures how long an annotator looks at an item; pauses count at most 90 seconds.
+// Measures how long an annotator views an item. A pause counts as at most 90 seconds.
 
 import { monotonicSeconds } from "#browser/clock.ts";
 
-/** A pause longer than this counts as this long: the annotator was away. */
+/** Maximum seconds counted for a pause: in a longer one the annotator was away. */
 const IDLE_CAP_SECONDS = 90;
-/** No candidate takes longer than a day, however often it is looked at. */
+/** Maximum seconds for one candidate (a day), however often it is viewed. */
 const LONGEST_SECONDS = 86_400;
 
 export class VisitClock {
@@ -15,7 +15,7 @@ export class VisitClock {
     this.#since = monotonicSeconds();
   }
 
-  /** Seconds since the start or the last call, 0 to 90. */
+  /** Seconds since the start or the last call, from 0 to 90. */
   lap(): number {
     const now = monotonicSeconds();
     const elapsed = Math.min(Math.max(now - this.#since, 0), IDLE_CAP_SECONDS);

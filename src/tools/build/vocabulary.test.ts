@@ -45,7 +45,7 @@ const IN_STRINGS = ["tell", "tells", "somebody", "beside"];
 
 /** Names that are declared in several files of features and text, and not yet renamed. */
 const DECLARED_TWICE = [
-  ...["CategoryTable", "GuidelinesPanel", "Looked", "OneFile", "choicesOf", "draftOf"],
+  ...["CategoryTable", "GuidelinesPanel", "OneFile", "choicesOf", "draftOf"],
   ...["faultText", "formProblems", "freeName", "nextKey", "readDraft", "withFiles"],
 ];
 /** Members of an interface that several modules share: a file format, a command. */
