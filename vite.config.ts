@@ -1,4 +1,4 @@
-// How the page, the command line and the unit tests are built: one config, no knowledge of the app's own modules.
+// Configures how the page, the command line and the unit tests are built, without knowledge of the app's own modules.
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
@@ -10,19 +10,19 @@ import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp
 
 const testsIn = (...folders: readonly string[]) =>
   folders.map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
-/** These tests replace whole modules, which then stay replaced in every file of the same worker. */
+/** These tests replace whole modules. A replacement would last for all later files of the same worker. */
 const APART = testsIn("workspace");
 /** These may load the database's module, which looks for IndexedDB once, when it is loaded. */
 const PAGE = testsIn("browser", "couch", "features", "judging", "storage", "workers");
 
-/** The router's own exports lead to what warns developers, whatever is built. */
+/** The router's default exports load development warnings in every build. */
 const ROUTER = {
   find: /^react-router$/,
   replacement: resolve("node_modules/react-router/dist/production/index.mjs"),
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  base: "./", // any static host, any sub folder
+  base: "./", // works on any static host, in any sub folder
   plugins: [
     react(),
     tailwindcss(),
@@ -48,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0, // the policy allows no data: fonts
         rolldownOptions: {
           output: {
-            // Looks at the browser before any library is loaded: a file of its own, asked for first.
+            // Checks the browser before any library is loaded, so it is a file of its own that is requested first.
             codeSplitting: {
               groups: [{ name: "before", test: /src\/(app\/before|browser\/platform|text\/app-start)\.ts$/ }],
             },
@@ -56,16 +56,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
         modulePreload: {
           polyfill: false,
-          // The first screen names every file that is to be asked for early: only those of screens are worth their bytes there.
+          // The first screen names every file to preload. Only the files of screens are worth those bytes.
           resolveDependencies: (file, files) => (/(screen|frame|routes)-[^/]*$/.test(file) ? files : []),
         },
       },
-  ssr: { noExternal: true }, // the command line needs nothing but its own folder: the script, its commands, the database engine
+  ssr: { noExternal: true }, // the command line needs only its own folder
   test: {
     environment: "node",
     pool: "threads",
-    maxWorkers: availableParallelism(), // as it is, one core is left to whoever watches: half of two
-    // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.
+    maxWorkers: availableParallelism(), // the default leaves one core free, which is half of two
+    // These bounds only stop hanging tests. Machines may be three times as slow, or pause for a while.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },
@@ -82,7 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
       {
         extends: true,
-        // As together. Databases in the memory live on between files, so a test uses ids of its own.
+        // As in “together”. Databases in memory outlive a test file, so each test uses its own ids.
         test: { name: "page", include: PAGE, isolate: false, setupFiles: ["fake-indexeddb/auto"] },
       },
       {

@@ -16,7 +16,7 @@ import { SuiteScreen } from "./screens/suite.ts";
 const ONLINE = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 const OTHER = "La balle est rouge.\nElle saute si tu la lâches.\nIls voyaient le plasma.\nIl luit.\n";
 
-/** Opens the small campaign and goes on to the screen that adds systems; gives the campaign's address. */
+/** Opens the small campaign and the screen that adds systems. Returns the campaign's address. */
 async function toAddSystems(page: Page): Promise<string> {
   await openPrepared(page, "small, judged", () =>
     importFiles(page, [textFile("small.json", serializeCampaign(LEDGER))]),
@@ -27,7 +27,7 @@ async function toAddSystems(page: Page): Promise<string> {
   return address;
 }
 
-/** Opens files that are not read at once, or not taken. */
+/** Chooses files that are not read at once, or not accepted. */
 async function chooseOnly(
   page: Page,
   what: "files" | "more files",
@@ -45,7 +45,7 @@ async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("what two systems wrote is cut and aligned here, added in one step, judged as it was written, and undone", async ({
+test("the outputs of two systems are tokenised and aligned here, added in one step, judged as written, and undone", async ({
   page,
 }) => {
   const address = await toAddSystems(page);
@@ -83,7 +83,7 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
   await fitsNarrow(page);
   await page.goto(`./${address}/judge?system=online&verdict=referred`);
   const judging = await new CampaignFrame(page).goOnAs("Anna");
-  // As in the file: no space before the full stop.
+  // As in the file, without a space before the full stop.
   await expect(page.getByText(/rebondit quand on le lâche\./).first()).toBeVisible();
   await judging.press("b");
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
@@ -103,7 +103,7 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
   await expect(suite.linksMade).toHaveCount(0);
 });
 
-test("files are refused, linked, aligned with more text or cancelled, and links made here are made again", async ({
+test("files are refused, keep their links, are aligned with more text or cancelled, and links are computed again", async ({
   page,
 }) => {
   const address = await toAddSystems(page);
@@ -113,7 +113,7 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
     await new SuiteScreen(page).openAddSystems();
   };
 
-  await test.step("the work is cancelled at once", async () => {
+  await test.step("alignment is cancelled at once", async () => {
     const letGo = await holdWorker(page, "exchange-worker");
     await chooseOnly(page, "files", ONLINE, "online.txt");
     await expect(adding.busy).toBeVisible();
@@ -123,7 +123,7 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
     letGo();
   });
 
-  await test.step("a file of another length is refused with its line, and the campaign stays as it was", async () => {
+  await test.step("a file with the wrong number of lines is refused with its line, and the campaign does not change", async () => {
     const before = await dump(page);
     await choose(page, "files", [textFile("online.txt", ONLINE)]);
     await expect(adding.card("online.txt").all).toBeVisible();
@@ -139,7 +139,7 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
     expect(await dump(page)).toBe(before);
   });
 
-  await test.step("links next to their text are kept, a table waits for its column, and more text to learn from can be given", async () => {
+  await test.step("links that come with their text are kept, a table waits for its column, and more training text can be added", async () => {
     await openAgain();
     const table = ONLINE.trim()
       .split("\n")
@@ -171,7 +171,7 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
     await expect(adding.madeRow("column 2", "Cut", "Made")).toBeVisible();
   });
 
-  await test.step("links made here are made again", async () => {
+  await test.step("links computed here are computed again", async () => {
     await openAgain();
     await choose(page, "files", [textFile("online.txt", ONLINE)]);
     await adding.align.click();
@@ -183,7 +183,7 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
     await suite.realign.click();
     await expect(new CampaignFrame(page).heading).toHaveText(adding.linksAnewTitle);
     await adding.align.click();
-    // Nothing has changed since from which other links could be learnt.
+    // Nothing has changed that would lead to other links.
     await expect(adding.all).toContainText(adding.words.sameLinks);
   });
 });

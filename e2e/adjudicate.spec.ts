@@ -23,9 +23,9 @@ const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const RIGHT = { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] } as const;
 const BAD = { tags: ["bad_translation"] };
 
-/** Anna and Ben differ over four candidates, over the head of a fifth, and agree on a sixth. */
+/** Anna and Ben disagree on four candidates and on the antecedent's head of a fifth, and agree on a sixth. */
 function twoPeople(): Upload {
-  const said = [
+  const answers = [
     ["bad e1", RIGHT, WRONG],
     ["bad e2", WRONG, BAD],
     ["bad e4", { pronoun: "bad" }, BAD],
@@ -33,7 +33,7 @@ function twoPeople(): Upload {
     ["good e2", WRONG, { ...WRONG, antecedent: "ok", tokens: [{ line: 0, position: 1 }] }],
     ["bad e3", WRONG, WRONG],
   ] as const;
-  const judgements = said.flatMap(([of, ...contents], row) => {
+  const judgements = answers.flatMap(([of, ...contents], row) => {
     const [system = "", example = ""] = of.split(" ");
     return contents.map((content, person) =>
       smallJudgement(2 * row + person, {
@@ -71,12 +71,12 @@ async function beginAs(page: Page, name: string): Promise<AdjudicateScreen> {
   return adjudicating;
 }
 
-test("disagreements are found, resolved in two presses each, and open nowhere afterwards", async ({
+test("disagreements are found, resolved in two presses each, and shown as open nowhere afterwards", async ({
   page,
 }) => {
   const overview = await openIt(page);
   const frame = new CampaignFrame(page);
-  // Resolving shows everybody's answers: that comes first.
+  // The overview offers resolving before judging, because resolving shows everybody's answers.
   await expect(overview.resolve).toHaveClass(/bg-accent /);
   await expect(overview.judge).not.toHaveClass(/bg-accent /);
   await overview.inStateTable(4).click();
@@ -110,13 +110,13 @@ test("disagreements are found, resolved in two presses each, and open nowhere af
   await expect(overview.resolve).toHaveCount(0);
   await expect(overview.anyInStateTable).toHaveCount(0);
 
-  // What was resolved, and why they differed, is a list of its own; and undo opens one again.
+  // Resolved disagreements and their causes are in a list of their own. Undo reopens one.
   await frame.open("candidates");
   await chooseCounted(candidates.disagreement, "resolved");
   await expect(candidates.shown(5, 8)).toBeVisible();
   await chooseCounted(candidates.tag, "reason: ambiguous");
   await expect(candidates.shown(2, 8)).toBeVisible();
-  // The adjudicator is not taken for the annotator, but may say so.
+  // The page does not assume that the adjudicator is the annotator, but the adjudicator can say so.
   await page.goto(page.url().replace(/candidates.*$/, "judge"));
   await expect(adjudicating.whoJudges).toBeVisible();
   await adjudicating.knownAdjudicator("Eve").click();
@@ -129,12 +129,12 @@ test("disagreements are found, resolved in two presses each, and open nowhere af
   await expect(overview.resolveAll(1)).toBeVisible();
 });
 
-test("roles decide who resolves, and annotator and adjudicator of one browser are each asked once who they are", async ({
+test("roles decide who resolves, and annotator and adjudicator of one browser are each asked for their name once", async ({
   page,
 }) => {
   const overview = await openIt(page);
 
-  await test.step("a change of role says how many disagreements it resolves, and how many are open again without it", async () => {
+  await test.step("a change of role says how many disagreements it resolves, and how many reopen without it", async () => {
     const annotators = new AnnotatorsScreen(page);
     await annotators.open();
     await annotators.giveRole("Ben", "adjudicator");
@@ -166,7 +166,7 @@ test("roles decide who resolves, and annotator and adjudicator of one browser ar
   await expect(work.menuOf("Eve")).toBeVisible();
   await page.reload();
   await expect(work.menuOf("Eve")).toBeVisible();
-  // An adjudicator who judges as such resolves without being asked.
+  // An adjudicator who judges under that name is not asked again before resolving.
   await work.changePerson();
   await expect(work.whoAdjudicates).toBeVisible();
   await page.goBack();
@@ -180,7 +180,7 @@ test("roles decide who resolves, and annotator and adjudicator of one browser ar
 test.describe("by touch on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("an adjudicator is a separate person; both answers and all causes are in view, large enough for a finger, and do not move", async ({
+  test("an adjudicator is a separate person; both answers and all causes are in view, large enough to tap, and do not move", async ({
     page,
   }) => {
     const overview = await openIt(page);
@@ -204,7 +204,7 @@ test.describe("by touch on a telephone", () => {
       const box = await button.boundingBox();
       expect(box?.height, String(button)).toBeGreaterThanOrEqual(44);
     }
-    // The finger that has taken an answer finds the cause where it saw it.
+    // The cause is still where it was when the answer was tapped.
     for (let left = 5; left > 0; left--) {
       await expect(adjudicating.left(left, 5)).toBeVisible();
       const before = await cause.boundingBox();

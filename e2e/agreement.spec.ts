@@ -19,19 +19,19 @@ const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 const PARTED = answersInWords("ok", "bad");
 const PEOPLE = ["Anna", "Ben: the other", "Chloé"];
 
-/** Of “bad” Anna and Ben differ on e1, agree on e2 and e3; Chloé has answered e1 alone, as Ben. */
+/** In “bad”, Anna and Ben disagree on e1 and agree on e2 and e3. Chloé has judged only e1, and agrees with Ben. */
 function threePeople(): Upload {
-  const annotators = PEOPLE.map((name, place) => ({ id: `a:${place}`, name, role: "annotator" as const }));
-  const says = (number: number, person: number, example: string, pronoun: "ok" | "bad") =>
+  const annotators = PEOPLE.map((name, index) => ({ id: `a:${index}`, name, role: "annotator" as const }));
+  const judgement = (number: number, person: number, example: string, pronoun: "ok" | "bad") =>
     smallJudgement(number, { author: `a:${person}`, example, pronoun, antecedent: "bad" });
   const judgements = [
-    says(1, 0, "e1", "ok"),
-    says(2, 1, "e1", "bad"),
-    says(3, 2, "e1", "bad"),
-    says(4, 0, "e2", "bad"),
-    says(5, 1, "e2", "bad"),
-    says(6, 0, "e3", "ok"),
-    says(7, 1, "e3", "ok"),
+    judgement(1, 0, "e1", "ok"),
+    judgement(2, 1, "e1", "bad"),
+    judgement(3, 2, "e1", "bad"),
+    judgement(4, 0, "e2", "bad"),
+    judgement(5, 1, "e2", "bad"),
+    judgement(6, 0, "e3", "ok"),
+    judgement(7, 1, "e3", "ok"),
   ];
   const text = serializeCampaign(smallLedger({}, { annotators, judgements }));
   return { name: "three.json", mimeType: "application/json", buffer: Buffer.from(text) };
@@ -44,7 +44,7 @@ async function openAgreement(page: Page): Promise<AgreementSection> {
 }
 
 for (const width of isLong ? [1280, 360] : [360]) {
-  test(`how far three people agree is shown in figures and words, and each count leads to its candidates (${width} px)`, async ({
+  test(`the agreement of three people is shown in figures and words, and each count leads to its candidates (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -55,7 +55,7 @@ for (const width of isLong ? [1280, 360] : [360]) {
     await expect(agreement.figuresOf("Anna + Ben: the other")).toHaveText([
       ...["3", "66.7", "0.33", "0.40", /^0\.44−?\d\.\d\d to 1\.00$/, "0.33"],
     ]);
-    // One candidate that both call wrong: nothing to correct by.
+    // On their only candidate both say incorrect, so chance-corrected agreement is not defined.
     await expect(agreement.figuresOf("Ben: the other + Chloé")).toHaveText([
       "1",
       "100.0",
@@ -96,8 +96,8 @@ function manyPeople(): Upload {
   return { name: "many.json", mimeType: "application/json", buffer };
 }
 
-// In the long run only: a slowed page once kept a worker busy for minutes.
-test("the agreement of many people shows how much is counted, can be cancelled, and be counted again", {
+// Only in the long run: a slowed-down page once kept a worker busy for minutes.
+test("the agreement of many people shows its progress, can be cancelled, and can be computed again", {
   tag: LONG,
 }, async ({ page }) => {
   await importCampaign(page, [manyPeople()]);
@@ -122,19 +122,19 @@ test("the agreement of many people shows how much is counted, can be cancelled, 
   await agreement.countAgain.click();
   await expect(agreement.bar).toBeVisible();
   await machine.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  // The heading, the first 100 pairs, all together: to draw the 4,950 pairs of a hundred people would stop the page for
-  // seconds.
+  // The heading, the first 100 pairs, and all people together. Drawing the 4,950 pairs of a hundred people would block
+  // the page for seconds.
   await expect(agreement.groups.getByRole("row")).toHaveCount(102);
   await expect(agreement.groups.getByRole("row").last()).toContainText(together(40));
   await expect(agreement.bar).toBeHidden();
   await expect(agreement.shownGroups(101, 781)).toBeVisible();
 });
 
-test("on the real master the table of agreement is the command line's, and its counts lead to their candidates", {
+test("on the real master the table of agreement equals the command line's, and its counts lead to their candidates", {
   tag: LONG,
 }, async ({ page }) => {
   const master = masterDatabase();
-  // The import guesses by its name that one of the three adjudicates. Here all three count.
+  // The import guesses from the name that one of the three is an adjudicator. Here all three count as annotators.
   await openToImport(page, master);
   await adjudicator(page, "Adjudicator").uncheck();
   await confirmImport(page);
@@ -146,7 +146,7 @@ test("on the real master the table of agreement is the command line's, and its c
   await expectSameRows(agreement, master, []);
 });
 
-test("on the real master an adjudicator guessed at import is left out, as --adjudicator does", {
+test("on the real master an adjudicator guessed at import is excluded, as with --adjudicator", {
   tag: LONG,
 }, async ({ page }) => {
   await openMaster(page);
@@ -163,7 +163,7 @@ async function expectSameRows(
   options: readonly string[],
 ): Promise<void> {
   const [header = [], ...rows] = parseCsv(await agreement.downloadCsv());
-  const said = JSON.parse(
+  const printed = JSON.parse(
     execFileSync(process.execPath, [COMMAND_LINE, "agreement", database, ...options, "--json"], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
@@ -172,5 +172,5 @@ async function expectSameRows(
   expect(header.slice(0, 5)).toEqual(["question", "category", "annotators", "units", "observed"]);
   const text = (value: unknown) =>
     value === null ? "" : Array.isArray(value) ? value.join(" + ") : String(value);
-  expect(rows).toEqual(said.rows.map((row: Record<string, unknown>) => Object.values(row).map(text)));
+  expect(rows).toEqual(printed.rows.map((row: Record<string, unknown>) => Object.values(row).map(text)));
 }

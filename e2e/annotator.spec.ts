@@ -1,4 +1,4 @@
-// Journeys of annotators who work differently: for the first time, from right to left, with a screen reader.
+// Journeys of annotators who work differently: on a first visit, from right to left, with a screen reader.
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
@@ -9,9 +9,10 @@ import { judgeInDemo, openDemo } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CustomTags } from "./screens/campaign-settings.ts";
+import { questionsSnapshot } from "./screens/judging-shown.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
-/** Holds back writes to this browser's settings until `held` is false: a transaction keeps asking. */
+/** Delays writes to this browser's settings until `held` is false, with a transaction that keeps sending requests. */
 async function holdSettings(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const [{ name = "" } = {}] = await indexedDB.databases();
@@ -43,10 +44,10 @@ async function isTourNoted(page: Page): Promise<boolean> {
   });
 }
 
-test.describe("for the first time", () => {
+test.describe("on the first visit", () => {
   test.use({ withTour: true });
 
-  test("a newcomer is led through the demo once, may skip the tour, and can have it again", async ({
+  test("a newcomer is shown the tour of the demo once, can skip it, and can start it again", async ({
     page,
   }) => {
     const frame = await openDemo(page);
@@ -54,13 +55,14 @@ test.describe("for the first time", () => {
     const { tour } = judging;
     const { skip } = tour;
 
-    await test.step("the tour ends at once when it is skipped, though the browser is busy and notes it later", async () => {
+    await test.step("the tour ends at once when it is skipped, even if the busy browser records it later", async () => {
       await expect(skip).toBeVisible();
       await holdSettings(page);
       await skip.click();
       await expect(skip).toHaveCount(0);
       expect(await page.evaluate(() => Reflect.get(window, "held")), "nothing could be noted yet").toBe(true);
-      // After a reload before it was noted, the tour does not come back, and is noted then.
+      // The page was reloaded before it recorded that the tour was seen: the tour does not come back, and is recorded
+      // now.
       await page.reload();
       await expect(judging.texts).toBeVisible();
       await expect.poll(() => isTourNoted(page)).toBe(true);
@@ -71,7 +73,7 @@ test.describe("for the first time", () => {
       await judging.openPanel("keys");
       await tour.again.click();
       await expect(tour.panel).toBeVisible();
-      // It is about what this candidate has: without an antecedent, no step is about one.
+      // The tour covers only what this candidate has: without an antecedent, it has no step about one.
       const hasAntecedent = (await judging.antecedentQuestion.count()) > 0;
       for (const [part, step] of Object.entries(tour.steps)) {
         if (part === "antecedent" && !hasAntecedent) continue;
@@ -115,7 +117,7 @@ function twoOutputs(): Upload {
   return { name: "rtl.zip", mimeType: "application/zip", buffer };
 }
 
-test("right-to-left sentences run from right to left, each token by itself, and so do their differences", async ({
+test("right-to-left sentences and their differences run from right to left, token by token", async ({
   page,
 }) => {
   const opening = new OpeningScreen(page);
@@ -124,7 +126,7 @@ test("right-to-left sentences run from right to left, each token by itself, and 
   const judging = await (await opening.importIt()).judgeAs("Ana");
   const output = judging.texts.locator("p[lang=ar]").last();
 
-  await test.step("each token is left of the one before", async () => {
+  await test.step("each token is to the left of the previous one", async () => {
     await expect(output).toHaveCSS("direction", "rtl");
     await expect(judging.texts.locator("p[lang=en]").last()).toHaveCSS("direction", "ltr");
     const tokens = output.locator("bdi");
@@ -139,7 +141,7 @@ test("right-to-left sentences run from right to left, each token by itself, and 
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step("what differs in the other output of a group runs from right to left", async () => {
+  await test.step("the differing words of the other output of a group run from right to left", async () => {
     const { differences, panel } = judging.groups;
     await expect(judging.groups.someDecisionsLeft()).toBeVisible();
     await expect(panel).toBeVisible();
@@ -172,13 +174,13 @@ test("a screen reader announces the question, the pressed answer and that it was
         - paragraph:
           - button "${fixing.markedName("Il", "pronoun")}"
   `);
-  await expect(judging.judgement).toMatchAriaSnapshot(judging.questionsSnapshot());
+  await expect(judging.judgement).toMatchAriaSnapshot(questionsSnapshot());
   await judging.press("2");
   await judging.expectAnswered("antecedent", "no");
   await expect(judging.reply("antecedent", "no")).toHaveAttribute("aria-keyshortcuts", "2");
   await judging.expectSaved();
 
-  await test.step("a custom tag that is renamed has its new name everywhere", async () => {
+  await test.step("a renamed custom tag has its new name everywhere", async () => {
     const tags = new CustomTags(page);
     await tags.open();
     await expect(tags.tags).toHaveCount(1);

@@ -25,15 +25,15 @@ async function openAudit(page: Page, ledger: Ledger): Promise<AuditSection> {
   return audit;
 }
 
-test("the audit shows how often approvals were right, and leads to exactly those that were not", async ({
+test("the audit shows how often approvals were right, and leads to exactly the wrong ones", async ({
   page,
 }) => {
   const audit = await openAudit(page, judgedLedger());
-  // Of five approvals one is judged right, one wrong, on one people disagree, and nobody judged two.
+  // Of five approvals, one is judged correct and one incorrect, annotators disagree on one, and two are not judged.
   await expect(audit.settled({ all: 5, right: 1, wrong: 1 })).toBeVisible();
   await expect(audit.tooFew(2)).toBeVisible();
   await expect(audit.precisionInAll).toHaveText(/[a-z]50\.09\.5–90\.5 · 1\/2115$/);
-  // In “good”, half of the two that nobody judged are taken as right: (1 + 2 · ½) / 4; in “bad” there is none.
+  // In “good”, half of the two unjudged approvals count as right: (1 + 2 · ½) / 4. “bad” has no unjudged approval.
   await expect(audit.corrected.getByRole("row", { name: "good" })).toHaveText("good50.025.0–75.075.03/4");
   await expect(audit.corrected.getByRole("row", { name: "bad" })).toHaveText(
     `bad25.025.0–25.025.01/4${possible("25.0 … 75.0")}`,
@@ -56,7 +56,7 @@ test("the audit shows how often approvals were right, and leads to exactly those
   await fits(page);
 });
 
-test("a sample of approvals is assigned unmarked, judged elsewhere and returned: the report shows the precision", async ({
+test("a sample of approvals is assigned without a mark, judged elsewhere and returned, and the report shows the precision", async ({
   page,
   browser,
   baseURL,
@@ -75,14 +75,14 @@ test("a sample of approvals is assigned unmarked, judged elsewhere and returned:
   await share.sample.fill("some");
   await expect(share.wrongSample().first()).toBeVisible();
   await expect(share.make).toBeDisabled();
-  // Three are referred, five approved; four are 80% of these.
+  // Three candidates are referred and five approved; four are 80% of the approved ones.
   await share.sample.fill("80 %");
   await share.expectPlanned({ candidates: 7, sampled: 4 });
   const batch = await share.makeBatches();
 
   const back = await judgedElsewhere(browser, baseURL ?? "", {
-    ...{ batch, decisions: 7, decide: judgeByKeys, told: (there: ExchangeScreen) => there.judged(7, 7) },
-    back: "Referee file",
+    ...{ batch, decisions: 7, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(7, 7) },
+    returnAs: "Referee file",
   });
   await share.bring(back);
   await share.importAll();

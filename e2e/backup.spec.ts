@@ -8,22 +8,22 @@ import { choose, dump, importMini } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
-import { ReportDoors } from "./screens/report-doors.ts";
+import { ReportExports } from "./screens/report-exports.ts";
 
 async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; buffer: Buffer }> {
-  const coming = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await act();
-  const file = await coming;
+  const file = await downloading;
   return { name: file.suggestedFilename(), buffer: await readFile(await file.path()) };
 }
 
 async function exportCampaign(page: Page): Promise<{ name: string; buffer: Buffer }> {
-  const exports = new ReportDoors(page);
+  const exports = new ReportExports(page);
   await exports.openExports();
   return download(page, () => exports.campaign.click());
 }
 
-/** All that a site has stored is deleted, as when the browser clears it: databases, files and notes. */
+/** Deletes everything that the site has stored, as when the browser clears it: databases, files and notes. */
 async function wipe(page: Page): Promise<void> {
   await page.goto("./favicon.svg");
   await page.evaluate(async () => {
@@ -40,7 +40,7 @@ async function wipe(page: Page): Promise<void> {
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 }
 
-test("everything is backed up, wiped and restored: the export is the same byte for byte, and the trash stays the trash", async ({
+test("everything is backed up, wiped and restored; exports are the same byte for byte, and the trash stays in the trash", async ({
   page,
 }) => {
   await importMini(page);
@@ -48,7 +48,7 @@ test("everything is backed up, wiped and restored: the export is the same byte f
   const importing = new ImportScreen(page);
   await campaigns.open();
   await campaigns.delete("Lamp and garden");
-  await importDemo(page); // not a stored state: something is in this browser already
+  await importDemo(page); // not a prepared copy: this browser stores something already
   await startJudging(page, "Ana");
   for (const key of ["f", "n", "4", "n", "f", "Control+z"]) await page.keyboard.press(key);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
@@ -82,17 +82,17 @@ test("everything is backed up, wiped and restored: the export is the same byte f
   const after = await exportCampaign(page);
   expect(after.buffer.equals(before.buffer)).toBe(true);
 
-  // Here already: nothing is chosen by itself, and what is here stays.
+  // The campaign is here already, so nothing is preselected, and existing data is not changed.
   await page.goto("./#/");
   await choose(page, "files", [{ ...backup, mimeType: "application/zip" }]);
   await expect(importing.isHereAs("Demo English–French")).toBeVisible();
   await expect(importing.restore(0)).toBeDisabled();
 });
 
-test("changes that are in no file are counted, backed up with one click, and saved in a chosen file", async ({
+test("changes that are in no file are counted, backed up with one click, and saved to a chosen file", async ({
   page,
 }) => {
-  // The browser's own dialog cannot be driven: the file is in the browser's private folder instead.
+  // Playwright cannot operate the browser's own dialog, so the file is in the browser's private folder.
   await page.addInitScript(() => {
     const pick = async () =>
       (await navigator.storage.getDirectory()).getFileHandle("chosen.zip", { create: true });
@@ -127,7 +127,7 @@ test("changes that are in no file are counted, backed up with one click, and sav
     await page.goto("./#/");
   });
 
-  await test.step("a backup file chosen once is written again after each change, whole each time, and opens", async () => {
+  await test.step("a backup file chosen once is rewritten completely after each change, and opens", async () => {
     await page.goto("./#/");
     await campaigns.keepBackupFile.click();
     await expect(campaigns.backupFileWritten("chosen.zip")).toBeVisible();

@@ -23,7 +23,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
   });
   const judging = await judgeDemo(page);
 
-  await test.step("keys pressed while the list is loading judge nothing", async () => {
+  await test.step("keys pressed while the list loads judge nothing", async () => {
     const before = await allShown(judging);
     await judging.press("l");
     await judging.type("lobby");
@@ -34,14 +34,14 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     expect(await allShown(judging)).toBe(before);
   });
 
-  await test.step("a word typed right after the list was opened is searched for, and judges nothing", async () => {
+  await test.step("a word typed right after opening the list is searched for, and judges nothing", async () => {
     const before = await allShown(judging);
     const { dialog, search } = judging.list;
     await judging.press("l");
     await expect(search).toBeFocused();
     await judging.type("bad");
     await expect(search).toHaveValue("bad");
-    // Escape empties a search first.
+    // The first Escape empties the search.
     await judging.press("Escape");
     await expect(search).toHaveValue("");
     await judging.press("Escape");
@@ -56,21 +56,22 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
       const before = await allShown(judging);
       const { dialog, heading } = judging[panel];
       await judging.press(PANEL_KEYS[panel]);
-      // Where no field has the focus, only the panel is between a key and the candidate.
+      // No field has the focus, so only the panel stops keys from reaching the candidate.
       await heading.click();
       await judging.press(...COMMANDS);
-      // Nor does its own key close it: typed as the beginning of a word, it would let the rest of the word through.
+      // The panel's own key does not close it. Otherwise, typing a word that begins with this key would send its other
+      // letters to the candidate.
       await judging.press(PANEL_KEYS[panel]);
       await expect(dialog, panel).toBeVisible();
       expect(await allShown(judging), panel).toBe(before);
-      // The next key is the candidate's again.
+      // The next key goes to the candidate again.
       await judging.press("Escape", "f");
       await expect(dialog).toHaveCount(0);
       await expect(judging.flag).toBeVisible();
     }
   });
 
-  await test.step("a panel stops scrolling; Escape, a click outside and its button return to the same place", async () => {
+  await test.step("a panel stops the page from scrolling; Escape, a click outside and its button return to the same place", async () => {
     const { dialog, region } = judging.history;
     const opener = judging.openers.history;
     const place = await judging.heading.boundingBox();
@@ -92,7 +93,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     }
   });
 
-  await test.step("the guidelines are next to texts and answers: work continues, and keys typed in them judge nothing", async () => {
+  await test.step("the guidelines open next to texts and answers, work continues, and keys typed in them judge nothing", async () => {
     const { beside, heading } = judging.guidelines;
     await judging.press("g");
     await expect(beside).toBeVisible();
@@ -102,7 +103,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     const ends = boxes.map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const);
     expect(ends.flat(), "one beside the other").toEqual([...ends.flat()].sort((a, b) => a - b));
     await expect(judging.answers.first()).toBeInViewport();
-    // Everything is seen, so its keys are the candidate's.
+    // The guidelines cover nothing here, so keys go to the candidate.
     await judging.press("f");
     await expect(judging.flagged).toBeVisible();
     const before = await allShown(judging);
@@ -115,7 +116,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     await expect(judging.flag).toBeVisible();
   });
 
-  await test.step("Escape ends the change of a key first, and only then the sheet", async () => {
+  await test.step("Escape first ends changing a key, and only then closes the panel", async () => {
     const { autoAdvance, dialog, waiting } = judging.keys;
     await judging.press("?");
     await expect(autoAdvance, "the first control has the focus").toBeFocused();
@@ -129,7 +130,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step("on a small screen the guidelines lie over the work, and no command reaches it", async () => {
+  await test.step("on a small screen the guidelines cover the work, and no command reaches it", async () => {
     await page.setViewportSize({ width: 820, height: 900 });
     const { dialog, region } = judging.guidelines.over;
     const before = await allShown(judging);
@@ -140,7 +141,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     expect(await allShown(judging)).toBe(before);
   });
 
-  await test.step("the list shows answers and the word searched for, leads to its candidate, and keeps the search", async () => {
+  await test.step("the list shows answers and marks the searched word, opens its candidate, and keeps the search", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     const { list } = judging;
     const category = (await judging.heading.textContent()) ?? "";
@@ -169,7 +170,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     await judging.press("l");
     await expect(list.found).toHaveText(found);
     await expect(list.search).toHaveValue("sitting");
-    // It is selected: the next word takes its place.
+    // The text is selected, so the next word replaces it.
     await judging.type("x");
     await expect(list.search).toHaveValue("x");
   });

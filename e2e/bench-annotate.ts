@@ -21,21 +21,21 @@ import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const TOKENS = 150;
 
-/** What is pressed for a token that is no example: unsuitable, for the first reason. */
+/** Keys for a token that is no example: unsuitable, with the first reason. */
 const UNSUITABLE = ["u", "1"];
 
-/** Keys by place (“line:position”), as the examples of the suite say. */
+/** The keys that enter each example of the suite, by place (“line:position”). */
 function keysByPlace(whole: Suite): Map<string, readonly string[]> {
   const [reference] = whole.references;
-  if (reference === undefined) throw new Error("there is a reference");
+  if (reference === undefined) throw new Error("the suite has no reference");
   const text = referenceText(whole, reference);
   const source = new AnnotatedSource(whole, protestPlan("en"), text);
-  // Each is offered after all before it were annotated.
-  const said = whole.examples.map((token) => ({ token, antecedents: token.antecedents }));
+  // All examples before it are already annotated, so their antecedents are offered.
+  const annotated = whole.examples.map((token) => ({ token, antecedents: token.antecedents }));
   return new Map(
     whole.examples.map((example) => {
       const ruled = source.offers(example);
-      const offers = offersAfter(example, ruled, said, documentRange(whole, example.line));
+      const offers = offersAfter(example, ruled, annotated, documentRange(whole, example.line));
       const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
       return [`${example.line}:${example.position}`, keysFor(source, example, wanted, offers)];
     }),
@@ -52,7 +52,7 @@ async function begin(page: Page, address: string, file: string): Promise<void> {
   await page.locator("[data-token]").waitFor();
 }
 
-/** `folder`: of a campaign from English, with a suite that is made again. */
+/** `folder`: a campaign with English source text, whose suite is annotated again. */
 export async function benchAnnotate(folder: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no browser found");
@@ -61,8 +61,8 @@ export async function benchAnnotate(folder: string): Promise<void> {
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const given = sharedFolder(folder, { sourceLanguage: "en", targetLanguage: "fr" });
-    const { ledger, whole } = withoutExamples(given);
+    const annotated = sharedFolder(folder, { sourceLanguage: "en", targetLanguage: "fr" });
+    const { ledger, whole } = withoutExamples(annotated);
     const keysOf = keysByPlace(whole);
     const file = join(room, "text.json");
     writeFileSync(file, serializeCampaign(ledger));
@@ -91,7 +91,7 @@ export async function benchAnnotate(folder: string): Promise<void> {
       console.log(
         `  ${what} (${times.length} presses): median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}, max ${ms(Math.max(...times))}`,
       );
-    tell("a press at a token → painted", within);
+    tell("a key press while annotating a token → painted", within);
     tell("the last press → the next token painted", onward);
     tell("all presses", [...within, ...onward]);
   } finally {

@@ -14,29 +14,29 @@ const SIZES = [
   { width: 360, height: 740 },
 ] as const;
 
-/** Number of candidates out of view that are reported one by one. */
-const TOLD = 8;
+/** Number of candidates with marked tokens out of view that are printed one by one. */
+const MAX_PRINTED = 8;
 
 interface Arrival {
-  /** The place in the campaign's order, as the address says it. */
+  /** The position in the campaign's order, as in the address. */
   readonly at: string;
-  /** Source and output, where the output has a token for it. */
+  /** Whether the pronoun is in view in the source and, if it is linked there, in the output. */
   readonly pronoun: boolean;
-  /** Null = there is none, or it does not fit together with the pronoun. */
+  /** Null = there is no antecedent, or it does not fit on the screen together with the pronoun. */
   readonly antecedent: boolean | null;
 }
 
-/** Runs in the page: walks the list from the candidate shown to the last one, by the key for “next”. */
-async function walk(): Promise<Arrival[]> {
+/** Runs in the page: goes from the current candidate to the last one with the key for “next”. */
+async function goThrough(): Promise<Arrival[]> {
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  /** Whether all of an element is within the window and its frame, and nothing lies over it. */
+  /** Whether the whole element is inside the window and its frame, with nothing over it. */
   const isSeen = (element: Element): boolean => {
     const box = element.getBoundingClientRect();
     const view = element.closest("[data-frame]")?.getBoundingClientRect();
     if (view === undefined || box.top < Math.max(0, view.top) || box.left < 0) return false;
     if (box.bottom > Math.min(innerHeight, view.bottom) || box.right > innerWidth) return false;
-    const there = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    return there !== null && (element.contains(there) || there.contains(element));
+    const topmost = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return topmost !== null && (element.contains(topmost) || topmost.contains(element));
   };
   const look = (): Arrival => {
     const all = (marks: string) => [...document.querySelectorAll(`[data-frame] :is(${marks})`)];
@@ -47,7 +47,7 @@ async function walk(): Promise<Arrival[]> {
     const both = (marks: string) => [...first(marks, "mark"), ...first(marks, "[data-token]")];
     const pronoun = both("[data-mark~=P]");
     const antecedent = both("[data-mark~=A], [data-mark~=A1]");
-    // A pronoun linked to several tokens is in view with all of them before an antecedent is.
+    // All tokens linked to the pronoun must be in view; only then does an antecedent count.
     const boxes = [...all("[data-mark~=P]"), ...antecedent].map((element) => element.getBoundingClientRect());
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
     const room = document.querySelector("[data-frame]")?.clientHeight ?? window.innerHeight;
@@ -63,7 +63,7 @@ async function walk(): Promise<Arrival[]> {
   await document.fonts.ready;
   for (;;) {
     await frame();
-    // After the last comes the first again.
+    // After the last candidate comes the first one again.
     if (shown() === first) return arrivals;
     first ??= shown();
     arrivals.push(look());
@@ -75,19 +75,20 @@ function share(part: number, whole: number): string {
   return whole === 0 ? "none" : `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
 }
 
-/** Whether all were in view. */
-function tell(name: string, arrivals: readonly Arrival[]): boolean {
+/** Prints one line of results. Returns whether all were in view. */
+function printResult(name: string, arrivals: readonly Arrival[]): boolean {
   const fitting = arrivals.filter(({ antecedent }) => antecedent !== null);
   const hidden = arrivals.filter(({ pronoun }) => !pronoun);
   const without = fitting.filter(({ antecedent }) => antecedent === false);
   console.log(
     `  ${name}: pronoun in view ${share(arrivals.length - hidden.length, arrivals.length)}; first antecedent, where both fit, ${share(fitting.length - without.length, fitting.length)}`,
   );
-  const told = (token: string, missed: readonly Arrival[]) => {
-    for (const { at } of missed.slice(0, TOLD)) console.log(`    the ${token} is not in view at ${at}`);
+  const printHidden = (token: string, missed: readonly Arrival[]) => {
+    for (const { at } of missed.slice(0, MAX_PRINTED))
+      console.log(`    the ${token} is not in view at position ${at}`);
   };
-  told("pronoun", hidden);
-  told("antecedent", without);
+  printHidden("pronoun", hidden);
+  printHidden("antecedent", without);
   return hidden.length === 0 && without.length === 0;
 }
 
@@ -95,7 +96,7 @@ async function measure(browser: Browser, address: string, folder: string, order:
   const context = await browser.newContext({ viewport: SIZES[0] });
   const page = await context.newPage();
   page.setDefaultTimeout(300_000);
-  await page.addInitScript("globalThis.__name = (named) => named"); // of the runner's compiler
+  await page.addInitScript("globalThis.__name = (named) => named"); // a helper that the runner's compiler calls
   await importToJudge(page, address, folder, order);
   const judge = page.url().replace(/\?.*$/, "");
   let isAll = true;
@@ -109,9 +110,9 @@ async function measure(browser: Browser, address: string, folder: string, order:
       await page.locator("[data-candidate]").or(again).waitFor();
       if (await again.isVisible()) await again.click();
       await page.waitForURL(/[?&]at=\d/);
-      arrivals.push(...(await page.evaluate(walk)));
+      arrivals.push(...(await page.evaluate(goThrough)));
     }
-    isAll = tell(`${folder}, ${order}, ${size.width} × ${size.height}`, arrivals) && isAll;
+    isAll = printResult(`${folder}, ${order}, ${size.width} × ${size.height}`, arrivals) && isAll;
   }
   await context.close();
   return isAll;

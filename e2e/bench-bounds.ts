@@ -14,7 +14,7 @@ import { type WithPeak, withPeak } from "./peak-memory.ts";
 
 const RUNS = 3;
 
-/** Names and paths. */
+/** Pairs of a name and a path. */
 async function inputs(scratch: string): Promise<[string, string][]> {
   const path = (name: string) => join(scratch, name);
   const sentence = "update sentences set sentence = replace(hex(zeroblob(1250000)), '0', 'a ') where id = 1";
@@ -49,7 +49,7 @@ export async function benchBounds(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
   const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
   try {
-    console.log("\nVery large inputs: from the file chosen to what is told of it");
+    console.log("\nVery large inputs: from choosing the file to the result or the error");
     for (const [name, path] of await inputs(scratch)) {
       const runs: WithPeak<number>[] = [];
       for (let run = 0; run < RUNS; run++) {
@@ -61,8 +61,8 @@ export async function benchBounds(): Promise<void> {
         page.setDefaultTimeout(300_000);
         await page.goto(`${server.resolvedUrls?.local[0] ?? ""}#/import`);
         const chooser = page.waitForEvent("filechooser");
-        const what = path.includes(".") ? "Open files" : "Open folder";
-        await page.getByRole("button", { name: what }).click();
+        const opener = path.includes(".") ? "Open files" : "Open folder";
+        await page.getByRole("button", { name: opener }).click();
         const files = await chooser;
         runs.push(
           await withPeak(page, async () => {
@@ -77,7 +77,7 @@ export async function benchBounds(): Promise<void> {
       const most = Math.max(...runs.map(({ peak }) => peak));
       const idle = median(runs.map(({ before }) => before));
       console.log(
-        `  ${name}: ${ms(median(runs.map(({ value }) => value)))}, at most ${most.toFixed(0)} MB, ${idle.toFixed(0)} of them before (${RUNS} times)`,
+        `  ${name}: ${ms(median(runs.map(({ value }) => value)))}, at most ${most.toFixed(0)} MB, ${idle.toFixed(0)} before it (${RUNS} times)`,
       );
     }
   } finally {

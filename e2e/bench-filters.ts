@@ -11,12 +11,12 @@ import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-camp
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { importToJudge } from "./stopwatch.ts";
 
-const RUNS = 15; // odd: the last choice is “all”
+const RUNS = 15; // odd, so the last choice is “all”
 const FRAMES = 240;
 
 /**
- * Sets a field to its option with this index, like a user. Returns the milliseconds until the new count of candidates is
- * painted.
+ * Sets a field to its option with this index, like a user. Returns the milliseconds until the new count of candidates
+ * is painted.
  */
 function measureChoice(page: Page, label: string, choice: number): Promise<number> {
   const field = page.getByRole("combobox", { name: label, exact: true });
@@ -41,7 +41,7 @@ function measureChoice(page: Page, label: string, choice: number): Promise<numbe
   }, choice);
 }
 
-/** Milliseconds between frames while the list is scrolled by a screen a frame. */
+/** Milliseconds between frames while the list scrolls by one screen per frame. */
 function measureFrames(page: Page): Promise<number[]> {
   return page.getByRole("listbox", { name: "Candidates" }).evaluate(
     (list, frames) =>
@@ -66,7 +66,7 @@ function measureFrames(page: Page): Promise<number[]> {
 async function measure(page: Page): Promise<void> {
   for (const label of ["System", "State", "Pronoun in the output"]) {
     const times: number[] = [];
-    // To the first of its choices and back, so that the count is another each time.
+    // Switches between the first choice and “all”, so that the count differs each time.
     for (let run = 0; run < RUNS + 1; run++) times.push(await measureChoice(page, label, (run + 1) % 2));
     const [first = Number.NaN, ...later] = times;
     console.log(

@@ -13,7 +13,7 @@ import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const CANDIDATES = 200;
 
-/** Every third has two labels, as the guidelines ask for where both are right; every tenth another word. */
+/** Every third gap gets two labels, as if both were right; every tenth gets “another word”. */
 function answerOf(number: number): readonly string[] {
   if (number % 3 === 2) return ["Shift+2", "Shift+5", "Enter"];
   return [number % 10 === 0 ? "0" : String(1 + (number % 7))];
@@ -27,7 +27,7 @@ async function open(page: Page, address: string, file: string): Promise<void> {
   await page.locator("[data-candidate]").waitFor();
 }
 
-/** `folder`: of a campaign whose target language is French. */
+/** `folder`: a campaign with French outputs. */
 export async function benchGaps(folder: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no browser found");
@@ -43,18 +43,21 @@ export async function benchGaps(folder: string): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await addStopwatch(page, false);
     await open(page, server.resolvedUrls?.local[0] ?? "", file);
-    const presses: { readonly one: number[]; readonly two: number[] } = { one: [], two: [] };
+    const presses: { readonly oneLabel: number[]; readonly twoLabels: number[] } = {
+      oneLabel: [],
+      twoLabels: [],
+    };
     for (let number = 0; number < CANDIDATES; number++) {
       const keys = answerOf(number);
       for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
       await page.getByText(/^Saved|^Everything/).waitFor();
       await measurePress(page, keys.at(-1) ?? "");
-      (keys.length === 1 ? presses.one : presses.two).push(keys.length);
+      (keys.length === 1 ? presses.oneLabel : presses.twoLabels).push(keys.length);
     }
     const times = await page.evaluate(() => window.stopwatch.times);
     console.log(`\nGap filling, ${CANDIDATES} candidates by keyboard`);
     console.log(
-      `  presses, median: ${median(presses.one)} for one label, ${median(presses.two)} for two; last press → next gap painted: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}`,
+      `  presses, median: ${median(presses.oneLabel)} for one label, ${median(presses.twoLabels)} for two; last press → next gap painted: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}`,
     );
   } finally {
     await browser.close();

@@ -59,7 +59,7 @@ createRoot(document.getElementById("root")).render(createElement(Empty));
   return times;
 }
 
-/** Imports a folder through the app's own door and judges with “no”, which never asks for tokens. */
+/** Imports a folder with the app's own import and judges with “no”, which never asks for tokens. */
 async function measureJudging(
   browser: Browser,
   address: string,
@@ -114,7 +114,7 @@ export async function benchKeys(folder: string, sizes: readonly GeneratedSize[])
     const base = await measureEmpty(browser, empty);
     tell("empty state change", base);
     const address = server.resolvedUrls?.local[0] ?? "";
-    const made = sizes.map((size) => ({
+    const generated = sizes.map((size) => ({
       name: `${size.examples} examples × ${size.systems} outputs`,
       folder: writeFolder(join(scratch, `${size.examples}x${size.systems}`), size),
     }));
@@ -122,7 +122,7 @@ export async function benchKeys(folder: string, sizes: readonly GeneratedSize[])
       const first = await measureJudging(browser, address, folder, order);
       tell(`${folder}, ${order}`, first);
       console.log(`  ratio of medians to the empty change: ${(median(first) / median(base)).toFixed(1)}`);
-      for (const large of made) {
+      for (const large of generated) {
         const times = await measureJudging(browser, address, large.folder, order);
         tell(`${large.name}, ${order}`, times);
         const ratio = quantile(times, 0.95) / quantile(first, 0.95);

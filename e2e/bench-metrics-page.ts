@@ -10,7 +10,7 @@ import { importToJudge } from "./stopwatch.ts";
 
 const RUNS = 7;
 
-/** Follows the link like a user. Returns the milliseconds until the table is painted. */
+/** Clicks the link. Returns the milliseconds until the table is painted. */
 function measureOpening(page: Page): Promise<number> {
   return page.getByRole("link", { name: "Metrics", exact: true }).evaluate((link: HTMLAnchorElement) => {
     const painted = new Promise<number>((done) => {

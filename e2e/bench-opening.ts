@@ -52,7 +52,7 @@ async function importTimes(page: Page, address: string, path: string): Promise<[
   return [read, written];
 }
 
-/** Runs in the page: notes when the first candidate was painted, in milliseconds since the address was asked for. */
+/** Runs in the page: records when the first candidate is painted, in milliseconds since the navigation started. */
 function noteFirstCandidate(): void {
   const watch = new MutationObserver(() => {
     if (document.querySelector("[data-candidate]") === null) return;
@@ -70,12 +70,12 @@ declare global {
   }
 }
 
-/** Milliseconds from the address to the first candidate painted, each time in a new tab. */
+/** Milliseconds from opening the address until the first candidate is painted, each time in a new tab. */
 async function openingTimes(page: Page, address: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const tab = await page.context().newPage();
-    await tab.addInitScript("globalThis.__name = (named) => named"); // of the runner's compiler
+    await tab.addInitScript("globalThis.__name = (named) => named"); // a helper that the runner's compiler calls
     await tab.addInitScript(noteFirstCandidate);
     await tab.goto(address, { waitUntil: "commit" });
     const noted = await tab.waitForFunction(() => window.firstCandidate);
@@ -99,7 +99,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** `imports`: how often it is brought in, each time into an empty browser. */
+/** `imports`: number of imports, each into an empty browser. */
 async function measure(
   browser: Browser,
   address: string,
@@ -122,7 +122,7 @@ async function measure(
   await measureAnswers(page, PRESSES);
   const presses = await page.evaluate(() => window.stopwatch.times);
   const judging = page.url();
-  await page.goto("about:blank"); // it lets go of the annotator's turn
+  await page.goto("about:blank"); // this tab must not keep the annotator's lock
   const opening = await openingTimes(page, judging);
   await page.context().close();
   return { read, written, opening, presses };
@@ -140,8 +140,9 @@ function tell(name: string, { read, written, opening, presses }: OpeningTimes): 
 }
 
 /**
- * `paths`: campaigns to import and open. `sizes`: numbers of judgements; each is reported, with its ratio to none.
- * Needs `dist`.
+ * `paths`: campaigns to import and open. `sizes`: numbers of judgements to generate; each is reported with its ratio to
+ * no judgements.
+ * Needs `dist`, so build first.
  */
 export async function benchOpening(
   paths: readonly string[],
@@ -156,7 +157,7 @@ export async function benchOpening(
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   try {
-    console.log("\nBringing in and opening");
+    console.log("\nImport and opening");
     const address = server.resolvedUrls?.local[0] ?? "";
     for (const path of paths) tell(path, await measure(browser, address, path, RUNS));
     for (const [size, judgements] of sizes) {

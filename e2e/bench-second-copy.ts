@@ -16,7 +16,7 @@ import { Profile } from "./kill/killable-browser.ts";
 const RUNS = 5;
 const LONG = 300_000;
 
-/** Bytes of all files of second copies. */
+/** Number of bytes of all files of the mirror. */
 function copyBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -29,7 +29,7 @@ function copyBytes(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds from entering the address in a new tab until the text is there. */
+/** Milliseconds from entering the address in a new tab until the text is shown. */
 async function untilShown(page: Page, address: string, text: string | RegExp): Promise<number> {
   const tab = await page.context().newPage();
   const started = performance.now();
@@ -67,7 +67,7 @@ export async function benchSecondCopy(size: LedgerSize): Promise<void> {
       times.listed.push(await untilShown(page, address, name));
       times.compared.push(await untilShown(page, address, /last complete/));
     }
-    // What is imported is on its way there for a while; once they are compared it is whole.
+    // Writing the import to the mirror takes a moment. Once both copies are compared, the mirror is complete.
     await page.goto(`${address}favicon.svg`);
     const bytes = await copyBytes(page);
     for (let run = 0; run < RUNS; run++) {
@@ -85,7 +85,7 @@ export async function benchSecondCopy(size: LedgerSize): Promise<void> {
     }
     const [listed, compared, restored] = [times.listed, times.compared, times.restored].map(median);
     console.log(
-      `\nThe second copy of ${size.judgements} judgements: ${(bytes / 1e6).toFixed(1)} MB; start until the list is there ${ms(listed ?? 0)}, until both copies are compared ${ms(compared ?? 0)}; with the database gone, until everything is back ${ms(restored ?? 0)} (medians of ${RUNS})`,
+      `\nThe second copy of ${size.judgements} judgements: ${(bytes / 1e6).toFixed(1)} MB; start until the list is shown ${ms(listed ?? 0)}, until both copies are compared ${ms(compared ?? 0)}; without the database, until everything is restored ${ms(restored ?? 0)} (medians of ${RUNS})`,
     );
   } finally {
     await browser.kill();

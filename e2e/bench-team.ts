@@ -14,18 +14,18 @@ import { findBrowser } from "#tools/build/find-browser.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { considerPresses } from "./considered-presses.ts";
 import { importToJudge } from "./stopwatch.ts";
-import { type Engine, startEngine } from "./team/engine.ts";
 import { lineOf, MemoryStore } from "./team/simulated.ts";
 import { startSite } from "./team/site.ts";
+import { startTestServer, type TestServer } from "./team/test-server.ts";
 
 const PRESSES = Number(process.argv[2] ?? 75);
 const SIZE = { examples: 600, systems: 4 };
-/** Milliseconds between two judgements of the team. */
+/** Milliseconds between two judgements by other members. */
 const PAUSE = 200;
 
 /**
- * Runs in the page: from the press until the new candidate is painted and “saved” is said again, which is after the
- * commit.
+ * Runs in the page: measures from the key press until the new candidate is painted and “saved” is shown again, which
+ * follows the commit.
  */
 function installWatch(): void {
   const times: number[] = [];
@@ -90,7 +90,7 @@ async function leg(page: Page): Promise<number[]> {
   return page.evaluate(() => window.watch.times.splice(0));
 }
 
-async function signIn(page: Page, { name, password }: Engine["credentials"]): Promise<void> {
+async function signIn(page: Page, { name, password }: TestServer["credentials"]): Promise<void> {
   await page.goto(page.url().replace(/#\/c\/([^/]+).*/, "#/c/$1/team"));
   const join = page.getByRole("button", { name: /Put it on the server|Join the team/ });
   const asked = page.getByLabel("Password");
@@ -111,30 +111,35 @@ async function leave(page: Page): Promise<void> {
   await page.locator("[data-team]").first().waitFor({ state: "detached" });
 }
 
-/** Somebody who judges five candidates a second, until stopped. */
-async function beginBusy(
-  engine: Engine,
+/** Simulates a person who judges five candidates per second until stopped. */
+async function startJudging(
+  server: TestServer,
   database: string,
 ): Promise<{ made: () => number; stop: () => Promise<void> }> {
   const ben = { name: "ben", password: "pw" };
-  await invite(engine.admin, database, { ...ben, role: "annotator" });
+  await invite(server.admin, database, { ...ben, role: "annotator" });
   const store = new MemoryStore();
-  const line = lineOf(engine.address, database, ben, store);
+  const line = lineOf(server.address, database, ben, store);
   line.start();
   const stamp = { id: randomUUID(), clock: 5000, author: "ben", time: null };
   store.add([{ kind: "annotator", annotator: "ben", name: "Ben", role: "annotator", ...stamp }]);
-  let made = 0;
+  let judgements = 0;
   const timer = setInterval(() => {
     const id = randomUUID();
-    const of = { system: `system-0${1 + (made % SIZE.systems)}`, example: `${1 + (made % SIZE.examples)}` };
-    store.add([smallJudgement(made, { id, actionId: id, author: "ben", clock: 5001 + made++, ...of })]);
+    const of = {
+      system: `system-0${1 + (judgements % SIZE.systems)}`,
+      example: `${1 + (judgements % SIZE.examples)}`,
+    };
+    store.add([
+      smallJudgement(judgements, { id, actionId: id, author: "ben", clock: 5001 + judgements++, ...of }),
+    ]);
     line.nudge();
   }, PAUSE);
   const stop = async () => {
     clearInterval(timer);
     await line.end();
   };
-  return { made: () => made, stop };
+  return { made: () => judgements, stop };
 }
 
 function tell(name: string, times: readonly number[]): void {
@@ -150,9 +155,9 @@ for (const [path, content] of generateCampaign(SIZE)) {
   mkdirSync(dirname(join(scratch, path)), { recursive: true });
   writeFileSync(join(scratch, path), content);
 }
-const engine = await startEngine();
-await setUpServer(engine.admin);
-const site = await startSite(engine.address);
+const server = await startTestServer();
+await setUpServer(server.admin);
+const site = await startSite(server.address);
 const browser = await chromium.launch({
   executablePath,
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
@@ -163,34 +168,34 @@ try {
   await page.addInitScript(considerPresses);
   await page.addInitScript(installWatch);
   await importToJudge(page, site.address, scratch);
-  await leg(page); // warm
+  await leg(page); // warm-up
   const alone: number[] = [];
   const together: number[] = [];
-  let came = 0;
-  await signIn(page, engine.credentials);
+  let arrived = 0;
+  await signIn(page, server.credentials);
   const [, database = ""] =
     /#\/team\/(\S+)/.exec((await page.getByText(/#\/team\//).textContent()) ?? "") ?? [];
   await leave(page);
-  const busy = await beginBusy(engine, database);
+  const busy = await startJudging(server, database);
   for (let round = 0; round < 2; round++) {
     alone.push(...(await leg(page)));
-    await signIn(page, engine.credentials);
+    await signIn(page, server.credentials);
     const before = busy.made();
     together.push(...(await leg(page)));
-    came += busy.made() - before;
+    arrived += busy.made() - before;
     await leave(page);
   }
   await busy.stop();
   console.log(
-    `\nKey press → next candidate painted and “saved”, ${SIZE.examples} examples × ${SIZE.systems} outputs; ${came} judgements of the team came meanwhile`,
+    `\nKey press → next candidate painted and “saved”, ${SIZE.examples} examples × ${SIZE.systems} outputs; ${arrived} judgements of the team arrived meanwhile`,
   );
   tell("alone", alone);
-  tell("in step with a busy team", together);
+  tell("synced with a busy team", together);
   console.log(`  ratio of medians: ${(median(together) / median(alone)).toFixed(2)}`);
   console.log(`  ratio of p95: ${(quantile(together, 0.95) / quantile(alone, 0.95)).toFixed(2)}`);
 } finally {
   await browser.close();
   await site.stop();
-  await engine.stop();
+  await server.stop();
   rmSync(scratch, { recursive: true, force: true });
 }

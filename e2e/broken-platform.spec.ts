@@ -9,7 +9,7 @@ import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** Parts that are taken away together: none of them hides how another one fails. */
+/** Parts that are broken together, because the failure of one does not hide how another one fails. */
 const GROUPS: Readonly<Record<string, readonly Part[]>> = {
   "locks and what tabs share": ["locks", "BroadcastChannel", "localStorage", "requestIdleCallback"],
   "files, sizes and media": ["getDirectory", "ResizeObserver", "matchMedia", "sessionStorage", "randomUUID"],
@@ -28,7 +28,7 @@ const reduced =
     campaigns.reduced[part];
 const forUnknownTime: Said = (campaigns) => campaigns.keptForUnknownTime;
 
-/** What the list of campaigns says of the lack. */
+/** What the list of campaigns says about the limitation. */
 const SAID: Readonly<Record<string, Record<Mode, readonly Said[]>>> = {
   "locks and what tabs share": {
     missing: [noSecondCopy("locks"), reduced("channel"), reduced("notes")],
@@ -56,16 +56,16 @@ async function judgeOne(page: Page): Promise<string> {
   return left;
 }
 
-/** A further page of the journey's browser, in which parts of the platform are missing, throw, or never answer. */
+/** Opens another page of this browser, in which parts of the platform are missing, throw, or never answer. */
 async function openBroken(context: BrowserContext, parts: readonly Part[], mode: Mode): Promise<Page> {
   const page = await context.newPage();
-  // Only silent parts are waited for. With short bounds everywhere, a part on a busy machine would count as silent.
+  // Only silent parts need short timeouts. Elsewhere, a working part on a busy machine would count as silent.
   if (mode === "silent") await page.addInitScript(hurryBounds);
   await page.addInitScript(breakParts, [parts, mode] as const);
   return page;
 }
 
-/** Deletes all that the browser keeps for the app. */
+/** Deletes everything that the browser stores for the app. */
 async function wipe(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("Storage.clearDataForOrigin", {
@@ -74,7 +74,7 @@ async function wipe(page: Page): Promise<void> {
 }
 
 for (const [group, parts] of Object.entries(GROUPS)) {
-  test(`${group}, missing, throwing or silent: the demo opens, a judgement is kept, and the list says what is reduced`, async ({
+  test(`with ${group} missing, throwing or silent, the demo opens, a judgement is kept, and the list names the limitation`, async ({
     context,
   }) => {
     for (const mode of MODES) {
@@ -90,8 +90,8 @@ for (const [group, parts] of Object.entries(GROUPS)) {
         await page.reload();
         await expect(page.getByText(left)).toBeVisible();
         await page.goto("./#/");
-        for (const said of SAID[group]?.[mode] ?? [])
-          await expect(said(new CampaignsScreen(page))).toBeVisible();
+        for (const notices of SAID[group]?.[mode] ?? [])
+          await expect(notices(new CampaignsScreen(page))).toBeVisible();
         await page.goto("./favicon.svg");
         await wipe(page);
         await page.close();
@@ -100,14 +100,14 @@ for (const [group, parts] of Object.entries(GROUPS)) {
   });
 }
 
-test("a database or workers that are missing, throw or never answer are named, with what to do", async ({
+test("a database or workers that are missing, throw or never answer are reported with a remedy", async ({
   context,
   guard,
 }) => {
   const demo = "./#/import?demo=en-fr";
 
   for (const mode of ["missing", "throwing"] as const) {
-    await test.step(`a database that is ${mode} is named on one page`, async () => {
+    await test.step(`a database that is ${mode} is reported on a page of its own`, async () => {
       const page = await openBroken(context, ["indexedDB"], mode);
       await page.goto("./");
       await expect(new App(page).lacks("database")).toBeVisible();
@@ -119,19 +119,19 @@ test("a database or workers that are missing, throw or never answer are named, w
     });
   }
 
-  await test.step("workers that are missing are named on one page", async () => {
+  await test.step("missing workers are reported on a page of their own", async () => {
     const page = await openBroken(context, ["Worker"], "missing");
     await page.goto("./");
     await expect(new App(page).lacks("workers")).toBeVisible();
     await page.close();
   });
 
-  await test.step("workers that throw are named where one is needed", async () => {
+  await test.step("workers that throw are reported where one is needed", async () => {
     const page = await openBroken(context, ["Worker"], "throwing");
     await page.goto(demo);
     await expect(new App(page).lacks("workers")).toBeVisible();
     await expect(new App(page).advice("workers")).toBeVisible();
-    guard.expected(/lacks background workers/); // React writes what a screen throws to the console
+    guard.expected(/lacks background workers/); // React logs errors that a screen throws
     await page.close();
   });
 
@@ -159,13 +159,13 @@ test("a database that stops answering keeps the judgement in the page, says so, 
   await page.addInitScript(hurryBounds);
   await importDemo(page);
   await startJudging(page, "Ana");
-  // Holds back every further transaction, as a disk in sleep mode does.
+  // Delays every further transaction, as a disk that wakes up would.
   const release = await page.evaluateHandle(() => {
     const own = IDBObjectStore.prototype.add;
     const held: (() => void)[] = [];
     IDBObjectStore.prototype.add = function add(...given) {
       const request = own.apply(this, given);
-      // The transaction stays open as long as requests follow each other.
+      // A transaction stays open while it has pending requests.
       let isHeld = true;
       held.push(() => {
         isHeld = false;
@@ -192,7 +192,7 @@ test("a database that stops answering keeps the judgement in the page, says so, 
   await expect(page.getByText(left)).toBeVisible();
 });
 
-test("an unknown address says that there is no page, with a way back", async ({ page }) => {
+test("an unknown address says that there is no such page, with a way back", async ({ page }) => {
   const app = new App(page);
   const frame = new CampaignFrame(page);
   const { notFound } = app;

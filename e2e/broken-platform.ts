@@ -22,27 +22,24 @@ const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/**
- * Makes the page’s bounded waits ten times shorter: a bound of 5 s passes in 0.5 s. Runs in the page before anything
- * else.
- */
+/** Makes the page's timeouts ten times shorter: 5 s become 0.5 s. Runs in the page before any other script. */
 export function hurryBounds(): void {
   const own = window.setTimeout.bind(window);
   const hurried = (act: TimerHandler, delay?: number) => own(act, delay === 500 ? 50 : delay);
   Object.defineProperty(window, "setTimeout", { value: hurried });
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 export function breakParts([parts, mode]: readonly [readonly Part[], Mode]): void {
   const never = () => new Promise<never>(() => {});
   const fail = (): never => {
-    throw new DOMException("taken away by the test", "SecurityError");
+    throw new DOMException("broken by the test", "SecurityError");
   };
   const put = (owner: object, name: string, value: unknown) =>
     Object.defineProperty(owner, name, { configurable: true, get: () => value });
   const putFailing = (owner: object, name: string) =>
     Object.defineProperty(owner, name, { configurable: true, get: fail });
-  /** Events that never come. */
+  /** Accepts listeners and never sends an event. */
   class Silent extends EventTarget {
     observe() {}
     unobserve() {}

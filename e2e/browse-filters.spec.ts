@@ -7,7 +7,7 @@ import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** The longest words of three fields. */
+/** The longest value of each of three fields. */
 const LONGEST: readonly (readonly [field: FieldName, value: string])[] = [
   ["categories", "anaphoric_inter_non-subject_it"],
   ["states", "disagreement"],
@@ -34,20 +34,20 @@ function room(field: Locator): Promise<number> {
   });
 }
 
-/** The number in “judged (12)” of what is chosen. */
+/** The number in the chosen option, such as “judged (12)”. */
 async function countChosen(field: Locator): Promise<number> {
   const text = await field.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? "");
   return Number(/\((\d+)\)$/.exec(text)?.[1]);
 }
 
-test("candidates are filtered, stepped through by keys, kept as a view, and judged as they are found", async ({
+test("candidates are filtered, stepped through by keys, saved as a view, and judged from the filtered list", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const browsing = await openBrowse(page);
   const address = page.url();
 
-  await test.step("on a wide screen the fields show the whole choice", async () => {
+  await test.step("on a wide screen the fields show the whole chosen value", async () => {
     for (const [field, value] of LONGEST) {
       await browsing.choose(field, value);
       expect(await room(browsing.field(field)), field).toBeGreaterThan(16);
@@ -56,7 +56,7 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
     await fits(page);
   });
 
-  await test.step("on a small screen the choice is repeated in full below the fields", async () => {
+  await test.step("on a small screen the chosen value is repeated in full below the fields", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [field, value] of LONGEST) {
       await browsing.choose(field, value);
@@ -69,19 +69,19 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step("where an address asks for several values the field says so, and the screen lists them", async () => {
+  await test.step("if the address has several values for a field, the field says so, and the screen lists them", async () => {
     await page.goto(`${address}?state=done&state=conflict`);
     await expect(browsing.states("done", "conflict")).toBeVisible();
     await expect(browsing.field("states").locator("option:checked")).toHaveText(browsing.several);
   });
 
-  await test.step("an address with the words of an earlier version filters, and is rewritten", async () => {
+  await test.step("an address with an earlier version's words still filters, and is rewritten", async () => {
     await page.goto(`${address}?disagreement=settled&beside=wrong:x&state=done`);
     await expect(page).toHaveURL(/candidates\?disagreement=resolved&other-system=incorrect%3Ax&state=done$/);
     await expect(browsing.chosen("disagreement", "resolved")).toBeVisible();
   });
 
-  await test.step("keys step from example to example, through the filtered list", async () => {
+  await test.step("keys move from example to example in the filtered list", async () => {
     await page.goto(`${address}?verdict=referred`);
     const { example } = browsing;
     await expect(example).toBeVisible();
@@ -97,7 +97,7 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
     await expect(example).toHaveText(second);
     await page.keyboard.press("p");
     await expect(example).toHaveText(first);
-    // What is typed in a field goes nowhere.
+    // A key typed in a field does not change the candidate.
     await browsing.text.press("n");
     await expect(example).toHaveText(first);
   });
@@ -136,7 +136,7 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
     await expect(browsing.saveView).toBeVisible();
   });
 
-  await test.step("each choice says how many candidates it leaves, and several are combined", async () => {
+  await test.step("each choice shows how many candidates it leaves, and choices can be combined", async () => {
     await page.goto(address);
     await browsing.expectShown(120, 120);
     await browsing.more.click();
@@ -156,7 +156,7 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
     }
     await expect(page).toHaveURL(/candidates\?outcome=approved&pronoun=it&pronoun-output=il$/);
     await fits(page);
-    // What is judged from here is exactly that.
+    // Judging started here covers exactly the filtered candidates.
     await browsing.judgeThese.click();
     const judging = new JudgingScreen(page);
     await judging.giveName("Ana");

@@ -33,7 +33,7 @@ async function importFour(page: Page): Promise<void> {
     await opening.openFiles(fourOutputs());
     await expect(opening.order).toContainText(opening.orderChoice("example", 5, 3));
     await opening.importIt();
-    // In these stories nothing comes again; judged-again.spec.ts is about that.
+    // Repeats are off here; repeats.spec.ts covers them.
     const settings = new JudgingSettings(first);
     await settings.open();
     await settings.judgeNothingAgain();
@@ -53,7 +53,7 @@ async function beginByExample(page: Page): Promise<JudgingScreen> {
   return judging;
 }
 
-/** Judges e1 alone, by example. */
+/** Judges the first candidates, those of e1, by example. */
 async function beginWithLamp(page: Page): Promise<JudgingScreen> {
   await importFour(page);
   const judging = await beginByExample(page);
@@ -69,7 +69,7 @@ test("outputs with an equal translation are decided together, undone, split and 
   const judging = await beginWithLamp(page);
   const { groups } = judging;
 
-  await test.step("the panel is as high as its lines; where there is no room, it ends between two", async () => {
+  await test.step("the panel is as high as its lines; without enough room, it ends between two lines", async () => {
     const panel = () =>
       page
         .locator("[data-groups]")
@@ -82,14 +82,14 @@ test("outputs with an equal translation are decided together, undone, split and 
             filled: line + end === clientHeight,
           };
         });
-    // What is approved, the group, what can be done with it, and two other outputs.
+    // The approved outputs, the group, its commands, and two other outputs.
     expect(await panel()).toEqual({ lines: 5, isCut: false, filled: true });
     await page.setViewportSize({ width: 1280, height: 460 });
     await expect.poll(panel).toEqual({ lines: 4, isCut: true, filled: false });
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step("one decision makes a judgement for each output, and is undone in one step", async () => {
+  await test.step("one decision makes one judgement per output, and is undone in one step", async () => {
     await expect(groups.panel).toContainText(groups.approved(1, "Elle – lampe"));
     await expect(groups.group(3, "Il – luminaire")).toBeVisible();
     await expect(groups.asOne(3)).toBeChecked();
@@ -106,7 +106,7 @@ test("outputs with an equal translation are decided together, undone, split and 
     await judging.press("Control+z");
   });
 
-  await test.step("the other outputs show what differs, show their sentences on a key, and are split and grouped again", async () => {
+  await test.step("the other outputs mark their differences, show their sentences on a key press, and are ungrouped and grouped again", async () => {
     await expect(groups.others).toHaveCount(2);
     await expect(groups.differences.first()).toBeVisible();
     await judging.press("Shift+O");
@@ -126,11 +126,11 @@ test("outputs with an equal translation are decided together, undone, split and 
     await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
   });
 
-  await test.step("one key ungroups an output, which is judged separately; the others are judged together", async () => {
+  await test.step("one key ungroups an output, which is then judged separately; the others are judged together", async () => {
     await judging.press("Shift+N", "Shift+I");
     await expect(groups.takenOut).toBeVisible();
     await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
-    // Undo reverses the latest action of any kind.
+    // Undo reverses the latest action of any kind, here ungrouping.
     await judging.press("Control+z");
     await expect(groups.undoneTakenOut).toBeVisible();
     await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
@@ -172,14 +172,14 @@ test("groups keep their place while they are decided: only the highlight moves, 
   }
 });
 
-test("by keys alone everything is judged in the announced number of decisions, in the order of the campaign", async ({
+test("everything is judged by keys alone, in the announced number of decisions and in the campaign's order", async ({
   page,
 }) => {
   await importFour(page);
   const settings = new JudgingSettings(page);
   await settings.open();
   await settings.chooseOrder("example", 5);
-  // Ben has chosen no order of his own.
+  // Ben has not chosen an order, so the campaign's order applies.
   const judging = await startJudging(page, "Ben");
   await expect(judging.groups.decisionsLeft(5)).toBeVisible();
   for (let left = 5; left > 0; left--) {

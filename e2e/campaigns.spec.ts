@@ -15,7 +15,7 @@ test("campaigns are renamed, deleted, restored and erased, and a newcomer opens 
   const address = page.url();
   await campaigns.open();
 
-  await test.step("a dialog takes the focus, keeps it from the page behind, and gives it back", async () => {
+  await test.step("a dialog takes the focus, keeps it off the page behind, and returns it", async () => {
     const renaming = new CampaignRenaming(page, "Lamp and garden");
     const { dialog, name, campaigns: names, menu } = renaming;
     await renaming.open();

@@ -38,12 +38,12 @@ test("long work is cancelled, changes nothing, and can be started again", async 
   expect(await dump(page)).toBe(before);
   await openBatch();
   await expect(importing.preview).toBeVisible();
-  const coming = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await downloadDatabase();
-  await coming;
+  await downloading;
   expect(downloads).toEqual(["Lamp and garden.protest.db"]);
 
-  await test.step("a backup is cancelled while it is packed, and no file is downloaded", async () => {
+  await test.step("a backup is cancelled during compression, and no file is downloaded", async () => {
     const campaigns = new CampaignsScreen(page);
     await campaigns.open();
     const letGo = await holdWorker(page);
@@ -52,8 +52,8 @@ test("long work is cancelled, changes nothing, and can be started again", async 
     await campaigns.cancelBackup.click();
     await expect(campaigns.backupCancelled).toBeVisible();
     letGo();
-    const coming = page.waitForEvent("download");
+    const downloading = page.waitForEvent("download");
     await campaigns.backUpEverything.click();
-    expect((await coming).suggestedFilename()).toMatch(/^Referee backup .*\.zip$/);
+    expect((await downloading).suggestedFilename()).toMatch(/^Referee backup .*\.zip$/);
   });
 });

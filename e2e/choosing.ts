@@ -7,6 +7,6 @@ export async function chooseCounted(field: Locator, words: string): Promise<void
     const found = [...select.options].filter(({ text }) => text.replace(/ \([\d,]+\)$/, "") === asked);
     return found.length === 1 ? found[0]?.value : undefined;
   }, words);
-  if (value === undefined) throw new Error(`not one choice “${words}”`);
+  if (value === undefined) throw new Error(`expected exactly one option “${words}”`);
   await field.selectOption({ value });
 }

@@ -15,7 +15,10 @@ import { FoundCandidates } from "./screens/found-candidates.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
-/** e1: only good is right (approved); e2: neither; e3: only bad (approved); e4: approved in good, excluded in bad. */
+/**
+ * e1: correct only in “good” (approved). e2: correct in neither. e3: correct only in “bad” (approved). e4: approved in
+ * “good”, excluded in “bad”.
+ */
 function twoSystems(judged = true): Upload {
   const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
   const wrong = (number: number, system: string, example: string) =>
@@ -81,7 +84,7 @@ test("two systems are compared by category, each number leads to its candidates,
 });
 
 test(
-  "on real data the figures are those of the command line, in the files too, and every number of a pair is true",
+  "on real data figures and files equal the command line's, and every number of a pair leads to as many candidates",
   { tag: LONG },
   async ({ page }, info) => {
     const saved = info.outputPath("campaign.db");
@@ -89,7 +92,7 @@ test(
     await openMaster(page);
     const compare = new CompareScreen(page);
     await compare.open();
-    // The import guesses this adjudicator by name; the command line is asked for the same.
+    // The import guesses this adjudicator from the name, so the command line gets the same name.
     const printed = execFileSync(
       process.execPath,
       [COMMAND_LINE, "compare", saved, "--adjudicator", "Adjudicator", "--json"],

@@ -1,7 +1,8 @@
-// Lets a second pass on the page's clock before each key press, so that no press is refused as too fast.
+// Advances the page's clock by a second before each key press, so that no press is refused as too fast.
 
 /**
- * Runs in the page before anything else. Journeys press faster than anybody reads; only those about that do without it.
+ * Runs in the page before any other script. Journeys press keys faster than anybody reads. Only journeys about fast
+ * presses do without it.
  */
 export function considerPresses(): void {
   const own = performance.now.bind(performance);

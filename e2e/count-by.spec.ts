@@ -8,7 +8,7 @@ import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CountsScreen } from "./screens/counts.ts";
 
-/** Follows every number of the table; how many there were. */
+/** Follows every number of the table. Returns how many there were. */
 async function followAll(page: Page): Promise<number> {
   const address = page.url();
   const browsing = new BrowseScreen(page);
@@ -41,7 +41,7 @@ test("the translations of pronouns are counted for the filtered candidates, and 
   await expect(page).toHaveURL(/candidates\/table\?verdict=referred$/);
   expect(await followAll(page)).toBeGreaterThan(12);
 
-  await test.step("the filter, the fields and the candidate stay when one switches between list and table", async () => {
+  await test.step("the filter, the fields and the candidate are kept when the user switches between list and table", async () => {
     await counts.tagsByCategory.click();
     await expect(page).toHaveURL(/candidates\/table\?verdict=referred&rows=tag&columns=categories$/);
     await browsing.list.click();
@@ -56,7 +56,7 @@ test("the translations of pronouns are counted for the filtered candidates, and 
     await browsing.table.click();
   });
 
-  // What a candidate may have several of counts in each.
+  // A candidate with several tags counts once under each tag.
   await counts.tagsBySystem.click();
   await expect(counts.tagsBySystem).toHaveAttribute("aria-pressed", "true");
   await counts.choose("verdicts", "referred");
@@ -64,16 +64,16 @@ test("the translations of pronouns are counted for the filtered candidates, and 
   const cells = await counts.table
     .locator("tr")
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-  const coming = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await counts.download.click();
-  const rows = parseCsv(await readFile(await (await coming).path(), "utf8"));
-  // All but the sums.
+  const rows = parseCsv(await readFile(await (await downloading).path(), "utf8"));
+  // All cells except the sums.
   expect(rows).toEqual(cells.slice(0, -1).map((row) => row.slice(0, -1)));
   await page.setViewportSize({ width: 360, height: 740 });
   await lookAccessible(page);
   await fits(page);
 
-  await test.step("where no candidate has both fields, the screen says so", async () => {
+  await test.step("if no candidate has both fields, the screen says so", async () => {
     await page.goto(`${campaign}/candidates/table?rows=conflicts&columns=whys&outcome=approved`);
     await expect(counts.noneInBoth("conflicts", "whys")).toBeVisible();
     await page.goto(page.url().replace("outcome=approved", "text=nowhere+at+all"));

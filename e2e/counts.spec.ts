@@ -15,7 +15,7 @@ const numbersIn = (text: string | null): number[] =>
   Array.from((text ?? "").matchAll(/\d[\d,]*/g), ([digits]) => Number(digits.replaceAll(",", "")));
 
 /**
- * What the demo's sample annotator left, counted by hand in public/demo/en-fr/judgements.json and the overview's cells.
+ * Counts of the demo's sample annotator, counted by hand in public/demo/en-fr/judgements.json and the overview's cells.
  */
 const DEMO = {
   approved: 46,
@@ -28,7 +28,9 @@ const DEMO = {
 };
 const OPEN = DEMO.notJudged + DEMO.unfinished + DEMO.inConflict;
 
-test("approved, judged, open and in conflict are as many on every screen of the demo", async ({ page }) => {
+test("approved, judged, open and conflicting candidates have the same counts on every screen of the demo", async ({
+  page,
+}) => {
   await openDemo(page);
   const campaign = page.url();
   const { approved, notJudged, unfinished, judged, inConflict, all, referred } = DEMO;
@@ -69,7 +71,7 @@ test("approved, judged, open and in conflict are as many on every screen of the 
   })) {
     await page.goto(`${campaign}/candidates?state=${state}`);
     await browsing.expectShown(count, all);
-    // The candidate that is chosen shows why its judgement does not count.
+    // The selected candidate shows why its judgement does not count.
     if (state === "conflict") await expect(browsing.doesNotCount("conflict").first()).toBeVisible();
   }
 
@@ -86,8 +88,8 @@ test("approved, judged, open and in conflict are as many on every screen of the 
   await page.goto(`${campaign}/team`);
   await new AssignmentForm(page).expectChoices({ free: notJudged, open: notJudged, referred, all });
 
-  // A new annotator has all referred candidates left, including those that others judged: “left” is theirs, “open” the
-  // campaign's.
+  // A new annotator still has all referred candidates to judge, including those that others judged: “left” counts for
+  // one annotator, “open” for the campaign.
   await page.goto(`${campaign}/judge`);
   const judging = new JudgingScreen(page);
   await judging.giveName("Ana");

@@ -20,31 +20,34 @@ const SCREENS = [
   "candidates/table?rows=systems&columns=outcomes",
 ];
 
-interface Door {
+interface CountLink {
   readonly screen: string;
   readonly href: string;
   readonly count: number;
   readonly words: string;
 }
 
-/** Links to candidates whose words begin with a number; how many do not. */
-async function doorsOf(page: Page, screen: string): Promise<{ doors: Door[]; others: number }> {
+/** Links to candidates whose text begins with a number, and the number of all other such links. */
+async function countLinksOf(
+  page: Page,
+  screen: string,
+): Promise<{ countLinks: CountLink[]; otherLinks: number }> {
   const links = await page.locator("main a[href*='/candidates']").evaluateAll((found) =>
     found.map((link) => ({
       href: link.getAttribute("href") ?? "",
       words: link.getAttribute("aria-label") ?? link.textContent ?? "",
     })),
   );
-  const doors = links.flatMap(({ href, words }): Door[] => {
+  const countLinks = links.flatMap(({ href, words }): CountLink[] => {
     const number = /^([\d,]+)(?![\d.])/.exec(words)?.[1];
     return number === undefined ? [] : [{ screen, href, words, count: Number(number.replaceAll(",", "")) }];
   });
-  return { doors, others: links.length - doors.length };
+  return { countLinks, otherLinks: links.length - countLinks.length };
 }
 
-/** How many candidates the address shows. */
-async function found(page: Page, home: string, href: string): Promise<number> {
-  // By way of another screen, so that no count is read that was there before.
+/** Number of candidates that the address shows. */
+async function shownCount(page: Page, home: string, href: string): Promise<number> {
+  // Opens another screen first, so that the previous count is not read.
   await page.goto(`${home}#/`);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.goto(`${home}${href}`);
@@ -81,11 +84,13 @@ try {
     await page.goto(screen === "" ? campaign : `${campaign}/${screen}`);
     await page.locator("main a[href*='/candidates']").first().waitFor();
     await page.waitForFunction(() => !/(Counting|Drawing)…/.test(document.body.textContent ?? ""));
-    const { doors, others } = await doorsOf(page, screen);
-    const unique = [...new Map(doors.map((door) => [`${door.href} ${door.count}`, door])).values()];
+    const { countLinks, otherLinks: others } = await countLinksOf(page, screen);
+    const unique = [
+      ...new Map(countLinks.map((countLink) => [`${countLink.href} ${countLink.count}`, countLink])).values(),
+    ];
     let failed = 0;
     for (const { href, count, words } of unique) {
-      const shown = await found(page, home, href);
+      const shown = await shownCount(page, home, href);
       if (shown === count) continue;
       failed++;
       console.log(`  ${words}: ${shown} candidates at ${href}`);

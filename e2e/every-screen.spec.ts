@@ -21,15 +21,15 @@ import { WorkFrame } from "./screens/work-frame.ts";
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** As a window of 1280 × 800 at 200%. */
+/** The size of a 1280 × 800 window at 200% zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
-/** The screens without a campaign, and an address without a screen. */
+/** Addresses of the screens outside any campaign, and one address without a screen. */
 const OF_THEIR_OWN = ["", "import", "prediction", "make", "team", "nowhere"];
 
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-/** The demo with gaps to fill and with targets, so that it has every screen. */
+/** The demo with gap filling and targets, so that every screen is available. */
 function wholeCampaign(): Ledger {
   const ledger = gapCampaign(readFolder(DEMO), "Demo", { ...ALL_FRENCH, alsoJudged: true }, "example");
   const added = writeEvents(
@@ -55,7 +55,7 @@ function batchOf(ledger: Ledger): Ledger {
   return makeBatch(ledger, { annotator: "ana", candidates: OWN, tasks: [], created: null });
 }
 
-/** Imports the campaign; gives the beginning of its address. */
+/** Imports the campaign and returns the beginning of its address. */
 async function imported(page: Page, ledger: Ledger): Promise<string> {
   const buffer = Buffer.from(serializeCampaign(ledger));
   await importFiles(page, { name: "demo.campaign.json", mimeType: "application/json", buffer });
@@ -63,7 +63,7 @@ async function imported(page: Page, ledger: Ledger): Promise<string> {
   return /#\/c\/[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
 }
 
-/** Opens a screen by way of another, so that nothing of the screen before is left. */
+/** Opens a screen after another one, so that nothing of the previous screen is left. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto("./#/nowhere");
   await expect(new App(page).notFound).toBeVisible();
@@ -72,7 +72,7 @@ async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Gives a name where a task asks for it, and waits for the task. */
+/** Enters a name if the task asks for it, and waits for the task. */
 async function begin(page: Page): Promise<void> {
   const { name } = new WorkFrame(page);
   if (!(await name.isVisible())) return;
@@ -85,16 +85,16 @@ async function expectTab(page: Page, path: CampaignPath): Promise<void> {
   await expect(new CampaignFrame(page).screen(tabAt(path))).toHaveAttribute("aria-current", /page|true/);
 }
 
-/** Of a campaign that is no batch. */
+/** Paths of a campaign that is not a batch. */
 const PATHS = CAMPAIGN_PATHS.filter((path) => path !== "return");
 
 interface Look {
   readonly sizes: readonly (typeof PHONE)[];
-  /** Also with the text of the interface 40% longer. */
+  /** Whether the layout is also checked with the interface text 40% longer. */
   readonly longer: boolean;
 }
 
-/** What is wrong with the layout of the screen in each window, in words. */
+/** Layout faults of the current screen at each window size, in words. */
 async function faultsOf(page: Page, { sizes, longer }: Look): Promise<string[]> {
   const faults: string[] = [];
   const where = new URL(page.url()).hash.replace(/[0-9a-f-]{36}/, "…");
@@ -112,7 +112,7 @@ async function faultsOf(page: Page, { sizes, longer }: Look): Promise<string[]> 
   return faults;
 }
 
-/** A page with one fault of each kind, and with a button that can be scrolled to. */
+/** A page with one fault of each kind, and with a button that can be scrolled to and is no fault. */
 const FAULTY = `<body style="margin: 0">
   <header><div class="page" style="padding-inline-start: 16px">Referee</div></header>
   <main><div class="page" style="padding-inline-start: 20px">
@@ -123,7 +123,7 @@ const FAULTY = `<body style="margin: 0">
     <p style="white-space: nowrap; width: 0; font: 16px monospace">Thirty letters fit in a window</p>
   </div></main></body>`;
 
-test("the checks of the layout find what is wrong", async ({ page }) => {
+test("the layout checks find planted faults", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.setContent(FAULTY);
   const faults = [
@@ -145,7 +145,7 @@ test("the checks of the layout find what is wrong", async ({ page }) => {
 
 const BOTH: Look = { sizes: [PHONE, DESKTOP], longer: true };
 
-test("every screen fits on a phone and a desktop, also with longer text, under one heading and its tab", async ({
+test("every screen fits on a phone and a desktop, even with longer text, and has one heading and its tab", async ({
   page,
 }) => {
   const address = await imported(page, wholeCampaign());
@@ -164,7 +164,7 @@ test("every screen fits on a phone and a desktop, also with longer text, under o
   expect(faults).toEqual([]);
 });
 
-test("every screen fits at 200% and from right to left, and axe finds nothing on a phone and in the dark", {
+test("every screen fits at 200% and from right to left, and axe finds nothing on a phone and in dark mode", {
   tag: LONG,
 }, async ({ page }) => {
   const address = await imported(page, wholeCampaign());
@@ -182,7 +182,7 @@ test("every screen fits at 200% and from right to left, and axe finds nothing on
   expect(faults).toEqual([]);
 });
 
-test("a batch shows its own candidates only, and its screens fit", async ({ page }) => {
+test("a batch shows only its own candidates, and its screens fit", async ({ page }) => {
   const address = await imported(page, batchOf(wholeCampaign()));
   const faults: string[] = [];
   for (const path of ["judge", "candidates", "candidates/table", "return"] as const) {

@@ -9,7 +9,8 @@ import { importFrom } from "./screens/opening.ts";
 const LINES = 14;
 
 /**
- * One document in which the antecedent of the last sentence's pronoun is in the second, and a pleonastic one between.
+ * One document. The antecedent of the last sentence's pronoun is in the second sentence; between them is a pleonastic
+ * pronoun.
  */
 function farApart(): Upload {
   const lines = (name: string, changed: Readonly<Record<number, string>>) =>
@@ -40,7 +41,7 @@ function farApart(): Upload {
   });
 }
 
-/** The campaign, judged by Ana up to the candidate whose pronoun is far from its antecedent. */
+/** Judges the campaign as Ana up to the candidate whose pronoun is far from its antecedent. */
 export async function judgeFarApart(page: Page): Promise<JudgingScreen> {
   await openFarApart(page);
   const judging = await startJudging(page, "Ana");
@@ -54,7 +55,7 @@ export function openFarApart(page: Page): Promise<void> {
   });
 }
 
-/** Goes on until the candidate with the pronoun far from its antecedent is shown. */
+/** Moves on until that candidate is shown. */
 export async function goToFar(judging: JudgingScreen): Promise<void> {
   while (!(await judging.heading.textContent())?.includes("other sentence")) await judging.press("n");
 }

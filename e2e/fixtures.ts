@@ -11,10 +11,11 @@ import { FirefoxProfile } from "./firefox/profile.ts";
 
 interface Guard {
   /**
-   * What the pages of this test did wrong so far: other origins, console errors, uncaught errors, policy violations.
+   * What went wrong on the pages of this test so far: requests to other origins, console errors, uncaught errors,
+   * policy violations.
    */
   readonly problems: readonly string[];
-  /** Takes away the problems that match, for a test that provokes them; says how many there were. */
+  /** Removes the matching problems, for a test that provokes them. Returns how many there were. */
   expected(pattern: RegExp): number;
 }
 
@@ -42,7 +43,7 @@ async function watch(context: BrowserContext, origin: string, problems: string[]
   });
 }
 
-/** Waits until what the pages have already reported has arrived here. */
+/** Waits until everything that the pages have already reported has arrived here. */
 async function settle(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.evaluate(() => document.readyState).catch(() => "closed");
 }
@@ -66,8 +67,8 @@ function expectNone(problems: readonly string[]): void {
 }
 
 /**
- * `hurried`: presses come as fast as they are made; else each is a considered one. `withTour`: the tour of judging is
- * shown; else this browser has seen it.
+ * `hurried`: key presses are not slowed down; otherwise each one counts as considered. `withTour`: the judging tour is
+ * shown; otherwise this browser has seen it.
  */
 export const test = base.extend<{ guard: Guard; hurried: boolean; withTour: boolean }>({
   hurried: [false, { option: true }],
@@ -75,7 +76,7 @@ export const test = base.extend<{ guard: Guard; hurried: boolean; withTour: bool
   guard: [
     async ({ context, baseURL, hurried, withTour }, use) => {
       const problems: string[] = [];
-      // Not in a page without an origin, which has no storage.
+      // Pages without an origin have no storage.
       const seen = () => location.origin !== "null" && sessionStorage.setItem("tour-seen", "true");
       if (!withTour) await context.addInitScript(seen);
       if (!hurried) await context.addInitScript(considerPresses);
@@ -89,11 +90,11 @@ export const test = base.extend<{ guard: Guard; hurried: boolean; withTour: bool
 });
 
 interface GuardToCall extends Guard {
-  /** Watches the pages of a restarted browser. */
+  /** Adds the guard to the context of a restarted browser. */
   watch(context: BrowserContext): Promise<void>;
 }
 
-/** A journey in Firefox, which it starts and kills by itself, under the same guard; skipped where there is none. */
+/** A journey that starts and kills Firefox itself, under the same guard. It is skipped on machines without Firefox. */
 export const firefoxTest = base.extend<{ guard: GuardToCall; profile: FirefoxProfile }>({
   guard: async ({ baseURL }, use) => {
     const problems: string[] = [];
@@ -117,23 +118,23 @@ export const firefoxTest = base.extend<{ guard: GuardToCall; profile: FirefoxPro
   },
 });
 
-/** The tag of journeys that run in `npm run test:long` alone. */
+/** Tag of the journeys that run only in `npm run test:long`. */
 export const LONG = "@long";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** What axe looks for: everything, or the contrast of colours alone, which is all that a colour scheme can change. */
+/** What axe checks: everything, or only colour contrast, the one thing that a colour scheme can change. */
 type AxeRules = "all" | "contrast";
 
 /** Asserts that axe finds nothing serious or critical on the page as it is (WCAG 2.2 A and AA). */
 export async function axe(page: Page, rules: AxeRules = "all"): Promise<void> {
-  // The whole page at once: this includes what a bar at the bottom happens to cover.
+  // Checks the whole page at once, including what a bar at the bottom covers.
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (size !== null) await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
-  // Axe runs in the page, and only what is grave comes back: handing over all results takes five times as long.
+  // Axe runs in the page and returns only serious findings: returning all results takes five times as long.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(AXE, "utf8"));
   const runOnly =
     rules === "all"
@@ -152,7 +153,10 @@ export async function axe(page: Page, rules: AxeRules = "all"): Promise<void> {
   expect(grave, "serious or critical findings of axe").toEqual([]);
 }
 
-/** The colour schemes in which a screen is looked at: the journeys "in light and dark" and long runs look at both. */
+/**
+ * The colour schemes in which a screen is checked: both in journeys "in light and dark" and in long runs, otherwise
+ * only light.
+ */
 export const BOTH_SCHEMES = ["light", "dark"] as const;
 const USUAL_SCHEMES = isLong ? BOTH_SCHEMES : (["light"] as const);
 
@@ -175,7 +179,7 @@ export async function fits(page: Page): Promise<void> {
   expect(overflow, "pixels the page is wider than the screen").toBeLessThanOrEqual(0);
 }
 
-/** The absolute path of `../shared/data/<name>`; where it is missing the running test is reported as skipped. */
+/** The absolute path of `../shared/data/<name>`. If it is missing, the running test is reported as skipped. */
 export function sharedData(name: string): string {
   const path = sharedDataPath(name);
   test.skip(path === undefined, `../shared/data/${name} is not on this machine`);

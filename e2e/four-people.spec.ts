@@ -19,7 +19,7 @@ import { JudgedReport } from "./screens/judged-report.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 import { PeopleTable } from "./screens/people-table.ts";
 
-/** Six examples in two outputs, all referred, one at a time. */
+/** Six examples in two outputs, all referred, in shuffled order. */
 function twelve(): Upload {
   const ledger = pairsLedger(6, { order: "shuffled", repeats: { of: "none", percent: 5 } });
   return {
@@ -55,11 +55,15 @@ test("four people judge the same in four browsers, return in another order, and 
     "Small Cem.batch.json.gz",
     "Small Dora.batch.db",
   ]);
-  const judged = (name: string, decide: typeof judgeByKeys, back: "Referee file" | "PROTEST database") => {
+  const judged = (
+    name: string,
+    decide: typeof judgeByKeys,
+    returnAs: "Referee file" | "PROTEST database",
+  ) => {
     const buffer = Buffer.from(files.get(name) ?? []);
     return judgedElsewhere(browser, baseURL ?? "", {
       batch: { name, mimeType: "application/octet-stream", buffer },
-      ...{ decisions: 12, decide, told: (there: ExchangeScreen) => there.judged(12, 12), back },
+      ...{ decisions: 12, decide, progress: (there: ExchangeScreen) => there.judged(12, 12), returnAs },
     });
   };
   const annas = await judged("Small Anna.batch.json.gz", judgeByKeys, "Referee file");
@@ -98,20 +102,20 @@ test("four people judge the same in four browsers, return in another order, and 
   const parts = new JudgedReport(page);
   const agreement = new AgreementSection(page);
   await agreement.open();
-  // Anna with Ben, and Cem with Dora, agree in all; each of the first two with neither of the others.
+  // Anna agrees with Ben on everything, and so does Cem with Dora. The two pairs agree on nothing.
   await agreement.question("outcome").click();
   await expect(agreement.question("outcome")).toBeChecked();
   await expect(parts.agreement.getByRole("row", { name: /^Anna \+ Ben/ })).toContainText("100.0");
   await expect(parts.agreement.getByRole("row", { name: /^Anna \+ Cem/ })).toContainText("0.0");
   await lookAccessible(page);
   const found = new FoundCandidates(page);
-  // Eight slips and four unclear guidelines were given as causes.
+  // The causes given were eight slips and four unclear guidelines.
   for (const count of [8, 4]) {
     await parts.countInAll(parts.causes, count).click();
     await found.expectShown(count, 12);
     await page.goBack();
   }
-  // All twelve are resolved, and none is open.
+  // All twelve disagreements are resolved.
   await expect(parts.linksInAll(parts.differing)).toHaveText(["12", "12"]);
   await parts.countInAll(parts.differing, 12).first().click();
   await found.expectShown(12, 12);

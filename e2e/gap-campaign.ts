@@ -25,28 +25,28 @@ export const ALL_FRENCH: GapTask = {
   alsoJudged: false,
 };
 
-/** Mark on either side of each word that `markedFiles` marks; it occurs nowhere else. */
+/** Put around each word that `markedFiles` marks. It occurs nowhere else. */
 export const MARK = "⟦";
 const MARK_END = "⟧";
 
-/** Of the files of a campaign folder; throws where they are none. */
+/** The ledger of a campaign folder's files. Throws for other files. */
 export function ledgerOf(files: readonly SourceFile[], name: string): Ledger {
-  const opened = openFiles(files, name);
-  if (!opened.ok || opened.value.kind !== "folder") throw new Error(`${name} cannot be read`);
-  const said = opened.value.settings;
-  const ledger = ledgerFrom(opened.value, {
-    name: said.name ?? name,
-    sourceLanguage: said.sourceLanguage ?? "und",
-    targetLanguage: said.targetLanguage ?? "und",
+  const parsed = openFiles(files, name);
+  if (!parsed.ok || parsed.value.kind !== "folder") throw new Error(`cannot read ${name}`);
+  const settings = parsed.value.settings;
+  const ledger = ledgerFrom(parsed.value, {
+    name: settings.name ?? name,
+    sourceLanguage: settings.sourceLanguage ?? "und",
+    targetLanguage: settings.targetLanguage ?? "und",
     profile: PROTEST_2016,
   });
-  if (!ledger.ok) throw new Error(`${name} is no campaign`);
+  if (!ledger.ok) throw new Error(`${name} is not a campaign`);
   return ledger.value;
 }
 
 /**
- * The files of the folder, with every word that a gap hides in an output marked, so that it can be recognised
- * everywhere. Equal outputs stay equal.
+ * The files of the folder with a mark on every output word that a gap hides, so that the word is recognised everywhere.
+ * Equal outputs stay equal.
  */
 export function markedFiles(folder: string): SourceFile[] {
   const files = readFolder(folder);
@@ -78,7 +78,7 @@ export function markedFiles(folder: string): SourceFile[] {
   );
 }
 
-/** Of these files a campaign in which gaps are filled so. */
+/** Makes a campaign of these files with this kind of gap filling. */
 export function gapCampaign(
   files: readonly SourceFile[],
   name: string,
@@ -86,7 +86,7 @@ export function gapCampaign(
   order: SettingValues["order"],
 ): Ledger {
   const ledger = ledgerOf(files, name);
-  const set = writeEvents(
+  const settingEvents = writeEvents(
     [
       { kind: "setting", author: null, key: "gaps", value: task },
       { kind: "setting", author: null, key: "order", value: order },
@@ -94,12 +94,12 @@ export function gapCampaign(
     greatestClock(ledger.events),
     { newId: () => crypto.randomUUID(), now: "2026-01-02T03:04:05.000Z" },
   );
-  return { ...ledger, events: uniteEvents(ledger.events, set) };
+  return { ...ledger, events: uniteEvents(ledger.events, settingEvents) };
 }
 
 /**
- * `out`: of the file that is written; the same is given back. Candidates come by document. `files`: those of the
- * folder, or others in their place.
+ * Writes the campaign as a file to `out` and returns that path. Candidates are in document order. `files`: replace
+ * those of the folder.
  */
 export async function writeGapCampaign(
   folder: string,
@@ -107,7 +107,7 @@ export async function writeGapCampaign(
   task: GapTask = ALL_FRENCH,
   files: readonly SourceFile[] = readFolder(folder),
 ): Promise<Ledger> {
-  const made = gapCampaign(files, basename(folder), task, "document");
-  await writeFile(out, serializeCampaign(made));
-  return made;
+  const ledger = gapCampaign(files, basename(folder), task, "document");
+  await writeFile(out, serializeCampaign(ledger));
+  return ledger;
 }

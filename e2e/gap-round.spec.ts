@@ -15,7 +15,7 @@ import { GapsScreen } from "./screens/gaps.ts";
 
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-/** Fills every gap of a batch elsewhere: the first with one key, all others with another. */
+/** Fills every gap of a batch in another browser: the first gap with one key, all others with another. */
 async function filledElsewhere(
   browser: Browser,
   base: string,
@@ -23,7 +23,12 @@ async function filledElsewhere(
   [first, other]: readonly [string, string],
 ): Promise<Upload> {
   return judgedElsewhere(browser, base, {
-    ...{ batch, decisions: 1, told: (there: ExchangeScreen) => there.filled(6, 6), back: "Referee file" },
+    ...{
+      batch,
+      decisions: 1,
+      progress: (there: ExchangeScreen) => there.filled(6, 6),
+      returnAs: "Referee file",
+    },
     decide: (page: Page) => new GapsScreen(page).fillAll((turn) => (turn === 0 ? first : other), 6),
   });
 }
@@ -46,7 +51,7 @@ test("two people fill the same gaps, an adjudicator resolves their disagreements
     return { name: path, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) };
   };
 
-  // They agree on the first gap of the queue and all gaps with the same text, and on no other.
+  // They agree only on the first gap of the queue and the gaps with the same text.
   const yanns = await filledElsewhere(browser, baseURL ?? "", batchOf("Yann"), ["5", "1"]);
   const zoes = await filledElsewhere(browser, baseURL ?? "", batchOf("Zoe"), ["5", "2"]);
   await share.bring({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.json.gz" });
@@ -61,7 +66,7 @@ test("two people fill the same gaps, an adjudicator resolves their disagreements
   expect(answered).toBeGreaterThan(0);
   expect(open).toBeGreaterThan(0);
   await expect(scores.progress({ gaps: 6, systems: 3, answered, open })).toBeVisible();
-  // The number of equal answers among the six is the number of decided ones: the share that is shown.
+  // The share shown is the number of equal answers out of six.
   await expect(agreed.nth(1)).toHaveText(((100 * answered) / 6).toFixed(1));
 
   await scores.resolve.click();
@@ -73,7 +78,7 @@ test("two people fill the same gaps, an adjudicator resolves their disagreements
   }
   await gaps.toScores.click();
   await expect(scores.progress({ gaps: 6, systems: 3, answered: 6, open: 0 })).toBeVisible();
-  // The adjudicator is no party to the agreement, and resolved disagreements are still counted.
+  // The adjudicator does not count for agreement, and resolved disagreements still do.
   await expect(agreed.first()).toHaveText("6");
   await expect(scores.disputes(0, open)).toBeVisible();
   for (const width of [360, 1280]) {

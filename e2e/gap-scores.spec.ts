@@ -14,7 +14,7 @@ import { openResults } from "./screens/results.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
-/** The campaign’s address. */
+/** Imports the ledger and returns the campaign's address. */
 async function openLedger(page: Page, ledger: Ledger): Promise<string> {
   const buffer = Buffer.from(serializeCampaign(ledger));
   return importCampaign(page, [{ name: "gaps.json", mimeType: "application/json", buffer }]);
@@ -46,7 +46,7 @@ test("gap scores counted by hand are shown with their disagreements, and exporte
     await lookAccessible(page);
   }
 
-  await test.step("the output is shown only once a disagreement is resolved, and a link leads to open gaps", async () => {
+  await test.step("the output is shown only after a disagreement is resolved, and a link leads to open gaps", async () => {
     await scores.open(campaign);
     const open = scores.disputedGap("e6", "birch");
     await expect(open).toContainText("disagreement");
@@ -62,13 +62,13 @@ test("gap scores counted by hand are shown with their disagreements, and exporte
     await expect(page).toHaveURL(/\/gaps\?at=\d+$/);
   });
 
-  await test.step("the exported files are those of the command line", async () => {
+  await test.step("the exported files equal the command line's", async () => {
     await scores.open(campaign);
     await expect(scores.exportsHeading).toBeVisible();
     const file = info.outputPath("gaps.json");
     await writeFile(file, serializeCampaign(gapLedger()));
     const to = info.outputPath("out");
-    // Status 3: an answer is of another text; standard error says so.
+    // Exit status 3: an answer is outdated, as standard error says.
     const call = `"${process.execPath}" "${COMMAND_LINE}" gaps "${file}" -o "${to}" || test $? -eq 3`;
     execFileSync("sh", ["-c", call], { stdio: "pipe" });
     for (const name of [
@@ -95,7 +95,7 @@ test("without gaps or answers the screen says what to do", async ({ page }) => {
   await expect(scores.notSetUp).toBeVisible();
   await expect(scores.setUp).toHaveCount(0);
 
-  await test.step("where nobody has answered, it says how many gaps there are, and leads to them", async () => {
+  await test.step("before any answer, the screen says how many gaps there are, and leads to them", async () => {
     const ledger = smallLedger(GAP_FOLDER, { id: "new", settings: { name: "New", gaps: ALL_GAPS } });
     await scores.open(await openLedger(page, ledger));
     await expect(scores.noAnswers(12, 2)).toBeVisible();

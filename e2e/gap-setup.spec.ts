@@ -12,7 +12,7 @@ import { GapOverview, GapSetupScreen } from "./screens/gap-setup.ts";
 import { GAP_ANSWERS, GapsScreen } from "./screens/gaps.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** Examples of the demo. */
+/** Number of examples in the demo. */
 const ALL = 40;
 
 async function look(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function look(page: Page): Promise<void> {
   await lookAccessible(page);
 }
 
-/** A sample of ten with a custom label, in a campaign without judging. */
+/** Sets up a sample of ten with a custom label, in a campaign without judging. */
 async function setUp(page: Page): Promise<GapSetupScreen> {
   await openDemo(page);
   const settings = new JudgingSettings(page);
@@ -82,7 +82,7 @@ test("a sample is assigned to two people, one of them with a PROTEST database, a
     expect(await dump(page)).toBe(before);
   });
 
-  // Now as it was before the faults.
+  // Restores the valid values.
   await setup.addLabel("lui", "Lui, eux");
   await setup.sampleSize(ALL).fill("10");
   expect(await setup.askedSum()).toBe(10);
@@ -116,11 +116,11 @@ test("a sample is assigned to two people, one of them with a PROTEST database, a
   };
 
   const base = baseURL ?? "";
-  const yanns = await yann(browser, base, batch("Yann.batch.json.gz"));
+  const yanns = await fillAsYann(browser, base, batch("Yann.batch.json.gz"));
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Zoe.batch.db"),
     ...{ decisions: 2, decide: (there: Page) => new GapsScreen(there).fill("b") },
-    ...{ told: (there: ExchangeScreen) => there.filled(2, 15), back: "PROTEST database" },
+    ...{ progress: (there: ExchangeScreen) => there.filled(2, 15), returnAs: "PROTEST database" },
   });
   await share.bring({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.db" });
   expect(await share.previewedFigures()).toEqual([5, 0, 0, 0, 0, 0]);
@@ -128,19 +128,19 @@ test("a sample is assigned to two people, one of them with a PROTEST database, a
   await overview.open();
   await expect(overview.progress(5, 30)).toBeVisible();
   await expect(overview.people(["Yann", "3 of 30"], ["Zoe", "2 of 30"])).toBeVisible();
-  // Of those given to each.
+  // Relative to the gaps assigned to each person.
   await expect(overview.person("Yann")).toContainText("3 of 15");
 
-  await changed(page);
+  await changeAndStop(page);
 });
 
-/** Yann fills three gaps in a browser of his own, where nothing leads to what they hide. */
-async function yann(browser: Browser, base: string, batch: Upload): Promise<Upload> {
+/** Yann fills three gaps in a separate browser, in which nothing leads to the hidden words. */
+async function fillAsYann(browser: Browser, base: string, batch: Upload): Promise<Upload> {
   const page = await otherBrowser(browser, base);
   await importIt(page, batch);
   await page.waitForURL(/\/gaps(\?|$)/);
   const gaps = new GapsScreen(page);
-  // The last is another word; 8 is the label that was added.
+  // The third answer is “another word”; 8 is the key of the added label.
   for (const key of ["1", "8", "0"]) await gaps.fill(key);
   await new JudgingScreen(page).expectSaved();
   const share = await openReturn(page);
@@ -158,7 +158,7 @@ async function yann(browser: Browser, base: string, batch: Upload): Promise<Uplo
   return returned;
 }
 
-/** Who types these addresses is led to the gaps. */
+/** Opening these addresses leads to the gaps. */
 async function leadsToGaps(page: Page, ...paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(page.url().replace(/#\/c\/([^/?]+).*/, `#/c/$1/${path}`));
@@ -167,7 +167,7 @@ async function leadsToGaps(page: Page, ...paths: readonly string[]): Promise<voi
   }
 }
 
-test("an assignment of gaps asks for them alone, though pronouns are judged next to it", {
+test("an assignment of gaps asks only for gaps, although the campaign also judges pronouns", {
   tag: LONG,
 }, async ({ page, browser, baseURL }) => {
   const setup = await setUp(page);
@@ -181,7 +181,7 @@ test("an assignment of gaps asks for them alone, though pronouns are judged next
   await share.chooseNobody();
   await share.addPeople("Yann");
   const batch = await share.makeBatches();
-  // They are in hand for their gaps alone: what is to be judged is as free as before.
+  // Only the gaps of these candidates are assigned. For judging, they are still free.
   await expect(share.choice("gaps-free")).toContainText("(0)");
   await expect(share.candidates.getByRole("option").first()).not.toContainText("(0)");
 
@@ -200,13 +200,13 @@ test("an assignment of gaps asks for them alone, though pronouns are judged next
   await share.bring(returned);
   await share.importAll();
   await overview.open();
-  // Judging goes on here as before, and of thirty gaps two are returned.
+  // Judging continues here as before, and two of thirty gaps are returned.
   await expect(overview.judging).toBeVisible();
   await expect(overview.person("Yann")).toContainText("2 of 30");
 });
 
-/** What becomes of the five answers is shown before anything is changed, and stopping is undone. */
-async function changed(page: Page): Promise<void> {
+/** The effect on the five answers is shown before anything changes. Stopping gap filling can be undone. */
+async function changeAndStop(page: Page): Promise<void> {
   const overview = new GapOverview(page);
   const setup = new GapSetupScreen(page);
   await overview.change();

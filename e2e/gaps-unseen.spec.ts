@@ -34,7 +34,7 @@ interface Walk {
 }
 
 /**
- * Runs in the page: goes through a number of candidates, and notes the lines shown for each, and every occurrence of a
+ * Runs in the page: goes through a number of candidates. Notes the lines shown for each, and every occurrence of a
  * hidden word.
  */
 async function walkThrough({ steps, mark }: Walk) {
@@ -79,7 +79,7 @@ test("no candidate of the real data shows what the system wrote in its gap", asy
   const texts = new CampaignTexts(campaign);
   const all = texts.index.size;
   const count = runs(100, all);
-  // The lines with everything hidden that is marked: what any example's pronoun is linked to.
+  // The lines with every marked word hidden. Marked words are those linked to any example's pronoun.
   const shownOf = (text: string) =>
     splitTokens(text)
       .map((token) => (token.startsWith(MARK) ? "□" : token))
@@ -105,7 +105,7 @@ test("no candidate of the real data shows what the system wrote in its gap", asy
     }
   }
   expect(walked.size).toBe(count);
-  // Then, for a sample of them, the text of a screen reader and of copying. Searching it slows the page down
+  // Then, for a sample of them, the accessible text and the copied text. Searching these slows the page down
   // permanently.
   const { shown } = new GapsScreen(page);
   for (let place = 0; place < all; place += runs(700, 37)) {
@@ -118,9 +118,7 @@ test("no candidate of the real data shows what the system wrote in its gap", asy
 
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-/**
- * Ana's batch of gaps: two examples of all systems, by example, of a campaign in which pronouns are also judged.
- */
+/** Ana's batch of gaps: two examples of all systems, in the order by example. The campaign also judges pronouns. */
 function batchOf(ledger: Ledger): Ledger {
   const [ana] = writeEvents(
     [{ kind: "annotator", author: null, annotator: "ana", name: "Ana", role: "annotator" }],
@@ -140,7 +138,7 @@ const upload = (name: string, ledger: Ledger) => ({
   ...{ name, mimeType: "application/json", buffer: Buffer.from(serializeCampaign(ledger)) },
 });
 
-/** Every screen there is, typed by somebody who wants to see more; also as nobody would write it. */
+/** Addresses typed by somebody who wants to see more: every screen, and unusual spellings. */
 const TYPED = [
   ...["judge", "candidates", "counts", "report", "compare", "metrics", "history", "profile", "update", "add"],
   ...[
@@ -159,10 +157,10 @@ const TYPED = [
   ...["candidates?example=8", "gaps?resolve=open", "judge?at=0", "report#top"],
 ];
 
-/** Of these those that are no screen's at all. */
+/** Those of them that lead to no screen. */
 const NOWHERE = ["/candidates", "gaps/../candidates"];
 
-test("a curious annotator of a batch finds it nowhere: panels, the way back, the end, other screens, the clipboard", async ({
+test("a curious annotator of a batch finds it nowhere: panels, browser history, end of the queue, other screens, clipboard", async ({
   page,
   context,
 }) => {
@@ -179,7 +177,7 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
       await unseen(key);
     }
   };
-  // The control: what is looked for is there, and one who looks finds it where outputs are shown.
+  // The control: the word exists, and the search finds it where outputs are shown.
   const campaign = page.url().replace(/(#\/c\/[^/?]+).*/, "$1");
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Control+c");
@@ -213,7 +211,7 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
 
   for (const path of TYPED) {
     await page.goto(`${campaign}/${path}`);
-    // Led to the gaps, or nowhere.
+    // Each address leads to the gaps, or to no screen.
     const lost = notFound(page);
     if (NOWHERE.includes(path)) await expect(lost).toBeVisible();
     else await expect(page).toHaveURL(/\/gaps(\?|$)/);
@@ -227,12 +225,12 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(lastFilled(page)).toBeVisible();
   await unseen("the list of campaigns");
-  // What is counted there is what is judged, and nothing is here.
+  // These counts are about judging, and nothing is judged here.
   await expect(judgedOrApproved(page)).toHaveCount(0);
   await fillFromList(page, "Demo English–French");
   await expect(finished).toBeVisible();
 
-  await test.step("the same look finds the output where it is shown: in the whole campaign, among the candidates", async () => {
+  await test.step("the same search finds the output where it is shown: in the whole campaign, among the candidates", async () => {
     const whole = gapCampaign(markedFiles(DEMO), "Whole", { ...ALL_FRENCH, alsoJudged: true }, "document");
     const campaign = await importCampaign(page, [upload("whole.json", whole)]);
     await page.goto(`${campaign}/candidates?example=8`);

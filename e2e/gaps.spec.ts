@@ -14,7 +14,7 @@ import { tabTo } from "./tab-to.ts";
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 const RIGHT_TO_LEFT = resolve(import.meta.dirname, "data/right-to-left");
 
-/** All judgements of gaps that are stored, in the order in which they were made. */
+/** All stored judgements of gaps, in the order in which they were made. */
 async function gapJudgements(page: Page) {
   const { campaigns } = await readStored(page);
   return campaigns
@@ -24,7 +24,7 @@ async function gapJudgements(page: Page) {
     .sort((a, b) => a.clock - b.clock);
 }
 
-/** What was answered, in the order in which it was, those copied to equal outputs left out. */
+/** The answers in the order in which they were given, without the copies for equal outputs. */
 async function answered(page: Page): Promise<string[]> {
   return (await gapJudgements(page))
     .filter(({ copiedFrom }) => copiedFrom === null)
@@ -34,7 +34,7 @@ async function answered(page: Page): Promise<string[]> {
     });
 }
 
-test("gaps are filled by keyboard: a digit continues, Shift chooses several, and all can be undone", async ({
+test("gaps are filled by keyboard: a digit answers and continues, Shift chooses several labels, and all can be undone", async ({
   page,
 }, info) => {
   await openGaps(page, DEMO, info);
@@ -71,7 +71,7 @@ test("gaps are filled by keyboard: a digit continues, Shift chooses several, and
   await page.keyboard.press("Control+Shift+z");
   await expect(gaps.redone("bad translation")).toBeVisible();
   await expect(pressed).toHaveText([`${GAP_ANSWERS.badTranslation}b`]);
-  // What is answered is changed in peace, and survives a reload.
+  // Changing an answer does not move on, and the answer survives a reload.
   await page.keyboard.press("2");
   await expect(pressed).toHaveText(["elle2"]);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
@@ -118,7 +118,7 @@ test("gaps are filled by keyboard: a digit continues, Shift chooses several, and
   });
 });
 
-test("a small sample is answered to its end, and its end shows how many gaps wait for a discussion", async ({
+test("after the last gap of a small sample, the screen shows how many gaps are left for discussion", async ({
   page,
 }, info) => {
   await openGaps(page, RIGHT_TO_LEFT, info, {
@@ -145,12 +145,12 @@ test("a small sample is answered to its end, and its end shows how many gaps wai
   await expect(gaps.pressed).toHaveText([`${GAP_ANSWERS.discussion}d`]);
 });
 
-test("two people answer, and an adjudicator resolves their disagreements without seeing whose answers they are", async ({
+test("an adjudicator resolves the disagreements of two people without seeing whose answers they are", async ({
   page,
 }, info) => {
   await openGaps(page, DEMO, info, { ...ALL_FRENCH, examples: ["8", "12"] });
   const gaps = new GapsScreen(page);
-  // An address by hand that names a gap outside the list gets a notice, and is corrected.
+  // If the typed address names a gap outside the list, a notice says so and the address is corrected.
   await expect(page).toHaveURL(/\?at=/);
   const listed: string[] = [];
   while (!listed.includes(page.url())) {
@@ -180,13 +180,13 @@ test("two people answer, and an adjudicator resolves their disagreements without
   }
   const taken: string[] = [];
   while ((await gaps.allResolved.count()) === 0) {
-    // Of a discussion nothing is taken: then the other answer is.
+    // An answer “to be discussed” cannot be taken, so the other answer is.
     const place = (await gaps.takeOther(1).isEnabled()) ? 0 : 1;
     taken.push((await others.getByRole("listitem").nth(place).locator("bdi").first().textContent()) ?? "");
     await gaps.fill(place === 0 ? "Shift+Q" : "Shift+R");
   }
   expect(taken.length).toBeGreaterThan(1);
-  // The last answer is written a moment after the screen shows that all are resolved.
+  // The last answer is stored a moment after the screen shows that all are resolved.
   const resolutions = async () => (await gapJudgements(page)).slice(-taken.length);
   await expect
     .poll(async () => (await resolutions()).map(({ content }) => content.labels.join(" or ")))
@@ -197,7 +197,7 @@ test("two people answer, and an adjudicator resolves their disagreements without
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("the gap stays in view, also of a sentence longer than the screen, and each answer is under the finger", async ({
+  test("the gap stays in view, even in a sentence longer than the screen, and each answer is within reach", async ({
     page,
   }, info) => {
     const longer = (bytes: Uint8Array) => {
@@ -216,7 +216,7 @@ test.describe("by touch at 360 px", () => {
     expect(sentence?.height ?? 0).toBeGreaterThan(frame?.height ?? 0);
     await expect(page.locator("[data-gap=asked]")).toBeInViewport({ ratio: 1 });
     await expect(asked.locator("[data-mark]")).not.toBeInViewport();
-    // One of common length is in view with all that is asked about it.
+    // A sentence of usual length is in view together with all its labels.
     await page.keyboard.press("n");
     while ((await asked.textContent())?.includes("and so on")) await page.keyboard.press("n");
     await expect(page.locator("[data-gap=asked]")).toBeInViewport({ ratio: 1 });

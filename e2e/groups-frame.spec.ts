@@ -1,4 +1,4 @@
-// Journey of the outputs of an example: in a window of any size, the line of the output shown is in view.
+// Journey of the outputs of an example: in a window of any size, the line of the current output is in view.
 import { expect } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { test } from "./fixtures.ts";
@@ -6,7 +6,7 @@ import { startJudging } from "./judging-by-keys.ts";
 import { zipped } from "./opening-files.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
-test("the line of the output shown stays in view when the window becomes a small one", async ({ page }) => {
+test("the line of the current output stays in view when the window shrinks", async ({ page }) => {
   const south = miniText("systems/south.txt");
   const copies = ["a", "b", "c", "d"].flatMap((name) => [
     [`systems/${name}.txt`, south.replace("semaine dernière", `semaine ${name}`)],

@@ -15,7 +15,7 @@ const FIRST = `\uFEFF# Lamp and garden\r\n\r\nBe **strict**: see [the project](h
 \r\n## pleonastic_it\r\n\r\nLeft out is right.\r\n\r\n## event_it · anaphoric_inter_they\r\n\r\n- Judge the clause.\r\n`;
 const SECOND = "# Be lenient\n\n## event_it\n\nJudge the verb.\n\n## plesonastic_it\n\nNever.\n";
 
-/** As `sha256sum` says it. */
+/** The first 12 digits of the text's SHA-256, as `sha256sum` prints it. */
 const version = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
 async function importWith(page: Page, guidelines: string): Promise<void> {
@@ -26,7 +26,7 @@ async function importWith(page: Page, guidelines: string): Promise<void> {
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
 }
 
-/** Judges the first candidate of a category, which has no antecedent, as wrong. */
+/** Judges the first candidate of a category as incorrect. The category has no antecedents. */
 async function judgeOne(page: Page, campaign: string, category: string): Promise<JudgingScreen> {
   await page.goto(`${campaign}/judge?category=${category}`);
   const judging = new JudgingScreen(page);
@@ -38,7 +38,7 @@ async function judgeOne(page: Page, campaign: string, category: string): Promise
   return judging;
 }
 
-test("a campaign's own guidelines are read by category, replaced later, and each judgement says under which it was made", async ({
+test("a campaign's own guidelines are read by category and replaced later, and each judgement names its version of them", async ({
   page,
 }) => {
   await importWith(page, FIRST);
@@ -95,7 +95,7 @@ test("a campaign's own guidelines are read by category, replaced later, and each
   ).toEqual([`event_it ${version(SECOND)}`, `pleonastic_it ${version(FIRST)}`]);
 });
 
-test("guidelines are added later, refused with the place of the error, removed and restored, and shown as text only", async ({
+test("guidelines are added later, refused with the place of the error, removed and restored, and shown only as text", async ({
   page,
 }) => {
   await importMini(page);
@@ -117,7 +117,7 @@ test("guidelines are added later, refused with the place of the error, removed a
   await guidelines.putBack.click();
   await expect(guidelines.own(version("# Be lenient\n"))).toBeVisible();
 
-  await test.step("no part of hostile guidelines runs, is fetched, or is wider than the screen", async () => {
+  await test.step("hostile guidelines run nothing, load nothing, and are no wider than the screen", async () => {
     const hostile = [
       "<script>window.ran = 1</script>\n",
       "<img src=x onerror='window.ran = 2'>\n",

@@ -14,7 +14,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { OverviewScreen } from "./screens/overview.ts";
-import { ReportDoors } from "./screens/report-doors.ts";
+import { ReportExports } from "./screens/report-exports.ts";
 
 const SCRIPT = "<script>window.pwned=1</script>";
 const TOKENS = [
@@ -36,7 +36,7 @@ const SYSTEM = '"><img src=x onerror=window.pwned=1>';
 const TAG = "<b onmouseover=window.pwned=1>tag</b>";
 const REMARK = `=HYPERLINK("http://evil.example","click") ${SCRIPT} \u202E ${LONE}`;
 
-/** The mini campaign with an enemy's tokens at the end of every line, names, tags and remarks as well. */
+/** The mini campaign with hostile tokens at the end of every line, and with hostile names, tags and remarks. */
 function hostileCampaign(): string {
   const withTokens = (path: string) =>
     miniText(path)
@@ -45,13 +45,13 @@ function hostileCampaign(): string {
       .map((line, index) => `${line} ${index === 0 ? TOKENS : SCRIPT}\n`)
       .join("");
   const texts = ["source.txt", "reference.txt", "systems/north.txt", "systems/south.txt"];
-  const opened = openFiles(
+  const parsed = openFiles(
     miniFiles(Object.fromEntries(texts.map((path) => [path, withTokens(path)]))),
     "mini",
   );
-  if (!opened.ok) throw new Error(JSON.stringify(opened.problems.slice(0, 3)));
-  if (opened.value.kind !== "folder") throw new Error("the mini campaign is a folder");
-  const { parts } = opened.value;
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
+  if (parsed.value.kind !== "folder") throw new Error("the mini campaign is a folder");
+  const { parts } = parsed.value;
   const [north, south] = parts.outputs;
   if (north === undefined || south === undefined) throw new Error("there are two outputs");
   const lines = [...north.lines];
@@ -132,12 +132,12 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
 
   await frame.open("results");
   await expect(page.getByText(SYSTEM).filter({ visible: true }).first()).toBeVisible();
-  const exports = new ReportDoors(page);
+  const exports = new ReportExports(page);
   await exports.openExports();
-  const coming = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await exports.campaign.click();
-  const exported = await coming;
-  // The two flags judged above are the only difference.
+  const exported = await download;
+  // The only difference is the two flags set above.
   const { length } = JSON.parse(text).events;
   const without = (json: string) => ({
     ...JSON.parse(json),

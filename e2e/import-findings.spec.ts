@@ -1,5 +1,4 @@
-// Journey of an alignment that is wrong as a whole: the finding is shown, a choice reads it, and the verdicts are
-// right.
+// Journey of a systematically wrong alignment: the finding is shown, a choice reads it, and the verdicts are right.
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { fits, lookAccessible, test } from "./fixtures.ts";
@@ -16,10 +15,10 @@ async function openOneBased(page: Page): Promise<ImportScreen> {
   return importing;
 }
 
-test("an alignment numbered from 1 is found, and read as chosen", async ({ page }) => {
+test("an alignment numbered from 1 is recognised, and read as chosen", async ({ page }) => {
   const importing = await openOneBased(page);
 
-  await test.step("read as it is, its links are left out one by one", async () => {
+  await test.step("if it is read unchanged, its wrong links are left out one by one", async () => {
     await importing.reading("Read it as it is").check();
     await importing.readAgain.click();
     await expect(importing.ready).toBeVisible();
@@ -28,12 +27,12 @@ test("an alignment numbered from 1 is found, and read as chosen", async ({ page 
     await openOneBased(page);
   });
 
-  await test.step("read numbered from 1, every candidate is approved", async () => {
+  await test.step("if it is read as numbered from 1, every candidate is approved", async () => {
     await expect(importing.finding.getByText("systems/south.align")).toBeVisible();
     await expect(importing.finding).toContainText(
       "Links seem to be numbered from 1: there is no 0 in the file, 7 of 7 lines point outside their sentence, and all fit when reduced by one",
     );
-    // No link is reported by itself.
+    // No link is reported individually.
     await expect(page.getByText("points outside its sentence")).toHaveCount(0);
     await expect(importing.reading("Read it numbered from 1")).toBeChecked();
     await lookAccessible(page);
@@ -47,7 +46,7 @@ test("an alignment numbered from 1 is found, and read as chosen", async ({ page 
     await importing.importNow();
     const campaigns = new CampaignsScreen(page);
     await campaigns.open();
-    // The output is the reference: with the links read right, every example is approved.
+    // The output equals the reference, so with the right links every example is approved.
     await campaigns.expectProgress("small", { approved: 4, judged: 0, open: 0 });
   });
 });

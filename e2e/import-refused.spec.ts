@@ -1,4 +1,4 @@
-// Journey of bad input: it is refused by file and line, and the database stays as it was.
+// Journey of bad input: it is refused with file and line, and the database does not change.
 import { expect } from "@playwright/test";
 import { badInputs } from "#tools/testing/campaigns/mini-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
@@ -7,14 +7,17 @@ import { choose, dump, importMini, type Upload, zipped } from "./opening-files.t
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
 
-test("bad input is refused by file and line, and the database stays as it was", async ({ page, context }) => {
+test("bad input is refused with file and line, and the database does not change", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await importMini(page);
   const before = await dump(page);
   const importing = new ImportScreen(page);
   await importing.open();
 
-  await test.step("archives cut off, databases and other files are refused", async () => {
+  await test.step("truncated archives, databases and other files are refused", async () => {
     await importing.open();
     const half = zipped();
     const cases: [Upload[], string][] = [

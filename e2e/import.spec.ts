@@ -32,7 +32,7 @@ test("a folder is dropped or opened, summarised before anything is written, then
     expect(await dump(page)).toBe(before);
   });
 
-  await test.step("a folder is summarised, and imported as it is set", async () => {
+  await test.step("a folder is summarised, and imported with the chosen settings", async () => {
     await choose(page, "folder", miniFolder);
     await expect(importing.ready).toBeVisible();
     await importing.expectFacts({
@@ -67,10 +67,10 @@ test("a folder is dropped or opened, summarised before anything is written, then
   });
 });
 
-test("another import can begin at the moment in which a campaign was written, and keeps it twice", async ({
+test("a second import can begin at the moment the first one is written, and both campaigns are kept", async ({
   page,
 }) => {
-  // As a person does who follows a link to the import while the campaign is still opening.
+  // As if somebody followed a link to the import while the campaign is still opening.
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
     history.replaceState = (state, title, url) => {
@@ -94,7 +94,7 @@ test("another import can begin at the moment in which a campaign was written, an
   await expect(campaigns.names).toHaveText(["Lamp and garden (2)", "Lamp and garden"]);
 });
 
-test("cancelling while files are read ends the work and leaves nothing behind", async ({ page }) => {
+test("cancelling while files are read stops the import and leaves nothing behind", async ({ page }) => {
   const readers = () => page.workers().filter((worker) => worker.url().includes("referee-worker"));
   const importing = new ImportScreen(page);
   await page.goto("./");

@@ -11,7 +11,8 @@ import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
 import { TokensScreen } from "./screens/tokens.ts";
 
 /**
- * Anna judged four candidates; “They” becomes an example, “it” of e2 goes, what is said of “you” is of an older text.
+ * Anna judged four candidates. In the update, “They” becomes an example, “it” of e2 is removed, and the annotation of
+ * “you” is stale.
  */
 const LEDGER = annotated([
   smallAnnotation(50, "2:0", THEY_EXAMPLE),

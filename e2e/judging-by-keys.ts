@@ -7,13 +7,13 @@ import { JudgingScreen } from "./screens/judging.ts";
 import { WorkFrame } from "./screens/work-frame.ts";
 import { readStored } from "./stored.ts";
 
-/** Imports the demo by the app itself, as somebody does who follows its link. */
+/** Imports the demo through the app, as the link to the demo does. */
 export async function importDemo(page: Page, base = "./"): Promise<void> {
   await page.goto(`${base}#/import?demo=en-fr`);
   await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
 }
 
-/** Begins at the overview of the demo, English–French. */
+/** Opens the overview of the demo English–French. */
 export async function openDemo(page: Page): Promise<CampaignFrame> {
   await openPrepared(page, "demo en-fr", importDemo);
   const frame = new CampaignFrame(page);
@@ -21,12 +21,12 @@ export async function openDemo(page: Page): Promise<CampaignFrame> {
   return frame;
 }
 
-/** Begins to judge as somebody who has not judged in this browser before. */
+/** Starts judging as somebody new to this browser. */
 export function startJudging(page: Page, name: string): Promise<JudgingScreen> {
   return new CampaignFrame(page).judgeAs(name);
 }
 
-/** The demo, judged by Ana. */
+/** Opens the demo and starts judging as Ana. */
 export async function judgeDemo(page: Page): Promise<JudgingScreen> {
   await openDemo(page);
   return startJudging(page, "Ana");
@@ -43,7 +43,7 @@ export async function judgeInDemo(page: Page, system: string, example: string): 
   return judging;
 }
 
-/** From any screen of the campaign: judges one candidate, found among all. */
+/** Opens one candidate for judging, found among all candidates, from any screen of the campaign. */
 export async function openCandidate(page: Page, system: string, example: string): Promise<JudgingScreen> {
   const campaign = new URL(page.url()).hash.replace(/(#\/c\/[^/?]+).*/, "$1");
   await page.goto(`./${campaign}/candidates?system=${system}&text=${example}`);
@@ -53,10 +53,10 @@ export async function openCandidate(page: Page, system: string, example: string)
   return new JudgingScreen(page);
 }
 
-/** Waits until the texts no longer move: fonts are loaded, and removed parts next to them are no longer drawn. */
+/** Waits until the texts no longer move: fonts are loaded and the layout is drawn. */
 async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What is drawn may ask for another font, which is then waited for, too.
+    // What is drawn may request another font, so this waits for that font, too.
     do {
       await document.fonts.ready;
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -64,12 +64,12 @@ async function arrived(page: Page): Promise<void> {
   });
 }
 
-/** Goes from judging to another screen of the campaign, or does what else the menu in the header has. */
+/** Opens the menu in the header while judging: other screens of the campaign and further commands. */
 export function openMenu(page: Page): Promise<void> {
   return new WorkFrame(page).openMenu();
 }
 
-/** Judges the candidate shown with keys alone, as an annotator would: one mark or none makes it complete. */
+/** Judges the current candidate by keys, selecting at most one token per question. */
 export function judgeByKeys(page: Page): Promise<void> {
   return new JudgingScreen(page).answerByKeys();
 }
@@ -87,7 +87,7 @@ interface LoggedRecord {
   readonly copiedFrom: string | null;
 }
 
-/** The judgements of all campaigns in the database, each once, in the order in which they arrived. */
+/** The judgements of all campaigns in the database, in order of arrival, each once. */
 export async function readLog(page: Page): Promise<LoggedRecord[]> {
   const { campaigns } = await readStored(page);
   const events = new Map(campaigns.flatMap((campaign) => campaign.events.map((event) => [event.id, event])));

@@ -15,7 +15,7 @@ test.describe("by touch at 360 px", () => {
     expect(Math.min(box?.height ?? 0, box?.width ?? 0), String(control)).toBeGreaterThanOrEqual(44);
   };
 
-  test("a small batch is judged from its first candidate to its last, everything at hand", async ({
+  test("a small batch is judged from its first candidate to its last, with all controls within reach", async ({
     page,
   }) => {
     await openFarApart(page);
@@ -42,7 +42,7 @@ test.describe("by touch at 360 px", () => {
     await fits(page);
   });
 
-  /** What a finger there would press: the question and the answer, another control, or nothing. */
+  /** What a tap at this point would press: the question and the answer, another control, or nothing. */
   const under = (page: Page, [x, y]: readonly [number, number]) =>
     page.evaluate(
       ([left, top]) => {
@@ -53,10 +53,10 @@ test.describe("by touch at 360 px", () => {
       [x, y] as const,
     );
 
-  test("tags, answers, conflicts and words are at hand for a finger", async ({ page }) => {
+  test("tags, answers, conflicts and words can be used by touch", async ({ page }) => {
     const judging = await judgeDemo(page);
 
-    await test.step("“More” opens what is rarely needed, each large enough for a finger", async () => {
+    await test.step("“More” opens rarely needed controls, each large enough to tap", async () => {
       const { more, tags } = judging;
       for (const control of [judging.previous, judging.undo, more, judging.nextOpen])
         await expectAtHand(control);
@@ -120,7 +120,7 @@ test.describe("by touch at 360 px", () => {
         if ((await judging.antecedentQuestion.count()) > 0) await judging.reply("antecedent", "no").tap();
         await page.touchscreen.tap(...finger);
         expect([pressed, "nothing"], `${tap} on ${candidate}`).toContain(await under(page, finger));
-        // The next candidate is shown from its beginning.
+        // The next candidate is shown from its top.
         await expect(judging.heading).toBeInViewport();
         seen.add((await judging.heading.textContent()) ?? "");
         if ((await judging.shown()) === candidate) await judging.nextOpen.tap();
@@ -128,7 +128,7 @@ test.describe("by touch at 360 px", () => {
       expect(seen.size, "categories").toBeGreaterThan(4);
     });
 
-    await test.step("two taps link another word, on the screen as a whole", async () => {
+    await test.step("two taps link another word, and the page still fits the screen", async () => {
       const { fixing } = await openCandidate(page, "sparrow", "21");
       await fixing.word("Ils").tap();
       const choice = fixing.isPronoun("Ils", "They");

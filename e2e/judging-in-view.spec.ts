@@ -6,7 +6,7 @@ import { axe, fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openDemo, startJudging } from "./judging-by-keys.ts";
 import { JudgedReport } from "./screens/judged-report.ts";
 
-/** A sentence between the antecedent and the pronoun. */
+/** One of the sentences between the antecedent and the pronoun. */
 const between = (page: Page): Locator => page.getByText("Sentence 7 says little.");
 
 async function place(of: Locator): Promise<number> {
@@ -20,7 +20,7 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
   const judging = await judgeFarApart(page);
   const pronoun = judging.marks("P").first();
   const head = judging.marks("A").first();
-  /** Shows the candidate again, folded and at its place. */
+  /** Shows the candidate again, with folded sentences and the original scroll position. */
   const comeAgain = async () => {
     await judging.press("n", "p");
     await expect(judging.gap).toHaveCount(1);
@@ -32,7 +32,7 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
     [1366, 650],
     [360, 740],
   ] as const) {
-    await test.step(`a key opens the folded sentences at ${width} × ${height}`, async () => {
+    await test.step(`a key shows the folded sentences at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
       await comeAgain();
       const { gap } = judging;
@@ -55,7 +55,7 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
         await judging.press(key);
         expect(await place(pronoun), `after ${key}`).toBe(after);
       }
-      // The first press opens the folded sentences again, the second finds no more to show.
+      // The first press shows the folded sentences again; the second finds nothing more to show.
       await judging.press("c");
       await expect(gap).toHaveCount(0);
       await judging.press("c");
@@ -80,7 +80,7 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
     }
   });
 
-  await test.step("reference and context come into view also after scrolling away, the nearest first", async () => {
+  await test.step("reference and context come into view even after scrolling, the nearest first", async () => {
     await page.setViewportSize({ width: 1280, height: 480 });
     await comeAgain();
     await judging.press("r");
@@ -88,13 +88,13 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
     await expect(pronoun).toBeInViewport({ ratio: 1 });
     await judging.press("r", "c", ".");
     await expect(pronoun).not.toBeInViewport();
-    // At the antecedent its own reference is the nearest.
+    // Next to the antecedent, the reference of its own sentence is the nearest.
     await judging.press("r");
     await expect(judging.headReference).toBeInViewport({ ratio: 1 });
     await judging.press("r");
   });
 
-  await test.step("the question about the antecedent leads to its words and back", async () => {
+  await test.step("the question about the antecedent scrolls to its words and back", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await comeAgain();
     await judging.press("c");
@@ -107,10 +107,10 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
     await expect(judging.notLinked("antecedent")).toHaveCount(0);
   });
 
-  await test.step("where nothing is linked to the antecedent, its question leads to fixing the alignment", async () => {
+  await test.step("if nothing is linked to the antecedent, its question leads to fixing the alignment", async () => {
     await judging.press("i", "Tab", " ", "Escape");
     await expect(judging.notLinked("antecedent")).toBeVisible();
-    // On a small screen, too, the answers are side by side and nothing lies over them.
+    // On a small screen, too, the answers are side by side, and nothing covers them.
     await page.setViewportSize({ width: 320, height: 740 });
     const sides = await judging.answers.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
@@ -122,13 +122,13 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
     const { asksForHead } = judging.fixing;
     await expect(asksForHead).toBeVisible();
     await judging.press("Escape");
-    // Where only the head lacks its link, fixing begins there.
+    // Only the antecedent's head lacks a link, so fixing begins there.
     await judging.press("i");
     await expect(asksForHead).toBeVisible();
   });
 });
 
-test("one header, the pronoun's sentence at the same place, and conflicts in view with their answers", async ({
+test("there is one header, the pronoun's sentence is always at the same place, and conflicts are in view with their answers", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);
@@ -190,7 +190,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
   await page.setViewportSize({ width: 1280, height: 500 });
   const frame = await openDemo(page);
 
-  await test.step("a screen begins at its top, however far the one before was scrolled", async () => {
+  await test.step("a screen begins at its top, however far the previous one was scrolled", async () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await scrolled()).toBeGreaterThan(200);
@@ -203,7 +203,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
   const judging = await startJudging(page, "Ana");
   const first = page.url();
 
-  await test.step("addresses of the list, and the way back", async () => {
+  await test.step("addresses of the list, and going back", async () => {
     const shown = judging.texts;
     const candidate = await judging.shown();
     await judging.press("n");
@@ -223,7 +223,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
     await expect(shown).toHaveAttribute("data-candidate", candidate);
   });
 
-  await test.step("a candidate that the list does not have, and a place that does not exist", async () => {
+  await test.step("a candidate outside the list, and a position that does not exist", async () => {
     // Approved candidates are not in the list of those to judge.
     for (let at = 0; at < 120; at++) {
       await page.goto(first.replace(/at=\d+/, `at=${at}`));
@@ -232,7 +232,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
     }
     await expect(judging.approvedNote).toBeVisible();
     await expect(judging.leftOf(72)).toBeVisible();
-    // A place that does not exist names the candidate that is shown.
+    // A position that does not exist leads to the current candidate.
     const approved = page.url();
     await page.goto(first.replace(/at=\d+/, "at=99999"));
     await expect(page).toHaveURL(approved);
@@ -243,7 +243,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
     await page.goto(address.replace("/judge", ""));
     await expect(judging.heading.first()).toBeVisible();
     await page.evaluate(() => {
-      // In the moment between the first drawing of a candidate and its name in the address.
+      // Acts between the first drawing of a candidate and the change of its address.
       new MutationObserver((_, observer) => {
         if (document.querySelector("[data-candidate]") === null) return;
         observer.disconnect();

@@ -14,14 +14,14 @@ const LARGE: readonly Size[] = [
 const TELEPHONE: Size = [360, 740];
 
 /**
- * Runs in the page: goes through the list from the candidate shown until it comes again, and returns what is out of view
- * on arrival. Each fault is listed once, with the last candidate that has it.
+ * Runs in the page: goes through the list from the current candidate until it comes again. Returns what is out of view
+ * when a candidate appears. Each fault is listed once, with the last candidate that has it.
  */
 async function walk(isLarge: boolean): Promise<{ seen: number; faults: string[] }> {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const candidate = () => document.querySelector("[data-candidate]")?.getAttribute("data-candidate") ?? "";
   const faults = new Map<string, string>();
-  /** Within the box and the window, and not behind anything else. */
+  /** Whether the element is inside the box and the window, with nothing over it. */
   const isSeen = (element: Element, { top, bottom }: DOMRect) => {
     const box = element.getBoundingClientRect();
     const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
@@ -46,8 +46,8 @@ async function walk(isLarge: boolean): Promise<{ seen: number; faults: string[] 
       if (!isSeen(mark, frame.getBoundingClientRect()))
         faults.set(`mark of ${candidate()}`, mark.textContent);
     const words = [...frame.querySelectorAll("bdi")];
-    words.forEach((word, place) => {
-      const [before] = words.slice(Math.max(0, place - 1), place);
+    words.forEach((word, index) => {
+      const [before] = words.slice(Math.max(0, index - 1), index);
       if (before?.closest("[data-mark]") == null || !/^[,.;:!?)»”]/.test(word.textContent)) return;
       if (word.closest("p") !== before.closest("p")) return;
       if (word.getBoundingClientRect().top >= before.getBoundingClientRect().bottom)
@@ -81,7 +81,7 @@ async function expectAllInView(page: Page, size: Size, atLeast: number): Promise
   expect(seen).toBeGreaterThanOrEqual(atLeast);
 }
 
-test("tags, remark and marked words are in view on every arrival, shuffled and by example", async ({
+test("tags, remark and marked words are in view when a candidate appears, shuffled and by example", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);
@@ -95,7 +95,7 @@ test("tags, remark and marked words are in view on every arrival, shuffled and b
 
 for (const name of ["enfr", "newstest"] as const)
   for (const order of ["shuffled", "example"] as const)
-    test(`the same for all candidates of ${name}, ${order}`, { tag: LONG }, async ({ page }) => {
+    test(`they are in view for all candidates of ${name}, ${order}`, { tag: LONG }, async ({ page }) => {
       const folder = sharedData(name);
       const opening = new OpeningScreen(page);
       await opening.openFolder(folder);
@@ -123,7 +123,7 @@ function wordPlaces(judging: JudgingScreen): Promise<number[]> {
   });
 }
 
-/** A reproducible sequence of numbers below a bound. */
+/** A reproducible sequence of random numbers below a bound. */
 function numbersFrom(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -158,7 +158,7 @@ test("no word of the texts moves while an alignment is fixed by key, typing or c
   }
 });
 
-test("the toolbar stays in view, and more context is announced even where the frame is full", async ({
+test("the toolbar stays in view, and more context is announced even if the frame is full", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);

@@ -8,7 +8,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 import { OverviewScreen } from "./screens/overview.ts";
 
-/** Candidates of the demo that are to be judged. */
+/** Number of candidates of the demo that are to be judged. */
 const ALL = 71;
 
 const label = (id: string) => COMMANDS.find((command) => command.id === id)?.label ?? id;
@@ -35,7 +35,7 @@ test("an annotator judges by keyboard alone, undoes, and finds everything after 
     await expect(judging.flag).toBeVisible();
   });
 
-  await test.step("undo goes back to the candidate and names what it undid, across a reload too", async () => {
+  await test.step("undo goes back to the candidate and names what it undid, even after a reload", async () => {
     const first = await judging.shown();
     await judging.answerByKeys();
     await judging.answerByKeys();
@@ -61,24 +61,24 @@ test("an annotator judges by keyboard alone, undoes, and finds everything after 
     await expect(judging.leftOf(ALL)).toHaveText(open ?? "missing");
     for (let count = 0; count < 15; count++) await judging.answerByKeys();
     await judging.openOverview();
-    // Equal outputs are judged as one, so thirty decisions judge thirty candidates or more.
+    // Equal outputs are judged together, so thirty decisions judge thirty candidates or more.
     expect(await new OverviewScreen(page).judgedBy("Ana")).toBeGreaterThanOrEqual(30);
   });
 });
 
-test("conflicts, reminders, remarks, changed keys and context are all reached by keys", async ({ page }) => {
+test("conflicts, reminders, remarks, changed keys and context can all be used by keys", async ({ page }) => {
   const judging = await judgeDemo(page);
 
   await test.step("a conflict is shown next to its control, and one key resolves it", async () => {
     const shown = await judging.shown();
-    // The tag alone is complete, but nothing goes on by itself; an answer contradicts it.
+    // The tag alone makes the judgement complete, but the page does not move on. An answer then contradicts the tag.
     await judging.press("b");
     await expect(judging.tagged("Enter")).toBeVisible();
     await expect(judging.candidate(shown)).toBeVisible();
     await judging.press("4");
     const conflict = judging.conflict("ana_bad_translation_annot");
     await expect(conflict).toBeVisible();
-    // Clearing the answers resolves it and never moves on.
+    // Clearing the answers resolves the conflict and never moves on.
     await judging.press("e");
     await expect(conflict).toHaveCount(0);
     await expect(judging.cleared).toBeVisible();
@@ -90,7 +90,7 @@ test("conflicts, reminders, remarks, changed keys and context are all reached by
     await expect(judging.tag("bad translation")).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("a reminder asks for a missing form of address, and Enter continues with and without one", async () => {
+  await test.step("a reminder asks for a missing form of address, and Enter continues with or without it", async () => {
     await page.goto(page.url().replace(/\?.*$/, "?category=addressee_deictic_singular_you"));
     await expect(judging.heading).toContainText("one person");
     const first = await judging.shown();
@@ -129,7 +129,7 @@ test("conflicts, reminders, remarks, changed keys and context are all reached by
     await expect(judging.remark).toHaveValue("3 b 4 f good");
   });
 
-  await test.step("a changed key works, and a key that another command has is refused", async () => {
+  await test.step("a changed key works, and a key of another command is refused", async () => {
     await judging.openPanel("keys");
     await judging.keys.change(label("flag"), "4");
     await expect(judging.keys.clash("4", label("pronoun-bad"))).toBeVisible();
@@ -139,7 +139,7 @@ test("conflicts, reminders, remarks, changed keys and context are all reached by
     await expect(judging.flagged).toBeVisible();
   });
 
-  await test.step("context opens up to the document's borders, and the reference on request only", async () => {
+  await test.step("context opens up to the document's borders, and the reference only on request", async () => {
     const before = await judging.sentences.count();
     await expect(judging.reference).toHaveCount(0);
     await judging.press("o");
@@ -153,7 +153,7 @@ test("conflicts, reminders, remarks, changed keys and context are all reached by
 
 const WIDE = { width: 1280, height: 800 };
 
-/** On a wide screen in light and dark, and on a small one. */
+/** Checks accessibility on a wide screen in light and dark, and on a small one. */
 async function look(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
   await lookAccessible(page, BOTH_SCHEMES);
@@ -184,7 +184,7 @@ test.describe("with the tour", () => {
       await judging.press("b", "4", "r");
       await look(page);
     });
-    // The panels have the same content at each width: next to the texts at one, over them at the other.
+    // The panels have the same content at both widths: next to the texts on a wide screen, over them on a small one.
     for (const panel of ["list", "guidelines", "history", "keys"] as const) {
       await test.step(panel, async () => {
         await page.setViewportSize(WIDE);

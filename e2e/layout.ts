@@ -1,7 +1,8 @@
-// Finds faults in the layout of a screen, as it is or with longer text: what is cut off, what begins at another edge.
+// Finds layout faults of a screen, as it is or with longer text: what is cut off, and what does not begin at the common
+// left edge.
 import { expect, type Page } from "@playwright/test";
 
-/** Runs in the page. Words of what is wrong, with the elements. */
+/** Runs in the page. Describes each fault with its element. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const width = document.documentElement.clientWidth;
@@ -9,10 +10,10 @@ function findFaults(): string[] {
     `<${element.localName}> “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}”`;
   const isShown = (element: Element) => {
     const { width: wide, height: high } = element.getBoundingClientRect();
-    // One pixel: only for screen readers.
+    // Elements of one pixel are only for screen readers.
     return wide > 1 && high > 1 && element.checkVisibility({ visibilityProperty: true });
   };
-  /** Whether an element around it can be scrolled to show it. */
+  /** Whether a scrollable box around the element can show it. */
   const isScrolled = (element: Element, axis: "X" | "Y") => {
     const isLonger = (box: Element) =>
       axis === "X" ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight;
@@ -24,8 +25,8 @@ function findFaults(): string[] {
     return false;
   };
 
-  const over = document.documentElement.scrollWidth - width;
-  if (over > 0) faults.push(`the page is ${over} px wider than the window`);
+  const excess = document.documentElement.scrollWidth - width;
+  if (excess > 0) faults.push(`the page is ${excess} px wider than the window`);
   for (const control of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
     if (!isShown(control)) continue;
     const { left, right, top, bottom } = control.getBoundingClientRect();
@@ -42,7 +43,10 @@ function findFaults(): string[] {
   return faults;
 }
 
-/** Runs in the page. What does not begin at the edge at which the header begins; a task that fills the window may. */
+/**
+ * Runs in the page. Describes content that does not begin at the header's left edge. Tasks that fill the window are
+ * exempt.
+ */
 function findOtherEdges(): string[] {
   if (document.querySelector("[data-fills-screen]") !== null) return [];
   const width = document.documentElement.clientWidth;
@@ -64,11 +68,11 @@ function findOtherEdges(): string[] {
 }
 
 /**
- * Runs in the page: each word of the interface becomes 40% longer, as in a translation. Texts of a campaign stay.
- * `window.restoreWords` takes it back.
+ * Runs in the page: makes each word of the interface 40% longer, as in a translation. Texts of a campaign stay.
+ * `window.restoreWords` undoes it.
  */
 function lengthenWords(): void {
-  const before = new Map<Node, readonly [original: string, longer: string]>();
+  const originals = new Map<Node, readonly [original: string, longer: string]>();
   const OF_CAMPAIGN = "bdi, mark, [data-word], [data-token], body [lang], body [dir], script, style";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -78,30 +82,31 @@ function lengthenWords(): void {
       /\p{L}{2,}/gu,
       (word) => `${word}${word.slice(0, Math.round(word.length * 0.4))}`,
     );
-    before.set(node, [original, longer]);
+    originals.set(node, [original, longer]);
     node.nodeValue = longer;
   }
   Reflect.set(window, "restoreWords", () => {
-    for (const [node, [original, longer]] of before) if (node.nodeValue === longer) node.nodeValue = original;
+    for (const [node, [original, longer]] of originals)
+      if (node.nodeValue === longer) node.nodeValue = original;
   });
 }
 
-/** Two frames later everything that observes sizes has answered. */
+/** After two frames, everything that observes sizes has reacted. */
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** What is wrong with the layout of the screen, in words. */
+/** The layout faults of the screen, in words. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await frames(page);
   return page.evaluate(findFaults);
 }
 
-/** Whether the content begins at the header’s edge; else what begins elsewhere. */
+/** Content that does not begin at the header's left edge, in words; empty if there is none. */
 export async function otherEdges(page: Page): Promise<string[]> {
   return page.evaluate(findOtherEdges);
 }
 
-/** Looks at the screen while the text of its interface is 40% longer. */
+/** Calls `look` while the interface text is 40% longer. */
 export async function withLongerText(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate(lengthenWords);
   await look();

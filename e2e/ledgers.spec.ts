@@ -34,17 +34,17 @@ const SETTINGS = {
 };
 
 /**
- * Two people called Anna. The first judged e1 and e5 of south, then its text of e1 became another one; of e4 of south
- * she said two things in two places. Both judged e3 of north, differently, and the second something of a system that
- * was taken out.
+ * Two entries named Anna. The first judged e1 and e5 of “south”, whose e1 was changed later, and e4 of “south”
+ * differently on two devices. Both judged e3 of “north”, differently. The second judged a candidate of a system that
+ * was removed.
  */
 function grownLedger(): Ledger {
-  const opened = openFiles(miniFiles(), "mini");
-  if (!opened.ok || opened.value.kind !== "folder") throw new Error("the mini campaign is spoilt");
-  const { parts } = opened.value;
-  const said = (number: number, one: FlatJudgement) => smallJudgement(number, { author: "a1", ...one });
-  const bare = makeLedger({ ...parts, settings: SETTINGS });
-  const texts = new CampaignTexts(campaignOf(bare, foldEvents(bare.events)));
+  const parsed = openFiles(miniFiles(), "mini");
+  if (!parsed.ok || parsed.value.kind !== "folder") throw new Error("the mini campaign is spoilt");
+  const { parts } = parsed.value;
+  const judgement = (number: number, one: FlatJudgement) => smallJudgement(number, { author: "a1", ...one });
+  const unjudged = makeLedger({ ...parts, settings: SETTINGS });
+  const texts = new CampaignTexts(campaignOf(unjudged, foldEvents(unjudged.events)));
   const textHash = texts.textHash(texts.index.numberOf({ system: "south", example: "e1" }) ?? -1);
   const e1: FlatJudgement = {
     system: "south",
@@ -65,19 +65,19 @@ function grownLedger(): Ledger {
       { id: "a2", name: "Anna", role: "annotator" },
     ],
     judgements: [
-      said(1, e1),
-      said(2, { system: "south", example: "e4", pronoun: "bad", remark: "at home" }),
-      said(3, { system: "south", example: "e4", tags: ["bad_translation"], remark: "at work" }),
-      said(4, { system: "north", example: "e3", pronoun: "bad" }),
-      said(5, { system: "north", example: "e3", tags: ["bad_translation"], author: "a2" }),
-      said(6, { system: "west", example: "e3", pronoun: "bad", author: "a2" }),
+      judgement(1, e1),
+      judgement(2, { system: "south", example: "e4", pronoun: "bad", remark: "at home" }),
+      judgement(3, { system: "south", example: "e4", tags: ["bad_translation"], remark: "at work" }),
+      judgement(4, { system: "north", example: "e3", pronoun: "bad" }),
+      judgement(5, { system: "north", example: "e3", tags: ["bad_translation"], author: "a2" }),
+      judgement(6, { system: "west", example: "e3", pronoun: "bad", author: "a2" }),
     ],
   });
   const south = parts.outputs.find(({ system }) => system === "south");
   if (south === undefined) throw new Error("there is a south");
   const { system, ...before } = south;
-  const lines = before.lines.map((line, place) =>
-    place === 1 ? line.replace("couloir", "vestibule") : line,
+  const lines = before.lines.map((line, index) =>
+    index === 1 ? line.replace("couloir", "vestibule") : line,
   );
   const text: LedgerText = { kind: "output", output: { ...before, lines } };
   const events = new FileEvents(ledger.id, 100);
@@ -102,7 +102,7 @@ async function judgeAs(page: Page, address: string, search: string): Promise<Jud
   return new CampaignFrame(page).goOnAs("Anna");
 }
 
-test("people of one name are merged and separated, outdated and concurrent answers resolved, and copies imported", async ({
+test("entries of one person are merged and separated, outdated and concurrent answers are resolved, and copies are imported", async ({
   page,
 }) => {
   const address = await openGrown(page);
@@ -130,7 +130,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await expect(annotators.twiceLink("Anna", 1)).toBeVisible();
   });
 
-  await test.step("a judgement on another text is shown with what differs, and one key confirms it", async () => {
+  await test.step("a judgement on another text is shown with the differences, and one key confirms it", async () => {
     await page.goto(`./${address}`);
     await expect(overview.staleLink(1)).toBeVisible();
     const judging = await judgeAs(page, address, "state=stale&annotator=a1");
@@ -139,7 +139,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await expect(earlier.deletions).toHaveText("couloir");
     await expect(earlier.insertions).toHaveText("vestibule");
     await lookAccessible(page);
-    // A flag is about the candidate, and confirms nothing.
+    // Flagging the candidate does not confirm the judgement.
     await judging.press("f");
     await expect(earlier.flagged).toBeVisible();
     await expect(earlier.onAnotherText).toBeVisible();
@@ -152,7 +152,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await expect(overview.stale).toHaveCount(0);
   });
 
-  await test.step("concurrent answers are shown together, and a key accepts one", async () => {
+  await test.step("concurrent answers are shown together, and one key accepts one of them", async () => {
     await page.goto(`./${address}`);
     await overview.twiceLink("Anna", 1).click();
     const browsing = new BrowseScreen(page);
@@ -174,7 +174,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await expect(overview.twiceLink("Anna")).toHaveCount(0);
   });
 
-  await test.step("the overview numbers people of one name, lists judgements not in use, and lets an adjudicator resolve", async () => {
+  await test.step("the overview numbers people with the same name, lists judgements not in use, and lets an adjudicator resolve", async () => {
     await expect(overview.person("Anna (2)")).toBeVisible();
     await overview.showOrphaned();
     await expect(overview.orphanedRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
@@ -199,7 +199,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await expect(new BrowseScreen(page).judgementOf("Anna (2)").first()).toBeVisible();
   });
 
-  await test.step("another copy of a campaign that is here is imported into it", async () => {
+  await test.step("another copy of a campaign is imported into the existing one", async () => {
     const ledger = grownLedger();
     const more = smallJudgement(9, {
       author: "a1",

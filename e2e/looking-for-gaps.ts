@@ -5,7 +5,7 @@ import { MARK } from "./gap-campaign.ts";
 /** Runs in the page: describes each visible occurrence of the mark. */
 export function foundIn(mark: string): string[] {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")];
-  const told: Readonly<Record<string, string>> = {
+  const spokenTexts: Readonly<Record<string, string>> = {
     address: decodeURIComponent(location.href),
     page: document.documentElement.outerHTML,
     fields: fields.map(({ value }) => value).join("\n"),
@@ -13,13 +13,13 @@ export function foundIn(mark: string): string[] {
     notes: JSON.stringify({ ...localStorage }),
     tab: JSON.stringify({ ...sessionStorage }),
   };
-  return Object.entries(told).flatMap(([place, text]) => {
+  return Object.entries(spokenTexts).flatMap(([place, text]) => {
     const at = text.indexOf(mark);
     return at < 0 ? [] : [`${place}: ${text.slice(Math.max(0, at - 40), at + 40)}`];
   });
 }
 
-/** What is copied where everything is selected. */
+/** The copied text after selecting everything. */
 function selectedIn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const selection = getSelection();
@@ -38,7 +38,7 @@ async function heardIn(page: Page): Promise<string> {
   return JSON.stringify(nodes);
 }
 
-/** Where the mark can be read, heard or copied on the current page. */
+/** Where the mark can be read, heard or copied on the current page, in words. */
 export async function leaksOf(page: Page): Promise<string[]> {
   const seen = await page.evaluate(foundIn, MARK);
   const others = { heard: await heardIn(page), selected: await selectedIn(page) };

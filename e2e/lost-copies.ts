@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 
-/** Same origin, and nothing of the app. */
-async function beside<T>(page: Page, act: () => Promise<T>): Promise<T> {
+/** Acts on a page of the same origin in which the app does not run. */
+async function onEmptyPage<T>(page: Page, act: () => Promise<T>): Promise<T> {
   const address = page.url();
   await page.goto("./favicon.svg");
   const result = await act();
@@ -19,9 +19,9 @@ function deleteDatabase(): Promise<void> {
   });
 }
 
-/** Of every second copy: everything, or one byte of the record after the one that says what it is. */
+/** Deletes the database, and of each mirror file either everything or one byte of the first record after the header. */
 export async function loseBoth(page: Page, what: "wholly" | "one byte"): Promise<void> {
-  await beside(page, async () => {
+  await onEmptyPage(page, async () => {
     await page.evaluate(deleteDatabase);
     await page.evaluate(async (isWhole) => {
       const root = await navigator.storage.getDirectory();
@@ -44,7 +44,7 @@ export async function loseBoth(page: Page, what: "wholly" | "one byte"): Promise
   });
 }
 
-/** The line below the list of campaigns, once both copies were compared. */
+/** Waits for the line below the list of campaigns that says that both copies were compared. */
 export async function compared(page: Page): Promise<void> {
   await expect(new CampaignsScreen(page).secondCopyComplete).toBeVisible();
 }

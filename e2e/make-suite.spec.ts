@@ -18,10 +18,10 @@ const text = (name: string, content: string): Upload => ({
 });
 
 /**
- * By token, in the order of the text: category, antecedent as it is offered (what was said last, then nearest first),
- * and on.
+ * Place and keys of each token, in text order: category, antecedent as offered (latest first, then nearest first), and
+ * next token.
  */
-const SAID: readonly (readonly [place: string, keys: readonly string[]])[] = [
+const ANNOTATIONS: readonly (readonly [place: string, keys: readonly string[]])[] = [
   ["1:0", ["1", "2", "Enter"]], // the old house
   ["2:6", ["1", "2", "Enter"]], // the door
   ["3:0", ["1", "3", "Enter"]], // the children
@@ -30,16 +30,16 @@ const SAID: readonly (readonly [place: string, keys: readonly string[]])[] = [
   ["6:0", ["5"]],
 ];
 
-/** Annotates the first tokens by keys alone. */
+/** Annotates the first tokens by keys. */
 async function annotate(tokens: TokensScreen): Promise<void> {
   const annotating = await tokens.annotateAs("Amal", 31);
-  for (const [place, keys] of SAID) {
+  for (const [place, keys] of ANNOTATIONS) {
     await annotating.expectAt(place);
     await annotating.press(...keys);
   }
 }
 
-test("a text and its translation become a campaign, its pronouns examples, and a system’s output is judged on them", async ({
+test("a text and its translation become a campaign, its pronouns become examples, and a system’s output is judged on them", async ({
   page,
 }) => {
   const making = new MakeScreen(page);
@@ -48,7 +48,7 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   await fitsWideAndNarrow(page);
   await making.openFiles(text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC));
   await making.expectUse("tale.en.txt", "source");
-  // The other way round, and back.
+  // Swaps source and reference, and back.
   await making.chooseUse("tale.ar.txt", "source");
   await making.expectUse("tale.en.txt", "1");
   await expect(making.sourceLanguage).toHaveValue("ar");
@@ -83,14 +83,14 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   await page.goto(`./${address}`);
   await tokens.expectFound(31, 25);
   await fitsWideAndNarrow(page);
-  // Into the suite.
+  // Makes the annotated tokens examples of the suite.
   await tokens.preview.click();
   const examples = new ExamplesPreview(page);
   await expect(examples.wouldChange).toBeVisible();
   await expect(examples.open(25)).toBeVisible();
   await examples.make.click();
   await expect(examples.done(5)).toBeVisible();
-  // There is nothing to judge yet: the output of one system comes next, as raw text.
+  // There is nothing to judge yet, so the output of one system is added as raw text.
   await expect(examples.judge).toBeHidden();
   const overview = address.replace(/\/settings.*$/, "");
   await examples.addSystems.click();
@@ -103,7 +103,7 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   const judging = new JudgingScreen(page);
   await expect(judging.texts).toBeVisible();
   await fitsWideAndNarrow(page);
-  // “The door” is there; its pronoun in the output has the other gender, in the verb.
+  // The translation of “the door” is shown. Its pronoun has the wrong gender, visible in the verb.
   await expect(page.getByText("الباب").first()).toBeVisible();
   await judging.press("1", "4");
   await expect(judging.left(1, 2)).toBeVisible();
@@ -117,18 +117,18 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   await fitsWideAndNarrow(page);
 });
 
-test("texts are refused with the place of the fault, the good ones stay, and making can be cancelled", async ({
+test("bad texts are refused with the place of the fault, good ones stay open, and building the suite can be cancelled", async ({
   page,
 }) => {
   const making = new MakeScreen(page);
 
-  await test.step("texts that are opened as a campaign lead to where a suite is made of them", async () => {
+  await test.step("texts opened as a campaign lead to the screen that builds a suite from them", async () => {
     await making.openFromImport([text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
     await making.expectSize("tale.en.txt", 30, 2);
     await making.expectSize("tale.ar.txt", 30, 2);
   });
 
-  await test.step("a file that is no text is refused by its kind; one language on both sides is refused", async () => {
+  await test.step("a file that is not text is refused with its kind, and equal languages on both sides are refused", async () => {
     await page.goto("about:blank");
     await making.open();
     // The local header of a zip archive: 30 bytes, then the name of the archive's first file.
@@ -153,7 +153,7 @@ test("texts are refused with the place of the fault, the good ones stay, and mak
     await expect(making.languagesEqual).toBeVisible();
   });
 
-  await test.step("texts that do not fit are refused with the first differing place, and the suite can be cancelled", async () => {
+  await test.step("texts that do not match are refused with the first difference, and building the suite can be cancelled", async () => {
     await page.goto("about:blank");
     await making.open();
     const short = ARABIC.split("\n").toSpliced(4, 1).join("\n");

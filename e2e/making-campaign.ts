@@ -18,15 +18,12 @@ function upload(ledger: Ledger, name: string): Upload {
   return { name, mimeType: "application/json", buffer };
 }
 
-/** Source, reference and links of a campaign folder. */
+/** The campaign of a folder without its examples: source, reference and links. */
 export function folderWithoutExamples(folder: string): Upload {
   return upload(ledgerOf(readFolder(folder), basename(folder)), `${basename(folder)}.json`);
 }
 
-/**
- * Begins where the tokens of the small campaign are listed; its suite is being made, and none of its 7 tokens is
- * annotated.
- */
+/** Opens the tokens of the small campaign, whose suite is being built. None of its 7 tokens is annotated. */
 export async function openBegun(page: Page): Promise<TokensScreen> {
   const tokens = new TokensScreen(page);
   await openPrepared(page, "mini, suite begun", async () => {
@@ -38,7 +35,7 @@ export async function openBegun(page: Page): Promise<TokensScreen> {
   return tokens;
 }
 
-/** Four sentences written from the right to the left, in two documents, with their translation. */
+/** Four Arabic sentences, written from right to left, in two documents, with their translation. */
 export function arabicText(): Upload {
   const source = [
     "اشترت مريم مصباحا قديما .",

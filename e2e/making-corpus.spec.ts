@@ -59,7 +59,7 @@ test("an annotated corpus is proposed token by token, a proposal is accepted wit
   const tokens = await openBegun(page);
   const { corpus } = tokens;
 
-  // A file that is no corpus is refused, with its reason.
+  // A file that is not a corpus is refused with the reason.
   await corpus.open(upload("notes.txt", "no corpus"));
   await expect(corpus.problems).toContainText("no sentence could be read");
 
@@ -84,7 +84,7 @@ test("an annotated corpus is proposed token by token, a proposal is accepted wit
   await expect(corpus.proposed(3)).toBeVisible();
   await expect(corpus.proposals(3)).toBeVisible();
 
-  // The same again has nothing new.
+  // Opening the same corpus again adds nothing.
   await corpus.open(upload("talk.conllu", CORPUS));
   await corpus.expectNoneNew();
 
@@ -99,7 +99,7 @@ test("an annotated corpus is proposed token by token, a proposal is accepted wit
   await annotating.press("y");
   await expect(phrase).toBeVisible();
   await expect(annotating.proposalTaken).toBeDisabled();
-  // One key, one undo: the proposal waits as before, and nothing is annotated.
+  // One undo takes back the one key: the proposal is open again, and nothing is annotated.
   await annotating.press("Control+z");
   await expect(phrase).toHaveCount(0);
   await expect(annotating.answers).toContainText(offered);
@@ -109,7 +109,7 @@ test("an annotated corpus is proposed token by token, a proposal is accepted wit
   await annotating.press("Enter");
   await annotating.expectAt("1:6");
 
-  // Once the proposals are undone, the annotation stays: a person made it. The proposals go.
+  // The annotation stays after the proposals are undone, because a person made it. The proposals are gone.
   await page.goBack();
   await tokens.expectFound(7, 6);
   await expect(corpus.proposals(3)).toBeVisible();

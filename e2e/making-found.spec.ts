@@ -42,12 +42,12 @@ test("typed numbers stay while another screen is shown, and a proposal saves and
   await expect(balance.savedAndProposed(1)).toBeVisible();
   await expect(targets.save).toBeHidden();
   await expect(wanted).toHaveValue("0");
-  // The message on the numbers before does not fit others.
+  // The message about the earlier numbers disappears when the numbers change.
   await wanted.fill("3");
   await expect(balance.proposed(1)).toBeHidden();
   await targets.discard.click();
 
-  // The token is searched, and the list of campaigns shows the progress.
+  // A search finds the token, and the list of campaigns shows the progress.
   await tokens.find.fill("line 2");
   await tokens.expectFoundOf(2, 0, 7);
   await fitsWideAndNarrow(page);

@@ -26,12 +26,14 @@ async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("targets change under annotated tokens, and tokens are shown as they were", async ({ page }) => {
+test("targets change after tokens were annotated, and earlier states of the tokens can be shown", async ({
+  page,
+}) => {
   const tokens = await openWithTwo(page);
   const address = page.url();
   const { balance, corpus, targets } = tokens;
 
-  await test.step("tokens of a past campaign are shown as of then, and nothing can be changed", async () => {
+  await test.step("an earlier state of the campaign shows its tokens of that time, and nothing can be changed", async () => {
     await balance.chooseByHand.click();
     await expect(balance.chosen(2)).toBeVisible();
     const making = new SuiteMaking(page);
@@ -41,7 +43,7 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await making.history.openAfterAnnotating("Ana", 2);
     await tokens.openInPast();
 
-    // Counts as of then: two are annotated, and none was chosen by hand yet.
+    // Counts of that time: two tokens are annotated, and none is selected by hand.
     await tokens.expectFound(7, 5);
     await expect(balance.noSelection(2)).toBeVisible();
     await expect(balance.row("Event · it")).toBeVisible();
@@ -54,7 +56,7 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await lookAccessible(page);
     await fitsNarrow(page);
 
-    // The list can be filtered all the same, in the address.
+    // The list can still be filtered, and the address keeps the filter.
     await tokens.chooseState("annotated", 2);
     await tokens.expectFound(2, 0);
     await tokens.form.selectOption({ index: 1 });
@@ -62,12 +64,12 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await page.reload();
     await tokens.expectFound(2, 0);
 
-    // Annotating is not offered there, and the typed address shows no token.
+    // Annotating is not offered there. The typed address leads to the list.
     await page.goto(page.url().replace(/settings.*/, "annotate"));
     await expect(page).toHaveURL(/judge\/tokens$/);
     await expect(making.history.backToNow).toBeVisible();
     await expect(new AnnotateScreen(page).token).toHaveCount(0);
-    // Before the making began there was nothing to look at.
+    // Before the suite was begun there are no tokens to show.
     await page.goto(page.url().replace(/@.*/, "/history"));
     await making.history.openBeginning();
     await page.goto(`${page.url()}/tokens`);
@@ -89,7 +91,7 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await lookAccessible(page);
     await fitsNarrow(page);
 
-    // No example is made of it, with this reason.
+    // It does not become an example, and the preview gives this reason.
     await tokens.preview.click();
     await expect(new ExamplesPreview(page).leftFor("no such category")).toBeVisible();
     await page.goBack();
@@ -110,7 +112,7 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await annotating.expectAt("1:6");
     await expect(gone).toBeVisible();
 
-    // With the targets of before, the annotation of the token counts again.
+    // The earlier targets are back, so the annotation of the token counts again.
     await page.goto(page.url().replace(/judge.*/, "settings/history"));
     await new SuiteMaking(page).history.undoTargets();
     await page.goto(page.url().replace("history", "suite/edit"));

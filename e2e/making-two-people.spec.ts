@@ -23,7 +23,7 @@ function text(): Upload {
   return { name: "text.json", mimeType: "application/json", buffer };
 }
 
-/** The same text with its four examples, as if one person had made them. */
+/** The same text with its four examples, made by another person. */
 function withExamples(): Upload {
   const ledger = smallLedger({}, { settings: { plan: SMALL_PLAN } });
   const buffer = Buffer.from(serializeCampaign(ledger));
@@ -31,15 +31,15 @@ function withExamples(): Upload {
 }
 
 /**
- * By token, in the order of the text; “The ball” and “the plasma” as offered: what was said last, then the nearest noun
- * phrases.
+ * Keys per token, in text order. “The ball” and “the plasma” are offered: the latest antecedent first, then the nearest
+ * noun phrases.
  */
 const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "1", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
-/** “red” for “The ball” in the first; in the last it refers to nothing. */
+/** For the first token Ben chooses “red” instead of “The ball”; for the last one, that it refers to nothing. */
 const BENS = [["1", "1", "Enter"], ["1"], ["2", "3", "Enter"], ["u", "1"], ["5"]];
 const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
 
-/** A batch opened in another browser. */
+/** Opens a batch in another browser. */
 async function openElsewhere(browser: Browser, base: string, batch: Upload): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
   await context.addInitScript(considerPresses);
@@ -49,7 +49,7 @@ async function openElsewhere(browser: Browser, base: string, batch: Upload): Pro
 }
 
 /**
- * A batch opened and annotated in another browser; the file that is given back. `look`: on each screen of the batch.
+ * Annotates a batch in another browser and returns the file to import. `look` is called on each screen of the batch.
  */
 async function annotatedElsewhere(
   page: Page,
@@ -63,7 +63,7 @@ async function annotatedElsewhere(
   }
   await expect(annotating.finished("allAnnotated")).toBeVisible();
   await expect(annotating.saved).toBeVisible();
-  // A batch has only its own screens, and no answers of others.
+  // A batch has only its own screens, and shows no answers of others.
   await openMenu(page);
   await expect(new CampaignFrame(page).screen("judge")).toHaveCount(0);
   await annotating.openReturn();
@@ -75,7 +75,7 @@ async function annotatedElsewhere(
   return returned;
 }
 
-/** Anna and Ben are given all tokens: the archive with a batch for each. */
+/** Assigns all tokens to Anna and Ben. The download is an archive with both batches. */
 async function assignTokens(page: Page): Promise<TokenAssignment> {
   const assignment = new TokenAssignment(page);
   await new TokensScreen(page).people.assign.click();
@@ -123,7 +123,7 @@ test("two people annotate the same tokens, their agreement is reported, and an a
   await expect(assignment.counts).toHaveText(["10", "0", "0", "0", "0", "0"]);
   await expect(assignment.annotated(10)).toBeVisible();
   await assignment.importAll(2);
-  // Imported again it changes nothing.
+  // Importing it again changes nothing.
   await assignment.lookAt({ ...bens, name: "ben.json.gz" });
   await expect(assignment.nothingNew).toBeVisible();
   await assignment.cancel.click();
@@ -133,11 +133,11 @@ test("two people annotate the same tokens, their agreement is reported, and an a
   await tokens.open();
   await expectAgreement(page, tokens);
   await resolveAsCleo(page, tokens);
-  // The agreement of the annotators is as before: the adjudicator saw their answers.
+  // The adjudicator saw the annotators' answers, so the agreement does not change.
   await expect(categoryAgreement(tokens)).toHaveText("80.0");
   await tokens.chooseState("annotated", 4);
   await tokens.expectFound(4, 0);
-  // In the overview given tokens are counted as candidates are.
+  // The overview counts assigned tokens in the same way as candidates.
   await making.openOverview();
   await assignment.expectAnnotated("5 of 5", "Anna", "Ben");
 });
@@ -149,8 +149,8 @@ async function expectAgreement(page: Page, tokens: TokensScreen): Promise<void> 
   const { people } = tokens;
   await expect(people.counts(5, 2, 0)).toBeVisible();
   const figures = people.agreement("Anna + Ben");
-  // Example or not: all; reason for no example: the one token that both reject; category: four of five; among the
-  // four examples three; antecedent, overlapping and head: one of two.
+  // Rows: example or not: all; reason for no example: the one token that both reject; category: four of five; among the
+  // four examples: three of four; antecedent, overlap and head: one of two each.
   const expected = ["5 100.0", "1 100.0", "5 80.0", "4 75.0", "2 50.0", "2 50.0", "2 50.0"];
   await expect(figures).toHaveCount(expected.length);
   for (const [at, cells] of expected.entries()) {
@@ -183,14 +183,14 @@ async function resolveAsCleo(page: Page, { people }: TokensScreen): Promise<void
   await page.setViewportSize({ width: 1280, height: 720 });
   await resolving.showNames.check();
   await expect(resolving.others.getByText("Anna")).toBeVisible();
-  // One key takes the answer and goes on; undo shows the token again.
+  // One key takes the answer and moves on; undo shows the token again.
   await resolving.press(`Shift+${letter}`);
   await resolving.expectAt("3:0");
   await resolving.press("Control+z");
   await resolving.expectAt("1:0");
   await resolving.press(`Shift+${letter}`);
   await resolving.expectAt("3:0");
-  // The other is annotated again.
+  // The other token is annotated again.
   await resolving.press("4");
   await expect(resolving.finished("allResolved")).toBeVisible();
   await expect(resolving.saved).toBeVisible();
@@ -198,7 +198,7 @@ async function resolveAsCleo(page: Page, { people }: TokensScreen): Promise<void
   await expect(people.counts(5, 0, 2)).toBeVisible();
 }
 
-test("in a batch of a suite with examples every token is asked for, and none shows its example", {
+test("in a batch of a suite with examples, every token is asked for without showing its example", {
   tag: LONG,
 }, async ({ page, browser, baseURL }) => {
   await importIt(page, withExamples());
@@ -207,8 +207,8 @@ test("in a batch of a suite with examples every token is asked for, and none sho
   const batch = batchOf(await assignment.makeBatches(2), "Ben");
   expect(Buffer.from(gunzipSync(batch.buffer)).toString()).toContain('"examples":[]');
 
-  const his = await openElsewhere(browser, baseURL ?? "", batch);
-  const annotating = new AnnotateScreen(his);
+  const batchPage = await openElsewhere(browser, baseURL ?? "", batch);
+  const annotating = new AnnotateScreen(batchPage);
   for (const [at, presses] of BENS.entries()) {
     await annotating.expectAt(PLACES[at] ?? "");
     await expect(annotating.left(5 - at, 5)).toBeVisible();
@@ -217,6 +217,6 @@ test("in a batch of a suite with examples every token is asked for, and none sho
   }
   await expect(annotating.finished("allAnnotated")).toBeVisible();
   await annotating.openReturn();
-  await expect(new SuiteMaking(his).batchProgress(5, 5)).toBeVisible();
-  await his.context().close();
+  await expect(new SuiteMaking(batchPage).batchProgress(5, 5)).toBeVisible();
+  await batchPage.context().close();
 });

@@ -10,7 +10,7 @@ import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
 import { TokensScreen } from "./screens/tokens.ts";
 import { tabTo } from "./tab-to.ts";
 
-/** What each token of the small campaign is, key by key, in the order of the text. */
+/** Keys that annotate each token of the small campaign, in text order. */
 const PRESSES: readonly { readonly place: string; readonly keys: string }[] = [
   { place: "1:0", keys: "1 1 Shift+ArrowLeft Shift+ArrowLeft Enter" },
   { place: "1:6", keys: "1 Backspace 5" },
@@ -39,7 +39,7 @@ test("a suite is made by keys: annotated, undone, kept across a reload, balanced
   await lookAccessible(page);
   await annotating.expectAt("1:0");
 
-  // An offered phrase is made shorter, and its head moves.
+  // Shortens an offered phrase and moves its head.
   await annotating.press("1");
   await expect(annotating.antecedentQuestion("It")).toBeVisible();
   await annotating.press("1");
@@ -49,7 +49,7 @@ test("a suite is made by keys: annotated, undone, kept across a reload, balanced
   await expect(page.getByText("Anaphoric · it, subject, other sentence")).toBeVisible();
   await annotating.press("ArrowUp");
   await expect(annotating.antecedent("a lamp", "a")).toBeVisible();
-  // Undone key by key, and done again.
+  // Undoes the token key by key, and redoes it.
   await annotating.press("Control+z");
   await expect(chosen).toBeVisible();
   for (let key = 0; key < 4; key++) await annotating.press("Control+z");
@@ -57,7 +57,7 @@ test("a suite is made by keys: annotated, undone, kept across a reload, balanced
   for (let key = 0; key < 4; key++) await annotating.press("Control+Shift+z");
   await expect(chosen).toBeVisible();
 
-  // The reference has “une lampe”; only the noun of the head is offered, and it is corrected.
+  // In the reference, “une lampe” is linked. Only the noun is proposed for the head, and is corrected.
   await expect(annotating.translation("head")).toContainText("lampe");
   await annotating.press("h");
   await expect(annotating.cursor).toHaveText(/^lampe/);
@@ -94,7 +94,7 @@ test("a suite is made by keys: annotated, undone, kept across a reload, balanced
   await expect(making.annotated(7)).toBeVisible();
 });
 
-/** Six of the seven tokens are examples: the proposal chooses them all, says what is missing, and each is confirmed. */
+/** The proposal selects all six examples among the seven tokens, says what is missing, and each is confirmed. */
 async function chooseAndConfirm(page: Page, tokens: TokensScreen): Promise<void> {
   await tokens.expectFound(7, 0);
   await tokens.balance.seed.fill("5");
@@ -197,7 +197,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     await expect(annotating.antecedent("a lamp last week", "week")).toBeVisible();
     await annotating.word("source", 0, 4).click();
     await expect(annotating.antecedent("a lamp last week", "lamp")).toBeVisible();
-    // Another phrase replaces the antecedent; with Shift it is added.
+    // Drawing another phrase replaces the antecedent; with Shift it adds one.
     await annotating.draw(0, 0, 1);
     await expect(annotating.antecedent("My sister", "sister")).toBeVisible();
     await page.keyboard.down("Shift");
@@ -212,14 +212,14 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     await expect(annotating.translation("pronoun")).toContainText("Elle trouve");
     await annotating.word("reference", 1, 2).click();
     await expect(annotating.translation("pronoun")).not.toContainText("trouve");
-    // Enter on the button ends and begins fixing. Then it links the word at the cursor.
+    // Enter on the button ends fixing and starts it again. Then it links the word at the cursor.
     await annotating.endCorrecting("pronoun").focus();
     await annotating.press("Shift+Tab", "Tab", "Enter", "Enter", "ArrowRight", "Enter");
     await expect(annotating.translation("pronoun")).toContainText(/^se/);
   });
 });
 
-test("in a source from the right to the left the arrows go as the text does", async ({ page }) => {
+test("in a right-to-left source the arrow keys follow the direction of the text", async ({ page }) => {
   await importIt(page, arabicText());
   const tokens = new TokensScreen(page);
   await tokens.openAndBegin();
@@ -231,7 +231,7 @@ test("in a source from the right to the left the arrows go as the text does", as
   await expect(annotating.word("source", 1, 0).locator("xpath=..")).toHaveAttribute("dir", "rtl");
   await annotating.press("1");
   await annotating.word("source", 0, 2).click();
-  // On in the text is to the left.
+  // In this text, forwards is to the left.
   await annotating.press("ArrowLeft");
   await expect(annotating.removeAntecedent("مصباحا قديما")).toBeVisible();
   await annotating.press("ArrowUp");
@@ -279,7 +279,7 @@ test.describe("by touch at 360 px", () => {
   });
 });
 
-/** A finger that goes along the line draws. */
+/** Draws over words with one finger. */
 async function drawWithFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const middle = async (of: Locator) => {
@@ -289,7 +289,7 @@ async function drawWithFinger(page: Page, from: Locator, to: Locator): Promise<v
   };
   const finger = await page.context().newCDPSession(page);
   const points = [await middle(from), await middle(to)];
-  // It rests before it is lifted: after a fast swipe the browser would take the next tap as its end.
+  // The finger rests before it is lifted. After a fast swipe, the browser would take the next tap as part of it.
   const began = Date.now() / 1000 - 2;
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", after: number, touchPoints: typeof points) =>
     finger.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: began + after });

@@ -20,7 +20,7 @@ async function openDemoMetrics(page: Page): Promise<MetricsScreen> {
   return metrics;
 }
 
-/** How many dots of a picture are not of the colour of its first one. */
+/** Number of pixels whose colour differs from that of the first pixel. */
 async function dotsIn(page: Page, png: Buffer): Promise<number> {
   return page.evaluate(async (bytes) => {
     const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
@@ -52,7 +52,7 @@ test("the metrics of the demo are shown next to human judgement, fit a small scr
   const { buffer: png, name } = await metrics.downloadPlot("APT-B", "PNG");
   expect(name).toMatch(/^metric-against-people .*\.png$/);
   expect(png.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
-  // Width and height stand in the first chunk: two dots for each unit of the picture.
+  // The first chunk has width and height: two pixels per unit of the plot.
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
   expect(await dotsIn(page, png)).toBeGreaterThan(0);
   const here = page.url();
@@ -87,7 +87,7 @@ test("the metrics of the demo are shown next to human judgement, fit a small scr
   });
 });
 
-test("without word links the screen says what to add, but not in the past, and shows no empty table", async ({
+test("without word links the screen says what to add, except in an earlier state, and shows no empty table", async ({
   page,
 }) => {
   const names = ["source.txt", "reference.txt", "documents.tsv", "examples.tsv", "suite.json"];
@@ -112,7 +112,7 @@ test("without word links the screen says what to add, but not in the past, and s
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await fits(page);
-  // Above dashes, too, the name of a metric is whole, not one letter per line.
+  // The name of a metric is not broken into single letters, even above a column of dashes.
   const heads = await metrics.scores.locator("thead").boundingBox();
   expect(heads?.height).toBeLessThan(80);
   await metrics.update.click();
@@ -125,7 +125,7 @@ test("without word links the screen says what to add, but not in the past, and s
 });
 
 test(
-  "on real data the scores are those of the command line, and links are true",
+  "on real data the scores equal the command line's, and links lead to as many candidates",
   { tag: LONG },
   async ({ page }, info) => {
     const saved = info.outputPath("campaign.db");

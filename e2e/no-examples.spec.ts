@@ -47,9 +47,9 @@ test("every screen of a text without examples opens and says what to do", async 
       }
       const folder = new FolderExport(page);
       await folder.open();
-      const coming = page.waitForEvent("download");
+      const downloading = page.waitForEvent("download");
       await folder.download.click();
-      expect((await coming).suggestedFilename()).toBe("Small.zip");
+      expect((await downloading).suggestedFilename()).toBe("Small.zip");
       await expect(folder.downloaded("Small.zip")).toBeVisible();
     });
   }

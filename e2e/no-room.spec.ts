@@ -35,9 +35,9 @@ test("without room, unsaved work is shown, kept and offered as a file, and saved
   await page.keyboard.press("n");
   await page.keyboard.press("f");
   await expect(alarm).toContainText(app.words.unsaved(3));
-  const coming = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await app.keepInFile.click();
-  const kept: unknown = JSON.parse(await readFile(await (await coming).path(), "utf8"));
+  const kept: unknown = JSON.parse(await readFile(await (await download).path(), "utf8"));
   expect(kept).toMatchObject({ format: CAMPAIGN_FORMAT, version: CAMPAIGN_VERSION });
   expect(JSON.stringify(kept)).toContain('"name":"Ana"');
   expect(JSON.stringify(kept)).toContain("not on the disk yet");
@@ -60,7 +60,7 @@ test("without room, unsaved work is shown, kept and offered as a file, and saved
   expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
 });
 
-test("a campaign for which there is no room is not written at all, and the import says so", async ({
+test("a campaign without enough room is not written at all, and the import says so", async ({
   page,
   baseURL,
 }) => {
@@ -79,7 +79,7 @@ test("a campaign for which there is no room is not written at all, and the impor
   await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
 });
 
-/** Opens the database as a later version of the app would, and says whether that was held up. */
+/** Opens the database as a later version of the app would. Returns whether an open tab blocked it. */
 function upgradeElsewhere(page: Page, version: number): Promise<string> {
   return page.evaluate(
     (asked) =>
@@ -100,7 +100,7 @@ function upgradeElsewhere(page: Page, version: number): Promise<string> {
   );
 }
 
-test("an old tab writes no more once a newer version has opened the database, and an old app refuses it and exports the work", async ({
+test("an old tab stops writing once a newer version has opened the database; an old app refuses the database but exports the work", async ({
   page,
   context,
   guard,
@@ -117,23 +117,23 @@ test("an old tab writes no more once a newer version has opened the database, an
   expect(await upgradeElsewhere(other, 1000)).toMatch(/at once|held up/);
   await expect(app.outdated).toBeVisible();
   expect(await readLog(other)).toHaveLength(demo + 2);
-  // Judgements from now on are not written, and the alarm says so.
+  // Judgements made from now on are not written, and the alarm says so.
   await page.keyboard.press("n");
   await page.keyboard.press("f");
   await expect(app.alarm).toContainText(app.words.unsaved(1));
   await axe(page);
   expect(await readLog(other)).toHaveLength(demo + 2);
 
-  await test.step("opened in the newer database, the old app refuses with the reason and still exports the work", async () => {
+  await test.step("the old app refuses the newer database with the reason and still exports the work", async () => {
     const tab = await context.newPage();
     const opened = new App(tab);
     await tab.goto("./");
     await expect(opened.failed).toBeVisible();
     await expect(opened.newer).toBeVisible();
     await axe(tab);
-    const coming = tab.waitForEvent("download");
+    const download = tab.waitForEvent("download");
     await opened.exportWork.click();
-    const work: unknown = JSON.parse(await readFile(await (await coming).path(), "utf8"));
+    const work: unknown = JSON.parse(await readFile(await (await download).path(), "utf8"));
     expect(work).toMatchObject({ tables: { campaigns: [{ name: "Demo English–French" }] } });
     expect(await tab.evaluate(async () => (await indexedDB.databases())[0]?.version)).toBe(1000);
     guard.expected(/NewerDatabase/);

@@ -1,10 +1,10 @@
-// Sets a low quota and fills it to the last byte, for the journeys without room.
+// Sets a low storage quota and fills it to the last byte, for the journeys without room.
 import { expect, type Page } from "@playwright/test";
 
-/** Bytes that a journey gives an empty origin. */
+/** Quota of a journey's origin, in bytes. */
 const ROOM = 4_000_000;
 
-/** Set before anything is stored: the browser asks for the quota only now and then. */
+/** Must be called before anything is stored, because the browser reads the quota only now and then. */
 export async function limitRoom(
   page: Page,
   baseURL: string | undefined,
@@ -16,7 +16,7 @@ export async function limitRoom(
   return { lift: () => client.send("Storage.overrideQuotaForOrigin", { origin }) };
 }
 
-/** Writes into a database of its own until not a byte more goes in. */
+/** Fills a database of its own until not one more byte fits. */
 export async function fillUp(page: Page): Promise<void> {
   const left = await page.evaluate(async () => {
     const request = indexedDB.open("ballast", 1);

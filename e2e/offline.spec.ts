@@ -12,13 +12,13 @@ import { choose, zipped } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { ImportScreen } from "./screens/import.ts";
-import { ReportDoors } from "./screens/report-doors.ts";
+import { ReportExports } from "./screens/report-exports.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const dist = resolve(import.meta.dirname, "..", process.env.REFEREE_DIST ?? "dist");
 
-/** Until the whole app is in the browser and answers from there. */
+/** Waits until the browser has stored the whole app and serves it from there. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -37,11 +37,11 @@ async function importZip(page: Page): Promise<void> {
 
 async function exportCampaign(page: Page): Promise<string> {
   await openMenu(page);
-  const exports = new ReportDoors(page);
+  const exports = new ReportExports(page);
   await exports.openExports();
-  const coming = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await exports.campaign.click();
-  return readFile(await (await coming).path(), "utf8");
+  return readFile(await (await download).path(), "utf8");
 }
 
 test("with the network cut after the first load, a campaign is imported, judged and exported, and found again", async ({
@@ -88,17 +88,17 @@ test("with the network cut after the first load, a campaign is imported, judged 
   const judged = campaign.value.events.filter(({ kind }) => kind === "judgement").map(({ id }) => id);
   expect(judged).toEqual((await readLog(page)).map(({ id }) => id));
   expect(judged.length).toBeGreaterThanOrEqual(3);
-  // A new tab, and the demo, whose files are part of the app.
+  // Opens another tab and the demo, whose files are part of the app.
   const second = await context.newPage();
   await second.goto("./#/import?demo=en-de");
   await expect(new CampaignFrame(second).screen("judge")).toBeVisible();
-  guard.expected(/ERR_INTERNET_DISCONNECTED/); // the browser's own look for a newer version
+  guard.expected(/ERR_INTERNET_DISCONNECTED/); // the browser checks for a newer version by itself
 });
 
 test.describe("an update", () => {
   let folder = "";
 
-  // The guard holds requests to the address of this server, not to the one of the other journeys.
+  // The guard blocks requests to any other server than this one.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
     baseURL: async ({}, use) => {
@@ -116,7 +116,7 @@ test.describe("an update", () => {
     },
   });
 
-  /** The next version: another title, and so another hash over all files. */
+  /** Publishes the next version: another title, and so another hash of all files. */
   function publishNewVersion(): void {
     const page = join(folder, "index.html");
     writeFileSync(
@@ -128,7 +128,7 @@ test.describe("an update", () => {
     writeFileSync(worker, code.replace(/REFEREE_VERSION="[^"]*"/, 'REFEREE_VERSION="second"'));
   }
 
-  test("waits, says so, and starts when everything is saved; judgements made meanwhile are there", async ({
+  test("waits with a notice, starts when everything is saved, and keeps judgements made meanwhile", async ({
     page,
     context,
   }) => {
@@ -142,7 +142,7 @@ test.describe("an update", () => {
     const app = new App(page);
     const notice = app.newVersion;
     await expect(notice).toBeVisible();
-    // Nothing is switched while one works.
+    // The version is not switched while somebody works.
     await page.keyboard.press("n");
     await page.keyboard.press("f");
     await expect(page).toHaveTitle("Referee");

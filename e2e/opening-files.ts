@@ -14,7 +14,7 @@ export interface Upload {
   readonly buffer: Buffer;
 }
 
-/** Chooses files (or, by its path, a folder) in the browser's own dialog. */
+/** Chooses files, or a folder given by its path, in the browser's own dialog. */
 export async function choose(page: Page, what: Opening, files: string | Upload[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await openingButton(page, what).click();
@@ -38,20 +38,20 @@ export function repeated(times: number): Record<string, string> {
 }
 
 export function campaignFile(): Upload {
-  const opened = openFiles(miniFiles(), "mini");
-  if (!opened.ok) throw new Error("the mini campaign is spoilt");
-  const ledger = ledgerFrom(opened.value, {
+  const parsed = openFiles(miniFiles(), "mini");
+  if (!parsed.ok) throw new Error("the mini campaign cannot be read");
+  const ledger = ledgerFrom(parsed.value, {
     name: "Lamp and garden",
     sourceLanguage: "en",
     targetLanguage: "fr",
     profile: PROTEST_2016,
   });
-  if (!ledger.ok) throw new Error("the mini campaign is spoilt");
+  if (!ledger.ok) throw new Error("the mini campaign cannot be read");
   const buffer = Buffer.from(strToU8(serializeCampaign(ledger.value)));
   return { name: "lamp.json", mimeType: "application/json", buffer };
 }
 
-/** Everything in the page's database, as text, once a screen shows that the app has opened it. */
+/** The whole content of the page's database as text, once a screen shows that the app has opened it. */
 export async function dump(page: Page): Promise<string> {
   await expect(page.getByRole("heading").first()).toBeVisible();
   return page.evaluate(async () => {
@@ -69,7 +69,7 @@ export async function dump(page: Page): Promise<string> {
   });
 }
 
-/** Imports files by the screen of the import, and waits until the campaign has its address. */
+/** Imports files on the import screen, and waits until the address names the campaign. */
 export async function importFiles(page: Page, files: string | Upload[]): Promise<void> {
   const importing = new ImportScreen(page);
   await importing.open();
@@ -79,11 +79,11 @@ export async function importFiles(page: Page, files: string | Upload[]): Promise
 
 export async function importMini(page: Page): Promise<void> {
   await importFiles(page, [zipped()]);
-  // Opened, too: with the first campaign the browser's own name is written.
+  // Waits until the campaign is open. The first campaign also writes the replica id of this browser.
   await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
 }
 
-/** Holds back a worker until it is let go, so that what is shown meanwhile can be seen on any machine. */
+/** Delays a worker until the returned function is called, so that the waiting screen can be seen on any machine. */
 export async function holdWorker(page: Page, name = "referee-worker"): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -4,12 +4,12 @@ import { sharedData } from "./fixtures.ts";
 import { openPrepared } from "./prepared.ts";
 import { importCampaign } from "./screens/files.ts";
 
-/** The database as a file; where it is missing the running test is reported as skipped. */
+/** The database as a file. If it is missing, the running test is reported as skipped. */
 export function masterDatabase(): string {
   return sharedData("enfr.protest/protest-master.db");
 }
 
-/** Begins at the overview of its campaign. */
+/** Opens the overview of its campaign. */
 export async function openMaster(page: Page): Promise<void> {
   const database = masterDatabase();
   await openPrepared(page, "protest master", async (first) => {

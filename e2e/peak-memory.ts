@@ -6,7 +6,7 @@ import type { Browser, Page } from "@playwright/test";
 
 const MEGABYTE = 1_000_000;
 
-/** Bytes that the system counts for a process: at most since the last reset, and now. */
+/** Memory of a process in bytes: the peak since the last reset, and now. */
 function memoryOf(process: number): { peak: number; now: number } {
   const status = readFileSync(`/proc/${process}/status`, "utf8");
   const bytes = (name: string) =>
@@ -14,7 +14,7 @@ function memoryOf(process: number): { peak: number; now: number } {
   return { peak: bytes("VmHWM"), now: bytes("VmRSS") };
 }
 
-/** The processes in which pages run. */
+/** Ids of the processes that run pages. */
 async function pageProcesses(browser: Browser): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
   try {
@@ -27,24 +27,24 @@ async function pageProcesses(browser: Browser): Promise<number[]> {
 
 export interface WithPeak<T> {
   readonly value: T;
-  /** Megabytes that the page's process held at most; NaN where the system does not tell. */
+  /** Peak memory of the page's process in megabytes; NaN if the system does not report it. */
   readonly peak: number;
-  /** Megabytes that it held before and holds in the end. */
+  /** Its memory in megabytes before and after the work. */
   readonly before: number;
   readonly after: number;
 }
 
-/** What the work gave, and the most that a page's process, workers included, held meanwhile. */
+/** Runs the work. Returns its result and the peak memory of the page's process, workers included. */
 export async function withPeak<T>(page: Page, work: () => Promise<T>): Promise<WithPeak<T>> {
   const browser = page.context().browser();
   if (browser === null || platform() !== "linux") {
     const unknown = Number.NaN;
     return { value: await work(), peak: unknown, before: unknown, after: unknown };
   }
-  const begun = await pageProcesses(browser);
+  const processes = await pageProcesses(browser);
   // 5 = reset the peak (proc_pid_clear_refs(5)).
-  for (const process of begun) writeFileSync(`/proc/${process}/clear_refs`, "5");
-  const before = Math.max(...begun.map((process) => memoryOf(process).now));
+  for (const process of processes) writeFileSync(`/proc/${process}/clear_refs`, "5");
+  const before = Math.max(...processes.map((process) => memoryOf(process).now));
   const value = await work();
   const ended = (await pageProcesses(browser)).map(memoryOf);
   const most = (of: "peak" | "now") => Math.max(...ended.map((one) => one[of])) / MEGABYTE;

@@ -17,7 +17,7 @@ function freePort(): Promise<number> {
   });
 }
 
-// Worker processes read this file too: the first reading decides, the environment carries it on.
+// Worker processes read this file again. The first process decides, and the environment passes its choice on.
 process.env.REFEREE_E2E_PORT ??= String(await freePort());
 const browser = process.env.REFEREE_E2E_BROWSER ?? findHeadlessShell() ?? findBrowser();
 if (!browser) throw new Error("No browser for the journeys: run `npm run e2e`, which finds or installs one.");
@@ -44,7 +44,7 @@ export default defineConfig({
   ...(isLong ? {} : { grepInvert: /@long/ }),
   workers: 2, // with three on two cores the browser may be minutes late to switch to a new service worker
   retries: 0,
-  // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.
+  // These bounds only stop hanging tests. Machines may be three times as slow, or pause for a while.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [["list"], ["json", { outputFile: resolve(root, "test-results/e2e.json") }]],

@@ -61,7 +61,7 @@ test("predictions are scored, and each number leads to its gaps, down to one mis
   await page.goBack();
   await scorer.expectFound(8, 8);
 
-  await test.step("every number leads to exactly its gaps, fine and coarse, also those where one is right and the other wrong", async () => {
+  await test.step("every number leads to exactly its gaps, for fine and coarse labels, and for gaps that only one prediction has right", async () => {
     const here = page.url();
     expect(await scorer.expectBehind(scorer.matrix)).toBe(8 + 8 + 6 + 1);
     expect(await scorer.expectBehind(scorer.labelScores)).toBeGreaterThan(15);
@@ -69,13 +69,12 @@ test("predictions are scored, and each number leads to its gaps, down to one mis
     expect(await scorer.expectBehind(scorer.pairs)).toBe(2);
     await scorer.chooseCoarse();
     await expect(scorer.matrix.getByRole("columnheader")).toHaveCount(9);
-    // ce, ils, OTHER, il right once each, cela twice, and two mistakes, each in a cell of its own: elle as il, on as
-    // ils.
+    // ce, ils, OTHER and il are right once each, cela twice. Two mistakes have a cell each: elle as il, on as ils.
     expect(await scorer.expectBehind(scorer.matrix)).toBe(7 + 6 + 5 + 1);
     await page.goto(here);
   });
 
-  await test.step("the list is filtered by label, by mistakes and by who is right, and the address says so", async () => {
+  await test.step("the list is filtered by label, by mistakes and by which prediction is right, and the address keeps the filter", async () => {
     await scorer.prediction.selectOption("numbered");
     await scorer.kind.selectOption("mistakes");
     await scorer.expectFound(2, 8);
@@ -92,7 +91,7 @@ test("predictions are scored, and each number leads to its gaps, down to one mis
     await scorer.expectFound(8, 8);
   });
 
-  await test.step("two choices made before a frame is drawn between them are both kept", async () => {
+  await test.step("two choices made before the next frame is drawn are both kept", async () => {
     const kind = await scorer.kind.elementHandle();
     await scorer.prediction.evaluate(async (first, shown) => {
       const choose = (element: Element | null, value: string) => {
@@ -101,7 +100,7 @@ test("predictions are scored, and each number leads to its gaps, down to one mis
         element.dispatchEvent(new Event("change", { bubbles: true }));
       };
       choose(first, "numbered");
-      for (let turn = 0; turn < 50; turn++) await null; // the address changes, and no frame is drawn
+      for (let turn = 0; turn < 50; turn++) await null; // the address changes before a frame is drawn
       choose(shown, "mistakes");
     }, kind);
     await expect(page).toHaveURL(/of=numbered&kind=mistakes$/);
@@ -111,7 +110,7 @@ test("predictions are scored, and each number leads to its gaps, down to one mis
   });
 });
 
-test("files of predictions are dropped, refused with the first line that differs, or too large to be kept", async ({
+test("files of predictions are dropped, refused with the first differing line, or too large to be kept", async ({
   page,
 }) => {
   const scorer = new PredictionScreen(page);
@@ -175,7 +174,7 @@ test("files of predictions are dropped, refused with the first line that differs
   });
 });
 
-test("on real data the figures are the command line's, in the files too, and every number of the matrix is true", {
+test("on real data figures and files equal the command line's, and every number of the matrix leads to as many gaps", {
   tag: LONG,
 }, async ({ page }) => {
   const [gold, real] = [sharedData("prediction/gold.tsv"), sharedData("prediction/whatelles.tsv")];

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { compared } from "./lost-copies.ts";
 
-/** What a browser keeps of its campaigns, as text. */
+/** What a browser stores of its campaigns, as text. */
 interface Prepared {
   /** The address of the campaign, from `#` on. */
   readonly campaign: string;
@@ -15,11 +15,11 @@ interface Prepared {
 
 const prepared = new Map<string, Promise<Prepared>>();
 
-/** A file of the same origin in which the app does not run. */
-const BESIDE = "favicon.svg";
+/** A file of the same origin, in whose page the app does not run. */
+const EMPTY_PAGE = "favicon.svg";
 
-/** Runs in the page. The name of this browser stays out: each journey is another browser. */
-async function takeDown(): Promise<Omit<Prepared, "campaign">> {
+/** Runs in the page. Leaves out the browser's replica id, because each journey is another browser. */
+async function readStorage(): Promise<Omit<Prepared, "campaign">> {
   const ask = <T>(request: IDBRequest<T>) =>
     new Promise<T>((done, fail) => {
       request.onsuccess = () => done(request.result);
@@ -60,7 +60,7 @@ async function takeDown(): Promise<Omit<Prepared, "campaign">> {
 }
 
 /** Runs in a page of the same origin without the app. */
-async function putBack({ database, files, notes }: Prepared): Promise<void> {
+async function writeStorage({ database, files, notes }: Prepared): Promise<void> {
   const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const arrays = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array };
   const { version, stores } = JSON.parse(database, (_key, value) => {
@@ -98,14 +98,14 @@ async function importOnce(page: Page, make: (page: Page) => Promise<void>): Prom
   const campaign = new URL(page.url()).hash.replace(/[?@].*$/, "");
   await page.goto("./#/");
   await compared(page);
-  const state = await page.evaluate(takeDown);
+  const state = await page.evaluate(readStorage);
   await page.goto(`./${campaign}`);
   return { campaign, ...state };
 }
 
 /**
- * Opens a campaign in a browser that has nothing yet. The first journey of a worker makes it with `make`, which leaves
- * the page on a screen of the campaign; all others get a copy of what the browser kept.
+ * Opens a campaign in an empty browser. The first journey of a worker makes the campaign with `make`, which ends on one
+ * of its screens. All later journeys get a copy of what that browser stored.
  */
 export async function openPrepared(
   page: Page,
@@ -123,7 +123,7 @@ export async function openPrepared(
     return;
   }
   const state = await known;
-  await page.goto(`./${BESIDE}`);
-  await page.evaluate(putBack, state);
+  await page.goto(`./${EMPTY_PAGE}`);
+  await page.evaluate(writeStorage, state);
   await page.goto(`./${state.campaign}`);
 }

@@ -15,7 +15,7 @@ import { ProfileScreen } from "./screens/profile.ts";
 
 const MINE: Profile = { ...PROTEST_2016, name: "Mine", neverApproved: { fr: ["ils"] } };
 
-/** Opens the editor on the demo, where the shipped profile approves 49. */
+/** Opens the editor on the demo, in which the shipped profile approves 49 candidates. */
 async function openEditor(page: Page): Promise<ProfileScreen> {
   await openDemo(page);
   const overview = new OverviewScreen(page);
@@ -40,9 +40,9 @@ test("matching rules are edited, opened from a file, used and undone, and their 
     // “Ils” is the only linked word in four approved candidates.
     await expect(editor.flips).toHaveCount(4);
     await expect(editor.flips.first()).toContainText("form never approved: ils");
-    const coming = page.waitForEvent("download");
+    const downloading = page.waitForEvent("download");
     await editor.download.click();
-    const file = await coming;
+    const file = await downloading;
     expect(file.suggestedFilename()).toBe("Mine.profile.json");
     expect(await readFile(await file.path(), "utf8")).toBe(serializeProfile(MINE));
 
@@ -64,12 +64,12 @@ test("matching rules are edited, opened from a file, used and undone, and their 
     await editor.expectNoFlips(49, 120);
   });
 
-  await test.step("a changed rule shows and links its flips; the rules are used, and the change is undone", async () => {
+  await test.step("a changed rule shows and links its flips, the rules are used, and the change is undone", async () => {
     const { flips, name, use, words } = editor;
     await expect(use).toBeDisabled();
     await lookAccessible(page);
     await editor.ignoreCapitals.uncheck();
-    // Five pronouns of the demo differ from the reference’s in their capital alone: of 21, 39 (twice) and 40 (twice).
+    // In examples 21, 39 (twice) and 40 (twice), the pronoun differs from the reference's only in its capital.
     await editor.expectFlips({ flips: 5, all: 120, approved: 0, referred: 5, now: 49 });
     await expect(editor.referred(5)).toBeVisible();
     await expect(editor.referred(3, "magpie")).toBeVisible();
@@ -85,7 +85,7 @@ test("matching rules are edited, opened from a file, used and undone, and their 
     await expect(page).toHaveURL(/candidates\?system=heron&category=addressee_deictic_plural_you&at=\d+$/);
     await expect(new CampaignFrame(page).main).toContainText(new BrowseScreen(page).approved("Vous = vous"));
     await page.goBack();
-    // What was being made is still there, and nothing of it is written.
+    // The edited rules are still there, and nothing is written.
     await expect(flips).toHaveCount(4);
     await expect(editor.inUse("protest-2016")).toBeVisible();
     await editor.showAll.click();
@@ -111,7 +111,7 @@ test("matching rules are edited, opened from a file, used and undone, and their 
     await editor.goBack("protest-2016");
     await expect(editor.used("protest-2016")).toBeVisible();
     await editor.expectNoFlips(49, 120);
-    // And forth: what was used is kept.
+    // Redo: the profile that was used is still available.
     await editor.begin("Strict");
     await expect(editor.ignoreCapitals).not.toBeChecked();
     await expect(flips).toHaveCount(5);
@@ -133,7 +133,7 @@ test("matching rules are edited, opened from a file, used and undone, and their 
     await page.keyboard.type("Ce, cela");
     await editor.expectSays("Found “Ce”, which is in group 1, too; expected each spelling in one group.");
     await never.add.click();
-    // The campaign’s own language is filled in already.
+    // The campaign’s language is filled in by default.
     await expect(never.language).toHaveValue("fr");
     await expect(never.forms).toBeFocused();
     await never.language.fill("fr-CA");
@@ -167,7 +167,7 @@ test("matching rules are edited, opened from a file, used and undone, and their 
   });
 });
 
-test("a profile’s file is chosen at an import, and applies in the campaign", async ({ page }) => {
+test("a profile chosen as a file during an import applies in the campaign", async ({ page }) => {
   const importing = new ImportScreen(page);
   await importing.open();
   await choose(page, "files", [zipped()]);

@@ -22,7 +22,7 @@ function database(buffer: Uint8Array, name = "small.db"): Upload {
   return { name, mimeType: DATABASE, buffer: Buffer.from(buffer) };
 }
 
-/** Another person’s browser, and the errors and policy violations in it. */
+/** A browser of another person, and the errors and policy violations in it. */
 async function watchedBrowser(browser: Browser, base: string): Promise<{ page: Page; errors: string[] }> {
   const page = await otherBrowser(browser, base);
   const errors: string[] = [];
@@ -33,7 +33,7 @@ async function watchedBrowser(browser: Browser, base: string): Promise<{ page: P
   return { page, errors };
 }
 
-/** Zoe and Yann get work, some of it both; only Zoe's batch is downloaded again. */
+/** Assigns work to Zoe and Yann with some overlap, and downloads only Zoe's batch again. */
 async function zoesBatch(share: ExchangeScreen, overlap: string): Promise<Upload> {
   await share.open();
   await share.chooseNobody();
@@ -47,18 +47,18 @@ async function zoesBatch(share: ExchangeScreen, overlap: string): Promise<Upload
   return batch;
 }
 
-/** Judges a number of candidates wrong by keyboard: no token to select, and no candidate open twice. */
+/** Judges a number of candidates as incorrect by keyboard, so no tokens are needed. Opens no candidate twice. */
 async function judge(page: Page, count: number): Promise<void> {
   const judging = new JudgingScreen(page);
   for (let judged = 0; judged < count; judged++) await judging.answerByKeys();
   await judging.expectSaved();
 }
 
-test("a PROTEST master is opened by a worker that asks nobody, and its export opens again as the same campaign", async ({
+test("a PROTEST master is opened by a worker without network requests, and its export opens as the same campaign", async ({
   page,
   guard,
 }) => {
-  await test.step("the worker that runs the database engine loads nothing and asks for nothing elsewhere", async () => {
+  await test.step("the worker that runs the database engine loads nothing and sends no request elsewhere", async () => {
     await openToImport(page, [database(await smallDatabase())]);
     await expect(readyToImport(page)).toBeVisible();
     const worker = page.workers().find((one) => one.url().includes("referee-worker"));
@@ -73,19 +73,19 @@ test("a PROTEST master is opened by a worker that asks nobody, and its export op
     await new Promise<void>((listening) => elsewhere.listen(0, listening));
     const place = elsewhere.address();
     const port = typeof place === "object" && place !== null ? place.port : 0;
-    const asked = await worker.evaluate(async (address) => {
-      const said = (promise: Promise<unknown>) =>
+    const outcomes = await worker.evaluate(async (address) => {
+      const outcomeOf = (promise: Promise<unknown>) =>
         promise.then(
           () => "came",
           () => "refused",
         );
       return Promise.all([
-        said(fetch(`${address}/fetched`)),
-        said(import(/* @vite-ignore */ `${address}/loaded.js`)),
+        outcomeOf(fetch(`${address}/fetched`)),
+        outcomeOf(import(/* @vite-ignore */ `${address}/loaded.js`)),
       ]);
     }, `http://localhost:${port}`);
-    expect(asked).toEqual(["refused", "refused"]);
-    // Stopped by the policy: somebody does listen there.
+    expect(outcomes).toEqual(["refused", "refused"]);
+    // The policy stopped the requests: there is a server that would answer.
     expect(arrived).toEqual([]);
     expect(await fetch(`http://localhost:${port}/`).then((answer) => answer.ok)).toBe(true);
     elsewhere.close();
@@ -147,22 +147,22 @@ test("a batch of the demo is judged elsewhere, imported with a preview, and the 
   await importFiles(other.page, [batch]);
   await skipTour(other.page);
   await openMenu(other.page);
-  const theirs = new JudgingMenu(other.page);
-  await expect(theirs.largerText).toBeVisible();
-  await expect(theirs.leave).toHaveCount(0);
+  const otherMenu = new JudgingMenu(other.page);
+  await expect(otherMenu.largerText).toBeVisible();
+  await expect(otherMenu.leave).toHaveCount(0);
   await other.page.keyboard.press("Escape");
   await judge(other.page, 10);
-  const away = await openReturn(other.page);
-  await expect(away.anyJudged()).toBeVisible();
+  const returnScreen = await openReturn(other.page);
+  await expect(returnScreen.anyJudged()).toBeVisible();
   await axe(other.page);
-  const back = await away.downloadReturn("Referee");
+  const back = await returnScreen.downloadReturn("Referee");
   expect(other.errors).toEqual([]);
   await other.page.context().close();
 
   const before = await dump(page);
   await share.bring(back);
   const [added = 0, ...rest] = await share.previewedFigures();
-  // Equal outputs are judged as one, so ten decisions decide ten candidates or more.
+  // Equal outputs are judged together, so ten decisions decide ten candidates or more.
   expect(added).toBeGreaterThanOrEqual(10);
   expect(rest).toEqual([0, 0, 0, 0, 0]);
   expect(await dump(page)).toBe(before);
@@ -209,7 +209,7 @@ test("a PROTEST batch of the real master is judged in another browser and import
   await importFiles(other.page, [batch]);
   await skipTour(other.page);
   await expect(other.page.getByText("Annika", { exact: true })).toBeVisible();
-  // She has left some in conflict; the ten are of those that nobody has touched.
+  // She has left some candidates in conflict. The ten judged here were not judged before.
   await other.page.goto(`${other.page.url().replace(/\?.*/, "")}?state=open`);
   await judge(other.page, 10);
   const back = await (await openReturn(other.page)).downloadReturn("PROTEST");

@@ -12,18 +12,20 @@ import { JudgedReport } from "./screens/judged-report.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
 import { openResults } from "./screens/results.ts";
 
-/** How many candidates are judged by single keys. */
+/** Number of candidates that are judged with single keys. */
 const COUNT = runs(40, 200);
 const cli = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
 interface Judged {
   readonly anaphoric: boolean;
-  /** No question had more than one token to choose from. */
+  /** Whether no question had more than one token to choose from. */
   readonly simple: boolean;
   readonly presses: number;
 }
 
-/** What is on the screen, read in one call: several calls per candidate would be most of the journey. */
+/**
+ * The current state of the screen, read in one call: several calls per candidate would take most of the journey's time.
+ */
 function look(page: Page) {
   return page.evaluate(() => ({
     shown: document.querySelector("[data-candidate]")?.getAttribute("data-candidate"),
@@ -32,7 +34,7 @@ function look(page: Page) {
   }));
 }
 
-/** Says yes to all that is asked, by keys alone; counts the presses until the next candidate is there. */
+/** Answers every question with yes by keys. Counts the presses until the next candidate is shown. */
 async function sayYes(judging: JudgingScreen): Promise<Judged> {
   const { page } = judging;
   const { shown, category } = await look(page);
@@ -47,7 +49,7 @@ async function sayYes(judging: JudgingScreen): Promise<Judged> {
   await press("3");
   let now = await look(page);
   while (now.shown === shown && now.asked !== null) {
-    // Of several tokens the first is as good as any here.
+    // If there are several tokens, the first one will do here.
     const number = await judging.fixing.tokenNumber(now.asked.startsWith("ana") ? "pronoun" : "antecedent");
     await press(number ?? "");
     now = await look(page);
@@ -116,7 +118,7 @@ async function expectCommas(page: Page, campaign: string): Promise<void> {
   for (const screen of ["", "/candidates", "/team", "/results"]) {
     await page.goto(`${campaign}${screen}`);
     await expect(main).toContainText("2,750");
-    const bare = await main.evaluate((element) => {
+    const bareNumbers = await main.evaluate((element) => {
       const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const found: string[] = [];
       for (let node = text.nextNode(); node !== null; node = text.nextNode()) {
@@ -124,9 +126,9 @@ async function expectCommas(page: Page, campaign: string): Promise<void> {
       }
       return found;
     });
-    // Left out: years in names of profiles and versions, and the seed, which is a name.
+    // Exempt: years in names of profiles and versions, and the seed, which is a name.
     expect(
-      bare.filter((text) => !/20\d\d|seed/.test(text)),
+      bareNumbers.filter((text) => !/20\d\d|seed/.test(text)),
       screen,
     ).toEqual([]);
   }
@@ -139,7 +141,7 @@ test("real data is imported and judged with one key press per candidate, two wit
   await test.step("the folder is imported with visible progress", () => expectImported(page, importing));
   await importing.importNow();
   const campaign = page.url();
-  await test.step("thousands have their comma on every screen", () => expectCommas(page, campaign));
+  await test.step("numbers above 999 have a comma on every screen", () => expectCommas(page, campaign));
   await page.goto(campaign);
   const judging = await new CampaignFrame(page).judgeAs("Ana");
   const presses: Judged[] = [];
@@ -176,7 +178,7 @@ test("real data is imported and judged with one key press per candidate, two wit
       const [examples, approved, referred, standing, correct, incorrect, open, excluded] = figures;
       return { examples, approved, referred, standing, correct, incorrect, open, excluded };
     };
-    // The page follows the address, in which the choice goes: not at once.
+    // The choice goes into the address first, so the page follows a moment later.
     const { examples = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = expected;
     const standing = examples - correct - incorrect - open - excluded;
     await expect.poll(shown, system).toEqual({ ...expected, standing });

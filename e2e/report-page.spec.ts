@@ -7,7 +7,7 @@ import { openDemo } from "./judging-by-keys.ts";
 import { ExportScreen } from "./screens/export.ts";
 import { ReportPage } from "./screens/report-page.ts";
 
-test("the page is exported, and its figures lead to their examples, from the disk and without a network", async ({
+test("the exported page works from the disk without a network, and its figures lead to their examples", async ({
   page: app,
   browser,
 }, testInfo) => {
@@ -37,7 +37,7 @@ test("the page is exported, and its figures lead to their examples, from the dis
     await report.expectFound(count);
     await expect(report.shown).toHaveCount(Number(count));
   }
-  // The second is all of one system's: its own outputs alone are left.
+  // The second figure counts all candidates of one system, so only that system's outputs are left.
   const system = await report.system.inputValue();
   expect(await page.locator(`#told li:visible:not([data-system="${system}"])`).count()).toBe(0);
   await report.outcome.selectOption("open");

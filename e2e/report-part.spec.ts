@@ -19,7 +19,7 @@ import { ResultsFilter } from "./screens/results.ts";
 const PART = `${FIELD_LABELS.pronouns}: it or they`;
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
-test("results of filtered candidates cover only these, on every sub-tab and in the files", async ({
+test("results of filtered candidates cover only these candidates, on every sub-tab and in the files", async ({
   page,
 }, info) => {
   await openDemo(page);
@@ -31,7 +31,7 @@ test("results of filtered candidates cover only these, on every sub-tab and in t
   await chooseCounted(forms, "it");
   await expect(forms.locator("option:checked")).toHaveText(/^it \(/);
   const ofOne = Number(/\((\d+)\)/.exec((await forms.locator("option:checked").textContent()) ?? "")?.[1]);
-  // Adds a second form through the select only.
+  // Adds a second pronoun form in the select field.
   const more = forms.locator("optgroup option", { hasText: /^\+ they/ });
   const ofOther = Number(/\((\d+)\)/.exec((await more.textContent()) ?? "")?.[1]);
   await forms.selectOption((await more.getAttribute("value")) ?? "");
@@ -96,9 +96,7 @@ test("results of filtered candidates cover only these, on every sub-tab and in t
   });
 });
 
-test("the filter of the results is chosen above them, and stays when the sub-tab changes", async ({
-  page,
-}) => {
+test("the filter is chosen above the results, and stays when the sub-tab changes", async ({ page }) => {
   await openDemo(page);
   const accuracy = new AccuracyScreen(page);
   await accuracy.open();
@@ -115,7 +113,7 @@ test("the filter of the results is chosen above them, and stays when the sub-tab
   await page.reload();
   await expect(filter.only(40, 120)).toBeVisible();
 
-  await test.step("a comparison takes systems and categories, and says what it ignores", async () => {
+  await test.step("a comparison uses the filter's systems and categories, and says what it ignores", async () => {
     await filter.subTab("compare").click();
     const compare = new CompareScreen(page);
     await expect(compare.filteredToOne).toBeVisible();

@@ -25,7 +25,7 @@ async function openAccuracy(page: Page): Promise<AccuracyScreen> {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("the figures and files of the results equal the command line's, and the exported campaign opens elsewhere as the same", async ({
+test("figures and files of the results equal the command line's, and the exported campaign opens unchanged elsewhere", async ({
   page,
   browser,
   baseURL,
@@ -35,17 +35,17 @@ test("the figures and files of the results equal the command line's, and the exp
   const report = await openAccuracy(page);
   const exports = new ExportScreen(page);
 
-  await test.step("the figures are those of the command line for the exported campaign", async () => {
+  await test.step("the figures equal the command line's for the exported campaign", async () => {
     const shown = await report.totals();
     await exports.open();
     const accuracy = JSON.parse((await exports.downloadAccuracy("JSON")).text);
     const campaign = await exports.downloadCampaign();
     const saved = info.outputPath("campaign.json");
     await copyFile(campaign.path, saved);
-    const said = JSON.parse(
+    const printed = JSON.parse(
       execFileSync(process.execPath, [COMMAND_LINE, "evaluate", saved, "--json"], { encoding: "utf8" }),
     );
-    expect(said.suite.hash).toBe(accuracy.suite.hash);
+    expect(printed.suite.hash).toBe(accuracy.suite.hash);
     const cell = (row: Record<string, unknown>) => ({
       category: row.category,
       examples: row.examples,
@@ -56,7 +56,7 @@ test("the figures and files of the results equal the command line's, and the exp
       open: row.open,
       excluded: row.excluded,
     });
-    for (const [index, system] of said.systems.entries()) {
+    for (const [index, system] of printed.systems.entries()) {
       const rows = accuracy.systems[index].rows.filter((row: { category: unknown }) => row.category !== null);
       expect(rows.map(cell)).toEqual(system.categories.map(cell));
     }
@@ -108,7 +108,7 @@ test("the figures and files of the results equal the command line's, and the exp
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg.text) ?? [];
     const { buffer: bytes } = await report.downloadPlotOfAll("PNG");
     expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-    // Width and height are in the first chunk.
+    // The PNG's first chunk has its width and height.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
   });
 
@@ -154,17 +154,17 @@ test("accuracy is accessible, its numbers lead to their candidates, and its choi
       report.notJudgedOf("Anaphoric").first(),
     ];
     for (const link of links) {
-      const said = /^[\d,]+/.exec((await link.getAttribute("aria-label")) ?? "")?.[0];
+      const shownFigure = /^[\d,]+/.exec((await link.getAttribute("aria-label")) ?? "")?.[0];
       await link.click();
-      await found.expectShown(said ?? "no number");
+      await found.expectShown(shownFigure ?? "no number");
       await page.goBack();
       await expect(report.heading).toBeVisible();
     }
   });
 
-  await test.step("the denominator and the system stay in the address, across a reload", async () => {
+  await test.step("the denominator and the system are kept in the address, across a reload", async () => {
     const over_examples = await report.totals();
-    // The address carries the choice, and the page follows the address: not at once, as `check` would have it.
+    // The choice goes into the address, and the page follows a moment later. `check` would not wait for that.
     await report.overJudged.click();
     await expect(page).toHaveURL(/\?over=judged$/);
     await expect.poll(() => report.totals()).not.toEqual(over_examples);
@@ -176,7 +176,7 @@ test("accuracy is accessible, its numbers lead to their candidates, and its choi
     await expect(page).toHaveURL(/\?over=judged&counts-of=/);
   });
 
-  await test.step("with one annotator the page says what to do about agreement, and where", async () => {
+  await test.step("with one annotator the page says how to get a second one for agreement", async () => {
     const agreement = new AgreementSection(page);
     await agreement.open();
     await expect(agreement.answeredByOne).toBeVisible();

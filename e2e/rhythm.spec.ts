@@ -1,4 +1,4 @@
-// Journeys of fast annotators: nothing moves under the pointer, nothing unseen is judged, and no key removes its own
+// Journeys of fast annotators: nothing moves under the pointer, nothing unseen is judged, and no key clears its own
 // answer.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { labelOf } from "#core/tasks/judging/commands.ts";
@@ -8,7 +8,7 @@ import { judgeDemo } from "./judging-by-keys.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
 import { tabTo } from "./tab-to.ts";
 
-/** The place of each control of the judgement. */
+/** Position of each control of the judgement. */
 function places(judging: JudgingScreen): Promise<string[]> {
   return judging.judgement.locator("fieldset button, input, textarea, legend").evaluateAll((all) =>
     all
@@ -20,7 +20,7 @@ function places(judging: JudgingScreen): Promise<string[]> {
   );
 }
 
-/** On through the list until something is there, which it is somewhere in the demo. */
+/** Moves on in the filtered list until a candidate shows what is wanted, which some candidate of the demo does. */
 async function goTo(judging: JudgingScreen, filter: string, wanted: Locator): Promise<void> {
   const { page } = judging;
   const judge = page.url().replace(/\?.*$/, "");
@@ -35,7 +35,7 @@ async function goTo(judging: JudgingScreen, filter: string, wanted: Locator): Pr
   await expect(wanted.first()).toBeVisible();
 }
 
-/** To a candidate with one token of the pronoun and two of the antecedent's head to choose from. */
+/** Opens a candidate with one token for the pronoun and two for the antecedent's head to choose from. */
 async function judgeChoice(page: Page): Promise<JudgingScreen> {
   const judging = await judgeDemo(page);
   await goTo(judging, "&category=anaphoric_singular_they", page.locator("[data-token] sup span"));
@@ -71,7 +71,7 @@ test("answers, tags and undo do not move while somebody judges one candidate fas
     await judging.expectAnswered("antecedent", "yes");
     await judging.expectAnswered("pronoun", "yes");
     await expect(judging.conflicts.first()).toBeVisible();
-    // A double click is two equal answers: the answer stays.
+    // A double click gives the same answer twice, and the answer stays.
     await page.mouse.dblclick(...first);
     await judging.expectAnswered("antecedent", "yes");
     expect(await judging.shown()).toBe(candidate);
@@ -92,7 +92,7 @@ test("answers, tags and undo do not move while somebody judges one candidate fas
     await judging.press("Backspace");
   });
 
-  await test.step("the latest judgement is shown next to the following candidate and undone from there", async () => {
+  await test.step("the latest judgement is shown with the next candidate and undone from there", async () => {
     await expect(judging.last).toHaveCount(0);
     const judged = await judging.shown();
     const before = await places(judging);
@@ -107,7 +107,7 @@ test("answers, tags and undo do not move while somebody judges one candidate fas
     await judging.press("Backspace");
   });
 
-  await test.step("a tag remembered too late is added to the latest judgement, by Shift and its key or from its line", async () => {
+  await test.step("a forgotten tag is added to the latest judgement, by Shift and its key or from its line", async () => {
     const { last, tags } = judging;
     const natural = tagName("desc_vs_presc");
     const judged = await judging.shown();
@@ -125,14 +125,14 @@ test("answers, tags and undo do not move while somebody judges one candidate fas
     await judging.press("p");
     await expect(judging.candidate(judged)).toBeVisible();
     await expect(tags.getByRole("button", { pressed: true })).toContainText(tagName("ant_unsure"));
-    // After going elsewhere it is not shown any more.
+    // The line is gone after moving to another candidate.
     await judging.press("n");
     await judging.expectGone(judged);
     await expect(last).toHaveCount(0);
   });
 });
 
-test("remarks, custom tags and clicks leave the keys to the work", async ({ page }) => {
+test("after remarks, custom tags and clicks, keys are commands again", async ({ page }) => {
   const judging = await judgeDemo(page);
 
   await test.step("after a click on Undo, Enter continues; if Undo is reached with Tab, Enter undoes", async () => {
@@ -173,7 +173,7 @@ test("remarks, custom tags and clicks leave the keys to the work", async ({ page
     expect(await judging.shown()).toBe(candidate);
   });
 
-  await test.step("Enter ends a remark and Escape leaves it with what was typed; both return the keys to the work", async () => {
+  await test.step("Enter ends a remark, Escape leaves it and keeps the text; after both, keys are commands again", async () => {
     await judging.press("Escape", "n");
     const candidate = await judging.shown();
     await judging.press("m");
@@ -191,7 +191,7 @@ test("remarks, custom tags and clicks leave the keys to the work", async ({ page
     expect(await judging.shown()).toBe(candidate);
   });
 
-  await test.step("a pronoun to which nothing is linked may be missing or be there unlinked, and both are offered", async () => {
+  await test.step("if no word is linked to a pronoun, the page offers both “it is missing” and “it is there, but not linked”", async () => {
     await goTo(judging, "", judging.unlinkedQuestion);
     await expect(judging.reply(judging.unlinkedQuestion, "yes")).toBeVisible();
     await judging.fixFrom("pronoun").click();
@@ -199,10 +199,10 @@ test("remarks, custom tags and clicks leave the keys to the work", async ({ page
   });
 });
 
-test.describe("in a hurry", () => {
+test.describe("with fast presses", () => {
   test.use({ hurried: true });
 
-  /** Repeated presses of a key within one task of the page, faster than any hand. */
+  /** Presses a key repeatedly within one task of the page, faster than any person. */
   async function hammer(page: Page, key: string, times: number): Promise<void> {
     await page.evaluate(
       ([pressed, count]) => {
@@ -214,9 +214,7 @@ test.describe("in a hurry", () => {
     );
   }
 
-  test("fast presses judge only the candidate that was seen, until the guard is switched off", async ({
-    page,
-  }) => {
+  test("fast presses judge only the candidate that was seen, unless the guard is off", async ({ page }) => {
     const judging = await judgeDemo(page);
 
     await test.step("twelve fast presses judge one candidate, and a notice names the rest", async () => {
@@ -228,12 +226,12 @@ test.describe("in a hurry", () => {
       await judging.expectGone(first);
       await expect(judging.tooFast(labelOf("pronoun-bad"))).toBeVisible();
       const after = await number();
-      // Equal outputs are judged as one, and count as they are.
+      // Equal outputs are judged together, and each counts.
       const together = (await judging.last.textContent())?.match(/×([0-9]+)/)?.[1] ?? "1";
       expect(before - after).toBe(Number(together));
     });
 
-    await test.step("without the guard, set among the keys, two presses judge two candidates", async () => {
+    await test.step("if the guard is off, as set in the keys panel, two presses judge two candidates", async () => {
       await judging.openPanel("keys");
       const { guard } = judging.keys;
       await expect(guard).toHaveValue("250");

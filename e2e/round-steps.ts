@@ -23,21 +23,21 @@ export async function addPeople(page: Page, ...names: readonly string[]): Promis
   await new ExchangeScreen(page).addPeople(...names);
 }
 
-/** Waits for the first candidate, and ends the tour where it begins. */
+/** Waits for the first candidate, and ends the tour if it is shown. */
 export async function skipTour(page: Page): Promise<void> {
   await expect(new JudgingScreen(page).texts).toBeVisible();
   const tour = page.getByRole("button", { name: judgePanelsText.tour.skip });
   if (await tour.isVisible()) await tour.click();
 }
 
-/** Another person’s browser: nothing of the first one is in it. */
+/** A browser of another person, without the first one's data. */
 export async function otherBrowser(browser: Browser, base: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
   await context.addInitScript(considerPresses);
   return context.newPage();
 }
 
-/** From judging or filling gaps in a batch: to where it is given back. */
+/** Opens the screen that returns a batch, from judging or filling gaps. */
 export async function openReturn(page: Page): Promise<ExchangeScreen> {
   await openMenu(page);
   const share = new ExchangeScreen(page);
@@ -48,18 +48,18 @@ export async function openReturn(page: Page): Promise<ExchangeScreen> {
 interface JudgedBatch {
   readonly batch: Upload;
   readonly decisions: number;
-  /** Makes one of them. */
+  /** Makes one decision. */
   readonly decide: (page: Page) => Promise<void>;
-  /** What the screen says of how much is judged then: the text, or where it is. */
-  readonly told: string | ((share: ExchangeScreen) => Locator);
-  readonly back: "Referee file" | "PROTEST database";
+  /** What the screen then says about the progress: the text, or a locator for it. */
+  readonly progress: string | ((share: ExchangeScreen) => Locator);
+  readonly returnAs: "Referee file" | "PROTEST database";
 }
 
 /** Opens the batch in another browser, makes decisions there, and returns the file to import. */
 export async function judgedElsewhere(
   browser: Browser,
   base: string,
-  { batch, decisions, decide, told, back }: JudgedBatch,
+  { batch, decisions, decide, progress, returnAs }: JudgedBatch,
 ): Promise<Upload> {
   const page = await otherBrowser(browser, base);
   await importIt(page, batch);
@@ -70,8 +70,8 @@ export async function judgedElsewhere(
   }
   await new JudgingScreen(page).expectSaved();
   const share = await openReturn(page);
-  await expect(typeof told === "string" ? page.getByText(told) : told(share)).toBeVisible();
-  const returned = await share.downloadReturn(back === "Referee file" ? "Referee" : "PROTEST");
+  await expect(typeof progress === "string" ? page.getByText(progress) : progress(share)).toBeVisible();
+  const returned = await share.downloadReturn(returnAs === "Referee file" ? "Referee" : "PROTEST");
   await page.context().close();
   return returned;
 }

@@ -22,7 +22,7 @@ function pairs(): Upload {
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }
 
-/** Begins where work is assigned. */
+/** Imports this campaign and opens the screen that assigns work. */
 async function sharePairs(page: Page): Promise<ExchangeScreen> {
   await importCampaign(page, [pairs()]);
   const share = new ExchangeScreen(page);
@@ -30,7 +30,7 @@ async function sharePairs(page: Page): Promise<ExchangeScreen> {
   return share;
 }
 
-test("batches for three go out in one archive, and what two have judged is imported together", async ({
+test("batches for three people are downloaded in one archive, and the judgements of two are imported together", async ({
   page,
   browser,
   baseURL,
@@ -44,7 +44,7 @@ test("batches for three go out in one archive, and what two have judged is impor
   await share.overlap.fill("8");
   await share.sample.fill("100 %");
   await share.seed.fill("11");
-  // Of sixteen examples four go to everybody, and four of twelve to each: eight decisions.
+  // Of sixteen examples, everybody gets four, and each of the three people gets four more: eight decisions per person.
   await share.expectPlanned({ candidates: 32, shared: 8, sampled: 8 });
   for (const name of ["Anna", "Yann", "Zoe"]) {
     const cells = share.personIn(name).getByRole("cell");
@@ -79,16 +79,16 @@ test("batches for three go out in one archive, and what two have judged is impor
   });
 
   const base = baseURL ?? "";
-  // Two outputs a decision, of eight examples: four shared ones and four of one's own.
+  // Each decision judges two outputs. Eight examples: four shared ones and four of this person.
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Small Zoe.batch.json.gz"),
-    ...{ decisions: 3, decide: judgeByKeys, told: (there: ExchangeScreen) => there.judged(6, 16) },
-    back: "Referee file",
+    ...{ decisions: 3, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(6, 16) },
+    returnAs: "Referee file",
   });
   const yanns = await judgedElsewhere(browser, base, {
     batch: batch("Small Yann.batch.db"),
-    ...{ decisions: 2, decide: judgeByKeys, told: (there: ExchangeScreen) => there.judged(4, 16) },
-    back: "PROTEST database",
+    ...{ decisions: 2, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(4, 16) },
+    returnAs: "PROTEST database",
   });
 
   const unwritten = await dump(page);
@@ -116,7 +116,7 @@ test("batches for three go out in one archive, and what two have judged is impor
   await expect(overview.judged("Zoe", 6)).toHaveCount(0);
   await expect(overview.judged("Yann", 4)).toHaveCount(0);
 
-  // In one archive, and again after it was undone.
+  // Both in one archive, and imported again after an undo.
   const both = packFiles([
     { path: "yann.db", bytes: yanns.buffer },
     { path: "zoe.json.gz", bytes: zoes.buffer },
@@ -129,7 +129,7 @@ test("batches for three go out in one archive, and what two have judged is impor
   await expect(overview.judged("Yann", 4)).toBeVisible();
 });
 
-test("an assignment fits a small screen, and batches that are dropped together are previewed together", async ({
+test("the assignment form fits a small screen, and batches that are dropped together are previewed together", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -27,7 +27,7 @@ test("if both copies are gone, the list says what is missing until that is dismi
   const campaigns = new CampaignsScreen(page);
   await page.goto("./#/");
   await compared(page);
-  // Noted half a second after it was written.
+  // The inventory is written half a second later.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
   await loseBoth(page, "wholly");
   const gap = app.gone(demo);
@@ -47,17 +47,14 @@ test("if both copies are gone, the list says what is missing until that is dismi
   await expect(gap).toHaveCount(0);
 });
 
-/**
- * Runs in the page before anything else: what is behind in the second copy is tried again after a second, not after
- * ten.
- */
+/** Runs in the page before any other script: writing to the mirror is retried after one second instead of ten. */
 function retrySooner(): void {
   const own = window.setInterval.bind(window);
   const sooner = (act: TimerHandler, delay?: number) => own(act, delay === 10_000 ? 1000 : delay);
   Object.defineProperty(window, "setInterval", { value: sooner });
 }
 
-test("if the mirror is damaged, too, its readable part is recovered once the campaign is opened again", async ({
+test("if the mirror is also damaged, its readable part is recovered once the campaign is opened again", async ({
   page,
 }) => {
   await page.addInitScript(retrySooner);
@@ -111,7 +108,7 @@ test("a screen that failed on an unreadable database continues by itself once th
   guard.expected(/Internal error/);
 });
 
-/** Chromium then neither opens, deletes nor creates a database of this page. */
+/** Afterwards Chromium neither opens, deletes nor creates a database of this page. */
 function breakDatabases(profile: string): void {
   const folder = join(profile, "Default", "IndexedDB");
   const stores = readdirSync(folder).filter((name) => name.endsWith(".leveldb"));
@@ -142,15 +139,15 @@ test("if the database cannot be opened, the mirror is exported, or work continue
 
     await test.step("if there is no other database, the mirror is exported as a backup", async () => {
       browser = await profile.start(executable);
-      // As in browsers that have none.
+      // As in browsers without storage buckets, so without another database.
       await browser.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "storageBuckets"));
       await browser.page.goto(baseURL ?? "");
       const app = new App(browser.page);
       await expect(app.failed).toBeVisible();
       await expect(app.unreadableDatabase).toBeVisible();
-      const coming = browser.page.waitForEvent("download");
+      const download = browser.page.waitForEvent("download");
       await app.exportWork.click();
-      const path = await (await coming).path();
+      const path = await (await download).path();
       await expect(app.backedUpSecondCopies(1)).toBeVisible();
       const importing = new ImportScreen(page);
       await importing.open();
@@ -184,7 +181,7 @@ test("if the database cannot be opened, the mirror is exported, or work continue
   }
 });
 
-/** Runs in the page: deletes the newest action of the log, as a database does that lost its last write. */
+/** Runs in the page: deletes the newest action of the log, as if the database had lost its last write. */
 async function loseNewestAction(): Promise<void> {
   const database = await new Promise<IDBDatabase>((done, fail) => {
     const request = indexedDB.open("referee-campaigns");

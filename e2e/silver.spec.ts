@@ -18,7 +18,7 @@ const file = (name: string, content: string): Upload => ({
   buffer: Buffer.from(content),
 });
 
-test("silver references accept equal translations, apart from all figures, and can be downloaded again", async ({
+test("silver references accept equal translations, which no figure includes, and can be downloaded again", async ({
   page,
 }) => {
   const campaign = await importCampaign(page, [file("alike.json", serializeCampaign(alikeLedger()))]);
@@ -29,7 +29,7 @@ test("silver references accept equal translations, apart from all figures, and c
   await chooseBy(silver.choose, [file("silver.tsv", `${HEADER}e1\t\tballon\tnone\tx\t\n`)]);
   await expect(silver.problems).toHaveCount(2);
   await expect(silver.notChanged).toBeVisible();
-  // e1 says “il … ballon” in four of five outputs.
+  // Four of the five outputs translate e1 with “il … ballon”.
   await chooseBy(silver.choose, [file("silver.tsv", `${HEADER}e1\til\tballon\t3\tother\tok\n`)]);
   await expect(silver.count(1, 1)).toBeVisible();
   await expect(silver.unused).toBeVisible();
@@ -45,7 +45,7 @@ test("silver references accept equal translations, apart from all figures, and c
       `4 ${REASON_WORDS["silver reference"]}: the same translation was judged right in another campaign.`,
     ),
   ).toBeVisible();
-  // If it is only offered, judging shows it.
+  // If the setting only offers them, the judging screen shows the note.
   await settings.open();
   await settings.choose(settings.reuse("all"));
   await page.goto(`${campaign}/judge?system=a&category=anaphoric_inter_subject_it`);
@@ -53,11 +53,11 @@ test("silver references accept equal translations, apart from all figures, and c
   await judging.giveName("Ana");
   const note = silver.noteWhileJudging(3, "other");
   await expect(note).toBeVisible();
-  // On a small screen, too, all of it can be read.
+  // On a small screen, too, the whole note is readable.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(async () => (await note.boundingBox())?.width ?? 999).toBeLessThan(360);
   await page.setViewportSize({ width: 1280, height: 720 });
-  // Wrong here: it accepts nothing any more.
+  // Judged incorrect here, it no longer accepts anything.
   await judging.press("4", "2");
   await judging.expectSaved();
   await settings.open();

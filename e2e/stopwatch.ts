@@ -5,10 +5,10 @@ import type { Page } from "@playwright/test";
 import type { Order } from "#core/ledger/settings.ts";
 import { considerPresses } from "./considered-presses.ts";
 
-/** What a press changes: which candidate or token is shown, or anything at all. */
+/** What a key press changes: the current candidate or token, or anything at all. */
 type Watched = "place" | "anything";
 
-/** Runs in the page: for each measured key press the milliseconds until both the paint and (if awaited) the commit. */
+/** Runs in the page: measures for each key press the milliseconds until the paint and, if awaited, the commit. */
 function installStopwatch(awaitsCommit: boolean): void {
   const times: number[] = [];
   const paints: number[] = [];
@@ -114,7 +114,7 @@ export async function measureAnswers(page: Page, presses: number): Promise<void>
   }
 }
 
-/** Names an annotator and waits for the first candidate. */
+/** Enters an annotator's name and waits for the first candidate. */
 export async function startJudging(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Judge", exact: true }).click();
   await page.getByLabel("Your name").fill("Bench");
@@ -122,7 +122,7 @@ export async function startJudging(page: Page): Promise<void> {
   await page.locator("[data-candidate]").waitFor();
 }
 
-/** Imports a campaign file through the app's own door. */
+/** Imports a campaign file with the app's own import. */
 export async function importFile(page: Page, address: string, file: string): Promise<void> {
   await page.goto(`${address}#/import`);
   const chooser = page.waitForEvent("filechooser");
@@ -132,7 +132,7 @@ export async function importFile(page: Page, address: string, file: string): Pro
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
 }
 
-/** Imports a campaign folder through the app's own door and begins to judge. */
+/** Imports a campaign folder with the app's own import, and starts judging. */
 export async function importToJudge(
   page: Page,
   address: string,

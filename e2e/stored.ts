@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type PackedEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 
-/** A record of events as it comes out of the page, columns of numbers as lists. */
+/** A row of the event table as read from the page, with columns of numbers as lists. */
 interface Row {
   readonly campaign: string;
   readonly sequence: number;
@@ -19,13 +19,13 @@ interface CampaignRow {
 }
 
 export interface StoredCampaign extends CampaignRow {
-  /** In the order of their arrival; one that was written twice is there twice. */
+  /** In order of arrival. An event that was written twice occurs twice. */
   readonly events: readonly LedgerEvent[];
 }
 
 export interface Stored {
   readonly campaigns: readonly StoredCampaign[];
-  /** Hashes of the texts that are there. */
+  /** Hashes of the stored texts. */
   readonly texts: ReadonlySet<string>;
 }
 
@@ -46,8 +46,8 @@ function eventsOfRow({ events, packed }: Row): readonly LedgerEvent[] {
 }
 
 /**
- * All of one moment. A database that is not there, as while the browser throws it away, has nothing in it and is not
- * made.
+ * Reads everything at one moment. If the database does not exist, for example because the browser has just discarded
+ * it, the result is empty and no database is created.
  */
 export async function readStored(page: Page): Promise<Stored> {
   const read = await page.evaluate(async () => {
@@ -56,7 +56,7 @@ export async function readStored(page: Page): Promise<Stored> {
         request.onsuccess = () => done(request.result);
         request.onerror = () => fail(request.error);
       });
-    // Where the browser's own could not be opened, the app has moved.
+    // If the browser's own database could not be opened, the app has moved to another one.
     const isMoved = document.documentElement.dataset.database !== undefined;
     const buckets: unknown = Reflect.get(navigator, "storageBuckets");
     const place = isMoved

@@ -10,7 +10,7 @@ import { JudgingSettings } from "./screens/campaign-settings.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
 import { importFrom } from "./screens/opening.ts";
 
-/** The mini campaign with “east”, which says what “south” says in other sentences. */
+/** The mini campaign with “east”, whose translations equal those of “south” in other sentences. */
 function threeOutputs(): Upload {
   return zipped({
     "systems/east.txt": miniText("systems/south.txt").replaceAll(".", " !"),
@@ -18,7 +18,7 @@ function threeOutputs(): Upload {
   });
 }
 
-/** Judges e1 of “south” and of “east” alone, one after the other, in shuffled order. */
+/** Judges e1 of “south”, then of “east”, each alone, in shuffled order. */
 async function begin(page: Page): Promise<JudgingScreen> {
   await openPrepared(page, "mini with east", async (first) => {
     await importFrom(first, threeOutputs());
@@ -30,7 +30,7 @@ async function begin(page: Page): Promise<JudgingScreen> {
   return judging;
 }
 
-/** The places of the answers. */
+/** The positions of the answer buttons. */
 function places({ answers }: JudgingScreen): Promise<string[]> {
   return answers.evaluateAll((all) =>
     all.map((one) => {
@@ -41,7 +41,7 @@ function places({ answers }: JudgingScreen): Promise<string[]> {
 }
 
 for (const width of isLong ? [1280, 360] : [360])
-  test(`a “right” answer is suggested for the same translation, taken with one key, and the taking is undone (${width} px)`, async ({
+  test(`a “right” answer is suggested for the same translation, accepted with one key, and undone (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -49,10 +49,10 @@ for (const width of isLong ? [1280, 360] : [360])
     const { suggestion } = judging;
     await expect(suggestion.note).toHaveCount(0);
     const before = await places(judging);
-    // As few marked tokens as make “right” complete: the first of each.
+    // Accepting selects as few marked tokens as “right” needs: the first of each question.
     await judging.press("1", "3");
     await expect(judging.left(1, 2)).toBeVisible();
-    // It shows how the text of that output differs, and the answers are where they were without it.
+    // The suggestion shows how the other output's text differs. The answers do not move.
     await expect(suggestion.differences.first()).toBeVisible();
     expect(await places(judging)).toEqual(before);
     await expect(suggestion.note).toContainText(suggestion.byYou());
@@ -71,7 +71,7 @@ for (const width of isLong ? [1280, 360] : [360])
     await suggestion.take.click();
     await expect(judging.allJudged).toBeVisible();
 
-    await test.step("nothing is suggested if the campaign reuses no answers", async () => {
+    await test.step("nothing is suggested if the campaign does not reuse answers", async () => {
       await judging.press("ControlOrMeta+z");
       await expect(suggestion.note).toBeVisible();
       const judged = page.url();

@@ -1,4 +1,4 @@
-// Journey of a suite without systems: it is imported, says what is missing, and gets its systems as outputs.
+// Journey of a suite without systems: it is imported, says what is missing, and gets a system as a text file.
 import { expect } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
@@ -31,7 +31,7 @@ test("a suite alone is imported, and one text file is enough to judge a system",
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  // Every screen opens, though there is nothing to show.
+  // Every screen opens, although there is nothing to show.
   const frame = new CampaignFrame(page);
   for (const screen of [
     "judge",

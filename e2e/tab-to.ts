@@ -1,4 +1,4 @@
-// Moves the focus with Tab only, as people without a mouse do.
+// Moves the focus only with Tab, as people without a mouse do.
 import type { Locator, Page } from "@playwright/test";
 
 /** Presses Tab until the control has the focus. */

@@ -5,13 +5,13 @@ import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** Actions of each tab before the other takes over, and when both work at the same time. */
+/** Number of actions of each tab before the other takes over, and when both work at the same time. */
 const BY_TURNS = runs(6, 20);
 const TOGETHER = runs(30, 100);
-/** Presses of the person who judges while somebody comes in another tab. */
+/** Number of key presses of the first person while others start judging in another tab. */
 const PRESSES = 30;
 
-/** The number of records that the demo comes with, and its judging. */
+/** Opens the demo for judging. Returns the number of records that it comes with, and the screen. */
 async function begin(page: Page): Promise<{ demo: number; judging: JudgingScreen }> {
   await openDemo(page);
   const demo = (await readLog(page)).length;
@@ -35,7 +35,7 @@ async function takeOver(tab: JudgingScreen): Promise<void> {
   await expect(tab.readOnly).toHaveCount(0);
 }
 
-test("a second tab follows and takes over with one click, every action by turns is kept once, and so is a half-typed remark", async ({
+test("a second tab follows and takes over with one click; alternating actions and a half-typed remark are kept exactly once", async ({
   page,
   context,
 }) => {
@@ -62,22 +62,22 @@ test("a second tab follows and takes over with one click, every action by turns 
     await act(tab, BY_TURNS);
     await expect(tab.allSaved).toBeVisible();
     const log = await logSince(tab);
-    // What was there stays as it was; every action is there once.
+    // Earlier records are unchanged, and every action is there exactly once.
     expect(log.slice(0, known.length).map(({ id }) => id)).toEqual(known);
     expect(new Set(log.map(({ actionId }) => actionId)).size).toBe((turn + 1) * BY_TURNS);
     expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
     known = log.map(({ id }) => id);
   }
-  // The tab that only followed has counted along.
+  // The tab that only followed shows the same count.
   await expect
     .poll(async () => (await judging.leftOf(71).textContent()) ?? "")
     .toBe((await second.leftOf(71).textContent()) ?? "missing");
 
-  await test.step("a frozen tab is taken over by force and reads again what was written meanwhile", async () => {
+  await test.step("a frozen tab is taken over by force, and later reads what was written meanwhile", async () => {
     await takeOver(judging);
     await expect(second.readOnly).toBeVisible();
     const before = (await readLog(page)).length;
-    // The first tab is busy, and does not answer when it is asked.
+    // Blocks the first tab, so that it does not answer the second one.
     await page.evaluate(() => {
       const end = Date.now() + 5000;
       setTimeout(() => {
@@ -112,7 +112,7 @@ test("a second tab follows and takes over with one click, every action by turns 
   });
 });
 
-test("people who judge in two tabs at the same time keep their name and work, and no key falls on another candidate", async ({
+test("two people who judge in two tabs keep their names and work, and no key is used for another candidate", async ({
   page,
   context,
 }) => {
@@ -125,8 +125,8 @@ test("people who judge in two tabs at the same time keep their name and work, an
     await expect(second.person(name)).toBeVisible();
   };
 
-  await test.step("while people come to judge in another tab, the first person loses no key", async () => {
-    // A candidate is always on the screen, and every key is for it.
+  await test.step("while people start judging in another tab, the first person loses no key press", async () => {
+    // A candidate is always shown, and every key applies to it.
     const judge = async () => {
       for (let count = 0; count < PRESSES; count++) await judging.press("f", "n");
     };
@@ -137,16 +137,16 @@ test("people who judge in two tabs at the same time keep their name and work, an
     }
     const log = (await readLog(page)).slice(demo);
     expect(log).toHaveLength(PRESSES * names.length);
-    // One candidate after the other; in the second round through the list a flag is removed.
+    // The candidates come one after the other. In the second pass through the list, flags are removed.
     const candidates = log.map(({ system, example }) => `${system} ${example}`);
     const round = new Set(candidates).size;
-    expect(candidates).toEqual(candidates.map((_, place) => candidates[place % round]));
+    expect(candidates).toEqual(candidates.map((_, index) => candidates[index % round]));
     expect(log.map(({ flagged }) => flagged)).toEqual(
-      log.map((_, place) => Math.floor(place / round) % 2 === 0),
+      log.map((_, index) => Math.floor(index / round) % 2 === 0),
     );
   });
 
-  await test.step("two people judge together, and each has their own judgements", async () => {
+  await test.step("two people judge at the same time, and each has their own judgements", async () => {
     await arrive("Zoe");
     await expect(second.texts).toBeVisible();
     await expect(second.readOnly).toHaveCount(0);

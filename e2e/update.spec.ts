@@ -13,7 +13,7 @@ import { HistoryScreen } from "./screens/history.ts";
 import { openingButton } from "./screens/import.ts";
 import { JudgementsImport } from "./screens/import-judgements.ts";
 import { OverviewScreen } from "./screens/overview.ts";
-import { ReportDoors } from "./screens/report-doors.ts";
+import { ReportExports } from "./screens/report-exports.ts";
 import { SuiteScreen } from "./screens/suite.ts";
 import { UpdateScreen } from "./screens/update.ts";
 
@@ -26,7 +26,7 @@ async function openJudged(page: Page): Promise<string> {
   return new URL(page.url()).hash;
 }
 
-test("an output is replaced after a preview, undone, done again and seen as it was, and one key confirms each judgement on the old text", async ({
+test("an output is replaced after a preview, undone and redone; one key confirms each judgement on the old text", async ({
   page,
 }) => {
   const address = await openJudged(page);
@@ -34,7 +34,7 @@ test("an output is replaced after a preview, undone, done again and seen as it w
   const overview = new OverviewScreen(page);
   const updating = new UpdateScreen(page);
 
-  await test.step("the changes are shown first", async () => {
+  await test.step("the preview shows the changes", async () => {
     const { words } = updating;
     await new SuiteScreen(page).openReplace();
     await expect(new CampaignFrame(page).heading).toHaveText(updating.title);
@@ -53,7 +53,7 @@ test("an output is replaced after a preview, undone, done again and seen as it w
     await expect(updating.judgeAgain(2)).toHaveAttribute("href", /judge\?state=stale$/);
   });
 
-  await test.step("the history lists the update, undoes it and does it again, and shows the campaign as it was", async () => {
+  await test.step("the history lists the update, undoes and redoes it, and shows the earlier state", async () => {
     const history = new HistoryScreen(page);
     await updating.toHistory.click();
     await expect(history.entries.first()).toContainText(history.words.updated);
@@ -67,7 +67,7 @@ test("an output is replaced after a preview, undone, done again and seen as it w
     await history.open();
     await history.redoUpdate();
     await expect(history.updateRedone).toBeVisible();
-    // As it was when Anna had judged: nothing was of another text.
+    // The state after Anna's judgements, when no judgement was outdated.
     await history.asItWasWhenJudged("Anna", 4).click();
     await expect(frame.pastBanner).toBeVisible();
     await expect(overview.stale).toHaveCount(0);
@@ -77,7 +77,7 @@ test("an output is replaced after a preview, undone, done again and seen as it w
     await page.goto(`./${past}/judge`);
     await expect(frame.nothingChangesInThePast).toBeVisible();
     await frame.open("results");
-    await expect(new ReportDoors(page).accuracy).toBeVisible();
+    await expect(new ReportExports(page).accuracy).toBeVisible();
     await frame.backToNow.click();
     await page.goto(`./${address}`);
     await expect(overview.staleLink(2)).toBeVisible();
@@ -111,14 +111,14 @@ test("dropped files, another campaign and a whole folder are previewed, imported
 
   const dropFile = async () => {
     const transfer = await page.evaluateHandle((content) => {
-      const made = new DataTransfer();
-      made.items.add(new File([content], "bad.txt", { type: "text/plain" }));
-      return made;
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([content], "bad.txt", { type: "text/plain" }));
+      return dropped;
     }, SECOND["systems/bad.txt"] ?? "");
     await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
   };
 
-  await test.step("a screen that opens files itself takes the dropped ones", async () => {
+  await test.step("a screen that opens files itself accepts dropped files", async () => {
     await new SuiteScreen(page).openAddSystems();
     const adding = new AddSystemsScreen(page);
     await expect(adding.openFiles).toBeVisible();
@@ -127,16 +127,16 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     await expect(page).toHaveURL(/settings\/suite\/add$/);
   });
 
-  await test.step("files dropped on any other screen but a task are an update, and nothing is written before it is confirmed", async () => {
+  await test.step("files dropped on any other screen except a task are an update, and nothing is written before it is confirmed", async () => {
     await new CampaignFrame(page).open("results");
-    await expect(new ReportDoors(page).accuracy).toBeVisible();
+    await expect(new ReportExports(page).accuracy).toBeVisible();
     await dropFile();
     await expect(updating.all).toContainText(updating.words.wouldChange("systems/bad.txt"));
     await updating.cancel.click();
     await page.goto(`./${address}`);
     await expect(overview.person("Anna")).toBeVisible();
     await expect(overview.stale).toHaveCount(0);
-    // Nor are they in hand any more.
+    // The dropped files are not kept for later.
     await new SuiteScreen(page).openReplace();
     await expect(openingButton(page, "files")).toBeVisible();
     await expect(updating.all).toHaveCount(0);
@@ -164,7 +164,7 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     await importing.open();
     await choose(page, "batches", [textFile("other.json", serializeCampaign(other))]);
     await expect(importing.preview).toContainText(words.otherCampaign(["new"]));
-    // By the name she is taken for the one who is here; chosen otherwise, she is somebody of her own.
+    // Because of her name she is matched with the existing Anna. Chosen otherwise, she is another person.
     const who = importing.whoIs("Anna");
     await expect(who.locator("option:checked")).toHaveText(words.knownPerson("Anna"));
     await who.selectOption(words.newPerson);
@@ -188,7 +188,7 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     await expect(overview.system("new")).toHaveCount(0);
   });
 
-  await test.step("a whole folder removes what it does not have, unless that is kept; problems of all files are shown together", async () => {
+  await test.step("a whole folder removes what it lacks, unless the user keeps it, and problems of all files are shown together", async () => {
     const { words } = updating;
     await new SuiteScreen(page).openReplace();
     await choose(page, "files", [

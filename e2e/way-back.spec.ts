@@ -1,27 +1,27 @@
-// Journeys of going back: after following a number, the user returns to the same place of the screen.
+// Journeys of going back: after following a number, the user returns to the same scroll position.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
-import { ReportDoors } from "./screens/report-doors.ts";
+import { ReportExports } from "./screens/report-exports.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("going back from the candidates of a number restores the scroll position, also after a reload", async ({
+test("going back from the candidates of a number restores the scroll position, even after a reload", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await openDemo(page);
   const frame = new CampaignFrame(page);
-  const { counting } = new ReportDoors(page);
+  const { counting } = new ReportExports(page);
   for (const screen of ["overview", "results"] as const) {
     const tab = frame.screen(screen);
     await tab.click();
     await expect(tab).toHaveAttribute("aria-current", "page");
     await expect(counting).toHaveCount(0);
-    // The last number that there is, far below.
-    const door = frame.doors.last();
+    // The last number on the screen, far below.
+    const door = frame.countLinks.last();
     await door.scrollIntoViewIfNeeded();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
     const before = await scrolled(page);

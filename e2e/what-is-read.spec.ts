@@ -1,11 +1,11 @@
-// Tests the text that each screen shows and announces, word for word, to find swapped, changed or lost labels.
+// Tests the text that each screen shows and announces word for word, to find swapped, changed or lost labels.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 
-/** Screens of the demo by their address below the campaign. */
+/** Screens of the demo: name, and address below the campaign. */
 const OF_CAMPAIGN: Readonly<Record<string, string>> = {
   overview: "",
   browse: "/candidates",
@@ -28,7 +28,7 @@ const OF_CAMPAIGN: Readonly<Record<string, string>> = {
   tokens: "/tokens",
 };
 
-/** Screens that need no campaign. */
+/** Screens outside any campaign. */
 const OF_THEIR_OWN: Readonly<Record<string, string>> = {
   campaigns: "",
   "make-suite": "make",
@@ -36,10 +36,10 @@ const OF_THEIR_OWN: Readonly<Record<string, string>> = {
   "page-not-found": "nowhere",
 };
 
-/** The accessibility tree of the page, without what differs from day to day. */
+/** The accessibility tree of the page, without parts that change from day to day. */
 async function read(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  // Figures that are still computed appear a moment later.
+  // Figures that are still being computed appear a moment later.
   await expect(page.getByText(/^(Counting|Drawing|Opening|Reading).*…$/)).toHaveCount(0);
   let before = "";
   await expect
@@ -59,7 +59,7 @@ async function read(page: Page): Promise<string> {
     .replace(/\d+(\.\d+)? [MG]B/g, "SIZE")}\n`;
 }
 
-test("the screens without a campaign read as before", async ({ page }) => {
+test("the screens without a campaign have the expected text", async ({ page }) => {
   for (const [name, address] of Object.entries(OF_THEIR_OWN)) {
     await page.goto("about:blank");
     await page.goto(`./#/${address}`);
@@ -67,11 +67,11 @@ test("the screens without a campaign read as before", async ({ page }) => {
   }
 });
 
-test("the screens of a campaign read as before", async ({ page }) => {
+test("the screens of a campaign have the expected text", async ({ page }) => {
   await openDemo(page);
   const campaign = page.url().replace(/\?.*$/, "");
   for (const [name, address] of Object.entries(OF_CAMPAIGN)) {
-    // By way of a page without content, so that the previous screen is gone.
+    // Opens a page without content first, so that the previous screen is gone.
     await page.goto("./#/nowhere");
     await expect(new App(page).notFound).toBeVisible();
     await page.goto(`${campaign}${address}`);
@@ -83,7 +83,7 @@ test("the screens of a campaign read as before", async ({ page }) => {
 test.describe("with the tour", () => {
   test.use({ withTour: true });
 
-  test("judging and its panels read as before", async ({ page }) => {
+  test("judging and its panels have the expected text", async ({ page }) => {
     await openDemo(page);
     const judging = await new CampaignFrame(page).judgeAs("Ana");
     await expect(judging.tour.panel).toBeVisible();

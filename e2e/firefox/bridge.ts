@@ -1,30 +1,29 @@
-// Starts a stock Firefox in the browser's place, and filters the messages between it and Playwright. Playwright 1.65
-// sends a command that Firefox 153 does not know; later versions of Firefox may not need this. Ending the browser kills
-// it.
+// Starts a stock Firefox for Playwright, and filters the messages between the two. Playwright 1.65 sends a command that
+// Firefox 153 does not know; later versions of Firefox may not need this. The command that closes the browser kills it.
 import { spawn } from "node:child_process";
 import { connect, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
-/** Sent at every start of a page: its colour scheme. */
+/** The command that sets a page's colour scheme, sent whenever a page starts. */
 const UNKNOWN = '"emulation.setMediaFeaturesOverride"';
-/** Known to every browser with WebDriver BiDi, and without effect. */
+/** Sent instead: a command that every browser with WebDriver BiDi knows, without effect. */
 const HARMLESS = "session.status";
 
 const WHOLE_TEXT = 0x81;
 const MASKED = 0x80;
 const MASK_BYTES = 4;
 
-/** A frame of a web socket from the client, which is always masked. */
+/** A web socket frame from the client. Such frames are always masked. */
 interface Frame {
   readonly whole: Buffer;
   readonly text: string;
 }
 
 function masked(bytes: Buffer, mask: Buffer): Buffer {
-  return Buffer.from(bytes.map((byte, place) => byte ^ (mask[place % MASK_BYTES] ?? 0)));
+  return Buffer.from(bytes.map((byte, index) => byte ^ (mask[index % MASK_BYTES] ?? 0)));
 }
 
-/** The first frame, or null where not all of it is there yet. */
+/** The first frame in the bytes; null if it is incomplete. */
 function firstFrame(bytes: Buffer): Frame | null {
   if (bytes.length < 2) return null;
   const short = (bytes[1] ?? 0) & 0x7f;
@@ -37,15 +36,15 @@ function firstFrame(bytes: Buffer): Frame | null {
   return { whole: bytes.subarray(0, end), text: text.toString("utf8") };
 }
 
-/** A frame with a text of less than 126 bytes. */
+/** A frame for a text of fewer than 126 bytes. */
 function shortFrame(text: string): Buffer {
-  const mask = Buffer.from("mask"); // four zeros would do, but Firefox takes them for no mask, and hangs up
+  const mask = Buffer.from("mask"); // Firefox takes four zeros for a missing mask, and disconnects
   const content = Buffer.from(text);
   const header = Buffer.from([WHOLE_TEXT, MASKED | content.length]);
   return Buffer.concat([header, mask, masked(content, mask)]);
 }
 
-/** What Firefox is sent instead; null = the command to end. */
+/** The frame to send to Firefox; null = the command to close, which Firefox does not get. */
 function translate({ whole, text }: Frame): Buffer | null {
   if (text.includes('"method":"browser.close"')) return null;
   if (!text.includes(`"method":${UNKNOWN}`)) return whole;
@@ -53,12 +52,15 @@ function translate({ whole, text }: Frame): Buffer | null {
   return shortFrame(JSON.stringify({ id, method: HARMLESS, params: {} }));
 }
 
-/** SIGKILL to the browser, everything it started, and this program, which Playwright made the first of their group. */
+/**
+ * Sends SIGKILL to the browser, everything it started, and this program. Playwright made this program the leader of
+ * their process group.
+ */
 function killAll(): void {
   process.kill(-process.pid, "SIGKILL");
 }
 
-/** Passes on what is said from there on; Firefox wants to be called by its own port. */
+/** Passes on all further messages. Firefox accepts requests only if they name its own port. */
 function join(driver: Socket, browser: Socket, port: number): void {
   let unread = Buffer.alloc(0);
   let isGreeting = true;
@@ -99,7 +101,7 @@ const firefox = spawn(executable, ["--remote-debugging-port=0", "--headless", "-
 });
 firefox.on("error", (error) => console.error(`${executable}: ${error.message}`));
 firefox.on("close", killAll);
-// Where it can be spoken to, Playwright reads here.
+// Playwright reads the address of the WebDriver from standard error.
 for await (const line of createInterface({ input: firefox.stderr })) {
   const port = /WebDriver BiDi listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1];
   console.error(port === undefined ? line : line.replace(port, String(await bridgeTo(Number(port)))));

@@ -1,12 +1,11 @@
 // Damages the files of a Firefox profile that is not running, one kind of damage per name. IndexedDB is stored in
-// SQLite;
-// for a page's private files, SQLite stores the names, and the contents are next to it.
+// SQLite. Of a page's private files, the names are in SQLite and the contents are in files next to it.
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 type Random = () => number;
 
-/** Of an origin: its databases, and its files with their list of names. */
+/** The two parts of an origin's storage: its databases, and its private files with the list of their names. */
 type Part = "idb" | "fs";
 
 const PAGE = 4096;
@@ -32,7 +31,7 @@ function cut(paths: readonly string[], random: Random): number {
   return paths.length;
 }
 
-/** Every third page is noise, the first of them among the first three. */
+/** Fills every third page with noise, starting with one of the first three. */
 function spoil(paths: readonly string[], random: Random): number {
   for (const path of paths) {
     const bytes = readFileSync(path);
@@ -44,7 +43,7 @@ function spoil(paths: readonly string[], random: Random): number {
   return paths.length;
 }
 
-/** What is kept under names, without the list of names. */
+/** The files with the contents, without the SQLite list of names. */
 function contents(profile: string, part: Part): string[] {
   return filesOf(profile, part).filter((path) => !isSqlite(path));
 }
@@ -57,7 +56,7 @@ export const FIREFOX_DAMAGES: Readonly<Record<string, (profile: string, random: 
   "database deleted": (profile) => remove(filesOf(profile, "idb")),
   "second copy deleted": (profile) => remove(filesOf(profile, "fs")),
   "database spoilt": (profile, random) => spoil(filesOf(profile, "idb"), random),
-  "second copy spoilt": (profile, random) => spoil(contents(profile, "fs"), random),
+  "second copy overwritten": (profile, random) => spoil(contents(profile, "fs"), random),
   "database truncated": (profile, random) => cut(filesOf(profile, "idb"), random),
   "second copy truncated": (profile, random) => cut(contents(profile, "fs"), random),
   "database's log deleted": (profile) =>

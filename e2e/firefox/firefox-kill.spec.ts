@@ -6,17 +6,19 @@ import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { broughtBack } from "../screens/second-copy.ts";
 import { FIREFOX_DAMAGES } from "./damages.ts";
 
-// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that
-// instead.
+// For a screenshot Playwright inserts a style into the page. The policy forbids it, so the guard would report it.
 test.use({ screenshot: "off" });
 
 /**
- * `npm run kill-test` damages the files many times, by all kinds in turn; `npm test` once by each of the first four.
+ * `npm run kill-test` damages the files many times, with all kinds in turn; `npm test` once with each of the first four
+ * kinds.
  */
 const DAMAGED = Number(process.env.REFEREE_DAMAGES ?? 4);
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261122);
 
-/** Presses keys in the page, seven at once, then waits until they are shown as saved, and logs that to the console. */
+/**
+ * Presses seven keys at once in the page, waits until they are shown as saved, logs that to the console, and repeats.
+ */
 function judgeInBursts(): void {
   const keys = ["f", "n", "2", "4", "n", "b", "p", "f", "5", "n"];
   let pressed = 0;
@@ -37,7 +39,7 @@ function judgeInBursts(): void {
   tick();
 }
 
-test("Firefox, killed while somebody judges and robbed of either copy before it starts again, loses nothing that was shown as saved", {
+test("Firefox is killed while somebody judges, loses either copy before its next start, and still has all saved work", {
   tag: LONG,
 }, async ({ profile }) => {
   const random = seededRandom(SEED);
@@ -64,7 +66,7 @@ test("Firefox, killed while somebody judges and robbed of either copy before it 
           throw new Error(`after “${before}” there is instead of the candidate: ${instead}`);
         });
       let ids: readonly string[] = [];
-      // Firefox may come upon the damage only now, and throw its database away: then it comes back once more.
+      // Firefox may notice the damage only now and discard its database. Then the database is recovered a second time.
       await expect
         .poll(async () => {
           ids = (await readLog(page)).map(({ id }) => id);
@@ -83,7 +85,7 @@ test("Firefox, killed while somebody judges and robbed of either copy before it 
     });
     await page.evaluate(judgeInBursts);
     await expect.poll(() => most, "somebody judged").toBeGreaterThan(known.length);
-    await new Promise((done) => setTimeout(done, random() * 500)); // at any moment, and in the midst of a burst
+    await new Promise((done) => setTimeout(done, random() * 500)); // at any moment, also during a burst
     await kill();
     const files = FIREFOX_DAMAGES[kind]?.(profile.folder, random) ?? 0;
     expect(files, `files damaged by “${kind}”`).toBeGreaterThan(0);

@@ -8,11 +8,10 @@ import { CampaignDownload } from "../screens/campaign-download.ts";
 import { StartPage } from "../screens/start-page.ts";
 import type { FirefoxProfile } from "./profile.ts";
 
-// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that
-// instead.
+// For a screenshot Playwright inserts a style into the page. The policy forbids it, so the guard would report it.
 test.use({ screenshot: "off" });
 
-/** The campaign file, as the person downloads it from the report. */
+/** The campaign file, downloaded from the report. */
 async function exported(page: Page, profile: FirefoxProfile): Promise<string> {
   const report = new CampaignDownload(page);
   await report.begin();
@@ -41,7 +40,7 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   await expect(judging.leftOf(71)).toHaveText(open ?? "missing");
   expect(await readLog(page)).toEqual(log);
 
-  // Undo reaches back over the reload, to the very beginning.
+  // Undo reaches back across the reload, to the first judgement.
   await expect(judging.undo).toBeEnabled();
   while (await judging.undo.isEnabled()) await judging.press("Control+z");
   await expect(judging.undone).toBeVisible();
@@ -53,7 +52,7 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   expect(serializeCampaign(campaign.value)).toBe(text);
 });
 
-test("in Firefox a campaign is opened from a .zip and from a campaign file, and a damaged one is refused by file and line", {
+test("in Firefox a campaign is opened from a .zip and from a campaign file, and a damaged one is refused with file and line", {
   tag: LONG,
 }, async ({ profile }) => {
   const { page } = await profile.start();
@@ -71,7 +70,7 @@ test("in Firefox a campaign is opened from a .zip and from a campaign file, and 
   await expect(start.secondCopyComplete).toBeVisible();
 });
 
-test("in Firefox the guard sees a request to another origin, a console error and an uncaught error, too", {
+test("in Firefox, too, the guard sees a request to another origin, a console error and an uncaught error", {
   tag: LONG,
 }, async ({ profile, guard }) => {
   const { page } = await profile.start();
@@ -85,7 +84,7 @@ test("in Firefox the guard sees a request to another origin, a console error and
   });
   await expect.poll(() => guard.expected(/^console error: planted$/)).toBe(1);
   await expect.poll(() => guard.expected(/^uncaught error: .*planted throw/)).toBe(1);
-  // Firefox checks the policy twice per request, and also reports each in its own words.
+  // Firefox checks the policy twice per request, and also logs each violation in its own words.
   const blocked = /policy violation: connect-src|The page’s settings blocked .*elsewhere/;
   await expect.poll(() => guard.problems.filter((problem) => blocked.test(problem)).length).toBe(4);
   guard.expected(blocked);

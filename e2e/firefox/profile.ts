@@ -10,7 +10,7 @@ interface RunningFirefox {
   kill(): Promise<void>;
 }
 
-/** Firefox speaks to its maker while it starts; here it starts faster without. */
+/** Settings that stop Firefox's own network requests, so that it also starts faster. */
 const QUIET = {
   "app.normandy.enabled": false,
   "app.update.enabled": false,
@@ -30,7 +30,7 @@ export class FirefoxProfile {
   readonly #watch: (context: BrowserContext) => Promise<void>;
   #running: RunningFirefox | null = null;
 
-  /** `watch` sees each context before a page is opened. */
+  /** `watch` is called with each context before it opens a page. */
   constructor(executable: string, baseURL: string, watch: (context: BrowserContext) => Promise<void>) {
     this.#executable = executable;
     this.#baseURL = baseURL;
@@ -57,17 +57,17 @@ export class FirefoxProfile {
     return this.#running;
   }
 
-  /** What was downloaded, once it is there: Playwright does not hear of what Firefox downloads. Null = not yet. */
+  /** The downloaded file; null until it is complete. Playwright is not told about downloads of Firefox. */
   downloaded(): { readonly name: string; readonly bytes: Buffer } | null {
     const names = existsSync(this.#downloads) ? readdirSync(this.#downloads) : [];
     const [name] = names;
-    if (name === undefined || names.length > 1) return null; // an incomplete file has its other half next to it
+    if (name === undefined || names.length > 1) return null; // an incomplete download has a second file next to it
     const bytes = readFileSync(join(this.#downloads, name));
     return bytes.length === 0 ? null : { name, bytes };
   }
 
   async remove(): Promise<void> {
-    // What the page has already reported must arrive here first.
+    // Makes sure that reports from the page have arrived here.
     await this.#running?.page.evaluate(() => document.readyState).catch(() => "closed");
     await this.#running?.kill();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -7,24 +7,24 @@ import type { Shown } from "./what-is-shown.ts";
 
 export type Random = () => number;
 
-/** What there is before the first kill. */
+/** The campaign, backup and batch that exist before the first kill. */
 export interface Scene {
   readonly base: string;
   /** Id of the campaign in which Ana judges. */
   readonly campaign: string;
-  /** A backup of it, and the ids of the events in that. */
+  /** A backup of the campaign, and the ids of the events in the backup. */
   readonly backup: Upload;
   readonly backedUp: ReadonlySet<string>;
   /** Ben's batch of the campaign. */
   readonly batch: Ledger;
 }
 
-/** What must be there after the kill, since it was shown before. */
+/** What must be in the campaign after the kill, because the page had shown it. */
 export interface Promised {
   readonly campaign: string;
-  /** Ids of events. */
+  /** Ids of these events. */
   readonly events: ReadonlySet<string>;
-  /** Records of judging, at least; 0 = nothing is said of them. */
+  /** Smallest number of judging records; 0 = the page showed no number. */
   readonly records: number;
 }
 
@@ -32,7 +32,7 @@ export interface PreparedAct {
   readonly begin: () => Promise<unknown>;
   /** Range of milliseconds from the beginning to the kill: before, during and after the writes. */
   readonly killed: readonly [from: number, to: number];
-  /** Ids of events that come all together, or none of them. */
+  /** Ids of events that must be there all together, or not at all. */
   readonly whole: ReadonlySet<string>;
   readonly promisedBy: (shown: Shown) => readonly Promised[];
 }
@@ -40,12 +40,12 @@ export interface PreparedAct {
 export interface ActParts {
   readonly page: Page;
   readonly scene: Scene;
-  /** What there is before it. */
+  /** What was stored before the action. */
   readonly there: Stored;
-  /** Of the run. */
+  /** The number of the run. */
   readonly number: number;
   readonly random: Random;
 }
 
-/** Goes up to where the next click or key begins it. */
+/** Goes to the screen on which the next click or key starts the action. */
 export type Act = (parts: ActParts) => Promise<PreparedAct>;

@@ -21,14 +21,14 @@ function filesBelow(folder: string): string[] {
   return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
 }
 
-/** The files in which Chromium keeps IndexedDB, by the end of their names. */
+/** The files in which Chromium keeps IndexedDB, found by the end of their names. */
 function databaseFiles(profile: string, name: RegExp): string[] {
   return filesBelow(join(profile, "Default", "IndexedDB")).filter(
     (path) => /\.indexeddb\.leveldb/.test(path) && name.test(path) && statSync(path).size > 0,
   );
 }
 
-/** The files of the second copy, by their first bytes: the browser gives them names of its own. */
+/** The files of the mirror, found by their first bytes, because the browser chooses their names. */
 function mirrorFiles(profile: string): string[] {
   return filesBelow(join(profile, "Default", "File System")).filter((path) => {
     const bytes = Buffer.alloc(4);
@@ -58,32 +58,35 @@ function remove(paths: readonly string[]): void {
   for (const path of paths) rmSync(path);
 }
 
-/** Damages files below a profile's folder. Returns their number, so that a kind without files is not counted. */
-type Spoil = (profile: string, random: Random) => number;
+/** Damages files below a profile's folder. Returns their number, so that damage without any file is not counted. */
+type DamageFiles = (profile: string, random: Random) => number;
 
 export interface Damage {
-  /** Whether its session has room to repair earlier damage. */
-  readonly mends: boolean;
+  /** Whether the next session has room to repair this damage. */
+  readonly leavesRoom: boolean;
   /**
-   * `nothing lost`: everything shown is there. `loss told`: everything is there, or the screen reports the loss.
+   * `nothing lost`: everything shown as saved is there. `loss told`: everything is there, or the screen reports a loss.
    */
   readonly expects: "nothing lost" | "loss told";
-  /** Conditions of the session; null = none. */
+  /** Conditions during the session; null = ordinary ones. */
   readonly hardship: (() => Hardship) | null;
-  /** What is done to the files after it. */
-  readonly spoil: Spoil;
+  /** The damage to the files after the session. */
+  readonly spoil: DamageFiles;
 }
 
-function spoilt(spoil: Spoil): Damage {
-  return { mends: true, expects: "nothing lost", hardship: null, spoil };
+function damageFiles(spoil: DamageFiles): Damage {
+  return { leavesRoom: true, expects: "nothing lost", hardship: null, spoil };
 }
 
-function hard(mends: boolean, hardship: () => Hardship): Damage {
-  return { mends, expects: "nothing lost", hardship, spoil: () => 0 };
+function underCondition(leavesRoom: boolean, hardship: () => Hardship): Damage {
+  return { leavesRoom, expects: "nothing lost", hardship, spoil: () => 0 };
 }
 
 const toFiles =
-  (find: (profile: string) => string[], harm: (paths: readonly string[], random: Random) => void): Spoil =>
+  (
+    find: (profile: string) => string[],
+    harm: (paths: readonly string[], random: Random) => void,
+  ): DamageFiles =>
   (profile, random) => {
     const files = find(profile);
     harm(files, random);
@@ -93,22 +96,22 @@ const toFiles =
 const inDatabase = (name: RegExp) => (profile: string) => databaseFiles(profile, name);
 
 export const DAMAGES: Readonly<Record<string, Damage>> = {
-  nothing: spoilt(() => 1),
-  "database deleted": spoilt((profile) => {
+  nothing: damageFiles(() => 1),
+  "database deleted": damageFiles((profile) => {
     const folder = join(profile, "Default", "IndexedDB");
     const there = existsSync(folder);
     rmSync(folder, { recursive: true, force: true });
     return there ? 1 : 0;
   }),
-  "database: MANIFEST flipped": spoilt(toFiles(inDatabase(/MANIFEST-[0-9]+$/), flip)),
-  "database: log flipped": spoilt(toFiles(inDatabase(/[0-9]+\.log$/), flip)),
-  "database: tables flipped": spoilt(toFiles(inDatabase(/\.ldb$/), flip)),
-  "database: log truncated": spoilt(toFiles(inDatabase(/[0-9]+\.log$/), cut)),
-  "second copy deleted": spoilt(toFiles(mirrorFiles, remove)),
-  "second copy truncated": spoilt(toFiles(mirrorFiles, cut)),
-  "second copy flipped": spoilt(toFiles(mirrorFiles, flip)),
+  "database: MANIFEST flipped": damageFiles(toFiles(inDatabase(/MANIFEST-[0-9]+$/), flip)),
+  "database: log flipped": damageFiles(toFiles(inDatabase(/[0-9]+\.log$/), flip)),
+  "database: tables flipped": damageFiles(toFiles(inDatabase(/\.ldb$/), flip)),
+  "database: log truncated": damageFiles(toFiles(inDatabase(/[0-9]+\.log$/), cut)),
+  "second copy deleted": damageFiles(toFiles(mirrorFiles, remove)),
+  "second copy truncated": damageFiles(toFiles(mirrorFiles, cut)),
+  "second copy flipped": damageFiles(toFiles(mirrorFiles, flip)),
   "both copies damaged": {
-    mends: true,
+    leavesRoom: true,
     expects: "loss told",
     hardship: null,
     spoil: (profile, random) => {
@@ -117,7 +120,7 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
     },
   },
   "both copies deleted": {
-    mends: true,
+    leavesRoom: true,
     expects: "loss told",
     hardship: null,
     spoil: (profile, random) => {
@@ -125,10 +128,10 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
       return toFiles(mirrorFiles, remove)(profile, random);
     },
   },
-  "clock jumps": hard(true, clockThatJumps),
-  "quota used up": hard(false, usedUpQuota),
-  "disk full": hard(false, fullDisk),
+  "clock jumps": underCondition(true, clockThatJumps),
+  "quota used up": underCondition(false, usedUpQuota),
+  "disk full": underCondition(false, fullDisk),
 };
 
-/** Needs the right to mount a disk of its own. */
+/** Only where this process can mount a disk of its own. */
 export const FULL_DISK = "disk full";

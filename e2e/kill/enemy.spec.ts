@@ -6,23 +6,23 @@ import { test } from "../fixtures.ts";
 import { ACTS } from "./acts.ts";
 import { DAMAGES, FULL_DISK } from "./damages.ts";
 import { keepProfiles } from "./evidence.ts";
-import { holdFirstSitting } from "./first-sitting.ts";
+import { runFirstSession } from "./first-session.ts";
 import { copyStored, Profile } from "./killable-browser.ts";
 import { planRuns } from "./plan.ts";
-import { holdSitting, type OpenRun } from "./sitting.ts";
+import { type OpenRun, runSession } from "./session.ts";
 import { canMount, unmountAll } from "./small-disk.ts";
 import { Tally } from "./tally.ts";
 
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
 /**
- * `npm run kill-test` does 200 runs and more, at least 15 of each kind; `npm run test:long` each kind once, `npm test`
- * the first three.
+ * `npm run kill-test` does at least 200 runs, with at least 15 of each kind of damage; `npm run test:long` does one run
+ * per kind; `npm test` does the first three kinds.
  */
 const RUNS = Number(process.env.REFEREE_DAMAGES ?? 0);
 const EACH = Number(process.env.REFEREE_DAMAGES_EACH ?? 1);
 const IS_LONG = RUNS > 0;
 const IS_SHORT = !IS_LONG && !isLong;
-/** Only kinds of damage whose names have this in them. */
+/** Only kinds of damage whose names contain this text. */
 const ONLY = process.env.REFEREE_DAMAGES_ONLY ?? "";
 /** Number of failures after which further runs would add nothing. */
 const ENOUGH = 5;
@@ -49,7 +49,7 @@ test("after kills at any moment and any damage to files, clock and disk, saved w
   let left = new Profile();
   try {
     const browser = await template.start(executable);
-    const scene = await holdFirstSitting(browser.page, baseURL ?? "").finally(() => browser.kill());
+    const scene = await runFirstSession(browser.page, baseURL ?? "").finally(() => browser.kill());
     let before: OpenRun | null = null;
     for (let number = 0; number <= runs.length && tally.failures.length < ENOUGH; ) {
       if (before === null) {
@@ -62,7 +62,7 @@ test("after kills at any moment and any damage to files, clock and disk, saved w
       const evidence = tally.folderOf(before?.number ?? number);
       const isLast = before !== null && before.number % RUNS_A_PROFILE === RUNS_A_PROFILE - 1;
       const run = isLast ? null : (runs[number] ?? null);
-      const held = await holdSitting({ executable, profile, scene, run, number, before, evidence, random });
+      const held = await runSession({ executable, profile, scene, run, number, before, evidence, random });
       if (before !== null) tally.add(before, held);
       else if (held.failures.length > 0) tally.addFailures(number, held.failures);
       if (held.failures.length > 0) keepProfiles(evidence, profile.folder, left.folder, tally.log);
@@ -79,7 +79,7 @@ test("after kills at any moment and any damage to files, clock and disk, saved w
   for (const kind of Object.keys(damages)) {
     const row = tally.byDamage.get(kind);
     expect(row?.runs ?? 0, `runs of “${kind}”`).toBeGreaterThanOrEqual(EACH);
-    // A kill may come before a quota is used up: of many runs some are late enough.
+    // A kill may come before the quota is used up, but not in all of many runs.
     if (!IS_LONG && DAMAGES[kind]?.hardship !== null) continue;
     expect(row?.struck ?? 0, `what “${kind}” struck`).toBeGreaterThan(0);
   }

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { copyProfile } from "./killable-browser.ts";
 
-/** While the browser runs. */
+/** Saves the page, while the browser still runs. */
 export async function keepPage(folder: string, page: Page, words: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -16,9 +16,9 @@ export async function keepPage(folder: string, page: Page, words: readonly strin
   await page.screenshot({ path: join(folder, "page.png"), timeout: 10_000 }).catch(() => undefined);
 }
 
-/** Once it is gone. `left`: what was stored, as it lay between the sittings. */
+/** Saves the profile, after the browser has ended. `left`: the stored data before the failed session. */
 export function keepProfiles(folder: string, profile: string, left: string, log: string): void {
   copyProfile(profile, join(folder, "profile"));
   copyProfile(left, join(folder, "stored-as-left"));
-  if (existsSync(log)) copyFileSync(log, join(folder, basename(log))); // the first run may fail before its line
+  if (existsSync(log)) copyFileSync(log, join(folder, basename(log))); // the first run may fail before it logs a line
 }

@@ -24,18 +24,18 @@ function fileOf(ledger: Ledger, name: string): Upload {
 
 const IMPORTED_RECORDS = 600;
 
-/** The mini campaign with judgements of Anna; another campaign with every number. */
+/** The mini campaign, judged by Anna. Each number gives another campaign. */
 function judgedMini(number: number): Ledger {
-  const opened = openFiles(miniFiles(), "mini");
-  if (!opened.ok || opened.value.kind !== "folder") throw new Error("the mini campaign is spoilt");
-  const { parts } = opened.value;
+  const parsed = openFiles(miniFiles(), "mini");
+  if (!parsed.ok || parsed.value.kind !== "folder") throw new Error("the mini campaign cannot be read");
+  const { parts } = parsed.value;
   const examples = ["e1", "e2", "e3", "e4", "e5"];
-  const said = Array.from({ length: IMPORTED_RECORDS }, (_, place) =>
-    smallJudgement(10_000 * (number + 1) + place, {
+  const judgements = Array.from({ length: IMPORTED_RECORDS }, (_, index) =>
+    smallJudgement(10_000 * (number + 1) + index, {
       author: "a1",
-      system: place % 2 === 0 ? "north" : "south",
-      example: examples[place % examples.length] ?? "e1",
-      flagged: place % 3 === 0,
+      system: index % 2 === 0 ? "north" : "south",
+      example: examples[index % examples.length] ?? "e1",
+      flagged: index % 3 === 0,
     }),
   );
   return makeLedger({
@@ -49,11 +49,11 @@ function judgedMini(number: number): Ledger {
       seed: number,
     },
     annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
-    judgements: chained(...said),
+    judgements: chained(...judgements),
   });
 }
 
-/** Id of the campaign whose overview is shown. */
+/** Id of the campaign whose overview is shown; null on other screens. */
 function overviewShown({ address, heading }: Shown): string | null {
   const [, id = null] = /^\/c\/([0-9a-f-]{36})$/.exec(address) ?? [];
   return heading.startsWith(OVERVIEW) ? id : null;
@@ -95,15 +95,17 @@ export const restoring: Act = async ({ page, scene, there }) => {
   };
 };
 
-/** The batch as Ben sends it after one round more than the records of his that are here: it grows, as his would. */
+/**
+ * Ben's batch with all of his records that are here, and one more round of them: a returned batch grows in this way.
+ */
 function judgedBatch(batch: Ledger, before: number): Ledger {
   const { scope } = batch;
-  if (scope === null) throw new Error("the batch is a whole campaign");
+  if (scope === null) throw new Error("expected a batch, not a whole campaign");
   const rounds = Math.floor(before / scope.candidates.length) + 1;
   const first = 100_000_000;
-  const said = Array.from({ length: rounds }, (_, round) =>
-    scope.candidates.map(({ system, example }, place) =>
-      smallJudgement(first + round * scope.candidates.length + place, {
+  const judgements = Array.from({ length: rounds }, (_, round) =>
+    scope.candidates.map(({ system, example }, index) =>
+      smallJudgement(first + round * scope.candidates.length + index, {
         author: scope.annotator,
         system,
         example,
@@ -111,7 +113,7 @@ function judgedBatch(batch: Ledger, before: number): Ledger {
       }),
     ),
   );
-  return { ...batch, events: [...batch.events, ...chained(...said.flat())] };
+  return { ...batch, events: [...batch.events, ...chained(...judgements.flat())] };
 }
 
 export const takingBack: Act = async ({ page, scene, there }) => {

@@ -14,15 +14,17 @@ import type { Shown } from "./what-is-shown.ts";
 
 /** Conditions of one session, whose functions are called in this order. */
 export interface Hardship {
-  /** Before the browser starts on the profile's folder. */
+  /** Before the browser starts with the profile's folder. */
   readonly before: (folder: string, base: string) => void;
   /** Before the page opens the app. */
   readonly opening: (page: Page, base: string, random: Random) => Promise<void>;
-  /** Once the campaign's own screen is there, before the act. */
+  /** Once the campaign's screen is shown, before the action. */
   readonly opened: (page: Page, random: Random) => Promise<void>;
-  /** While the act goes on; may be cut short by the kill. */
+  /** During the action; the kill may cut it short. */
   readonly acting: (page: Page, random: Random) => Promise<void>;
-  /** Called after the browser is gone, with what the page showed last. Returns whether the session was affected. */
+  /**
+   * After the browser has ended, with what the page showed last. Returns whether the conditions affected the session.
+   */
   readonly after: (folder: string, shown: Shown | null) => boolean;
 }
 
@@ -36,14 +38,14 @@ const NO_HARDSHIP: Hardship = {
 
 const TWO_HOURS = 2 * 3_600_000;
 
-/** Between −2 h and +2 h, in milliseconds. */
+/** A random offset between −2 h and +2 h, in milliseconds. */
 function anyTime(random: Random): number {
   return Math.round((random() * 2 - 1) * TWO_HOURS);
 }
 
 /**
- * The clock of the page goes wrong from the start, and jumps between an act and its undo, and again while somebody
- * works. In the page alone: the workers ask for no time.
+ * The page's clock is wrong from the start, and jumps between an action and its undo, and again while somebody works.
+ * Only the page's clock: the workers do not use the time.
  */
 export function clockThatJumps(): Hardship {
   return {
@@ -69,7 +71,8 @@ export function clockThatJumps(): Hardship {
 }
 
 /**
- * Bytes that are free until the act goes on; the files of the app may still be on their way to where it works offline.
+ * Bytes that stay free until the action starts. The app's files may still be on their way into the offline cache until
+ * then.
  */
 const SLACK = 12_000_000;
 
@@ -80,7 +83,7 @@ export function usedUpQuota(): Hardship {
     opening: async (page, base) => {
       await page.goto(`${base}favicon.svg`);
       const used = await page.evaluate(async () => {
-        // What filled it up the last time.
+        // Deletes what filled the quota last time.
         await new Promise((done) => {
           const request = indexedDB.deleteDatabase("ballast");
           request.onsuccess = request.onerror = done;
@@ -98,21 +101,21 @@ export function usedUpQuota(): Hardship {
 }
 
 /**
- * The profile lies on a disk of its own, which has no byte left once the act goes on. The browser has promised to keep
- * what is stored: one that has not throws away all of it, both copies, within seconds.
+ * The profile is on a disk of its own, which fills up completely during the action. The page has persistent storage:
+ * without it, the browser would delete all stored data, both copies, within seconds.
  */
 export function fullDisk(): Hardship {
   let disk: SmallDisk | null = null;
-  const aside = (folder: string) => `${folder}.aside`;
+  const besidePath = (folder: string) => `${folder}.aside`;
   return {
     ...NO_HARDSHIP,
     before: (folder, base) => {
-      promiseToKeep(folder, base);
-      renameSync(folder, aside(folder));
+      grantPersistence(folder, base);
+      renameSync(folder, besidePath(folder));
       mkdirSync(folder);
       disk = SmallDisk.mount(folder);
-      copyProfile(aside(folder), folder);
-      rmSync(aside(folder), { recursive: true });
+      copyProfile(besidePath(folder), folder);
+      rmSync(besidePath(folder), { recursive: true });
     },
     opened: async (page) => {
       expect(await page.evaluate(() => navigator.storage.persist())).toBe(true);
@@ -120,10 +123,10 @@ export function fullDisk(): Hardship {
     acting: async (_page, random) => disk?.leave(Math.floor(random() * 16_000)),
     after: (folder, shown) => {
       const isFull = disk?.isFull() === true;
-      copyProfile(folder, aside(folder));
+      copyProfile(folder, besidePath(folder));
       disk?.unmount();
       rmSync(folder, { recursive: true });
-      renameSync(aside(folder), folder);
+      renameSync(besidePath(folder), folder);
       return isFull || isRefused(shown);
     },
   };
@@ -142,9 +145,9 @@ const preferencesSchema = v.looseObject({
  * Grants the page persistent storage, as if the user had allowed it. It is set in the profile, because a grant by the
  * developer tools affects the page, but not the browser's eviction of storage.
  */
-function promiseToKeep(folder: string, base: string): void {
+function grantPersistence(folder: string, base: string): void {
   const path = join(folder, "Default", "Preferences");
-  // A browser killed early has not written any yet.
+  // A browser that was killed early may not have written preferences yet.
   const text = existsSync(path) ? readFileSync(path, "utf8") : "{}";
   const preferences = v.parse(preferencesSchema, JSON.parse(text));
   const { exceptions } = preferences.profile.content_settings;

@@ -2,8 +2,8 @@
 
 /** Sets the clock's initial offset in milliseconds, before any script of the page. */
 export function startJumpingClock(first: number): void {
-  let off = first;
-  const now = () => RealDate.now() + off;
+  let offset = first;
+  const now = () => RealDate.now() + offset;
   const RealDate = Date;
   const JumpingDate = new Proxy(RealDate, {
     construct: (target, given) => Reflect.construct(target, given.length === 0 ? [now()] : given),
@@ -13,7 +13,7 @@ export function startJumpingClock(first: number): void {
   Object.assign(window, {
     Date: JumpingDate,
     jumpClock: (to: number) => {
-      off = to;
+      offset = to;
     },
   });
 }
@@ -21,6 +21,6 @@ export function startJumpingClock(first: number): void {
 /** Changes the clock's offset in milliseconds. */
 export function jumpClock(to: number): void {
   const jump: unknown = Reflect.get(window, "jumpClock");
-  if (typeof jump !== "function") throw new Error("this page's clock is the real one");
+  if (typeof jump !== "function") throw new Error("this page has no changeable clock");
   jump(to);
 }

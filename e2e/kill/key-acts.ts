@@ -4,8 +4,8 @@ import { CampaignFrame } from "../screens/campaign.ts";
 import type { Act, ActParts, PreparedAct } from "./act.ts";
 
 /**
- * Presses keys in the page itself, a few without a pause; then, the moment they are said to be saved, the next few, or
- * without that after a while. `^z` is Ctrl Z.
+ * Presses keys in the page itself, a few without a pause. Presses the next few as soon as these are shown as saved, or
+ * after a while if they are not. `^z` is Ctrl Z.
  */
 export function pressWithoutPause(keys: readonly string[]): void {
   const press = (key: string) => {
@@ -30,7 +30,7 @@ export function pressWithoutPause(keys: readonly string[]): void {
 export const JUDGING = ["f", "n", "2", "4", "n", "b", "p", "f", "5", "n"] as const;
 const UNDOING = ["f", "^z", "n", "4", "^z", "n", "b", "^z", "n"] as const;
 
-/** To the screen where Ana judges. */
+/** Opens the screen where Ana judges. */
 export async function goJudging(page: Page): Promise<void> {
   await new CampaignFrame(page).open("judge");
   await expect(page.locator("[data-candidate]")).toBeVisible();

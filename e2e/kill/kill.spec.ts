@@ -16,7 +16,10 @@ import { watchWhatIsShown } from "./what-is-shown.ts";
 const KILLS = Number(process.env.REFEREE_KILLS ?? runs(1, 4));
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
 
-/** The log's ids in order, once the page shows the campaign again. */
+/**
+ * Compares the log with what was shown as saved, once the page shows the campaign again. Returns the log's ids in
+ * order.
+ */
 async function checkLog(page: Page, shownSaved: number, before: readonly string[]): Promise<string[]> {
   const log = await readLog(page);
   const ids = log.map(({ id }) => id);
@@ -28,11 +31,11 @@ async function checkLog(page: Page, shownSaved: number, before: readonly string[
   return ids;
 }
 
-/** The campaign file, as the person downloads it from the report. */
+/** The campaign file, downloaded from the report. */
 async function exported(page: Page): Promise<string> {
-  const coming = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await new CampaignDownload(page).begin();
-  return readFile(await (await coming).path(), "utf8");
+  return readFile(await (await downloading).path(), "utf8");
 }
 
 test(`a browser killed ${KILLS} times while judging loses nothing that was shown as saved`, async ({
@@ -63,7 +66,7 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           ids = await checkLog(page, most, ids);
         }
         if (kill === KILLS) {
-          // What reached the second copy alone before the kill comes back while the two are compared.
+          // Records that only the mirror had at the kill are recovered while the two copies are compared.
           await page.goto(`${baseURL}#/`);
           await compared(page);
           await page.goto(address);
@@ -72,7 +75,8 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           const campaign = parseCampaign("campaign.json", text);
           if (!campaign.ok) throw new Error(JSON.stringify(campaign.problems.slice(0, 3)));
           const judged = campaign.value.events.filter(({ kind }) => kind === "judgement");
-          // A file has them by their clocks, the log as they came: what the second copy brought back came late.
+          // The file is sorted by the records' clocks, the log by arrival, and records recovered from the mirror
+          // arrived late.
           expect(judged.map(({ id }) => id).sort()).toEqual([...ids].sort());
           expect(serializeCampaign(campaign.value)).toBe(text);
           console.log(

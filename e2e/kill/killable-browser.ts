@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { considerPresses } from "../considered-presses.ts";
 
-/** Timeout in milliseconds, which no action of a page reaches. */
+/** Timeout in milliseconds, longer than any action of a page takes. */
 const FAR_TOO_LONG = 120_000;
 
 interface KillableBrowser {
@@ -16,16 +16,16 @@ interface KillableBrowser {
   kill(): Promise<void>;
 }
 
-/** Copies a profile's folder; what Chromium knows itself by while it runs stays behind. */
+/** Copies a profile's folder without the lock files of a running Chromium. */
 export function copyProfile(from: string, to: string): void {
   const isLock = (path: string) => basename(path).startsWith("Singleton");
   cpSync(from, to, { recursive: true, filter: (path) => !isLock(path) });
 }
 
-/** Where Chromium keeps what pages store, and what it knows of that. */
+/** Where Chromium keeps the data that pages store, and its own records about it. */
 const STORED = ["IndexedDB", "File System", "WebStorage", "Preferences"] as const;
 
-/** Copies of a profile only what pages have stored: a tenth of it. */
+/** Copies only the data that pages have stored, a tenth of a profile. */
 export function copyStored(from: string, to: string): void {
   for (const name of STORED) {
     const path = join(from, "Default", name);
@@ -36,7 +36,7 @@ export function copyStored(from: string, to: string): void {
 export class Profile {
   readonly folder = mkdtempSync(join(tmpdir(), "referee-profile-"));
 
-  /** Another one with the same in it. */
+  /** Returns another profile with the same content. */
   copy(): Profile {
     const copy = new Profile();
     copyProfile(this.folder, copy.folder);
@@ -75,12 +75,12 @@ export class Profile {
       page,
       context,
       async kill() {
-        const gone = new Promise<void>((done) => {
+        const ended = new Promise<void>((done) => {
           if (browser.exitCode !== null || browser.signalCode !== null) done();
           else browser.once("exit", () => done());
         });
         if (browser.pid !== undefined) killGroup(browser.pid);
-        await gone;
+        await ended;
         await connected.close().catch(() => undefined);
       },
     };
@@ -91,7 +91,7 @@ export class Profile {
   }
 }
 
-/** It may have ended by itself, as on a full disk. */
+/** Sends SIGKILL to the process group. The browser may have ended by itself, as on a full disk. */
 function killGroup(leader: number): void {
   try {
     process.kill(-leader, "SIGKILL");
@@ -100,7 +100,7 @@ function killGroup(leader: number): void {
   }
 }
 
-/** The port the browser has chosen, once it says so. */
+/** The debugging port that the browser chose, once it has written it. */
 async function portIn(file: string, browser: ChildProcess): Promise<number> {
   for (let tries = 0; tries < 1200; tries++) {
     if (browser.exitCode !== null) throw new Error(`the browser ended with ${browser.exitCode}`);
@@ -108,5 +108,5 @@ async function portIn(file: string, browser: ChildProcess): Promise<number> {
     if (port > 0) return port;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error("the browser did not say where it can be spoken to");
+  throw new Error("the browser did not report its debugging port");
 }

@@ -10,7 +10,7 @@ export interface PlannedRun {
 interface PlanParts {
   readonly acts: readonly string[];
   readonly damages: Readonly<Record<string, Damage>>;
-  /** Runs at least, and runs at least of each act and of each damage. */
+  /** Smallest number of runs, and smallest number of runs per action and per kind of damage. */
   readonly runs: number;
   readonly each: number;
   readonly seed: number;
@@ -24,14 +24,14 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * A session with room precedes each one without. Otherwise damage to an unrepaired copy and then to the other one would
- * hit both copies.
+ * Puts a session with room before each one without. Otherwise damage to an unrepaired copy and later to the other copy
+ * would destroy both.
  */
 function withRests(kinds: readonly string[], damages: PlanParts["damages"]): string[] {
-  return kinds.flatMap((kind) => (damages[kind]?.mends === false ? ["nothing", kind] : [kind]));
+  return kinds.flatMap((kind) => (damages[kind]?.leavesRoom === false ? ["nothing", kind] : [kind]));
 }
 
-/** Damage and action are drawn independently, so that neither determines the other. */
+/** Damage and action are drawn independently, so that each kind of damage meets different actions. */
 export function planRuns({ acts, damages, runs, each, seed }: PlanParts): PlannedRun[] {
   const forDamages = seededRandom(seed);
   const kinds: string[] = [];
@@ -41,5 +41,5 @@ export function planRuns({ acts, damages, runs, each, seed }: PlanParts): Planne
   const forActs = seededRandom(seed + 1);
   const drawn: string[] = [];
   while (drawn.length < kinds.length) drawn.push(...shuffled(acts, forActs));
-  return kinds.map((damage, place) => ({ damage, act: drawn[place] ?? "" }));
+  return kinds.map((damage, index) => ({ damage, act: drawn[index] ?? "" }));
 }

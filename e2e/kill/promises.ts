@@ -3,13 +3,13 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Stored, StoredCampaign } from "../stored.ts";
 import type { Promised } from "./act.ts";
 
-/** All that was shown up to a kill. */
+/** What was shown or stored up to a kill. */
 export interface Expected {
-  /** What there was before the act. */
+  /** What was stored before the action. */
   readonly there: Stored;
-  /** What the page promised during the act. */
+  /** What the page showed as saved during the action. */
   readonly promised: readonly Promised[];
-  /** Ids that the act brings together, or not at all. */
+  /** Ids of events that the action adds all together, or not at all. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -18,7 +18,7 @@ function idsIn(stored: Stored, campaign: string): Set<string> {
   return new Set(found?.events.map(({ id }) => id));
 }
 
-/** Ids of the records of judging. */
+/** Ids of the campaign's judging records. */
 function recordsIn(stored: Stored, campaign: string): Set<string> {
   const events = stored.campaigns.find(({ id }) => id === campaign)?.events ?? [];
   return new Set(events.filter(({ kind }) => kind === "judgement").map(({ id }) => id));
@@ -35,7 +35,7 @@ function idsExpected({ there, promised }: Expected): Map<string, Set<string>> {
   return expected;
 }
 
-/** Records of judging that were said to be saved in the act and were not there before. */
+/** Number of judging records that the action added and the page showed as saved. */
 function recordsGained({ there, promised }: Expected, campaign: string): number {
   const most = Math.max(
     0,
@@ -44,24 +44,24 @@ function recordsGained({ there, promised }: Expected, campaign: string): number 
   return Math.max(0, most - recordsIn(there, campaign).size);
 }
 
-/** How many events were shown as saved: those there before, and those of the act. */
+/** Number of events shown as saved: those before the action, and those of the action. */
 export function countShown(expected: Expected): number {
   const ids = [...idsExpected(expected)].reduce((sum, [, known]) => sum + known.size, 0);
   const campaigns = new Set(expected.promised.map(({ campaign }) => campaign));
   return [...campaigns].reduce((sum, campaign) => sum + recordsGained(expected, campaign), ids);
 }
 
-/** How many events there are. */
+/** Number of stored events. */
 export function countThere(stored: Stored): number {
   return stored.campaigns.reduce((sum, { id }) => sum + idsIn(stored, id).size, 0);
 }
 
-/** How many events that were shown as saved are not there. */
+/** Number of events that were shown as saved and are missing. */
 export function countLost(expected: Expected, found: Stored): number {
   let lost = 0;
   for (const [campaign, ids] of idsExpected(expected)) {
-    const here = idsIn(found, campaign);
-    lost += [...ids].filter((id) => !here.has(id)).length;
+    const foundIds = idsIn(found, campaign);
+    lost += [...ids].filter((id) => !foundIds.has(id)).length;
   }
   for (const campaign of new Set(expected.promised.map((one) => one.campaign))) {
     const before = idsIn(expected.there, campaign);
@@ -71,7 +71,7 @@ export function countLost(expected: Expected, found: Stored): number {
   return lost;
 }
 
-/** How the act came out: `shown` as done, `there` though it was not shown yet, or `nothing` of it. */
+/** The result of the action: `shown` as done, `there` but not shown yet, or `nothing` stored. */
 export function outcomeOf(expected: Expected, found: Stored): "shown" | "there" | "nothing" {
   const { there, promised } = expected;
   const isNew = promised.some(
@@ -81,7 +81,7 @@ export function outcomeOf(expected: Expected, found: Stored): "shown" | "there" 
   return countThere(found) > countThere(there) ? "there" : "nothing";
 }
 
-/** What an act left half done, or two writers out of order; in words. */
+/** Actions of which only a part is stored, and records before those they supersede; in words. */
 export function findBroken(expected: Expected, found: Stored): string[] {
   return found.campaigns.flatMap((campaign) => [
     ...halfDone(campaign, expected),
@@ -93,12 +93,13 @@ function halfDone({ id, name, events }: StoredCampaign, { whole, there }: Expect
   const here = new Set(events.map((event) => event.id));
   const before = idsIn(there, id);
   const part = [...whole].filter((one) => here.has(one)).length;
-  // A campaign reported as lost may have been recovered meanwhile: then it has its earlier work, and nothing of this.
+  // A campaign reported as lost may have been recovered meanwhile. Then it has its earlier events and none of these.
   const isAnother = part === 0 && events.length > 0;
-  // A campaign from the same backup may have lost a part when both copies were damaged, as was reported.
+  // The campaign was restored from the same backup earlier. It may have lost events when both copies were damaged and
+  // the page reported it.
   const isAsBefore = before.size > 0 && part === [...whole].filter((one) => before.has(one)).length;
   const isWhole = part === whole.size || isAnother || isAsBefore;
-  return isWhole ? [] : [`“${name}” (${id}) has ${part} of ${whole.size} events that belong together`];
+  return isWhole ? [] : [`“${name}” (${id}) has ${part} of ${whole.size} events that must come together`];
 }
 
 function brokenIn({ name, events, texts }: StoredCampaign, stored: ReadonlySet<string>): string[] {

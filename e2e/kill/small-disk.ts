@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * No memory is taken for it. A browser gives a page a share of the whole disk; and one that was killed while the disk
- * was full counts four gigabytes too many for the page's files from then on, so that on a disk of less nothing more can
- * be written.
+ * A disk of this size takes no memory until it is written to. It is large because a browser gives each page a share of
+ * the whole disk. In addition, a browser that was killed while the disk was full counts four gigabytes too many for the
+ * page's files, so that a smaller disk would accept no more data.
  */
 const ROOMY = 100 * 1024 ** 3;
 
@@ -15,7 +15,7 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-/** Folders mounted now, so that none stays mounted after a failure. */
+/** Mounted folders, so that none stays mounted after a failure. */
 const mounted = new Set<SmallDisk>();
 
 export class SmallDisk {
@@ -33,15 +33,15 @@ export class SmallDisk {
     return disk;
   }
 
-  /** Shrinks the disk so that about this number of bytes is left. */
+  /** Shrinks the disk to leave about this number of free bytes. */
   leave(bytes: number): void {
-    // A disk gets no smaller than what lies on it, and that may grow between the look and the cut.
+    // The disk cannot be smaller than its content, which may grow between measuring and shrinking.
     for (let more = bytes; more < bytes + 16 * 1024 ** 2; more = more * 2 + 4096) {
       const { blocks, bfree, bsize } = statfsSync(this.#folder);
       const size = (blocks - bfree) * bsize + more;
       if (run("mount", "-o", `remount,size=${size}`, this.#folder)) return;
     }
-    throw new Error(`the disk on ${this.#folder} could not be made smaller`);
+    throw new Error(`the disk on ${this.#folder} could not be shrunk`);
   }
 
   /** Whether at most four blocks are free. */
@@ -50,7 +50,7 @@ export class SmallDisk {
   }
 
   unmount(): void {
-    // Lazily where a process that was killed still holds a file of it.
+    // Unmounts lazily if a killed process still holds a file.
     if (!run("umount", this.#folder)) run("umount", "-l", this.#folder);
     mounted.delete(this);
   }
@@ -60,7 +60,7 @@ export function unmountAll(): void {
   for (const disk of mounted) disk.unmount();
 }
 
-/** Whether a disk may be mounted here: as root on Linux, unless a container forbids it. */
+/** Whether this process may mount a disk: as root on Linux, unless a container forbids it. */
 export function canMount(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), "referee-mount-"));

@@ -1,12 +1,12 @@
-// Writes the log of the runs, one line each, and the two final tables: by damage and by action.
+// Writes the log of the runs, one line per run, and the two final tables: by damage and by action.
 import { appendFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { countShown, countThere, outcomeOf } from "./promises.ts";
-import type { Held, OpenRun } from "./sitting.ts";
+import type { OpenRun, SessionResult } from "./session.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../test-results/kill");
 
-/** A row of either table. */
+/** A row of the table by damage or by action. */
 interface Row {
   runs: number;
   struck: number;
@@ -37,30 +37,30 @@ export class Tally {
   readonly log: string;
   readonly byDamage = new Map<string, Row>();
   readonly byAct = new Map<string, Row>();
-  /** Of runs, in words. */
+  /** Failed runs, in words. */
   readonly failures: string[] = [];
   readonly #seed: number;
   readonly #isTold: boolean;
 
-  /** `isTold`: each line goes to the console, too. */
-  constructor(seed: number, isTold: boolean) {
+  /** `isTold`: also print each line to the console. */
+  constructor(seed: number, isPrinted: boolean) {
     this.#seed = seed;
-    this.#isTold = isTold;
+    this.#isTold = isPrinted;
     mkdirSync(FOLDER, { recursive: true });
     this.log = resolve(FOLDER, `${seed}.log`);
-    // What an earlier run of this seed left must not pass for this one's.
+    // Deletes results of an earlier run with this seed, so that they are not taken for this run's.
     const earlier = readdirSync(FOLDER).filter(
       (name) => /^\d+[-.]/.test(name) && Number.parseInt(name, 10) === seed,
     );
     for (const name of earlier) rmSync(resolve(FOLDER, name), { recursive: true });
   }
 
-  /** Where all that is known of a failing run is kept. */
+  /** Folder for the evidence of a failed run. */
   folderOf(number: number): string {
     return resolve(FOLDER, `${this.#seed}-${number}`);
   }
 
-  add(run: OpenRun, { found, lost, failures }: Held): void {
+  add(run: OpenRun, { found, lost, failures }: SessionResult): void {
     const { number, act, damage, struck, expected, milliseconds } = run;
     const shown = countShown(expected);
     const outcome = outcomeOf(expected, found);

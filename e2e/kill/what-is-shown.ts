@@ -7,19 +7,19 @@ const shownSchema = v.object({
   /** The part of the address after #. */
   address: v.string(),
   heading: v.string(),
-  /** Records said to be saved; null = nothing is said, or something else. */
+  /** Number of records shown as saved; null = no such number is shown. */
   saved: v.nullable(v.number()),
-  /** Ids of the campaigns listed. */
+  /** Ids of the listed campaigns. */
   listed: v.array(v.string()),
-  /** What is said of acts, and alarms. */
+  /** Notices about actions, and alarms. */
   said: v.string(),
 });
 
 export type Shown = v.InferOutput<typeof shownSchema>;
 
-/** Runs in the page, before any script of it. */
-function tellWhatIsShown(): void {
-  let told = "";
+/** Runs in the page, before any other script. */
+function reportShown(): void {
+  let reported = "";
   const textsOf = (selector: string) =>
     Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? "");
   const look = () => {
@@ -32,8 +32,8 @@ function tellWhatIsShown(): void {
       listed: Array.from(links, ({ hash }) => hash.replace("#/c/", "")),
       said: textsOf("[role=status], [role=alert]").join(" ").slice(0, 1000),
     });
-    if (shown !== told) console.log(`shown ${shown}`);
-    told = shown;
+    if (shown !== reported) console.log(`shown ${shown}`);
+    reported = shown;
   };
   new MutationObserver(look).observe(document, {
     subtree: true,
@@ -48,5 +48,5 @@ export async function watchWhatIsShown(page: Page, tell: (shown: Shown) => void)
     const text = message.text();
     if (text.startsWith("shown ")) tell(v.parse(shownSchema, JSON.parse(text.slice(6))));
   });
-  await page.addInitScript(tellWhatIsShown);
+  await page.addInitScript(reportShown);
 }

@@ -11,10 +11,10 @@ import { ANY, begins, button, like, MANY, region } from "./words.ts";
 export class AccuracyScreen {
   readonly page: Page;
   readonly heading: Locator;
-  /** Accuracy by category and system. */
+  /** The table of accuracy by category and system. */
   readonly accuracy: Locator;
   readonly counts: Locator;
-  /** Of one or all, for the counts. */
+  /** The field that selects one system or all systems for the counts. */
   readonly countedSystem: Locator;
   readonly overJudged: Locator;
 
@@ -28,7 +28,7 @@ export class AccuracyScreen {
     this.overJudged = page.getByLabel(accuracy.denominators.judged);
   }
 
-  /** From any screen of the campaign. */
+  /** Opens accuracy from any screen of the campaign. */
   async open(): Promise<void> {
     await new CampaignFrame(this.page).open("results");
     await expect(this.heading).toBeVisible();
@@ -39,7 +39,7 @@ export class AccuracyScreen {
     return this.accuracy.getByRole("row").last().getByRole("cell").allTextContents();
   }
 
-  /** Accuracy as a picture, of all categories together. */
+  /** The plot of accuracy over all categories. */
   plotOfAll(): Locator {
     return this.page.getByRole("img", { name: begins("All categories, ") });
   }
@@ -49,7 +49,7 @@ export class AccuracyScreen {
     return downloadBy(button(this.page, `${title}${ending}`));
   }
 
-  /** Figures that lead to candidates, of the categories whose names begin so. */
+  /** Figures that lead to candidates, for the categories whose names begin with this text. */
   hitsOf(category: string): Locator {
     return this.#figureOf(this.accuracy, "approved or judged correct", category);
   }
@@ -58,14 +58,14 @@ export class AccuracyScreen {
     return this.#figureOf(this.accuracy, "examples", "all categories");
   }
 
-  /** Below an accuracy: what is open, and where the accuracy may end up. */
+  /** The link below an accuracy: the number of open candidates, and the possible range of the accuracy. */
   openCandidates(): Locator {
     return this.accuracy.getByRole("link", { name: like(`open: ${ANY}, possible`) });
   }
 
   countInAll(column: (typeof COUNT_WORDS)[number]["key"]): Locator {
     const heading = COUNT_WORDS.find(({ key }) => key === column)?.heading ?? column;
-    // Another column is called “approved, not judged”: the name begins with the figure.
+    // The name must begin with the figure, because another column is called “approved, not judged”.
     return this.counts.getByRole("link", { name: begins(`${MANY} ${heading}: all categories`) });
   }
 
@@ -77,7 +77,7 @@ export class AccuracyScreen {
     return table.getByRole("link", { name: begins(`${MANY} ${words}: ${category}`) });
   }
 
-  /** The sentence that says how many candidates there are. */
+  /** The sentence with the number of candidates. */
   counted(candidates: number): Locator {
     return this.page.getByText(`${counted(candidates, "candidate")}.`).first();
   }

@@ -8,7 +8,7 @@ import { button } from "./words.ts";
 
 const { card, made, moreText } = addSystemsText;
 
-/** What is said of one system before it is added. */
+/** The card of one system before it is added. */
 class SystemCard {
   readonly all: Locator;
   readonly system: Locator;
@@ -29,7 +29,7 @@ export class AddSystemsScreen extends UpdatePreview {
   readonly openFiles: Locator;
   readonly systems: Locator;
   readonly align: Locator;
-  /** The table of systems with how their tokens and links are made. */
+  /** The table of systems that says how their tokens and links were made. */
   readonly made: Locator;
   readonly copyProblems: Locator;
   readonly moreText: Locator;
@@ -64,7 +64,7 @@ export class AddSystemsScreen extends UpdatePreview {
     return new SystemCard(this.systems.getByRole("listitem", { name: new RegExp(`^${path}`) }));
   }
 
-  /** The row of a system: how its tokens and links are made. */
+  /** The row of a system, which says how its tokens and links were made. */
   madeRow(system: string, tokens: "Given" | "Cut", links: "Given" | "Made", unlinked = ""): Locator {
     const name = `${system} ${made[`tokens${tokens}`]} ${made[`links${links}`]} ${unlinked}`;
     return this.made.getByRole("row", { name: name.trim() });

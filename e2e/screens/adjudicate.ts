@@ -18,7 +18,7 @@ export class AdjudicateScreen extends JudgingScreen {
   readonly title: Locator;
   readonly others: Locator;
   readonly showNames: Locator;
-  /** Asks why people differed. */
+  /** The question why people disagreed. */
   readonly giveCause: Locator;
   readonly allResolved: Locator;
   readonly report: Locator;
@@ -37,7 +37,7 @@ export class AdjudicateScreen extends JudgingScreen {
     this.report = link(page, judgeText.finished.report);
   }
 
-  /** The button that takes an answer over, by its letter. */
+  /** The button that accepts an answer, by the answer's letter. */
   take(letter: string): Locator {
     return this.page.getByRole("button", { name: begins(others.accept(letter, "")) });
   }
@@ -47,7 +47,7 @@ export class AdjudicateScreen extends JudgingScreen {
     return this.page.getByRole("button", { name: label });
   }
 
-  /** Somebody of this name is here already. */
+  /** The message that somebody of this name exists. */
   nameExists(name: string): Locator {
     return this.page.getByText(adjudicatorForm.nameExists(name));
   }
@@ -56,7 +56,7 @@ export class AdjudicateScreen extends JudgingScreen {
     return this.page.getByRole("button", { name: adjudicatorForm.resolveAs(name) });
   }
 
-  /** In the form that asks who judges: somebody who is known. */
+  /** The button of a known person in the form that asks who judges. */
   known(name: string): Locator {
     return button(this.page, name);
   }

@@ -18,10 +18,10 @@ const someone = (place: number) => ({ id: String(place), name: "", role: "annota
 
 /** “all 3 together”. */
 export function together(people: number): string {
-  return groupName({ annotators: Array.from({ length: people }, (_, place) => someone(place)) }, String);
+  return groupName({ annotators: Array.from({ length: people }, (_, index) => someone(index)) }, String);
 }
 
-/** What a cell shows where a figure is not defined: a dash, and why in short. */
+/** The text of a cell if a figure is not defined: a dash and a short reason. */
 export const NOT_DEFINED = {
   sameAnswer: `–${UNDEFINED_IN_SHORT["one answer"]}`,
   pairsOnly: UNDEFINED_IN_SHORT["more than two people"],
@@ -38,23 +38,23 @@ export function answersInWords(...answers: readonly ("ok" | "bad")[]): string {
 export class AgreementSection {
   readonly page: Page;
   readonly section: Locator;
-  /** Shows how much is counted. */
+  /** The progress bar of the computation. */
   readonly bar: Locator;
   readonly cancel: Locator;
   readonly cancelled: Locator;
   readonly countAgain: Locator;
-  /** Agreement by groups of people, a row each. */
+  /** Agreement of pairs of people and of all together, one row each. */
   readonly groups: Locator;
-  /** Which answers met. */
+  /** The table that counts which answers were given together. */
   readonly answers: Locator;
-  /** Of whom. */
+  /** The field that selects whose answers are counted. */
   readonly answersOf: Locator;
-  /** Below the table: why a figure is not defined. */
+  /** The explanation below the table why a figure is not defined. */
   readonly sameAnswerExplained: Locator;
   readonly share: Locator;
   readonly answeredByOne: Locator;
   readonly csv: Locator;
-  /** How much of the download is counted. */
+  /** The progress bar of the download. */
   readonly downloadBar: Locator;
   readonly cancelDownload: Locator;
   readonly downloadCancelled: Locator;
@@ -81,7 +81,7 @@ export class AgreementSection {
     this.downloadCancelled = exports.getByText(cancelled);
   }
 
-  /** From any screen of the campaign. */
+  /** Opens agreement from any screen of the campaign. */
   async open(): Promise<void> {
     await openResults(this.page, "agreement");
   }
@@ -90,7 +90,7 @@ export class AgreementSection {
     return this.page.getByRole("radio", { name });
   }
 
-  /** The figures of the people whose names begin so. */
+  /** The figures of the people whose names begin with this text. */
   figuresOf(group: string): Locator {
     return this.groups.getByRole("row", { name: begins(group) }).getByRole("cell");
   }
@@ -104,7 +104,7 @@ export class AgreementSection {
     return this.page.getByText(countedPeople([], [person])).first();
   }
 
-  /** Follows every count of the answers and comes back: as many candidates as it says. */
+  /** Follows every count of the answers, and expects as many candidates as it says. Returns the number of counts. */
   async expectBehindAnswers(): Promise<number> {
     const report = this.page.url();
     const links = await new FoundCandidates(this.page).expectBehind(this.answers.getByRole("link"));
@@ -113,7 +113,7 @@ export class AgreementSection {
     return links;
   }
 
-  /** Opens the candidates of whom the count says that these two answers met. */
+  /** Opens the candidates to which both of these answers were given, by their count. */
   async openAnswers(count: number, ...answers: readonly ("ok" | "bad")[]): Promise<void> {
     await this.answers.getByRole("link", { name: begins(`${count} ${answersInWords(...answers)}`) }).click();
   }

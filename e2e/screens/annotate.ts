@@ -8,40 +8,40 @@ const { answer, antecedent, translation, proposal, selection, marks, footer, fin
 
 type Panel = keyof typeof judgingText.panels;
 type Part = keyof typeof translation.parts;
-/** What is shown where nothing of the list is left. */
+/** What the screen shows after the last token of the list. */
 type Finished = "allAnnotated" | "allConfirmed" | "allResolved";
 
 const PANEL_KEYS: Readonly<Record<Panel, string>> = { list: "l", guidelines: "g", keys: "?" };
 
-/** Letters of other people's answers. */
+/** The keys that accept other people's answers. */
 const LETTERS = ["Q", "R", "S", "T"];
 
 export class AnnotateScreen {
   readonly page: Page;
   readonly name: Locator;
   readonly adjudicator: Locator;
-  /** The token shown. */
+  /** The current token. */
   readonly token: Locator;
   readonly answers: Locator;
-  /** The word of the reference that keys link, while a translation is corrected. */
+  /** The word of the reference that the next key links or unlinks, while a translation is being corrected. */
   readonly cursor: Locator;
-  /** Phrases that are offered as the antecedent. */
+  /** Phrases offered as the antecedent. */
   readonly offers: Locator;
   readonly endEarlier: Locator;
   readonly more: Locator;
   readonly nextOpen: Locator;
-  /** The button that ends correcting, on a small screen. */
+  /** The button that ends correcting on a small screen. */
   readonly done: Locator;
   readonly notAnnotated: Locator;
   readonly saved: Locator;
   readonly takeProposal: Locator;
   readonly proposalTaken: Locator;
-  /** Whether the token is chosen for the suite. */
+  /** The note that the token is not selected for the suite. */
   readonly leftOut: Locator;
   readonly toConfirm: Locator;
   readonly lookThrough: Locator;
   readonly intoSuite: Locator;
-  /** What others answered, for an adjudicator. */
+  /** The answers of others, shown to an adjudicator. */
   readonly others: Locator;
   readonly showNames: Locator;
 
@@ -49,7 +49,7 @@ export class AnnotateScreen {
     this.page = page;
     this.name = page.getByLabel(judgingText.annotatorForm.name, { exact: true });
     this.adjudicator = page.getByLabel(judgingText.adjudicatorForm.name, { exact: true });
-    // Words of the concordance have the attribute, too, without a place.
+    // Words of the concordance also have the attribute, but without a colon.
     this.token = page.locator('[data-token*=":"]');
     this.answers = page.getByRole("region", { name: answer.label, exact: true });
     this.cursor = page.locator("[data-cursor]");
@@ -70,7 +70,7 @@ export class AnnotateScreen {
     this.showNames = this.others.getByLabel(judgingText.others.showNames);
   }
 
-  /** Says who annotates, and waits for the first token. */
+  /** Enters the annotator's name, and waits for the first token. */
   async giveName(name: string): Promise<void> {
     await expect(this.page.getByRole("heading", { name: judgingText.annotatorForm.title })).toBeVisible();
     await this.name.fill(name);
@@ -83,12 +83,12 @@ export class AnnotateScreen {
     await this.page.keyboard.press("Enter");
   }
 
-  /** Presses keys one after the other: in one text with blanks, or each by itself. */
+  /** Presses keys one after the other; a text may contain several keys separated by spaces. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys.flatMap((text) => text.split(" "))) await this.page.keyboard.press(key);
   }
 
-  /** `place`: line and position, both from 0, as `1:6`. */
+  /** `place`: line and position, both from 0, such as `1:6`. */
   async expectAt(place: string): Promise<void> {
     await expect(this.token).toHaveAttribute("data-token", place);
   }
@@ -97,7 +97,7 @@ export class AnnotateScreen {
     return this.page.locator(`[data-word="${text} ${line} ${position}"]`);
   }
 
-  /** Draws over words of a line of the source with the mouse. */
+  /** Draws over words of a source line with the mouse. */
   async draw(line: number, from: number, to: number): Promise<void> {
     await this.word("source", line, from).hover();
     await this.page.mouse.down();
@@ -105,12 +105,12 @@ export class AnnotateScreen {
     await this.page.mouse.up();
   }
 
-  /** What people hear of a word: what it is to the token shown. */
+  /** Expects the accessible text that says what a word is for the current token. */
   async expectMark(word: Locator, mark: keyof typeof marks): Promise<void> {
     await expect(word).toContainText(marks[mark]);
   }
 
-  /** What is asked first. */
+  /** The first question about a word. */
   question(word: string): Locator {
     return this.page.getByRole("group", { name: answer.question(word) });
   }
@@ -119,12 +119,15 @@ export class AnnotateScreen {
     return this.page.getByRole("group", { name: antecedent.question(word) });
   }
 
-  /** The button of a category, or the way back to the categories where one is chosen: by the beginning of its name. */
+  /**
+   * The button of a category, found by the beginning of its name. If a category is chosen, the button leads back to all
+   * categories.
+   */
   category(name: string): Locator {
     return this.answers.getByRole("button", { name: new RegExp(`^${name}`) });
   }
 
-  /** An antecedent that is chosen. `sign`: A, or A1 and so on where there are several. */
+  /** A chosen antecedent. `sign`: A, or A1, A2 … if there are several. */
   antecedent(phrase: string, head: string, sign = "A"): Locator {
     return button(this.answers, `${phrase} ${plain(antecedent.head(sign, head))}`);
   }
@@ -143,27 +146,27 @@ export class AnnotateScreen {
     return this.answers.getByRole("button", { name: translation.donePart(translation.parts[part]) });
   }
 
-  /** What the reference has for a part. */
+  /** The translation of a part in the reference. */
   translation(part: Part): Locator {
     const { parts, correctPart, donePart } = translation;
-    // Looked for within the definition, so from the page and not from the answers.
+    // `has` searches inside the definition, so its locators start from the page and not from the answers.
     const correct = this.page.getByRole("button", { name: correctPart(parts[part]) });
     const done = this.page.getByRole("button", { name: donePart(parts[part]) });
     return this.answers.getByRole("definition").filter({ has: correct.or(done) });
   }
 
-  /** The line above the answers with what the reference has. */
+  /** The line with the reference's translations above the answers. */
   translationLine(pronoun: string, head: string): Locator {
     const { titleBefore, parts } = translation;
     return this.answers.getByText(`${titleBefore} ${parts.pronoun} ${pronoun} · ${parts.head} ${head}`);
   }
 
-  /** Says what to tap, on a small screen. */
+  /** The hint on a small screen that says what to tap. */
   tap(part: Part): Locator {
     return this.page.getByText(translation.tap(translation.parts[part]));
   }
 
-  /** Says that a category that was chosen is not among the targets any more. */
+  /** The message that a chosen category is no longer among the targets. */
   categoryGone(category: string): Locator {
     return this.page.getByText(answer.categoryGone(category));
   }
@@ -184,7 +187,7 @@ export class AnnotateScreen {
     await link(this.page, finished.toTokens).click();
   }
 
-  /** From the end of a batch to the screen that returns it. */
+  /** Opens the screen that returns a batch, from the end of the batch. */
   async openReturn(): Promise<void> {
     await link(this.page.getByRole("main"), judgingText.finished.returnBatch).click();
   }
@@ -203,7 +206,7 @@ export class AnnotateScreen {
     await expect(this.panel(panel)).toHaveCount(0);
   }
 
-  /** The letter of the answer with this phrase, by which an adjudicator takes it. */
+  /** The letter with which an adjudicator accepts the answer with this phrase. */
   async letterOf(phrase: string): Promise<string> {
     const taking = this.others.getByRole("button", { name: phrase });
     const label = (await taking.getAttribute("aria-label")) ?? "";

@@ -14,7 +14,7 @@ export class AnnotatingWork extends WorkFrame {
     this.token = page.locator("[data-token]");
   }
 
-  /** From a campaign without examples to its first token. */
+  /** Opens the first token of a campaign without examples. */
   async begin(person: string): Promise<void> {
     await link(this.page, appCampaignText.noExamples.makeSuite).click();
     await button(this.page, tokensText.start.begin).click();
@@ -25,7 +25,7 @@ export class AnnotatingWork extends WorkFrame {
     await expect(this.token).toBeVisible();
   }
 
-  /** A phrase that was chosen, with its head. */
+  /** A chosen phrase with its head. */
   antecedent(phrase: string, sign: string): Locator {
     const chosen = annotateText.antecedent.head(sign, "").join("");
     return this.page.getByRole("button", { name: begins(`${phrase} ${chosen.trim()}`) });

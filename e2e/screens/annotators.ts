@@ -24,7 +24,7 @@ export class AnnotatorsScreen {
     this.sameAs = this.dialog.getByLabel(dialog.sameAs);
   }
 
-  /** From another screen of the campaign. */
+  /** Opens this screen from any other screen of the campaign. */
   async open(): Promise<void> {
     await tab(this.page, "team").click();
     await link(this.page, navigationText.subTab.annotators).click();
@@ -57,12 +57,12 @@ export class AnnotatorsScreen {
     return this.page.getByText(roleChange.changed(person, table.roles.annotator, changes));
   }
 
-  /** The link to the candidates that somebody judged. */
+  /** The link to the candidates that a person judged. */
   judgedLink(count: number, name: string): Locator {
     return link(this.page, table.count(count, STATE_WORDS.done, name));
   }
 
-  /** The link to somebody's concurrent answers, with any number. */
+  /** The link to a person's concurrent answers; without `count`, with any number. */
   twiceLink(name: string, count?: number): Locator {
     if (count !== undefined) return link(this.page, table.count(count, table.twice, name));
     return this.page.getByRole("link", {
@@ -70,7 +70,7 @@ export class AnnotatorsScreen {
     });
   }
 
-  /** Opens the dialog in which somebody is renamed or merged. */
+  /** Opens the dialog that renames or merges a person. */
   async edit(name: string): Promise<void> {
     await button(this.page, table.editLabel(name)).click();
   }
@@ -83,7 +83,7 @@ export class AnnotatorsScreen {
     await button(this.page, dialog.separateLabel(name)).click();
   }
 
-  /** What the row of somebody says who has another entry. */
+  /** The note in a person's row about another entry of the same person. */
   also(name: string): string {
     return `${table.also} ${table.entry(name)}`;
   }

@@ -14,7 +14,7 @@ const { database, shell, version } = appText;
 const { failed, notFound } = appErrorsText;
 const { overdue, secondCopy, tabsNotApart } = appNoticesText;
 
-/** Any status about the mirror. */
+/** Any status message about the mirror. */
 const SECOND_COPY = new RegExp(
   [
     anyCount(restoredInWords),
@@ -33,22 +33,22 @@ export class App {
   readonly name: Locator;
   readonly newVersion: Locator;
   readonly useNewVersion: Locator;
-  /** In other tabs, once one has switched. */
+  /** The notice in other tabs after one tab has switched to a new version. */
   readonly switched: Locator;
-  /** A newer version has changed the database under this tab. */
+  /** The notice that a newer version has changed the database while this tab was open. */
   readonly outdated: Locator;
-  /** The database was saved by a newer version. */
+  /** The error page that says that a newer version saved the database. */
   readonly newer: Locator;
   readonly tabsNotApart: Locator;
   readonly waiting: Readonly<Record<keyof typeof overdue, Locator>>;
-  /** Alarm: something is not saved. */
+  /** The alarm that something is not saved. */
   readonly alarm: Locator;
   readonly keepInFile: Locator;
-  /** Says that campaigns are restored from the second copy, or one is. */
+  /** The notice that one or more campaigns are being restored from the second copy. */
   readonly restored: Locator;
-  /** The notice about any campaign missing from both copies. */
+  /** The notice about any campaign that is missing from both copies. */
   readonly anyGone: Locator;
-  /** Any line of status on the second copy. */
+  /** Any status line about the second copy. */
   readonly secondCopyNotice: Locator;
   readonly haveRead: Locator;
   readonly failed: Locator;
@@ -87,12 +87,12 @@ export class App {
     this.main = page.getByRole("main");
   }
 
-  /** A campaign is gone from both copies; the line says how much of it there was. */
+  /** The line that says that both copies of a campaign are gone, and how much it contained. */
   gone(campaign: string): Locator {
     return this.page.getByText(goneInWords(campaign));
   }
 
-  /** What the line on a campaign that is gone says, changed today. */
+  /** Texts of notices. `changedToday`: the rest of the line about a lost campaign that was last changed today. */
   readonly words = {
     changedToday: like(
       copiesText.gap
@@ -106,12 +106,12 @@ export class App {
     anyUnsaved: anyCount((changes) => judgingText.saved.failed(changes, "").replace(/: $/, "")),
   };
 
-  /** An unsaved change, with the reason. */
+  /** The alarm about unsaved changes, with the reason. */
   unsavedBecause(reason: string): Locator {
     return this.page.getByText(anyCount((changes) => judgingText.saved.failed(changes, reason)));
   }
 
-  /** `start`: of the file's name. */
+  /** `start`: the beginning of the file's name. */
   backedUpTo(start: string): Locator {
     return this.page.getByText(like(backupText.saved(`${start}${ANY}`, [])));
   }
@@ -120,7 +120,7 @@ export class App {
     return this.page.getByText(like(backupText.savedSecondCopies({ file: ANY, campaigns, lost: 0 })));
   }
 
-  /** The page on an essential part of the platform that is missing. */
+  /** The error page about a missing essential part of the platform. */
   lacks(part: keyof typeof platformText.missing): Locator {
     return this.page.getByRole("heading", { name: platformText.missing[part].title });
   }
@@ -129,7 +129,7 @@ export class App {
     return this.page.getByText(platformText.missing[part].advice);
   }
 
-  /** In place of a page that is not found. */
+  /** The link on the page for unknown addresses. */
   get toCampaigns(): Locator {
     return link(this.main, notFound.campaigns);
   }
@@ -143,7 +143,7 @@ function goneInWords(campaign: string): string {
   return copiesText.gap.gone({ name: campaign, changes: 2, last: "" }).split(":")[0] ?? "";
 }
 
-/** Without the names of the campaigns. */
+/** The sentence about restored campaigns without their names. */
 function restoredInWords(campaigns: number): string {
   const names = Array.from({ length: campaigns }, () => "");
   return copiesText.restored(names, 0).split(". ").at(-1)?.split(":")[0] ?? "";

@@ -12,7 +12,7 @@ export class AssignmentForm {
     this.candidates = page.getByRole("combobox", { name: plan.candidates });
   }
 
-  /** Which candidates can be assigned, with how many there are, in this order. */
+  /** Expects these choices of candidates, in this order, with their counts. */
   async expectChoices(counts: Partial<Record<keyof typeof plan.choices, number>>): Promise<void> {
     const words = Object.entries(plan.choices).flatMap(([choice, label]) => {
       const count = counts[choice as keyof typeof counts];

@@ -12,16 +12,16 @@ import { ANY, begins, like, link, plain, region } from "./words.ts";
 
 const text = reportAuditText;
 
-/** Where an accuracy may end up. */
+/** The possible range of an accuracy, in words. */
 export const possible = (range: string) => `possible ${range}`;
 
 export class AuditSection {
   readonly page: Page;
   readonly section: Locator;
-  /** Of the pass, by category. */
+  /** Precision of the automatic pass by category. */
   readonly precision: Locator;
   readonly precisionInAll: Locator;
-  /** Accuracy by system. */
+  /** Corrected accuracy by system. */
   readonly corrected: Locator;
   readonly correctedHeading: Locator;
   readonly assign: Locator;
@@ -40,18 +40,18 @@ export class AuditSection {
     this.leftOut = this.section.getByText(like(text.section.leftOut(ANY)));
   }
 
-  /** From any screen of the campaign. */
+  /** Opens the audit from any screen of the campaign. */
   async open(): Promise<void> {
     await openResults(this.page, "audit");
   }
 
-  /** How many of all approvals people judged, and how. */
+  /** The sentence that says how many approvals people judged, and how. */
   settled({ all, right, wrong }: { all: number; right: number; wrong: number }): Locator {
     const parts = text.section.settled(ofAll(right + wrong, all), right, falseApprovals(wrong));
     return this.section.getByText(plain(parts));
   }
 
-  /** The warning that this number of judged approvals is too small for a result. */
+  /** The warning that so few judged approvals allow no conclusion. */
   tooFew(sampled: number): Locator {
     return this.section.getByText(tooFewText({ sampled }) ?? "enough");
   }
@@ -60,7 +60,7 @@ export class AuditSection {
     return this.section.getByText(text.section.nothingSampled(approvals));
   }
 
-  /** Leads to the approvals judged wrong. */
+  /** The link to the approvals judged incorrect. */
   wrong(count: number): Locator {
     return this.section.getByRole("link", { name: new RegExp(`${falseApprovals(count)}$`) });
   }

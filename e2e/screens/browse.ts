@@ -12,7 +12,7 @@ import { ANY, button, like, link, plain } from "./words.ts";
 
 const { example, filters, list, page: pageText, savedViews } = browseText;
 
-/** The filters, which the screen of counts has, too. */
+/** The filters on the screens for candidates and counts. */
 export class Filters {
   readonly page: Page;
   readonly more: Locator;
@@ -34,14 +34,14 @@ export class Filters {
     await chooseCounted(this.field(name), valueWords(name, value, String));
   }
 
-  /** The button that leaves out what is chosen of a field. */
+  /** The button that removes a chosen value from a field's filter. */
   chosen(name: FieldName, value: string): Locator {
     return this.page.getByRole("button", {
       name: `${FIELD_LABELS[name]}: ${valueWords(name, value, String)}`,
     });
   }
 
-  /** The beginning of what is chosen of a field. */
+  /** The beginning of the text about a field's chosen values. */
   anyChosen(name: FieldName): Locator {
     return this.page.getByText(`${FIELD_LABELS[name]}: `);
   }
@@ -53,13 +53,13 @@ function shownInWords(shown: number | string, all: number): string {
 }
 
 export class BrowseScreen extends Filters {
-  /** The sentence on how many candidates are shown. */
+  /** The sentence about the number of candidates shown. */
   readonly shown: Locator;
   readonly none: Locator;
   readonly judgeThese: Locator;
   readonly toResults: Locator;
   readonly editExample: Locator;
-  /** The sub-tabs. */
+  /** The sub-tabs for the list and the table. */
   readonly list: Locator;
   readonly table: Locator;
   readonly several = filters.several;
@@ -68,7 +68,7 @@ export class BrowseScreen extends Filters {
   readonly renameView: Locator;
   readonly deleteView: Locator;
   readonly undoView: Locator;
-  /** The pronoun of the example that is shown. */
+  /** The pronoun of the current example. */
   readonly example: Locator;
   readonly previous: Locator;
   readonly next: Locator;
@@ -107,17 +107,17 @@ export class BrowseScreen extends Filters {
     await expect(this.shown).toHaveText(shownInWords(shown, all));
   }
 
-  /** How many different texts how many systems have for the example. */
+  /** The sentence that says how many different texts the systems have for the example. */
   outputTexts(texts: number, systems: number): Locator {
     return this.page.getByText(example.outputTexts(texts, systems));
   }
 
-  /** What is said of a candidate whose judgement does not count. */
+  /** The note that a judgement does not count. */
   doesNotCount(state: CandidateState): Locator {
     return this.page.getByText(browseText.judgement.doesNotCount(STATE_WORDS[state]).trim());
   }
 
-  /** The states that an address asks for, below the filters. */
+  /** The states in the address, listed below the filters. */
   states(...states: CandidateState[]): Locator {
     const [part] = filterParts({ ...NO_FILTER, states }, String);
     return this.page.getByText(part?.words ?? "none");
@@ -135,7 +135,7 @@ export class BrowseScreen extends Filters {
     return this.page.getByRole("link", { name, exact: true });
   }
 
-  /** Says that the last change of a view was made. */
+  /** The notice about the last change of a saved view. */
   viewChange(change: "deleted" | "saved" | "replaced", name: string): Locator {
     return this.page.getByText(savedViews[change](name));
   }

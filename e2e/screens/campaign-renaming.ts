@@ -7,12 +7,12 @@ import { button } from "./words.ts";
 const { rename } = campaignsDialogsText;
 
 export class CampaignRenaming {
-  /** The menu of the campaign, which gets the focus back. */
+  /** The menu of the campaign, to which the focus returns. */
   readonly menu: Locator;
   readonly #rename: Locator;
   readonly dialog: Locator;
   readonly name: Locator;
-  /** The names in the list. */
+  /** The names in the list of campaigns. */
   readonly campaigns: Locator;
 
   constructor(page: Page, campaign: string) {

@@ -25,7 +25,7 @@ export class JudgingSettings {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(settingsText.judging.title);
   }
 
-  /** Chooses, and waits until the campaign has the setting. */
+  /** Makes the choice, and waits until the setting is saved. */
   async choose(choice: Locator): Promise<void> {
     await choice.click();
     await expect(choice).toBeChecked();
@@ -35,7 +35,7 @@ export class JudgingSettings {
     return this.page.getByRole("group", { name: setting }).getByRole("radio", { name: begins(label) });
   }
 
-  /** The remaining decisions of the order are shown before it is chosen. */
+  /** Chooses an order, after checking that its number of remaining decisions is shown. */
   async chooseOrder(kind: Order, decisions: number): Promise<void> {
     const note = kind === "shuffled" ? [byDefault] : [];
     const words = [ORDER_WORDS[kind].label, ...note, countedDecisions(decisions)].join(" · ");
@@ -47,12 +47,12 @@ export class JudgingSettings {
     await expect(this.page.getByLabel(repeats.share)).toHaveCount(0);
   }
 
-  /** What happens to earlier “right” answers. */
+  /** The choice for earlier “right” answers. */
   reuse(choice: ReuseAnswers): Locator {
     return this.#choice(reuseAnswers.label, ACCEPTED_WORDS[choice]);
   }
 
-  /** What decides a candidate over which annotators disagree. */
+  /** The choice for candidates on which annotators disagree. */
   resolution(rule: ResolutionRule): Locator {
     return this.#choice(resolutionRule.label, resolutionRule[rule].label);
   }

@@ -42,18 +42,18 @@ export class CampaignFrame {
   readonly heading: Locator;
   readonly anyHeading: Locator;
   readonly main: Locator;
-  /** Links whose name begins with a number; they lead to exactly that number of candidates. */
-  readonly doors: Locator;
+  /** Links whose name begins with a number. Each leads to exactly that number of candidates. */
+  readonly countLinks: Locator;
   /** Shown in place of a screen that failed. */
   readonly failed: Locator;
-  /** Shown where the address names a campaign that this browser does not have. */
+  /** The page shown if the address names a campaign that this browser does not have. */
   readonly notInThisBrowser: Locator;
-  /** Shown where the address names a state of the campaign that this browser does not have. */
+  /** The page shown if the address names a state of the campaign that this browser does not have. */
   readonly noSuchState: Locator;
-  /** Shown in the campaign as it was. */
+  /** The banner of an earlier state of the campaign. */
   readonly pastBanner: Locator;
   readonly backToNow: Locator;
-  /** Shown where a screen would change the campaign as it was. */
+  /** The message that replaces a screen that would change an earlier state. */
   readonly nothingChangesInThePast: Locator;
   readonly makeSuite: Locator;
 
@@ -61,7 +61,7 @@ export class CampaignFrame {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1 });
     this.main = page.locator("main");
-    this.doors = this.main.getByRole("link", { name: /^\d+ / });
+    this.countLinks = this.main.getByRole("link", { name: /^\d+ / });
     this.anyHeading = page.getByRole("heading").first();
     this.failed = page.getByRole("heading", { name: appErrorsText.failed.title });
     const { missing, past, noExamples } = appCampaignText;
@@ -81,7 +81,7 @@ export class CampaignFrame {
     await this.screen(name).click();
   }
 
-  /** Opens judging as somebody who has not judged in this browser before. The tour stays open. */
+  /** Opens judging as somebody new to this browser. The tour stays open. */
   async judgeAs(name: string): Promise<JudgingScreen> {
     await this.open("judge");
     const judging = new JudgingScreen(this.page);
@@ -89,13 +89,13 @@ export class CampaignFrame {
     return judging;
   }
 
-  /** The screen whose suite has no example yet says so. */
+  /** Expects the message that the suite has no examples. */
   async expectNoExamples(): Promise<void> {
     await expect(this.heading).toHaveText(appCampaignText.noExamples.title);
     await expect(this.makeSuite).toBeVisible();
   }
 
-  /** Opens judging, or what else the address names, as somebody of the campaign. The tour stays open. */
+  /** Continues as a person of the campaign, on the judging screen or the screen in the address. The tour stays open. */
   async goOnAs(name: string): Promise<JudgingScreen> {
     await button(this.page, name).click();
     const judging = new JudgingScreen(this.page);

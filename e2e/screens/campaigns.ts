@@ -11,7 +11,7 @@ const { welcome, demoLinks, list, row, trash, backup } = campaignsText;
 const storage = campaignsStorageText;
 const today = browserText.today(ANY);
 
-/** What the list says of a campaign's candidates. */
+/** The counts of a campaign in the list. */
 interface Progress {
   readonly approved: number;
   readonly judged: number;
@@ -25,14 +25,14 @@ export class CampaignsScreen {
   readonly names: Locator;
   readonly welcome: Locator;
   readonly title: Locator;
-  /** Only newcomers see it. */
+  /** The link to the demo on the newcomer's page. */
   readonly demo: Locator;
   readonly dropHint: Locator;
   readonly undo: Locator;
   readonly dismiss: Locator;
   readonly dialog: Locator;
   readonly newName: Locator;
-  /** In the dialog that erases a campaign. */
+  /** The field in the dialog that erases a campaign. */
   readonly nameToErase: Locator;
   readonly erase: Locator;
   readonly backUpEverything: Locator;
@@ -41,7 +41,7 @@ export class CampaignsScreen {
   readonly backupCancelled: Locator;
   readonly backedUpToday: Locator;
   readonly keepBackupFile: Locator;
-  /** The line on the second copy, once both copies were compared and are complete. */
+  /** The line that says that both copies were compared and are complete. */
   readonly secondCopyComplete: Locator;
   readonly reduced: Readonly<Record<keyof typeof storage.reduced, Locator>>;
   readonly keptForUnknownTime: Locator;
@@ -85,7 +85,7 @@ export class CampaignsScreen {
     return this.page.getByRole("heading", { level: 2, name: campaign });
   }
 
-  /** Opens the campaign. */
+  /** The link to a campaign. */
   link(campaign: string): Locator {
     return link(this.page, campaign);
   }
@@ -113,7 +113,7 @@ export class CampaignsScreen {
     );
   }
 
-  /** The bar of a campaign's candidates, with the same counts in its name. */
+  /** Expects the bar of a campaign with these counts in its name. */
   async expectBar(campaign: string, { approved, judged, open }: Progress): Promise<void> {
     const counts = `${approved} ${row.approved}, ${judged} ${row.judged}, ${open} ${row.open}`;
     await expect(this.page.getByRole("img", { name: row.candidatesOf(campaign) })).toHaveAttribute(
@@ -137,7 +137,7 @@ export class CampaignsScreen {
     await this.#choose(campaign, row.delete);
   }
 
-  /** In the menu of a campaign. */
+  /** Chooses an item in a campaign's menu. */
   async #choose(campaign: string, item: string): Promise<void> {
     await button(this.page, row.menuOf(campaign)).click();
     await button(this.page, item).click();

@@ -21,7 +21,7 @@ export class CandidatesScreen {
     this.tag = page.getByRole("combobox", { name: FIELD_LABELS.tag });
   }
 
-  /** The rows of an example, by the beginning of their name. */
+  /** The rows of an example, found by the beginning of their name. */
   row(name: string): Locator {
     return this.page.getByRole("option", { name });
   }
@@ -31,7 +31,7 @@ export class CandidatesScreen {
     return this.page.getByText(plain(browseText.page.shown(candidates, all)));
   }
 
-  /** In an example, behind the reason why an output was referred. */
+  /** A note after the reason why an output was referred. */
   noted(words: string): Locator {
     return this.page.getByText(`; ${words}`);
   }

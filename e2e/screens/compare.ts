@@ -19,20 +19,20 @@ const { table, pair, examples, ranking, matrix, category } = compareText;
 
 export class CompareScreen {
   readonly page: Page;
-  /** Who is right where, by category. */
+  /** The table by category: which system is right, both, or neither. */
   readonly pair: Locator;
   readonly systemA: Locator;
   readonly systemB: Locator;
   readonly swap: Locator;
   readonly category: Locator;
-  /** Examples that one system has right and the other wrong. */
+  /** Examples that one system translates correctly and the other does not. */
   readonly examples: Locator;
   readonly clusters: Locator;
   readonly noClusters: Locator;
   readonly unranked: Locator;
-  /** In cells of the pair, where nobody judged one of the systems. */
+  /** The text of cells if nobody judged one of the systems. */
   readonly notTested: Locator;
-  /** Says that the filter leaves one system. */
+  /** The message that the filter leaves only one system. */
   readonly filteredToOne: Locator;
 
   constructor(page: Page) {
@@ -50,26 +50,26 @@ export class CompareScreen {
     this.notTested = this.pair.getByText(NO_TEST_WORDS.unjudged);
   }
 
-  /** From the overview of the campaign. */
+  /** Opens the comparison from any screen of the campaign. */
   async open(): Promise<void> {
     await tab(this.page, "results").click();
     await link(this.page, navigationText.subTab.compare).click();
     await expect(this.pair).toBeVisible();
   }
 
-  /** What the row of all categories counts: who is right where, then what is left out. */
+  /** The counts in the row of all categories: right in which system, and what is left out. */
   async totals(ofAll = ALL_CATEGORIES): Promise<string[]> {
     const row = this.pair.getByRole("row", { name: begins(ofAll) });
     const cells = await row.getByRole("cell").allTextContents();
     return cells.slice(0, 7).map((cell) => cell.replace(",", ""));
   }
 
-  /** Follows every number of the pair: as many candidates as it says. How many there are. */
+  /** Follows every number of the pair, and expects as many candidates. Returns how many numbers there are. */
   async expectBehindPair(): Promise<number> {
     return new FoundCandidates(this.page).expectBehind(this.pair.getByRole("link"));
   }
 
-  /** Shows examples that the first system has right and the second wrong. */
+  /** Shows the examples that the first system translates correctly and the second does not. */
   async chooseExamples(right: string, wrong: string): Promise<void> {
     await link(this.page, examples.choice(right, wrong)).click();
   }
@@ -82,17 +82,17 @@ export class CompareScreen {
     await expect(this.examples).toHaveAccessibleName(examples.label(id));
   }
 
-  /** Opens the example where one browses. */
+  /** Opens the example on the screen for browsing. */
   async openExample(id: string): Promise<void> {
     await link(this.examples, examples.label(id)).click();
   }
 
-  /** In the ranking: opens a pair. */
+  /** Opens a pair of systems from the ranking. */
   async openPair(a: string, b: string): Promise<void> {
     await this.page.getByRole("link", { name: begins(matrix.pairLabel(a, b, ANY)) }).click();
   }
 
-  /** The note that says which systems were not tested; `open`: of the first of them. */
+  /** The note about systems that were not tested; `open`: number of open candidates of the first one. */
   untested(system: string): Locator {
     const note = untestedNote([{ system, reason: "unjudged", open: 0, toJudge: 0 }]) ?? "";
     return this.page.getByText(like(note.slice(0, note.indexOf("(unjudged") + "(unjudged".length)));

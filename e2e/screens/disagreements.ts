@@ -11,17 +11,17 @@ const { differing } = overviewPeopleText;
 
 export class Disagreements {
   readonly page: Page;
-  /** Leads to where they are resolved. */
+  /** The link that leads to resolving disagreements. */
   readonly resolve: Locator;
-  /** Leads to judging, for the first time or again. */
+  /** The link that leads to judging, whether started or not. */
   readonly judge: Locator;
-  /** The state in the table of candidates. */
+  /** Any text about disagreements in the table of states. */
   readonly anyInStateTable: Locator;
   readonly #states: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    // The switch of tasks has a link of this name, too.
+    // Only in the main part, because the navigation has a link of this name, too.
     this.resolve = page
       .getByRole("main")
       .getByRole("link", { name: begins(nextStep.resolve(2).replace(/ 2 .*/, "")) });
@@ -34,12 +34,12 @@ export class Disagreements {
     return this.page.getByRole("link", { name: nextStep.resolve(count) });
   }
 
-  /** This number is listed as what needs attention. */
+  /** The link in the list of what needs attention, with this number of disagreements. */
   open(disagreements: number): Locator {
     return link(this.page, attention.disagreements(disagreements));
   }
 
-  /** Those that are no state of the table, all of one kind. */
+  /** The sentence about disagreements that the table counts in other columns, all of one kind. */
   inOtherColumns(count: number, kind: DisagreementKind): Locator {
     return this.page.getByText(differing.inOtherColumns(count, [DISAGREEMENT_WORDS[kind]]));
   }

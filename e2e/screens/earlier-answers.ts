@@ -4,14 +4,14 @@ import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 
 export class EarlierAnswers {
-  /** What was judged on another text, with what differs. */
+  /** The note about a judgement on another text, with the differences. */
   readonly onAnotherText: Locator;
   readonly deletions: Locator;
   readonly insertions: Locator;
-  /** Two answers of one person. */
+  /** The note about two answers of one person. */
   readonly twoAnswers: Locator;
   readonly flagged: Locator;
-  /** The note, at any place, that Referee computed the links of the texts. */
+  /** The note, anywhere on the page, that Referee computed the links of the texts. */
   readonly linksMadeHere: Locator;
 
   constructor(page: Page) {

@@ -13,17 +13,17 @@ import { ANY, begins, button, link, MANY, plain, region } from "./words.ts";
 
 const { plan: planText, formErrors } = assignText;
 
-/** What a batch is given out as, and given back as. */
+/** The format in which a batch is downloaded and returned. */
 type BatchFormat = "Referee" | "PROTEST";
 
-/** Of candidates or gaps that an assignment deals out. */
+/** Which candidates or gaps an assignment distributes. */
 type PlanChoice = keyof typeof planText.choices;
 
 export class ExchangeScreen {
   readonly page: Page;
   readonly heading: Locator;
   readonly plan: Locator;
-  /** In the plan: which candidates. */
+  /** The field of the plan that selects the candidates. */
   readonly candidates: Locator;
   readonly overlap: Locator;
   readonly sample: Locator;
@@ -31,14 +31,14 @@ export class ExchangeScreen {
   readonly nobodyChosen: Locator;
   readonly noCandidates: Locator;
   readonly gapsNotInDatabase: Locator;
-  /** Makes the batch, or the batches. */
+  /** The button that makes one or more batches. */
   readonly make: Locator;
-  /** Of a batch that is downloaded again. */
+  /** The field for the annotator of a batch that is downloaded again. */
   readonly batchAnnotator: Locator;
   readonly closeBatch: Locator;
   readonly openBatches: Locator;
   readonly drop: Locator;
-  /** The files whose judgements are previewed, a row each. */
+  /** The files whose judgements are previewed, one row each. */
   readonly files: Locator;
   readonly import: Locator;
   readonly cancelImport: Locator;
@@ -73,19 +73,19 @@ export class ExchangeScreen {
     this.undone = page.getByText(ends(changesText.undo.undone(ANY)));
   }
 
-  /** From another screen of the campaign: where work is assigned. */
+  /** Opens the screen that assigns work, from any other screen of the campaign. */
   async open(): Promise<void> {
     await new CampaignFrame(this.page).open("team");
   }
 
-  /** From another screen of the campaign: where judgements are imported. */
+  /** Opens the import of judgements, from any other screen of the campaign. */
   async openImport(): Promise<void> {
     await this.open();
     await link(this.page, navigationText.subTab.import).click();
     await expect(this.openBatches).toBeVisible();
   }
 
-  /** From another screen of a batch: where it is returned. */
+  /** Opens the screen that returns a batch, from any other screen of the batch. */
   async openReturn(): Promise<void> {
     await new CampaignFrame(this.page).open("return");
   }
@@ -94,7 +94,7 @@ export class ExchangeScreen {
     return region(this.page, assignText.people.title).getByRole("row", { name });
   }
 
-  /** Takes everybody out of the plan. */
+  /** Removes everybody from the plan. */
   async chooseNobody(): Promise<void> {
     for (const box of await this.plan.getByRole("row").getByRole("checkbox").all()) await box.uncheck();
   }
@@ -128,7 +128,7 @@ export class ExchangeScreen {
     return this.plan.getByText(formErrors.overlap(most));
   }
 
-  /** A choice of candidates, with how many they are. */
+  /** A choice of candidates with their number. */
   choice(name: PlanChoice): Locator {
     return this.candidates.getByRole("option").filter({ hasText: planText.choices[name] });
   }
@@ -143,12 +143,12 @@ export class ExchangeScreen {
     return downloadBy(this.make);
   }
 
-  /** What is said once several batches are made. */
+  /** The notice after several batches were made. */
   batchesDownloaded(file: string, batches: number): Locator {
     return this.page.getByText(assignText.batch.severalDownloaded(file, batches));
   }
 
-  /** The first words after an assignment. */
+  /** The beginning of the notice after work was assigned. */
   assigned(candidates: number, annotators: readonly string[]): Locator {
     const items = assignText.batch.size.candidate(candidates);
     return this.plan.getByRole("status").filter({
@@ -160,12 +160,12 @@ export class ExchangeScreen {
     return this.plan.getByText(planText.seedWas(seed));
   }
 
-  /** In the plan: the shared candidates differ from those requested, with the reason. */
+  /** The note in the plan that the number of shared candidates differs from the requested one, with the reason. */
   sharedInstead(shared: number, requested: number, isByExample: boolean): Locator {
     return this.plan.getByText(planText.summary.shared(shared, { requested, isByExample }));
   }
 
-  /** In the table of assignments: a task, its size and whose it is. */
+  /** In the table of assignments: a task with its size and its annotator. */
   task(label: string, candidates: number, person: string | null = null): Locator {
     const { task, taskSize } = assignText.assignments;
     return this.page.getByText(taskSize(task(label), candidates, person));
@@ -174,7 +174,7 @@ export class ExchangeScreen {
   /** “everybody (IAA): 186 · task 1: 672”: all tasks of an assignment, each with its size. */
   tasks(forAll: number, ...others: readonly number[]): Locator {
     const { taskForAll, task, taskSize } = assignText.assignments;
-    const own = others.map((candidates, place) => taskSize(task(String(place + 1)), candidates, null));
+    const own = others.map((candidates, index) => taskSize(task(String(index + 1)), candidates, null));
     return this.page.getByText([taskSize(taskForAll, forAll, null), ...own].join(" · "));
   }
 
@@ -187,7 +187,7 @@ export class ExchangeScreen {
     await this.batchAnnotator.selectOption({ label: name });
   }
 
-  /** In that dialog: what goes to everybody. */
+  /** In that dialog: the task for everybody. */
   sharedTask(candidates: number): Locator {
     return this.page.getByLabel(`${assignText.assignments.taskForAll} (${candidates})`);
   }
@@ -197,14 +197,14 @@ export class ExchangeScreen {
     return downloadBy(button(this.page, format === "Referee" ? downloadReferee : downloadProtest));
   }
 
-  /** The whole campaign as a PROTEST database. */
+  /** Downloads the whole campaign as a PROTEST database. */
   async downloadMaster(): Promise<Downloaded> {
     const exporting = new FolderExport(this.page);
     await exporting.open();
     return downloadBy(exporting.downloadDatabase);
   }
 
-  /** Opens returned files. They are previewed, and nothing is written. */
+  /** Opens returned files for a preview. Nothing is written yet. */
   async bring(...files: readonly Upload[]): Promise<void> {
     if (!(await this.openBatches.isVisible())) await this.openImport();
     await chooseBy(this.openBatches, [...files]);
@@ -228,7 +228,7 @@ export class ExchangeScreen {
     return this.page.getByText(judgementImportText.section.refused([file], others));
   }
 
-  /** Imports the files previewed, and waits until they are. */
+  /** Imports the previewed files, and waits until they are imported. */
   async importAll(): Promise<void> {
     await this.import.click();
     const one = this.page.getByText(ends(judgementImportText.section.imported([ANY])));
@@ -237,12 +237,12 @@ export class ExchangeScreen {
     ).toBeVisible();
   }
 
-  /** In a batch: how much of it is judged. */
+  /** In a batch: the number of judged candidates. */
   judged(done: number, all: number): Locator {
     return this.page.getByText(plain(returnText.batch.judged(done, { all, left: all - done })));
   }
 
-  /** The same, however much it is. */
+  /** In a batch: the number of judged candidates, whatever it is. */
   anyJudged(): Locator {
     return this.page.getByText(
       begins(plain(returnText.batch.judged(MANY, { all: MANY, left: 0 })).slice(0, -1)),
@@ -254,14 +254,14 @@ export class ExchangeScreen {
     return this.page.getByText(plain(filled(done, { all, toDiscuss, left: all - done - toDiscuss })));
   }
 
-  /** In a batch of gaps: the number of filled gaps, with any numbers. */
+  /** In a batch of gaps: the number of filled gaps, whatever it is. */
   anyFilled(): Locator {
     const { filled } = returnText.batch;
     const sentence = plain(filled(MANY, { all: MANY, toDiscuss: 0, left: 0 }));
     return this.page.getByText(begins(sentence.slice(0, -1)));
   }
 
-  /** In a batch: the file that is given back. */
+  /** In a batch: downloads the file to return. */
   async downloadReturn(format: BatchFormat): Promise<Downloaded> {
     const { downloadReferee, downloadProtest } = returnText.batch;
     return downloadBy(button(this.page, format === "Referee" ? downloadReferee : downloadProtest));
@@ -274,7 +274,7 @@ interface PlannedCounts {
   readonly sampled?: number;
 }
 
-/** Matches what ends so. */
+/** Matches text that ends with the given text. */
 function ends(text: string): RegExp {
   return new RegExp(`${begins(text).source.slice(1)}$`);
 }

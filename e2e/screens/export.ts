@@ -26,7 +26,7 @@ export class ExportScreen {
     this.byteOrderMark = page.getByLabel(exported.byteOrderMark);
   }
 
-  /** From any screen of the campaign. */
+  /** Opens the exports from any screen of the campaign. */
   async open(): Promise<void> {
     await openResults(this.page, "export");
     await expect(this.heading).toBeVisible();
@@ -36,7 +36,7 @@ export class ExportScreen {
     return this.#download(format, exported.accuracy.of);
   }
 
-  /** A row for each judgement. */
+  /** Downloads the table with one row per judgement. */
   async downloadJudgements(): Promise<Downloaded> {
     return this.#download(JUDGEMENTS_LONG.label, exported.judgements.of);
   }
@@ -49,7 +49,7 @@ export class ExportScreen {
     return this.#download(exported.campaign.json, exported.campaign.of);
   }
 
-  /** The whole report as one page. */
+  /** Downloads the whole report as one page. */
   async downloadPage(texts: "with texts" | "without texts"): Promise<Downloaded> {
     const { page } = exported;
     return this.#download(
@@ -67,7 +67,7 @@ export class ExportScreen {
     return downloadBy(downloadButton(this.page, format, contents));
   }
 
-  /** All tables of accuracy. */
+  /** Copies all tables of accuracy. */
   async copyAs(format: "LaTeX" | "Markdown"): Promise<void> {
     await button(this.page, exported.accuracy.copyAs(format)).click();
     await expect(this.page.getByText(exported.copied(format))).toBeVisible();

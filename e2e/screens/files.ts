@@ -8,14 +8,14 @@ import { button } from "./words.ts";
 
 export type Chosen = string | string[] | Upload | Upload[];
 
-/** Chooses files (or, by its path, a folder) in the dialog that the button opens. */
+/** Chooses files, or a folder given by its path, in the dialog that the button opens. */
 export async function chooseBy(opener: Locator, files: Chosen): Promise<void> {
   const chooser = opener.page().waitForEvent("filechooser");
   await opener.click();
   await (await chooser).setFiles(files);
 }
 
-/** The button that downloads a file: its format, and where it is said what is in the file. */
+/** The download button with this format; `contents`: the name of the file's contents. */
 export function downloadButton(where: Page | Locator, format: string, contents?: string): Locator {
   const { download } = controlsText;
   return button(
@@ -30,9 +30,9 @@ export interface Downloaded extends Upload {
 }
 
 export async function downloadBy(opener: Locator): Promise<Downloaded> {
-  const coming = opener.page().waitForEvent("download");
+  const downloading = opener.page().waitForEvent("download");
   await opener.click();
-  const file = await coming;
+  const file = await downloading;
   const path = await file.path();
   const buffer = await readFile(path);
   return {
@@ -41,41 +41,41 @@ export async function downloadBy(opener: Locator): Promise<Downloaded> {
   };
 }
 
-/** Opens the files where campaigns are imported. They are read then, and nothing is written. */
+/** Opens the files on the import screen. They are read, but nothing is written yet. */
 export async function openToImport(page: Page, files: Chosen): Promise<void> {
   await page.goto("./#/import");
   await chooseBy(button(page, importText.waiting.openFiles), files);
 }
 
-/** Imports the files that are open. What is shown next depends on them. */
+/** Imports the open files. The screen that follows depends on them. */
 export async function confirmImport(page: Page): Promise<void> {
   await button(page, importText.ready.import).click();
 }
 
-/** Imports the files. What is shown next depends on them. */
+/** Opens and imports the files. The screen that follows depends on them. */
 export async function importFiles(page: Page, files: Chosen): Promise<void> {
   await openToImport(page, files);
   await confirmImport(page);
 }
 
-/** Imports a campaign that is no batch; resolves at its overview with its address. */
+/** Imports a campaign that is not a batch. Waits for its overview and returns its address. */
 export async function importCampaign(page: Page, files: Chosen): Promise<string> {
   await importFiles(page, files);
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   return page.url();
 }
 
-/** In the form before a database is imported: whether somebody of it adjudicates. */
+/** The box in the import form of a database that says whether a person adjudicates. */
 export function adjudicator(page: Page, name: string): Locator {
   return page.getByRole("group", { name: importText.settings.adjudicators }).getByLabel(name);
 }
 
-/** What was opened can be imported. */
+/** The heading of the screen that says that the opened files can be imported. */
 export function readyToImport(page: Page): Locator {
   return page.getByRole("heading", { name: importText.ready.title });
 }
 
-/** What was opened is a campaign that this browser has. */
+/** The message that this browser already has the opened campaign. */
 export function alreadyHere(page: Page): Locator {
   return page.getByText(importText.alreadyHere.thisCampaign);
 }

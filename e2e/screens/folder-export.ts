@@ -17,7 +17,7 @@ export class FolderExport {
     this.downloadDatabase = button(page, database.download);
   }
 
-  /** From another screen of the campaign. */
+  /** Opens the exports from any other screen of the campaign. */
   async open(): Promise<void> {
     await openResults(this.page, "export");
   }

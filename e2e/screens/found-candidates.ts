@@ -28,17 +28,17 @@ export class FoundCandidates {
     this.toReport = link(page, text.toReport);
   }
 
-  /** A part of what is asked for, in words: to press it leaves it out. */
+  /** A chosen value of the filter, in words; a click removes it. */
   part(words: string): Locator {
     return this.page.getByRole("button", { name: words });
   }
 
-  /** `count`: a number, or a figure as it is written. */
+  /** `count`: a number, or a figure as displayed. */
   async expectShown(count: number | string, all = MANY): Promise<void> {
     await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all))));
   }
 
-  /** Follows links up to a limit; each leads to as many candidates as its figure says. Returns the number of links. */
+  /** Follows up to `most` links, and expects as many candidates as each figure says. Returns the number of links. */
   async expectBehind(links: Locator, place: FigurePlace = "text", most = Infinity): Promise<number> {
     const addresses = await links.evaluateAll((all) =>
       all.map((link) => ({

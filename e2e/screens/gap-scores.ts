@@ -16,12 +16,12 @@ const TABLES = {
   twoMethods: text.twoMethods.table,
 };
 
-/** A row of a table: a system, people, or a category. */
+/** The rows of a table: systems, people, or categories. */
 type GapTable = keyof typeof TABLES;
 
 export const ALL_CATEGORIES = text.allCategories;
 
-/** Every file there is, by the end of its name, with what it holds. */
+/** Every file of this screen, with the name of its contents. */
 const FILES = [
   ...GAP_SCORE_FILES.map((file) => ({ file, of: text.exports.ofScores })),
   ...GAP_ANSWER_FILES.map((file) => ({ file, of: text.exports.ofDataSet })),
@@ -33,12 +33,12 @@ export class GapScoresScreen {
   readonly heading: Locator;
   readonly category: Locator;
   readonly exportsHeading: Locator;
-  /** Gaps with different answers. */
+  /** The list of gaps with different answers. */
   readonly disputed: Locator;
   readonly notSetUp: Locator;
   readonly setUp: Locator;
   readonly fillGaps: Locator;
-  /** Leads to the gaps that an adjudicator resolves. */
+  /** The link to the gaps that an adjudicator resolves. */
   readonly resolve: Locator;
 
   constructor(page: Page) {
@@ -59,11 +59,11 @@ export class GapScoresScreen {
     await this.page.goto(`${campaign}/gap-scores`);
   }
 
-  /** Shows the campaign as it was at first. */
+  /** Shows the campaign's first state. */
   async openAtFirst(campaign: string): Promise<void> {
     await this.page.goto(`${campaign}/history`);
-    const then = this.page.getByRole("link", { name: begins(historyText.asItWasLabel(ANY, ANY)) });
-    await then.last().click();
+    const firstState = this.page.getByRole("link", { name: begins(historyText.asItWasLabel(ANY, ANY)) });
+    await firstState.last().click();
     await this.page.waitForURL(/@/);
     await this.open(this.page.url());
   }
@@ -74,7 +74,7 @@ export class GapScoresScreen {
       .filter({ has: this.page.getByRole("rowheader", { name, exact: true }) });
   }
 
-  /** The cells of a row, the lines of each in one. */
+  /** The texts of a row's cells, each in one line. */
   async cells(table: GapTable, name: string): Promise<string[]> {
     const cells = await this.row(table, name).getByRole("cell").allInnerTexts();
     return cells.map((cell) => cell.split("\n").join(" "));
@@ -91,7 +91,7 @@ export class GapScoresScreen {
     return this.page.getByText(text.noAnswers(gaps, systems));
   }
 
-  /** Of the accuracy with other words, as a picture. */
+  /** The plot of accuracy that counts other words as answers. */
   plot(): Locator {
     const { heading = "" } = GAP_MEASURES.find(({ key }) => key === "withOther") ?? {};
     return this.page.getByRole("img", { name: begins(`${heading}, `) });
@@ -101,13 +101,13 @@ export class GapScoresScreen {
     return this.disputed.filter({ hasText: text.disagreements.example(example, system).join("") });
   }
 
-  /** In a gap: leads to it. */
+  /** The link from a disputed gap to the gap itself. */
   toGap(gap: Locator, example: string): Locator {
     const { show, showExample } = text.disagreements;
     return link(gap, `${show} ${showExample(example)}`);
   }
 
-  /** How many gaps the link says are to be resolved. */
+  /** The number of gaps to resolve, read from the link. */
   async toResolve(): Promise<number> {
     return Number(/\d+/.exec((await this.resolve.textContent()) ?? "")?.[0]);
   }
@@ -116,19 +116,19 @@ export class GapScoresScreen {
     return this.page.getByText(text.disagreements.counts(open, resolved));
   }
 
-  /** `ending`: of the file’s name. */
+  /** `ending`: the end of the file’s name. */
   async download(ending: string): Promise<Downloaded> {
     const found = FILES.find(({ file }) => file.ending === ending);
     return downloadBy(downloadButton(this.page, found?.file.label ?? "no such file", found?.of));
   }
 
   accepted(translations: number): Locator {
-    const said = text.exports.accepted(translations).trim();
-    return this.page.getByRole("status").filter({ hasText: said });
+    const sentence = text.exports.accepted(translations).trim();
+    return this.page.getByRole("status").filter({ hasText: sentence });
   }
 }
 
-/** What is said of a disputed gap. */
+/** Texts about a disputed gap. */
 export const DISPUTE = {
   outputHad: text.disagreements.outputHad,
   adjudicator: text.disagreements.adjudicator,

@@ -12,9 +12,9 @@ const { labels, pairs, keys, examples, alsoJudged, save, stop } = gapSetupText;
 export class GapSetupScreen {
   readonly page: Page;
   readonly heading: Locator;
-  /** Each key with what it answers. */
+  /** The table of keys and their answers. */
   readonly keys: Locator;
-  /** Of the examples by class: how many are asked for. */
+  /** The requested numbers of examples per class. */
   readonly asked: Locator;
   readonly sample: Locator;
   readonly seed: Locator;
@@ -81,7 +81,7 @@ export class GapSetupScreen {
     await button(this.page, labels.takeUsual(language)).click();
   }
 
-  /** Chooses the two labels of a pair. */
+  /** Chooses the two labels of a pair of equal labels. */
   async choosePair(number: number, first: string, second: string): Promise<void> {
     await this.page.getByLabel(pairs.first(number), { exact: true }).selectOption(first);
     await this.page.getByLabel(pairs.secondOf(number)).selectOption(second);
@@ -91,7 +91,7 @@ export class GapSetupScreen {
     await button(this.page, pairs.removeNumber(number)).click();
   }
 
-  /** How many of all examples a sample has. */
+  /** The field for the size of a sample; `all`: number of all examples. */
   sampleSize(all: number): Locator {
     return this.page.getByLabel(examples.count(all));
   }
@@ -110,12 +110,12 @@ export class GapSetupScreen {
     return this.page.getByText(plain(examples.sum(sum)));
   }
 
-  /** How many examples are asked for, of all classes together. */
+  /** The number of examples requested, over all classes. */
   async askedSum(): Promise<number> {
     return (await this.asked.allTextContents()).reduce((all, cell) => all + Number(cell), 0);
   }
 
-  /** Of the answers given so far, all would count. */
+  /** The message that all answers given so far would count. */
   allCount(answers: number): Locator {
     return this.page.getByText(gapSetupText.answers.counting(answers, answers));
   }
@@ -126,12 +126,12 @@ export class GapSetupScreen {
   }
 }
 
-/** What the overview of a campaign shows of gap filling. */
+/** The part of the campaign's overview about gap filling. */
 export class GapOverview {
   readonly page: Page;
   readonly fill: Locator;
   readonly heading: Locator;
-  /** Judging is offered as the next step. */
+  /** The link that offers judging as the next step. */
   readonly judging: Locator;
 
   constructor(page: Page) {
@@ -156,7 +156,7 @@ export class GapOverview {
     return this.page.getByText(plain(overviewText.gaps.progress(answered, counts)));
   }
 
-  /** The number of answered gaps, with any numbers. */
+  /** The number of answered gaps, whatever it is. */
   anyProgress(): Locator {
     const { progress } = overviewText.gaps;
     const parts = plain(progress(MANY, { asked: MANY, toDiscuss: 0, left: 0 }));
@@ -173,7 +173,7 @@ export class GapOverview {
     return this.page.getByRole("row", { name: begins(name) });
   }
 
-  /** In the history: undoes the last change of how gaps are filled. */
+  /** Undoes the latest change of the gap filling settings, in the history. */
   async undoChange(): Promise<void> {
     await openSettings(this.page, "history");
     const label = historyText.undoLabel(historyText.undo, historyText.settings.gaps);

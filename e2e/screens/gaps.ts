@@ -11,7 +11,7 @@ const { answer, finished, others, texts, notices } = gapsText;
 
 type GapPanel = keyof typeof judgingText.panels;
 
-/** Keys of the panels, as they are before anybody changes them. */
+/** The default keys of the panels. */
 const PANEL_KEYS: Readonly<Record<GapPanel, string>> = { list: "l", guidelines: "g", keys: "?" };
 
 export class GapsScreen {
@@ -21,7 +21,7 @@ export class GapsScreen {
   /** The texts around the gap. */
   readonly shown: Locator;
   readonly answers: Locator;
-  /** The answers given. */
+  /** The answers given to the current gap. */
   readonly pressed: Locator;
   readonly several: Locator;
   readonly nextOpen: Locator;
@@ -39,7 +39,7 @@ export class GapsScreen {
   readonly toScores: Locator;
   /** The heading while disagreements are resolved. */
   readonly resolving: Locator;
-  /** What others answered, for an adjudicator. */
+  /** The answers of others, shown to an adjudicator. */
   readonly others: Locator;
 
   constructor(page: Page) {
@@ -74,7 +74,7 @@ export class GapsScreen {
     await expect(this.answers).toBeVisible();
   }
 
-  /** Lets somebody else go on in this browser. */
+  /** Lets another person continue in this browser. */
   async changePerson(from: string, to: string): Promise<void> {
     await button(this.page, judgingText.header.menu(from)).click();
     await this.page.getByRole("button", { name: judgingText.header.leave }).click();
@@ -90,7 +90,7 @@ export class GapsScreen {
     return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve());
   }
 
-  /** The number of the candidate whose gap is shown. */
+  /** The number of the candidate with the current gap. */
   async shownNumber(): Promise<string> {
     return (await this.shown.getAttribute("data-candidate")) ?? "none";
   }
@@ -99,14 +99,14 @@ export class GapsScreen {
     return this.page.locator(`[data-candidate="${number}"]`);
   }
 
-  /** Fills one gap with the key, and is shown another or the end. */
+  /** Fills one gap with the key, and waits for another gap or the end. */
   async fill(key: string): Promise<void> {
     const before = await this.shownNumber();
     await this.press(key);
     await expect(this.candidate(before)).toHaveCount(0);
   }
 
-  /** Fills every gap of the queue with the keys in turn, up to a limit. */
+  /** Fills up to `most` gaps of the queue with the keys in turn. */
   async fillAll(keyOf: (turn: number) => string, most = 40): Promise<void> {
     for (let turn = 0; (await this.allFilled.count()) === 0; turn++) {
       expect(turn).toBeLessThan(most);
@@ -114,12 +114,15 @@ export class GapsScreen {
     }
   }
 
-  /** The button of a label, “another word”, “bad translation” or a discussion: by its beginning, the key follows. */
+  /**
+   * The button of a label, “another word”, “bad translation” or a discussion, found by the beginning of its name; its
+   * key follows.
+   */
   answer(label: string): Locator {
     return this.answers.getByRole("button", { name: begins(label) }).first();
   }
 
-  /** Opens a panel by its key, and shows that it is there. */
+  /** Opens a panel by its key, and waits for it. */
   async openPanel(panel: GapPanel): Promise<void> {
     await this.press(PANEL_KEYS[panel]);
     await expect(this.page.getByRole("dialog", { name: judgingText.panels[panel] })).toBeVisible();
@@ -130,7 +133,7 @@ export class GapsScreen {
     await expect(this.dialog).toHaveCount(0);
   }
 
-  /** What was just undone; the answer in words. */
+  /** The notice about the answer that was just undone, in words. */
   undone(answered: string): Locator {
     return this.page.getByText(judgingNotices.history.undoGrouping(answered).slice(0, -1));
   }
@@ -143,7 +146,7 @@ export class GapsScreen {
     return this.page.getByText(finished.toDiscuss(gaps));
   }
 
-  /** In what others answered: takes one of them. `number`: from 1. */
+  /** The button that accepts one of the others' answers. `number`: from 1. */
   takeOther(number: number): Locator {
     return this.others.getByRole("button", { name: begins(others.takeNamed(number, "")) });
   }
@@ -155,26 +158,26 @@ export const GAP_ANSWERS = {
   discussion: answer.discussion,
 };
 
-/** What the texts read out where a gap is. */
+/** The accessible text in place of a gap. */
 export const GAP_READ = texts.gap;
 
-/** Where an address leads to no screen. */
+/** The page for addresses without a screen. */
 export function notFound(page: Page): Locator {
   return page.getByRole("heading", { name: appErrorsText.notFound.title });
 }
 
-/** In the list of campaigns: when gaps were last filled, which is today. */
+/** In the list of campaigns: the note that gaps were last filled today. */
 export function lastFilled(page: Page): Locator {
   return page.getByText(begins(campaignsText.row.lastFilled.at("today")));
 }
 
-/** In the list of campaigns: counts of what is judged, which tell of outputs. */
+/** In the list of campaigns: counts of judged candidates, which would reveal something about outputs. */
 export function judgedOrApproved(page: Page): Locator {
   const { judged, approved } = campaignsText.row;
   return page.getByText(judged).or(page.getByText(approved));
 }
 
-/** From the list of campaigns: goes on filling the gaps of one. */
+/** Continues filling a campaign's gaps from the list of campaigns. */
 export async function fillFromList(page: Page, campaign: string): Promise<void> {
   const { goOn, nextNamed } = campaignsText.row;
   await page.getByRole("link", { name: nextNamed(goOn, campaign) }).click();

@@ -14,7 +14,7 @@ export class CampaignGuidelines {
   readonly page: Page;
   readonly changed: Locator;
   readonly problems: Locator;
-  /** How many judgements were made under each version, a line each. */
+  /** The number of judgements made under each version, one line per version. */
   readonly judgedUnder: Locator;
   readonly remove: Locator;
   readonly putBack: Locator;
@@ -32,12 +32,12 @@ export class CampaignGuidelines {
     await openSettings(this.page, "guidelines");
   }
 
-  /** The campaign has guidelines of its own, in this version. */
+  /** The message that the campaign has its own guidelines, in this version. */
   own(version: string): Locator {
     return this.page.getByText(plain(guidelines.own(version)));
   }
 
-  /** The campaign has no guidelines of its own. */
+  /** The message that the campaign has no guidelines of its own. */
   referees(version: string): Locator {
     return this.page.getByText(plain(guidelines.referees(version)));
   }
@@ -62,18 +62,18 @@ export class CampaignGuidelines {
   }
 
   async downloaded(): Promise<Download> {
-    const coming = this.page.waitForEvent("download");
+    const downloading = this.page.waitForEvent("download");
     await button(this.page, guidelines.download).click();
-    return coming;
+    return downloading;
   }
 
-  /** The exported table with one row per judgement. */
+  /** Downloads the exported table with one row per judgement. */
   async judgementsTable(): Promise<Download> {
     await openResults(this.page, "export");
-    const coming = this.page.waitForEvent("download");
+    const downloading = this.page.waitForEvent("download");
     const contents = controlsText.download.contents(reportExportText.judgements.of);
     const name = `${controlsText.download.file(JUDGEMENTS_LONG.label)}${contents}`;
     await this.page.getByRole("button", { name }).click();
-    return coming;
+    return downloading;
   }
 }

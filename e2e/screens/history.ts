@@ -9,7 +9,7 @@ const { entries } = historyText;
 
 export class HistoryScreen {
   readonly page: Page;
-  /** What was done, the latest first. */
+  /** The entries of the history, the latest first. */
   readonly entries: Locator;
   readonly words = { begun: entries.begun, updated: entries.updated };
   /** Any undone entry. */
@@ -46,7 +46,7 @@ export class HistoryScreen {
     return this.page.getByText(changesText.undo.redone(entries.updated));
   }
 
-  /** The link to the campaign as it was when somebody had judged this number of candidates. */
+  /** The link to the state of the campaign after a person had judged this number of candidates. */
   asItWasWhenJudged(name: string, candidates: number): Locator {
     const entry = entries.worked(name, [entries.judged(candidates)]);
     return this.page.getByRole("link", { name: like(historyText.asItWasLabel(entry, ANY)) });

@@ -13,13 +13,13 @@ export class JudgementsImport {
   readonly people: Locator;
   readonly import: Locator;
   readonly imported: Locator;
-  /** The imports so far. */
+  /** The list of earlier imports. */
   readonly soFar: Locator;
   readonly words = {
     newPerson: merge.newPerson,
     isNew: preview.isNew,
     knownPerson: merge.knownPerson,
-    /** Other campaigns of the same suite, with the systems that come from there. */
+    /** The heading for another campaign of the same suite, whose systems are merged. */
     otherCampaign: merge.systems,
   };
 
@@ -33,13 +33,13 @@ export class JudgementsImport {
     this.soFar = page.getByRole("list", { name: soFar.title });
   }
 
-  /** From another screen of the campaign. */
+  /** Opens this screen from any other screen of the campaign. */
   async open(): Promise<void> {
     await tab(this.page, "team").click();
     await link(this.page, navigationText.subTab.import).click();
   }
 
-  /** The field that says who somebody of the files is here. */
+  /** The field that says which person of this campaign somebody in the files is. */
   whoIs(name: string): Locator {
     return this.people.getByLabel(merge.annotatorIs(name));
   }

@@ -13,8 +13,7 @@ import { ANY, anyCount, button, like, link } from "./words.ts";
 const { ready, refused, facts, settings, alreadyHere, backup } = importText;
 
 /**
- * Buttons that open the browser's own dialog, by what is chosen there. Each has the same label on all screens that have
- * it.
+ * Labels of the buttons that open the browser's own dialog, by what is chosen there. Every screen uses the same labels.
  */
 const OPENING = {
   files: [
@@ -40,11 +39,11 @@ type Counts = Partial<Record<keyof typeof facts.counts, number>>;
 export class ImportScreen {
   readonly page: Page;
   readonly ready: Locator;
-  /** What is counted of the campaign before it is written. */
+  /** The counts of a campaign before it is written. */
   readonly facts: Locator;
   readonly name: Locator;
   readonly targetLanguage: Locator;
-  /** Below a field that was left empty. */
+  /** The message below a required field that is empty. */
   readonly required: Locator;
   readonly profile: Locator;
   readonly profileProblems: Locator;
@@ -59,7 +58,7 @@ export class ImportScreen {
   readonly alreadyHere: Locator;
   readonly takeIn: Locator;
   readonly allSystems: Locator;
-  /** Says that nothing of what was there is changed. */
+  /** The sentence that says that existing data is not changed. */
   readonly untouched: Locator;
   readonly back: Locator;
   readonly copied: Locator;
@@ -114,7 +113,7 @@ export class ImportScreen {
     await expect(this.facts).toContainText(words.join(""));
   }
 
-  /** One of the facts: its figure and its word. */
+  /** One of the counts, with its word. */
   fact(kind: keyof Counts): Locator {
     return this.page.getByRole("listitem").filter({ hasText: facts.counts[kind](2) });
   }
@@ -123,7 +122,7 @@ export class ImportScreen {
     return this.page.getByText(settings.noLanguageTag(typed));
   }
 
-  /** What the automatic pass approves of a system's output. */
+  /** The row that says how many candidates of a system the automatic pass approves. */
   system(name: string): Locator {
     return this.page.getByRole("row", { name });
   }
@@ -132,12 +131,12 @@ export class ImportScreen {
     return this.page.getByRole("heading", { name: refused.title(input) });
   }
 
-  /** A file with problems. */
+  /** The heading of a file with problems. */
   refusedFile(path: string): Locator {
     return this.page.getByRole("heading", { level: 2, name: path });
   }
 
-  /** Problems of a line; null = of a whole file. */
+  /** The problems of a line; null = of the whole file. */
   problemsAt(line: number | null): Locator {
     return this.page
       .getByRole("listitem")
@@ -156,12 +155,12 @@ export class ImportScreen {
     return button(this.page, refused.copy(problems));
   }
 
-  /** A choice among the ways to read a file: words of core. */
+  /** One of the ways to read a file; the words come from core. */
   reading(choice: string): Locator {
     return this.page.getByRole("radio", { name: choice });
   }
 
-  /** How many judgements taking a second copy into the campaign would add. */
+  /** Expects the number of judgements that importing the other copy would add. */
   async expectAdded(count: number): Promise<void> {
     await expect(this.alreadyHere).toContainText(alreadyHere.news.records([alreadyHere.kinds.added(count)]));
   }
@@ -174,7 +173,7 @@ export class ImportScreen {
     return this.page.getByText(like(backup.introduction(ANY, campaigns)));
   }
 
-  /** In a backup: a campaign that was in the trash. */
+  /** In a backup: a campaign that is in the trash. */
   trashed(campaign: string): Locator {
     return this.page
       .getByRole("checkbox", { name: campaign })
@@ -189,13 +188,13 @@ export class ImportScreen {
     return this.page.getByText(like(backup.isHere(campaign, ANY)));
   }
 
-  /** The link of the newcomer's page to a text without examples. */
+  /** The link to building a suite from a text without examples. */
   get makeSuite(): Locator {
     return link(this.page, refused.makeSuite);
   }
 }
 
-/** Chooses a profile's file in the browser's own dialog. */
+/** Chooses a profile as a file in the browser's own dialog. */
 export async function chooseProfile(opener: Locator, name: string, text: string): Promise<void> {
   const chooser = opener.page().waitForEvent("filechooser");
   await opener.click();

@@ -7,7 +7,7 @@ import { reportAgreementText } from "#text/report-agreement.ts";
 import { begins, whole } from "./words.ts";
 
 const { disagreements, repeats } = reportAgreementText;
-/** How the row of all categories begins. */
+/** The beginning of the name of the row of all categories. */
 const IN_ALL = allCategoriesTitle(WHOLE_CAMPAIGN);
 
 export class JudgedReport {

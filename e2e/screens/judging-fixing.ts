@@ -12,13 +12,13 @@ type Mark = keyof typeof controlsText.markedToken.kinds;
 export class AlignmentFixing {
   readonly begin: Locator;
   readonly end: Locator;
-  /** In the bar: what is fixed is the antecedent’s head. */
+  /** The bar's text while the antecedent’s head is being fixed. */
   readonly headPart: Locator;
-  /** The question for the word that really translates the antecedent’s head. */
+  /** The question which word really translates the antecedent’s head. */
   readonly asksForHead: Locator;
-  /** Says that the alignment of this output was fixed. */
+  /** The note that the alignment of this output was fixed. */
   readonly fixedBefore: Locator;
-  /** The word that the arrows have reached. */
+  /** The word at the keyboard cursor. */
   readonly focused: Locator;
   /** The words of the output that can be linked. */
   readonly places: Locator;
@@ -39,11 +39,11 @@ export class AlignmentFixing {
     this.focused = page.locator("[data-place]:focus");
     this.places = this.#texts.locator("[data-place]");
     this.words = this.#texts.locator("p[lang] bdi");
-    // The bar repeats it.
+    // The bar shows the same text.
     this.headUnlinked = page.getByText(judgingNotices.links.head([])).first();
   }
 
-  /** The name of a word with this mark, as a screen reader says it. */
+  /** The accessible name of a word with this mark. */
   markedName(word: string, mark: Mark): string {
     return `${word}, ${controlsText.markedToken.kinds[mark]}`;
   }
@@ -57,7 +57,7 @@ export class AlignmentFixing {
     return new RegExp(`${controlsText.markedToken.kinds[mark]}$`);
   }
 
-  /** The number, which is the key, of the first word with this mark that can be selected. */
+  /** The number, which is also the key, of the first selectable word with this mark. */
   async tokenNumber(mark: Mark): Promise<string> {
     const word = `[data-token][aria-label*="${controlsText.markedToken.kinds[mark]}"]`;
     return (await this.#page.locator(`${word} sup span`).first().textContent()) ?? "";
@@ -68,27 +68,27 @@ export class AlignmentFixing {
     return this.#texts.getByRole("button", { name: new RegExp(`^${word}`) });
   }
 
-  /** The same, without a mark. */
+  /** A word that can be linked while the alignment is fixed, without a mark. */
   unmarkedChoice(word: string): Locator {
     return button(this.#texts, word);
   }
 
-  /** A word of the output without a mark, outside of fixing. */
+  /** A word of the output without a mark, while no alignment is being fixed. */
   word(text: string): Locator {
     return this.#texts.locator("[data-place]").getByText(text, { exact: true });
   }
 
-  /** What a word that was clicked may translate. */
+  /** The menu of a clicked word: what it may translate. */
   menu(word: string): Locator {
     return this.#page.getByRole("region", { name: linkMenu.label(word) });
   }
 
-  /** In the menu of a word: it translates the pronoun, and no other word does. */
+  /** In the menu of a word: makes it the only translation of the pronoun. */
   isPronoun(word: string, pronoun: string): Locator {
     return this.menu(word).getByRole("button", { name: linkMenu.pronoun(pronoun) });
   }
 
-  /** In the menu of a word: it translates the pronoun, with the words that are linked already. */
+  /** In the menu of a word: makes it a translation of the pronoun, in addition to the linked words. */
   isPronounToo(word: string): Locator {
     return this.menu(word).getByRole("button", { name: linkMenu.pronounToo });
   }

@@ -14,13 +14,13 @@ const { header } = judgeText;
 export class GroupsPanel {
   readonly panel: Locator;
   readonly rows: Locator;
-  /** The other outputs of the group shown. */
+  /** The other outputs of the current group. */
   readonly others: Locator;
   readonly showOthers: Locator;
   readonly hideOthers: Locator;
   /** The words in which another output differs. */
   readonly differences: Locator;
-  /** What was just done to groups. */
+  /** The notice about the latest grouping action. */
   readonly takenOut: Locator;
   readonly undoneTakenOut: Locator;
   readonly notGrouped: Locator;
@@ -57,7 +57,7 @@ export class GroupsPanel {
     return plain(groups.approved(outputs, translation));
   }
 
-  /** The notice of the step to another output of the group, of whichever text. */
+  /** The notice that another output of the group is shown, whatever its text. */
   another(number: number, of: number): Locator {
     const { another, anotherSameText, anotherOtherMarks } = judgingNotices.groups;
     const texts = [another, anotherSameText, anotherOtherMarks].map((text) => whole(text(number, of)).source);
@@ -72,7 +72,7 @@ export class GroupsPanel {
     return this.panel.getByText(groups.allApart(outputs));
   }
 
-  /** The tick by which the outputs of a group are judged as one. */
+  /** The box that makes the outputs of a group be judged together. */
   asOne(outputs: number): Locator {
     return this.#page.getByRole("checkbox", { name: judgingNotices.together.asOne(outputs) });
   }
@@ -82,13 +82,13 @@ export class GroupsPanel {
     return this.#page.getByText(plain(header.decisionsLeft(figure(count), count)));
   }
 
-  /** The same, with those of the example shown. */
+  /** The number of decisions left, with those of the current example. */
   decisionsLeftHere(here: number, count: number): Locator {
     const left = plain(header.decisionsLeft(figure(count), count));
     return this.#page.getByText(`${plain(header.leftHere(here))}${left}`);
   }
 
-  /** The number left in this example, with any value. */
+  /** The number of decisions left in this example, with any total. */
   leftHere(here: number): Locator {
     return this.#page.getByText(plain(header.leftHere(here)));
   }
@@ -99,7 +99,7 @@ export class GroupsPanel {
     return this.#page.getByText(oneOf(several, one));
   }
 
-  /** A choice of the menu: an order of judging with its number of decisions. */
+  /** In the menu: an order of judging with its number of decisions. */
   order(order: Order, decisions: number): Locator {
     const name = `${ORDER_WORDS[order].label} ${countedDecisions(decisions)}`;
     return this.#page.getByRole("button", { name: begins(name) });

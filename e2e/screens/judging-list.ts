@@ -1,9 +1,9 @@
-// Page object for the queue of judging, for journeys that are not about judging.
+// Page object for the queue of judging, for journeys about other things.
 import type { Locator, Page } from "@playwright/test";
 import { judgingText } from "#text/judging.ts";
 
 export class JudgingList {
-  /** How many candidates are listed. */
+  /** The number of listed candidates. */
   readonly shown: Locator;
 
   constructor(page: Page) {

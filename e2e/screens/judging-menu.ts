@@ -6,7 +6,7 @@ import { button } from "./words.ts";
 
 export class JudgingMenu {
   readonly largerText: Locator;
-  /** Lets somebody else go on. */
+  /** Lets another person continue. */
   readonly leave: Locator;
 
   constructor(page: Page) {

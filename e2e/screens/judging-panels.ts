@@ -16,7 +16,7 @@ const PANEL_TITLES: Readonly<Record<Panel, string>> = {
   keys: judgingText.panels.keys,
 };
 
-/** Keys of the panels, as they are before anybody changes them. */
+/** The default keys of the panels. */
 export const PANEL_KEYS: Readonly<Record<Panel, string>> = {
   list: "l",
   guidelines: "g",
@@ -24,11 +24,11 @@ export const PANEL_KEYS: Readonly<Record<Panel, string>> = {
   keys: "?",
 };
 
-/** A panel that lies over the work. */
+/** A panel that covers the work. */
 export class OverPanel {
   readonly dialog: Locator;
   readonly heading: Locator;
-  /** What scrolls in it. */
+  /** The scrollable part of the panel. */
   readonly region: Locator;
 
   constructor(page: Page, panel: Panel) {
@@ -42,10 +42,10 @@ export class OverPanel {
 export class ListPanel extends OverPanel {
   readonly state: Locator;
   readonly search: Locator;
-  /** How many are listed: “1 of 71”. */
+  /** The number of listed candidates: “1 of 71”. */
   readonly found: Locator;
   readonly rows: Locator;
-  /** The words that are marked in the rows. */
+  /** The marked words of the rows. */
   readonly marks: Locator;
 
   constructor(page: Page) {
@@ -63,12 +63,12 @@ export class ListPanel extends OverPanel {
     return ofAll(listed, all);
   }
 
-  /** A row by words that are in it. */
+  /** The rows that contain these words. */
   row(words: string): Locator {
     return this.rows.filter({ hasText: words });
   }
 
-  /** The sign of a state in a row. */
+  /** The icon of a state in a row. */
   sign(state: string): Locator {
     return this.dialog.getByRole("img", { name: state });
   }
@@ -80,9 +80,9 @@ export class ListPanel extends OverPanel {
 
 export class KeysPanel extends OverPanel {
   readonly #page: Page;
-  /** The first control: whether the next candidate comes by itself. */
+  /** The first control: whether to move on to the next candidate automatically. */
   readonly autoAdvance: Locator;
-  /** Milliseconds in which no answer is taken. */
+  /** The field for the milliseconds during which no answer is accepted. */
   readonly guard: Locator;
 
   constructor(page: Page) {
@@ -92,32 +92,32 @@ export class KeysPanel extends OverPanel {
     this.guard = page.getByRole("spinbutton", { name: keys.tooFastBefore });
   }
 
-  /** The button that changes the key of a command; it shows the key. */
+  /** The button that shows and changes the key of a command. */
   keyOf(command: string): Locator {
     return this.dialog.getByRole("button", { name: like(keys.change(command, ANY)) });
   }
 
-  /** Chooses the command whose key is to change, and presses the new key. */
+  /** Chooses a command, and presses its new key. */
   async change(command: string, key: string): Promise<void> {
     await this.keyOf(command).click();
     await this.#page.keyboard.press(key);
   }
 
-  /** The key is taken by another command. */
+  /** The message that another command has this key. */
   clash(key: string, command: string): Locator {
     return this.#page.getByText(keys.clash(key, command));
   }
 
-  /** What the button shows while it waits for the new key. */
+  /** The text of the button while it waits for the new key. */
   readonly waiting: string = keys.press;
 }
 
-/** The guidelines, which are next to the work if there is room. */
+/** The guidelines, which open next to the work if there is room. */
 export class GuidelinesPanel {
   readonly beside: Locator;
   readonly over: OverPanel;
   readonly heading: Locator;
-  /** What scrolls in it. */
+  /** The scrollable part of the guidelines. */
   readonly region: Locator;
   readonly forCategory: Locator;
   readonly forAll: Locator;
@@ -135,13 +135,13 @@ export class GuidelinesPanel {
     this.forOthers = this.beside.getByRole("region", { name: forOthers });
   }
 
-  /** Says that the guidelines are the campaign’s own, in this version. */
+  /** The sentence that says that the guidelines are the campaign’s own, in this version. */
   ownVersion(version: string): Locator {
     const [sentence = ""] = judgePanelsText.guidelines.version(version, true).split(";");
     return this.beside.getByText(begins(sentence));
   }
 
-  /** A link in place of a picture, which is not loaded. */
+  /** The text of the link in place of a picture, which is not loaded. */
   pictureName(description: string): string {
     return judgingText.guidelines.picture(description).join("");
   }

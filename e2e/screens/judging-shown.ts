@@ -1,11 +1,11 @@
-// Reads everything that the judging screen shows as text, including parts behind a dialog, which no role finds.
+// Reads everything that the judging screen shows as text, including parts behind a dialog, which roles do not find.
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import type { JudgingScreen } from "./judging.ts";
 
 const PARTS = [judgeText.texts.label, judgeText.questions.label, judgingText.footer.label];
 
-/** The candidate, what is shown of it, what was answered, and how much is left. */
+/** The candidate, its texts, the answers, and the number of candidates left. */
 export async function allShown(judging: JudgingScreen): Promise<string> {
   const { page } = judging;
   const shown = await Promise.all([
@@ -15,4 +15,12 @@ export async function allShown(judging: JudgingScreen): Promise<string> {
     ...PARTS.map((label) => page.locator(`[aria-label="${label}"]`).textContent()),
   ]);
   return shown.join("\n");
+}
+
+/** The accessibility tree of both questions with their answers. */
+export function questionsSnapshot(): string {
+  const { questions } = judgeText;
+  const asked = [questions.head, questions.pronounGivenAntecedent];
+  const answers = `  - button "${questions.yes}"\n  - button "${questions.no}"`;
+  return asked.map((question) => `- group "${question}":\n${answers}`).join("\n");
 }

@@ -1,4 +1,4 @@
-// Page object for the answer that is suggested for the same translation.
+// Page object for the answer that is suggested for an equal translation.
 import type { Locator, Page } from "@playwright/test";
 import { judgeText } from "#text/judge.ts";
 import { ANY, button, like, plain } from "./words.ts";
@@ -8,7 +8,7 @@ const { suggestion } = judgeText;
 export class Suggestion {
   readonly note: Locator;
   readonly take: Locator;
-  /** The words in which the text of that output differs. */
+  /** The words in which the other output's text differs. */
   readonly differences: Locator;
 
   constructor(page: Page) {
@@ -17,7 +17,7 @@ export class Suggestion {
     this.differences = this.note.locator("[data-other-text] ins");
   }
 
-  /** This annotator judged the translation before, in another text of another output. */
+  /** The sentence that says that this annotator judged the translation before, in another text of another output. */
   byYou(): RegExp {
     const where = { who: suggestion.you, isEarlier: false, isSameText: false, date: ANY };
     return like(plain(suggestion.judgedBefore("", suggestion.where(where), ANY)));

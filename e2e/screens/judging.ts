@@ -28,14 +28,14 @@ type Question = "antecedent" | "pronoun";
 type Answer = "yes" | "no";
 
 export class JudgingScreen extends WorkFrame {
-  /** The texts of the candidate shown. */
+  /** The texts of the current candidate. */
   readonly texts: Locator;
-  /** The same by their name, where there may be none. */
+  /** The texts, found by their accessible name, where there may be none. */
   readonly sourceAndOutput: Locator;
-  /** What scrolls in the texts. */
+  /** The scrollable part of the texts. */
   readonly frame: Locator;
   readonly sentences: Locator;
-  /** The sentence of the pronoun, and its reference. */
+  /** The sentence with the pronoun, and its reference. */
   readonly exampleLine: Locator;
   readonly exampleReference: Locator;
   /** The reference of the sentence with the antecedent’s head. */
@@ -44,17 +44,17 @@ export class JudgingScreen extends WorkFrame {
   readonly documentBegins: Locator;
   readonly documentEnds: Locator;
   readonly wholeDocumentShown: Locator;
-  /** Says how many sentences were added. */
+  /** The notice that says how many sentences were added. */
   readonly openedNotice: Locator;
-  /** The button in place of sentences that are folded. */
+  /** The button in place of folded sentences. */
   readonly gap: Locator;
   /** Questions, tags and remark. */
   readonly judgement: Locator;
-  /** The questions that are answered with yes or no. */
+  /** The questions with the answers yes and no. */
   readonly questions: Locator;
   readonly antecedentQuestion: Locator;
   readonly pronounQuestion: Locator;
-  /** The same, where nothing is linked to the pronoun. */
+  /** The question about a pronoun to which nothing is linked. */
   readonly unlinkedQuestion: Locator;
   readonly answers: Locator;
   /** Any pressed control. */
@@ -62,13 +62,13 @@ export class JudgingScreen extends WorkFrame {
   readonly tags: Locator;
   /** Contradictions among the answers. */
   readonly conflicts: Locator;
-  /** What is still asked for though the answer counts. */
+  /** What is still asked for, although the answer counts. */
   readonly reminder: Locator;
   readonly approvedNote: Locator;
   readonly cleared: Locator;
-  /** The sign in the header of a candidate that is judged. */
+  /** The icon in the header that marks a judged candidate. */
   readonly judgedSign: Locator;
-  /** What was judged just before, with its buttons. */
+  /** The line about the previous judgement, with its buttons. */
   readonly last: Locator;
   readonly undoLast: Locator;
   readonly tagLast: Locator;
@@ -78,7 +78,7 @@ export class JudgingScreen extends WorkFrame {
   readonly nextConflict: Locator;
   /** The buttons that open the panels. */
   readonly openers: Readonly<Record<Exclude<Panel, "keys">, Locator>>;
-  /** The answer of an earlier candidate, suggested for this one. */
+  /** The suggested answer, taken from an earlier candidate. */
   readonly suggestion: Suggestion;
   readonly allJudged: Locator;
   readonly lookThrough: Locator;
@@ -150,14 +150,14 @@ export class JudgingScreen extends WorkFrame {
   }
 
   /**
-   * Types the annotator's name into the form that asks for it, and waits for the first candidate. The tour stays open.
-   * The keys are pressed one by one: in Firefox Playwright fills in nothing that React watches.
+   * Types the annotator's name into the form, and waits for the first candidate. The tour stays open. The name is typed
+   * key by key, because in Firefox React does not notice text that Playwright fills in.
    */
   async giveName(name: string): Promise<void> {
     await this.name.pressSequentially(name);
     await this.page.keyboard.press("Enter");
     await expect(this.texts).toBeVisible();
-    // The address names the candidate a moment later. Until then it must not be changed.
+    // The address gets the candidate a moment later, and must not be changed before.
     await expect(this.page).toHaveURL(/[?&]at=/);
   }
 
@@ -165,7 +165,7 @@ export class JudgingScreen extends WorkFrame {
     if (await this.tour.skip.isVisible()) await this.tour.skip.click();
   }
 
-  /** The number of the candidate shown. */
+  /** The number of the current candidate. */
   async shown(): Promise<string> {
     return (await this.texts.getAttribute("data-candidate")) ?? "none";
   }
@@ -187,23 +187,23 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(plain(judgeText.header.left(open, all)));
   }
 
-  /** The same, however many are not judged. */
+  /** The same with any number of candidates left. */
   leftOf(all: number): Locator {
     return this.page.getByText(like(plain(judgeText.header.left(ANY, all))));
   }
 
-  /** The same, however many there are at all. */
+  /** The same with any number of candidates left and any total. */
   leftOfAny(): Locator {
     const words = like(plain(judgeText.header.left("1", 1))).source;
     return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }
 
-  /** “Just now: ✗ ✗”, of the candidate judged before. */
+  /** “Just now: ✗ ✗”, about the previous candidate. */
   justNow(answer: string): string {
     return plain(last.justNow(answer, "")).trim();
   }
 
-  /** A key came too soon after the candidate. */
+  /** The notice that a key was pressed too soon after the candidate appeared. */
   tooFast(command: string): Locator {
     return this.page.getByText(judgingNotices.answers.tooFast(command));
   }
@@ -213,7 +213,7 @@ export class JudgingScreen extends WorkFrame {
     return this.frame.locator(`[data-mark~=${label}]`);
   }
 
-  /** What the button in place of folded sentences says. */
+  /** The text of the button in place of folded sentences. */
   foldedSentences(count: number): RegExp {
     return begins(texts.folded(count));
   }
@@ -236,19 +236,12 @@ export class JudgingScreen extends WorkFrame {
     await expect(this.reply(question, answer)).toHaveAttribute("aria-pressed", "true");
   }
 
-  /** Both questions with their answers, as a screen reader has them. */
-  questionsSnapshot(): string {
-    const asked = [questions.head, questions.pronounGivenAntecedent];
-    const answers = `  - button "${questions.yes}"\n  - button "${questions.no}"`;
-    return asked.map((question) => `- group "${question}":\n${answers}`).join("\n");
-  }
-
-  /** Leads to the words of the antecedent in the texts, and back. */
+  /** The button that scrolls to the antecedent's words in the texts and back. */
   showAntecedent(words: string): Locator {
     return button(this.antecedentQuestion, `${antecedent.show} “${words}”`);
   }
 
-  /** In a question: nothing is linked, so the alignment may be fixed. */
+  /** In a question: the note that nothing is linked, so the alignment may need fixing. */
   notLinked(question: Question): Locator {
     return this.question(question).getByText(antecedent.notLinked);
   }
@@ -262,7 +255,7 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(`${questions.selected} ${words}`, { exact: true });
   }
 
-  /** The button of a tag or a form of address: by its begins, the key follows. */
+  /** The button of a tag or a form of address, found by the beginning of its name; its key follows. */
   tag(name: string): Locator {
     return this.page.getByRole("button", { name });
   }
@@ -280,7 +273,7 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(notes.tagged(key));
   }
 
-  /** The same on a small screen, where the button goes on. */
+  /** The same on a small screen, which names the button instead of the key. */
   taggedByTouch(): Locator {
     return this.tagged(notes.nextOpenQuoted);
   }
@@ -290,10 +283,7 @@ export class JudgingScreen extends WorkFrame {
     await expect(this.closePanel).toBeVisible();
   }
 
-  /**
-   * Answers everything that the candidate asks by keys: “no” throughout, and a polite form of address where one is
-   * asked for.
-   */
+  /** Answers every question of the candidate by keys: always “no”, and a polite form of address if asked. */
   async answerByKeys(): Promise<void> {
     const shown = await this.shown();
     if ((await this.antecedentQuestion.count()) > 0) await this.press("2");

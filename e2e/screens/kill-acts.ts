@@ -13,22 +13,22 @@ import { ANY, begins, button, like, oneOf } from "./words.ts";
 const { batch, assignments, newPerson, plan } = assignText;
 const { gap, lost } = copiesText;
 
-/** The title of every overview begins so. */
+/** The beginning of every overview's title. */
 export const OVERVIEW = overviewText.title("");
 
-/** What is said of a batch that was imported. */
+/** The notice that a batch was imported. */
 export function imported(file: string): string {
   return judgementImportText.section.imported([file]);
 }
 
-/** A sentence up to what it says after the given words. */
+/** A sentence up to the end of the given words. */
 function upTo(sentence: string, words: string): string {
   return sentence.slice(0, sentence.indexOf(words) + words.length);
 }
 
 const GONE = upTo(gap.gone({ name: ANY, changes: 2, last: "" }), ": ").replace(/: $/, "");
 
-/** How the page says that something could not be brought back. */
+/** Any message that something could not be recovered. */
 export const LOSS = oneOf(
   upTo(copiesText.restoredDamaged([ANY]), "may be missing"),
   lost.slice(lost.indexOf("could not"), lost.indexOf(":")),
@@ -36,7 +36,7 @@ export const LOSS = oneOf(
   upTo(gap.incomplete({ name: ANY, changes: 2, until: "", source: "" }), ":").replace("2 changes", ANY),
 );
 
-/** Where the campaign should open: its overview, or the sentence that it is gone. */
+/** What opening the campaign may show: its overview, or the sentence that it is gone. */
 export function openedOrGone(page: Page): { overview: Locator; gone: Locator } {
   return {
     overview: page.getByRole("heading", { name: begins(OVERVIEW) }),
@@ -44,14 +44,14 @@ export function openedOrGone(page: Page): { overview: Locator; gone: Locator } {
   };
 }
 
-/** In a backup that is open: chooses its one campaign as a second copy. The button restores it. */
+/** On a backup's screen: chooses its only campaign as a second copy. Returns the button that restores it. */
 export async function prepareRestoring(page: Page): Promise<Locator> {
   await page.getByRole("checkbox").check();
   await page.getByLabel(importText.backup.how).selectOption("beside");
   return button(page, importText.backup.restore(1));
 }
 
-/** On the screen that shares the work: opens a batch. The button imports it. */
+/** On the screen for sharing work: opens a batch. Returns the button that imports it. */
 export async function prepareImporting(page: Page, file: Upload): Promise<Locator> {
   const chooser = page.waitForEvent("filechooser");
   await button(page, judgementImportText.section.open).click();

@@ -12,7 +12,7 @@ import { button, link } from "./words.ts";
 
 const { screen, files: filesText, problems, form, card, preview, texts, pronouns } = makeText;
 
-/** What a text can be: the source, or the reference with this number. */
+/** The use of a text: the source, or the reference with this number. */
 type TextUse = "source" | "1";
 
 export class MakeScreen {
@@ -22,11 +22,11 @@ export class MakeScreen {
   readonly sourceLanguage: Locator;
   readonly targetLanguage: Locator;
   readonly make: Locator;
-  /** Says what must be filled in first. */
+  /** The message that says which fields must be filled in first. */
   readonly fieldsMissing: Locator;
   readonly languagesEqual: Locator;
   readonly problems: Locator;
-  /** What will be made, before anything is written. */
+  /** The preview, before anything is written. */
   readonly preview: Locator;
   readonly makeCampaign: Locator;
   readonly working: Locator;
@@ -54,21 +54,21 @@ export class MakeScreen {
     await this.page.goto("./#/make");
   }
 
-  /** By the link on the page of a newcomer. */
+  /** Opens the screen by the link on the newcomer's page. */
   async openFromStart(): Promise<void> {
     await this.page.goto("./");
     await link(this.page, campaignsText.demoLinks.makeSuite).click();
     await expect(this.heading).toBeVisible();
   }
 
-  /** By the link where the import refused texts as a campaign. */
+  /** Opens the screen by the link of the import, which refuses texts as a campaign. */
   async openFromImport(texts: readonly Upload[]): Promise<void> {
     await this.page.goto("./#/import");
     await pick(button(this.page, importText.waiting.openFiles), texts);
     await link(this.page, importText.refused.makeSuite).click();
   }
 
-  /** Imports a campaign whose suite is made in it, as the import says. */
+  /** Imports a campaign without examples, whose suite is built in it. */
   async importWithTargets(campaign: Upload): Promise<void> {
     await this.page.goto("./#/import");
     await pick(button(this.page, importText.waiting.openFiles), [campaign]);
@@ -120,7 +120,7 @@ export class MakeScreen {
       .filter({ has: this.page.getByRole("rowheader", { name: form, exact: true }) });
   }
 
-  /** In the preview: links of the reference were made by Referee. */
+  /** Expects the note in the preview that Referee computed the reference's links. */
   async expectLinksMade(): Promise<void> {
     await expect(this.preview.getByRole("row", { name: texts.reference(1) })).toContainText(texts.linkedHere);
   }
@@ -134,7 +134,7 @@ export class MakeScreen {
   }
 }
 
-/** Adding systems to a campaign whose suite was made here. */
+/** Adds systems to a campaign whose suite was built here. */
 export class AddedSystems {
   readonly page: Page;
 
@@ -154,7 +154,7 @@ export class AddedSystems {
   }
 }
 
-/** Browsing what was judged on a suite that was made here. */
+/** Shows the judged candidates of a suite that was built here. */
 export class SuiteJudged {
   readonly page: Page;
   readonly candidates: Locator;
@@ -168,7 +168,7 @@ export class SuiteJudged {
     return this.page.getByRole("article", { name: browseText.example.label(id) });
   }
 
-  /** Why the automatic pass referred the candidate, whose links were made by Referee. */
+  /** Expects the reason why the automatic pass referred the candidate. Referee computed its links. */
   async expectReferred(example: string, reason: string): Promise<void> {
     const { referred, alignedHere } = browseText.output;
     await expect(this.example(example)).toContainText(referred(reason).join("") + alignedHere);

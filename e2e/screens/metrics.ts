@@ -19,21 +19,21 @@ const plotTitle = (metric: string) => scatterDrawing(metric, "", []).title;
 
 export class MetricsScreen {
   readonly page: Page;
-  /** Every system by every metric. */
+  /** The scores of every system by every metric. */
   readonly scores: Locator;
-  /** Where a metric and people disagree, by category. */
+  /** Disagreement between a metric and people, by category. */
   readonly disagreement: Locator;
   readonly addScores: Locator;
   readonly removeScores: Locator;
-  /** What is wrong with a table of scores. */
+  /** Problems in a file of scores. */
   readonly scoreProblems: Locator;
-  /** What so few systems cannot show. */
+  /** The note about what so few systems cannot show. */
   readonly fewSystems: Locator;
   readonly nothingToCorrelate: Locator;
   readonly correlation: Locator;
   readonly metricPairs: Locator;
   readonly plottedMetric: Locator;
-  /** No metric has a score, for neither side has links. */
+  /** The message that no metric has a score, because neither reference nor outputs have links. */
   readonly noLinks: Locator;
   readonly addLinks: Locator;
   readonly update: Locator;
@@ -49,10 +49,10 @@ export class MetricsScreen {
     this.addScores = button(page, scoresFile.add);
     this.removeScores = button(page, scoresFile.remove);
     this.scoreProblems = region(page, scoresFile.problems);
-    const few = [2, 3]
+    const warnings = [2, 3]
       .map((systems) => whatSystemsShow(systems)[0] ?? "")
       .map((text) => page.getByText(text));
-    this.fewSystems = few.reduce((one, other) => one.or(other));
+    this.fewSystems = warnings.reduce((one, other) => one.or(other));
     this.nothingToCorrelate = page.getByText(whatSystemsShow(0)[0] ?? "");
     this.correlation = region(page, correlation.table);
     this.metricPairs = region(page, williams.table);
@@ -68,17 +68,17 @@ export class MetricsScreen {
     this.nothingJudgedYet = page.getByText(nothingJudged.now);
   }
 
-  /** From any screen of the campaign. */
+  /** Opens the metrics from any screen of the campaign. */
   async open(): Promise<void> {
     await openResults(this.page, "metrics");
     await expect(this.scores).toBeVisible();
   }
 
-  /** Shows the campaign as it was at first, and its metrics. */
+  /** Shows the metrics of the campaign's first state. */
   async openAtFirst(campaign: string): Promise<void> {
     await this.page.goto(`${campaign}/history`);
-    const then = this.page.getByRole("link", { name: begins(historyText.asItWasLabel(ANY, ANY)) });
-    await then.last().click();
+    const firstState = this.page.getByRole("link", { name: begins(historyText.asItWasLabel(ANY, ANY)) });
+    await firstState.last().click();
     await this.page.waitForURL(/@/);
     await this.page.goto(`${this.page.url()}/metrics`);
   }
@@ -91,14 +91,14 @@ export class MetricsScreen {
     return this.scores.getByRole("columnheader", { name: metric });
   }
 
-  /** What the row of a system says, by heading. */
+  /** The cells of a system's row, by heading. */
   async rowOf(system: string): Promise<ReadonlyMap<string, string>> {
     const headings = await this.scores.getByRole("columnheader").allTextContents();
     const row = this.scores
       .getByRole("row")
       .filter({ has: this.page.getByRole("rowheader", { name: system }) });
     const cells = await row.getByRole("cell").allTextContents();
-    return new Map(headings.slice(1).map((heading, place) => [heading, cells[place] ?? ""]));
+    return new Map(headings.slice(1).map((heading, index) => [heading, cells[index] ?? ""]));
   }
 
   async addScoresOf(file: string): Promise<void> {
@@ -109,12 +109,12 @@ export class MetricsScreen {
     return this.page.getByText(scoresFile.unknownSystems([name]));
   }
 
-  /** Says that the scores are lost with the page. */
+  /** The note that the scores are lost when the page is closed. */
   notKept(metric: string, file: string): Locator {
     return this.page.getByText(scoresFile.notKept(metric, file).split(". ")[0] ?? "");
   }
 
-  /** The metric against people, as a picture. */
+  /** The plot of a metric against human judgement. */
   plot(metric: string): Locator {
     return this.page.getByRole("img", { name: begins(`${plotTitle(metric)}: `) });
   }
@@ -124,16 +124,16 @@ export class MetricsScreen {
     return downloadBy(button(this.page, `${pictureAs(plotTitle(metric))}${ending}`));
   }
 
-  /** Compares people with this instead. */
+  /** Compares human judgement with this instead. */
   async compareWith(instrument: keyof typeof section.choices): Promise<void> {
     await this.page.getByText(section.choices[instrument], { exact: true }).click();
     await expect(this.disagreement).toHaveAccessibleName(categories.label(instruments[instrument].name));
   }
 
-  /** Follows figures of the disagreement up to a limit; each leads to its candidates. Returns the number of figures. */
+  /** Follows up to `most` figures of the disagreement to their candidates. Returns the number of figures. */
   async expectBehindDisagreement(most: number): Promise<number> {
     const links = this.disagreement.getByRole("link");
-    // A share leads to those that it is the share of; their number is in its name.
+    // A share leads to the candidates in its numerator; their number is in its name.
     return new FoundCandidates(this.page).expectBehind(links, "name", most);
   }
 }

@@ -41,13 +41,13 @@ export class OpeningScreen {
     await this.#choose(waiting.openFolder, folder);
   }
 
-  /** An order of judging with its decisions, and how many come again, as the choice has it. */
+  /** The label of an order of judging, with its numbers of decisions and repeats. */
   orderChoice(order: Order, decisions: number, again = 0): string {
     const words = `${ORDER_WORDS[order].label} · ${countedDecisions(decisions)}`;
     return again === 0 ? words : `${words} + ${counted(again, "repeat")}`;
   }
 
-  /** Writes the campaign. Its overview is shown then. */
+  /** Writes the campaign. Its overview is shown next. */
   async importIt(): Promise<CampaignFrame> {
     await this.import.click();
     const frame = new CampaignFrame(this.page);
@@ -56,7 +56,7 @@ export class OpeningScreen {
   }
 }
 
-/** Opens files and writes the campaign, as they are. */
+/** Opens files and imports the campaign with default settings. */
 export async function importFrom(page: Page, ...files: Upload[]): Promise<CampaignFrame> {
   const opening = new OpeningScreen(page);
   await opening.openFiles(...files);

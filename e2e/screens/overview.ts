@@ -8,7 +8,7 @@ import { ANY, anyCount, like, link, plain } from "./words.ts";
 const { attention, nextStep, noSystem, orphaned, progress, stateTable, systemTable } = overviewText;
 const { table } = annotatorsText;
 
-/** Figures of the sentence on what to do next. */
+/** Figures of the sentence about the next step. */
 interface Progress {
   readonly total: number;
   readonly approved: number;
@@ -28,7 +28,7 @@ function approvedOf(approved: number | "", total: number): string {
 export class OverviewScreen {
   readonly page: Page;
   readonly heading: Locator;
-  /** In a suite without systems. */
+  /** The link that adds systems, in a suite without systems. */
   readonly addSystems: Locator;
   /** The sentence on how many candidates are approved, judged and open. */
   readonly progress: Locator;
@@ -39,7 +39,7 @@ export class OverviewScreen {
   readonly people: Locator;
   /** The table of orphaned judgements. */
   readonly orphaned: Locator;
-  /** Leads to the systems whose links were made automatically. */
+  /** The link to systems with automatically computed links. */
   readonly madeLinks: Locator;
 
   constructor(page: Page) {
@@ -55,13 +55,13 @@ export class OverviewScreen {
     this.madeLinks = page.getByRole("link", { name: anyCount(attention.madeLinks) });
   }
 
-  /** How many candidates somebody has judged, from the table of people. */
+  /** The number of candidates that a person has judged, from the table of people. */
   async judgedBy(person: string): Promise<number> {
     const row = this.page.getByRole("row", { name: new RegExp(`^${person} `) });
     return Number(await row.getByRole("cell").nth(1).textContent());
   }
 
-  /** The sentence on what to do next, as it is read. */
+  /** The sentence about the next step. */
   progressInWords({ total, approved, done, left }: Progress): string {
     return plain(
       nextStep.counts(
@@ -94,12 +94,12 @@ export class OverviewScreen {
     await this.page.getByRole("radio", { name: progress.views.system }).check();
   }
 
-  /** The system in the filter of the progress. */
+  /** An option of the field that filters the progress by system. */
   system(name: string): Locator {
     return this.page.getByLabel(progress.system).getByRole("option", { name, exact: true }).last();
   }
 
-  /** Titles of the table by state. */
+  /** Expects these column titles in the table of states. */
   async expectStates(states: readonly (readonly [sign: string, state: CandidateState])[]): Promise<void> {
     await expect(this.byState.getByRole("columnheader")).toHaveText([
       stateTable.category,
@@ -108,29 +108,29 @@ export class OverviewScreen {
     ]);
   }
 
-  /** The last row of a table: figures of all categories. */
+  /** The last row of a table: the figures of all categories. */
   totals(table: Locator): Locator {
     return table.getByRole("row").last().getByRole("cell");
   }
 
-  /** The number of a system's decided candidates, in all categories. */
+  /** The number of a system's decided candidates, over all categories. */
   settled(system: string): Locator {
     return this.page.getByRole("link", {
       name: like(systemTable.settled(7, `${systemTable.inAllCategories}, ${system}`).replace("7", ANY)),
     });
   }
 
-  /** Row of somebody in the table of people. */
+  /** The row of a person in the table of people. */
   person(name: string): Locator {
     return this.people.getByRole("rowheader", { name });
   }
 
-  /** The door to what somebody has judged. */
+  /** The link to a person's judgements. */
   judgedLink(count: number, name: string): Locator {
     return link(this.page, table.count(count, STATE_WORDS.done, name));
   }
 
-  /** The link to somebody's concurrent answers, with any number. */
+  /** The link to a person's concurrent answers; without `count`, with any number. */
   twiceLink(name: string, count?: number): Locator {
     if (count !== undefined) return link(this.page, table.count(count, table.twice, name));
     return this.page.getByRole("link", {

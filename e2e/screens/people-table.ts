@@ -12,7 +12,7 @@ export class PeopleTable {
     this.page = page;
   }
 
-  /** How many candidates the campaign has, in the sentence above the tables. */
+  /** The number of candidates in the campaign, in the sentence above the tables. */
   candidatesIn(total: number): Locator {
     const counts = { total, left: 0 };
     const none = { approved: "", done: "", left: "", accepted: null };
@@ -24,13 +24,13 @@ export class PeopleTable {
     return this.page.getByRole("row", { name: begins(name) });
   }
 
-  /** The link to the number of candidates that somebody judged. */
+  /** The link to the candidates that a person judged, with their number. */
   judged(name: string, count: number): Locator {
     return link(this.page, annotatorsText.table.count(count, STATE_WORDS.done, name));
   }
 
-  /** How many somebody judged, where some were given to them. */
+  /** The cell with the number judged by a person who has an assignment. */
   judgedOf(name: string): Locator {
-    return this.person(name).getByRole("cell").nth(2); // after the role and the assigned ones
+    return this.person(name).getByRole("cell").nth(2); // after the cells for role and assigned candidates
   }
 }

@@ -14,19 +14,19 @@ export class PredictionScreen {
   readonly openGold: Locator;
   readonly addPredictions: Locator;
   readonly closeAll: Locator;
-  /** What was found in files that were opened. */
+  /** Problems in the opened files. */
   readonly problems: Locator;
   readonly tooLargeToKeep: Locator;
-  /** Predictions side by side. */
+  /** The table of scores, one column per prediction. */
   readonly scores: Locator;
-  /** Their names. */
+  /** The names of the predictions. */
   readonly names: Locator;
-  /** Confusion matrix. */
+  /** The confusion matrix. */
   readonly matrix: Locator;
   readonly labelScores: Locator;
-  /** Predictions compared. */
+  /** Comparisons of two predictions. */
   readonly pairs: Locator;
-  /** Whose labels are shown. */
+  /** The field that selects whose labels are shown. */
   readonly prediction: Locator;
   readonly kind: Locator;
   readonly goldLabel: Locator;
@@ -67,7 +67,7 @@ export class PredictionScreen {
     await expect(this.openGold).toBeVisible();
   }
 
-  /** From the list of campaigns, as people come. */
+  /** Opens the screen from the list of campaigns, as users do. */
   async openFromStart(): Promise<void> {
     await this.page.goto("./");
     await link(this.page, campaignsText.demoLinks.scorePrediction).click();
@@ -90,7 +90,7 @@ export class PredictionScreen {
     return this.page.getByText(files.opened(count));
   }
 
-  /** Some files were opened and others not. */
+  /** The message that some files were opened and others refused. */
   openedAndRefused(count: number): Locator {
     return this.page.getByText(`${files.opened(count)} ${files.refused}`);
   }
@@ -107,7 +107,7 @@ export class PredictionScreen {
     return this.scores.getByRole("row", { name: begins(prediction) });
   }
 
-  /** Shows coarse labels instead. */
+  /** Switches to coarse labels. */
   async chooseCoarse(): Promise<void> {
     await this.page.getByRole("link", { name: begins(GRAINS[0] ?? "coarse") }).click();
   }
@@ -124,7 +124,7 @@ export class PredictionScreen {
     await expect(this.found).toHaveText(begins(found));
   }
 
-  /** Follows every number of a table: as many gaps as it says. How many there are. */
+  /** Follows every number of a table, and expects as many gaps. Returns how many numbers there are. */
   async expectBehind(table: Locator): Promise<number> {
     const links = table.getByRole("link", { name: begins(`${MANY}: `) });
     const addresses = await links.evaluateAll((all) =>
@@ -146,7 +146,7 @@ export class PredictionScreen {
     await expect(this.gaps).toHaveAccessibleName(name);
   }
 
-  /** Shows the gap with the lines around it. */
+  /** Shows the gap with the surrounding lines. */
   async openContext(): Promise<void> {
     await this.gaps.getByRole("link", { name: begins(gap.inContext) }).click();
   }
@@ -156,5 +156,5 @@ export class PredictionScreen {
   }
 }
 
-/** How a gap shows whether a prediction is right. */
+/** The words that say whether a prediction is right for a gap. */
 export const GAP_MARKS = { right: gap.right, wrong: gap.wrong };

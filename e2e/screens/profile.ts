@@ -6,9 +6,11 @@ import { button, link, plain } from "./words.ts";
 
 const { changes, forms, list, page: pageText, rules, start, table, use } = profileText;
 
-const bare = (figure: string): string => figure;
+const unmarked = (figure: string): string => figure;
 
-/** Numbers of verdicts: flips in all, to approved, to referred; and approved by the profile in use. */
+/**
+ * Numbers of verdicts: flips in all, to approved, and to referred; and candidates approved now by the profile in use.
+ */
 interface Flips {
   readonly flips: number;
   readonly all: number;
@@ -17,7 +19,7 @@ interface Flips {
   readonly now: number;
 }
 
-/** A table of forms: groups of spellings, or forms that are never approved. */
+/** A table of pronoun forms: groups of spellings, or forms that are never approved. */
 class FormRows {
   readonly add: Locator;
   readonly forms: Locator;
@@ -46,7 +48,7 @@ export class ProfileScreen {
   readonly neverApproved: FormRows;
   readonly problems: Locator;
   readonly download: Locator;
-  /** What is said below the fields. */
+  /** Texts below the fields. */
   readonly words = {
     faults: use.faults,
     shippedName: rules.shippedName,
@@ -76,25 +78,25 @@ export class ProfileScreen {
     await chooseProfile(button(this.page, start.openFile), name, text);
   }
 
-  /** What a field or the whole editor says, word by word. */
+  /** Expects this exact message of a field or of the whole editor. */
   async expectSays(words: string): Promise<void> {
     await expect(this.page.getByText(words, { exact: true })).toBeVisible();
   }
 
   async expectNoFlips(approved: number, all: number): Promise<void> {
-    await expect(this.changes).toContainText(plain(changes.none(bare, approved, all)));
+    await expect(this.changes).toContainText(plain(changes.none(unmarked, approved, all)));
   }
 
   async expectFlips(flips: Flips): Promise<void> {
-    await expect(this.changes).toContainText(plain(changes.some(bare, flips)));
+    await expect(this.changes).toContainText(plain(changes.some(unmarked, flips)));
   }
 
-  /** The door to flips of one row of the tables. */
+  /** The link to the flips in one row of the tables. */
   referred(count: number, row?: string): Locator {
     return link(this.page, table.countLabel(count, "referred", row ?? table.allCategories.toLowerCase()));
   }
 
-  /** The heading of the list where it is narrowed. */
+  /** The heading of the filtered list. */
   listTitle(flips: number, all: number, group: string): Locator {
     return this.page.getByRole("heading", {
       name: list.titleWith(flips, all, `${list.to.referred} · ${group}`),
@@ -126,7 +128,7 @@ export class ProfileScreen {
     await button(this.page, use.goBack(profile)).click();
   }
 
-  /** Begins with a profile that was used before. */
+  /** Starts from a profile that was used before. */
   async begin(profile: string): Promise<void> {
     await button(this.page, profile).click();
   }

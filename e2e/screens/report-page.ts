@@ -2,13 +2,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 
-/** Its fields have names, and its labels come with the file. */
+/** Fields and labels are found by names that the exported file itself defines. */
 export class ReportPage {
   readonly page: Page;
   readonly status: Locator;
   readonly system: Locator;
   readonly outcome: Locator;
-  /** Of the row of all categories: a figure for each system. */
+  /** The row of all categories: one figure per system. */
   readonly totals: Locator;
   readonly shown: Locator;
   readonly marked: Locator;

@@ -24,9 +24,9 @@ export class ResultsFilter {
   readonly category: Locator;
   readonly removeAll: Locator;
   readonly nothingFound: Locator;
-  /** Says that the screen covers the whole campaign. */
+  /** The note that the screen ignores the filter and covers the whole campaign. */
   readonly ignored: Locator;
-  /** Says that only systems and categories are filtered. */
+  /** The note that only the filter's systems and categories are used. */
   readonly namesOnly: Locator;
 
   constructor(page: Page) {

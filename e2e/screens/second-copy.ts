@@ -1,4 +1,4 @@
-// Finds what the app says of a database that was lost and recovered from the mirror.
+// Finds the notice about a database that was lost and recovered from the mirror.
 import type { Locator, Page } from "@playwright/test";
 import { copiesText } from "#text/session-copies.ts";
 

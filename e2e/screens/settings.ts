@@ -8,7 +8,9 @@ const { subTab, subTabs } = navigationText;
 
 type SettingsTab = "rules" | "guidelines" | "judging" | "tags" | "gapFilling" | "suite" | "history";
 
-/** From any screen of a campaign that has the tab. On a phone the tabs of a task are in the annotator's menu. */
+/**
+ * Opens a sub-tab from any screen that has the tab. On a phone, task screens have their tabs in the annotator's menu.
+ */
 export async function openSettings(page: Page, name: SettingsTab): Promise<void> {
   const inRow = tab(page, "settings");
   const menu = page.getByRole("button", { name: like(judgingText.header.menu(ANY)) });

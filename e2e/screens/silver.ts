@@ -9,11 +9,11 @@ const { silver } = settingsText;
 export class SilverSection {
   readonly page: Page;
   readonly choose: Locator;
-  /** Of a file that cannot be read. */
+  /** Problems of a file that cannot be read. */
   readonly problems: Locator;
   readonly notChanged: Locator;
   readonly none: Locator;
-  /** Earlier answers are reused in a way that makes no use of them. */
+  /** The note that the current setting for earlier answers does not use silver references. */
   readonly unused: Locator;
   readonly download: Locator;
   readonly remove: Locator;
@@ -35,12 +35,14 @@ export class SilverSection {
     return this.page.getByText(silver.count(translations, examples));
   }
 
-  /** How many candidates they accept. */
+  /** The number of candidates that silver references accept. */
   accepted(candidates: number): Locator {
     return this.page.getByText(silver.accepted(candidates));
   }
 
-  /** While judging: people of another campaign judged this translation right, and the antecedent’s head, too. */
+  /**
+   * While judging: the note that people of another campaign judged this translation and the antecedent’s head right.
+   */
   noteWhileJudging(people: number, systems: string): Locator {
     const { elsewhere, headRight } = judgeText.suggestion;
     return this.page.getByText(elsewhere({ people, head: headRight, systems }));

@@ -13,7 +13,7 @@ export class StartPage {
   readonly demo: Locator;
   readonly import: Locator;
   readonly importCopy: Locator;
-  /** The campaign is in this browser already. */
+  /** The message that the campaign is already in this browser. */
   readonly isHere: Locator;
   /** The names of the campaigns. */
   readonly campaigns: Locator;
@@ -29,7 +29,7 @@ export class StartPage {
     this.secondCopyComplete = page.getByText(like(campaignsStorageText.secondCopy.complete(ANY)));
   }
 
-  /** Chooses files on the screen of the import, which may be refused. */
+  /** Opens files on the import screen, which may refuse them. */
   async openFiles(...files: Upload[]): Promise<void> {
     await this.page.goto("./#/import");
     await choose(this.page, "files", files);

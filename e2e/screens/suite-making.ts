@@ -17,7 +17,7 @@ const { entries } = historyText;
 
 export class SuiteMaking {
   readonly page: Page;
-  /** Leads from an example to where it is corrected. */
+  /** The link from an example to the screen that corrects it. */
   readonly correctExample: Locator;
   readonly history: SuiteHistory;
 
@@ -31,35 +31,35 @@ export class SuiteMaking {
     await tab(this.page, "overview").click();
   }
 
-  /** In the overview: the text has no examples yet. */
+  /** In the overview: the sentence that the text has no examples yet. */
   noExamples(sentences: number): Locator {
     return this.page.getByText(making.textHas(sentences, true));
   }
 
-  /** In the overview or the settings: tokens that are annotated, and nobody disagrees about them. */
+  /** In the overview or the settings: the number of tokens annotated without a disagreement. */
   annotated(tokens: number): Locator {
     return this.page.getByText(annotatedCountsInWords({ finished: tokens, disagreements: 0, open: 0 }));
   }
 
-  /** On the screen that returns a batch of tokens. */
+  /** The progress on the screen that returns a batch of tokens. */
   batchProgress(done: number, all: number): Locator {
     const words = batchTokens.progress(done, { tokens: all, left: all - done });
     return this.page.getByText(words.join(""));
   }
 
-  /** In the list of campaigns. */
+  /** The number of annotated tokens in the list of campaigns. */
   listed(tokens: number): Locator {
     return this.page.getByText(campaignsText.row.suiteBeingMade(tokens));
   }
 
-  /** From the list of campaigns to what is to be annotated in the only one. */
+  /** Opens annotation from the list, for the only campaign. */
   async annotateFromList(): Promise<void> {
     const { goOn, nextNamed } = campaignsText.row;
     await this.page.getByRole("link", { name: like(nextNamed(goOn, ANY)) }).click();
   }
 }
 
-/** The history, as far as it is about the suite. */
+/** The entries of the history about the suite. */
 class SuiteHistory {
   readonly page: Page;
   readonly title: Locator;
@@ -80,7 +80,7 @@ class SuiteHistory {
     return this.page.getByText(annotatedEntry(person, tokens));
   }
 
-  /** The entry of tokens that somebody annotated: it is undone where it was done. */
+  /** The entry about tokens that a person annotated. It links to the screen where they can be undone. */
   annotatedItem(person: string, tokens: number): Locator {
     return this.page.getByRole("listitem").filter({ hasText: annotatedEntry(person, tokens) });
   }
@@ -89,7 +89,7 @@ class SuiteHistory {
     return link(item, historyText.undoneElsewhere.annotate);
   }
 
-  /** The entry of examples that were made from what people annotated. */
+  /** The entry about examples that were made from annotations. */
   examplesMade(people: string): Locator {
     return this.page.getByRole("listitem").filter({ hasText: entries.examplesMade(people) });
   }
@@ -107,7 +107,7 @@ class SuiteHistory {
     await this.#undo(historyText.settings.plan);
   }
 
-  /** Undoes what an annotated corpus proposed. */
+  /** Undoes the proposals of an annotated corpus. */
   async undoProposals(): Promise<void> {
     await this.#undo(entries.updated);
   }
@@ -120,12 +120,12 @@ class SuiteHistory {
     await latest(doAgain).waitFor();
   }
 
-  /** Opens the campaign as it was when somebody had annotated this number of tokens. */
+  /** Opens the state of the campaign after a person had annotated this number of tokens. */
   async openAfterAnnotating(person: string, tokens: number): Promise<void> {
     await this.#openPast(annotatedEntry(person, tokens));
   }
 
-  /** Opens the campaign as it was before anybody did anything. */
+  /** Opens the state of the campaign before anybody did anything. */
   async openBeginning(): Promise<void> {
     await this.#openPast(entries.begun);
   }
@@ -153,7 +153,7 @@ export class ExamplesPreview {
   readonly lookAgain: Locator;
   readonly nothing: Locator;
   readonly wouldChange: Locator;
-  /** Offered after an update, where there is a candidate. */
+  /** The link that is offered after an update, if there are candidates. */
   readonly judge: Locator;
   readonly addSystems: Locator;
 
@@ -174,7 +174,7 @@ export class ExamplesPreview {
     this.addSystems = link(page, after.addSystems);
   }
 
-  /** The row with how many examples are added, or taken out. */
+  /** The row with the number of examples that are added or removed. */
   examples(count: number, change: "added" | "takenOut"): Locator {
     const { examples } = updateText.texts;
     return this.texts.getByRole("row", {
@@ -182,7 +182,7 @@ export class ExamplesPreview {
     });
   }
 
-  /** The number of judgements that this update makes stale or orphaned. */
+  /** Expects the number of judgements that this update makes stale or orphaned. */
   async expectJudgementsChanged(count: number): Promise<void> {
     await expect(this.judgements).toContainText(updateText.judgements.byThisUpdate(count));
   }
@@ -191,7 +191,7 @@ export class ExamplesPreview {
     await expect(this.leftTokens).toContainText(updateText.leftTokens.title(tokens));
   }
 
-  /** Tokens that are left out for a reason: a click shows them. */
+  /** The tokens that are left out for this reason; a click shows them. */
   leftFor(why: LeftWhy): Locator {
     return this.page.getByText(LEFT_WORDS[why]);
   }

@@ -1,4 +1,4 @@
-// Page object for the page that says what is in the test suite.
+// Page object for the page that shows what is in the test suite.
 import type { Locator, Page } from "@playwright/test";
 import { suiteText } from "#text/suite.ts";
 import { openSettings } from "./settings.ts";
@@ -43,7 +43,7 @@ export class SuiteScreen {
     await this.addSystems.click();
   }
 
-  /** The targets and the annotation. */
+  /** Opens the targets and the annotation. */
   async openEdit(): Promise<void> {
     await this.open();
     await this.edit.click();

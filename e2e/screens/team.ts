@@ -19,43 +19,43 @@ import { downloaded } from "../round-steps.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { FolderExport } from "./folder-export.ts";
 import { JudgingScreen } from "./judging.ts";
-import { TeamDoor } from "./team-door.ts";
+import { TeamJoin } from "./team-join.ts";
 import { button, link, oneOf, tab } from "./words.ts";
 
 const { phases, offline, rejected, waiting } = sessionTeamText;
 const { state, notShared, people, leave } = teamPartsText;
 const { questions } = judgeText;
 
-/** A server that does not answer is called offline where the browser is. */
+/** The text for a server that does not answer. It depends on whether the browser is offline. */
 function wordsFor(phase: keyof typeof phases): readonly string[] {
   return phase === "away" ? [phases.away, offline] : [phases[phase]];
 }
 
-/** The screen of a campaign on its team. */
+/** The screen about a campaign's team. */
 class TeamScreen {
   readonly page: Page;
   readonly heading: Locator;
-  readonly door: TeamDoor;
-  /** The link by which others come, as text. */
+  readonly joining: TeamJoin;
+  /** The text of the link that invites others. */
   readonly link: Locator;
   readonly synced: Locator;
   readonly restSynced: Locator;
   readonly away: Locator;
-  /** Changes and records that are not shared, each in full. */
+  /** The list of changes and records that are not shared, in full. */
   readonly notShared: Locator;
   readonly undo: Locator;
   readonly tryAgain: Locator;
   readonly people: Locator;
   readonly leave: Locator;
   readonly confirmLeaving: Locator;
-  /** Before leaving: everything has reached the team, or not yet. */
+  /** The two messages before leaving: everything has reached the team, or not yet. */
   readonly nothingStays: Locator;
   readonly somethingStays: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1, name: teamText.campaign.title });
-    this.door = new TeamDoor(page);
+    this.joining = new TeamJoin(page);
     this.link = page.getByText(/#\/team\//);
     this.synced = page.getByText(state.synced);
     this.restSynced = page.getByText(state.restSynced);
@@ -71,18 +71,18 @@ class TeamScreen {
     this.somethingStays = page.getByText(oneOf(...stays));
   }
 
-  /** From the screen that shares work by file, reached from the overview. */
+  /** Opens the team's screen from the overview, by the screen for sharing work by file. */
   async open(): Promise<void> {
     await tab(this.page, "team").click();
     await link(this.page, navigationText.subTab.server).click();
   }
 
-  /** A person of the campaign: their row here, or among the people of the overview. */
+  /** The row of a person, here or in the overview. */
   person(name: string): Locator {
     return this.page.getByRole("row", { name });
   }
 
-  /** The own row. */
+  /** The row of the current user. */
   ownRow(name: string): Locator {
     return this.page.getByRole("row", { name: name + people.you });
   }
@@ -95,7 +95,7 @@ class TeamScreen {
     await expect(this.ownRow(name)).toContainText(people.sentAllBut(changes));
   }
 
-  /** A change of this kind that the server rejected, with the reason. */
+  /** Expects a change of this kind that the server rejected, with the reason. */
   async expectRejected(
     kind: keyof typeof notShared.eventKinds,
     reason: keyof typeof notShared.reasons,
@@ -110,13 +110,13 @@ class TeamScreen {
     await expect(this.notShared).toContainText(sentence);
   }
 
-  /** Changes could not be uploaded since the server called them too large. */
+  /** Expects the message that the server called the changes too large. */
   async expectTooLarge(): Promise<void> {
     const [, words = ""] = (notShared.tooLarge(2).split(". ")[0] ?? "").split("2 changes");
     await expect(this.notShared).toContainText(new RegExp(`^${notShared.title}.* changes?${words}\\.`));
   }
 
-  /** Rejected changes can be undone here. */
+  /** The button that undoes rejected changes. */
   get undoRejected(): Locator {
     const [verb = ""] = notShared.undo(1).split(" ");
     return this.notShared.getByRole("button", { name: verb });
@@ -127,14 +127,14 @@ class TeamScreen {
     return this.page.getByText(lacked);
   }
 
-  /** Says that the server was restored, with any number of missing changes. */
+  /** The message that the server was restored, with any number of missing changes. */
   get anyRestored(): Locator {
     const [first = ""] = state.restored({ missingThere: 0, missingHere: 0 }).split(". ");
     return this.page.getByText(first);
   }
 }
 
-/** A campaign on a site without a server: work is shared by file alone. */
+/** The screen of a campaign on a site without a server: work is shared only by file. */
 export class SharingByFile {
   readonly heading: Locator;
   readonly noServer: Locator;
@@ -145,21 +145,21 @@ export class SharingByFile {
   }
 }
 
-/** Somebody who works in a team, in a browser of their own. */
+/** A member of a team, in a separate browser. */
 export class TeamMember {
   readonly page: Page;
   readonly frame: CampaignFrame;
   readonly judging: JudgingScreen;
   readonly team: TeamScreen;
-  /** The sign that shows the state of the team; it leads to the team’s screen. */
+  /** The sync state in the header, which leads to the team’s screen. */
   readonly sign: Locator;
-  /** On the team’s screen of an annotator. */
+  /** The note for annotators on the team’s screen. */
   readonly annotatorNote: Locator;
   readonly allSaved: Locator;
   readonly skipTour: Locator;
-  /** Two answers of one person to the candidate shown. */
+  /** The note about two answers of one person to the current candidate. */
   readonly twoAnswers: Locator;
-  /** In the list of campaigns. */
+  /** The note about the team in the list of campaigns. */
   readonly withTeam: Locator;
   readonly resolveOne: Locator;
   readonly adjudicating: Locator;
@@ -181,7 +181,7 @@ export class TeamMember {
     });
   }
 
-  /** The campaign of this browser, as an address. */
+  /** The address of the campaign in this browser. */
   get address(): string {
     return `./${/#\/c\/[0-9a-f-]{36}/.exec(this.page.url())?.[0] ?? ""}`;
   }
@@ -206,7 +206,7 @@ export class TeamMember {
     if (await this.skipTour.isVisible()) await this.skipTour.click();
   }
 
-  /** The candidate shown asks for its antecedent, too. */
+  /** Whether the current candidate asks for its antecedent, too. */
   async asksAntecedent(): Promise<boolean> {
     const asked = this.page
       .getByRole("group", { name: questions.head })
@@ -214,19 +214,19 @@ export class TeamMember {
     return (await asked.count()) > 0;
   }
 
-  /** On the screen that shares work by file: the batch of the one person who is chosen. */
+  /** On the screen for sharing work by file: makes the batch of the only selected person. */
   makeBatch(): Promise<Upload> {
     return downloaded(this.page, assignText.plan.make(1));
   }
 
-  /** The campaign as a folder in an archive, by the screen that shares work by file. */
+  /** Exports the campaign as a folder in an archive. */
   async exportFolder(): Promise<Upload> {
     const exporting = new FolderExport(this.page);
     await exporting.open();
     return downloaded(this.page, campaignExportText.folder.download);
   }
 
-  /** Imports the returned batch that is shown. */
+  /** Imports the previewed batch. */
   async importReturned(): Promise<void> {
     await button(this.page, judgementImportText.preview.import(1)).click();
   }
@@ -235,7 +235,7 @@ export class TeamMember {
     await expect(this.sign).toHaveText(oneOf(...wordsFor(phase)));
   }
 
-  /** Signed out, whether or not changes wait already. */
+  /** Expects the state “signed out”, with or without waiting changes. */
   async expectSignedOut(): Promise<void> {
     await expect(this.sign).toHaveText(new RegExp(`^${phases["signed-out"]}`));
   }
@@ -251,7 +251,7 @@ export class TeamMember {
     await expect(this.sign).toHaveText(rejected(changes));
   }
 
-  /** What people hear when the phase changes. */
+  /** The text that is announced when the sync state changes. */
   aloud(phase: keyof typeof phases): Locator {
     return this.page.getByRole("status").filter({ hasText: phases[phase] });
   }
@@ -261,12 +261,12 @@ export class TeamMember {
     return button(this.page, judgingText.header.menu(person));
   }
 
-  /** In the overview. */
+  /** Expects in the overview that a person is an adjudicator. */
   async expectAdjudicator(person: string): Promise<void> {
     await expect(this.team.person(person)).toContainText(annotatorsText.table.roles.adjudicator);
   }
 
-  /** From the overview to the candidate that one person answered twice. */
+  /** Opens the candidate that one person answered twice, from the overview. */
   async openTwoAnswers(): Promise<void> {
     const { page } = browseText;
     const twice = new RegExp(`^1 ${annotatorsText.table.twice}`);

@@ -16,7 +16,7 @@ export class TokenAssignment {
   /** The form that assigns tokens. */
   readonly form: Locator;
   readonly overlap: Locator;
-  /** Files that are looked at before they are imported. */
+  /** The counts in the preview of opened files. */
   readonly counts: Locator;
   readonly cancel: Locator;
   readonly nothingNew: Locator;
@@ -48,7 +48,7 @@ export class TokenAssignment {
     return this.form.getByText(formErrors.overlap(most)).first();
   }
 
-  /** The choice of tokens that nobody was given, with how many there are. */
+  /** The option for tokens that are assigned to nobody, with their number. */
   unassigned(count: number): Locator {
     return this.form.getByText(`${tokens.unassigned} (${count})`);
   }
@@ -57,17 +57,17 @@ export class TokenAssignment {
     return downloaded(this.page, tokens.make(people));
   }
 
-  /** Among the assignments: the task that everybody has. */
+  /** In the table of assignments: the task for everybody. */
   sharedTask(size: number): Locator {
     return this.page.getByText(assignments.taskSize(assignments.taskForAll, size, null), { exact: false });
   }
 
-  /** In a batch: the file that is given back. */
+  /** In a batch: downloads the file to return. */
   returned(): Promise<Upload> {
     return downloaded(this.page, returnText.tokens.download);
   }
 
-  /** Opens returned files. Nothing is written. */
+  /** Opens returned files for a preview. Nothing is written yet. */
   async lookAt(...files: readonly Upload[]): Promise<void> {
     await bring(this.page, ...files);
   }
@@ -81,7 +81,7 @@ export class TokenAssignment {
     await expect(this.imported).toBeVisible();
   }
 
-  /** In the overview: how many of the given tokens each person has annotated. */
+  /** Expects in the overview how many of the assigned tokens each person has annotated. */
   async expectAnnotated(done: string, ...names: readonly string[]): Promise<void> {
     const { title, annotated } = annotatorsText.table;
     const people = this.page.getByRole("region", { name: title, exact: true });

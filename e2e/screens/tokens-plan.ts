@@ -19,7 +19,7 @@ export class SuiteTargets {
   readonly save: Locator;
   readonly discard: Locator;
   readonly saved: Locator;
-  /** Categories as they were in the past. */
+  /** The categories in an earlier state of the campaign. */
   readonly past: Locator;
 
   constructor(page: Page) {
@@ -33,7 +33,7 @@ export class SuiteTargets {
     this.past = page.getByRole("region", { name: past.table });
   }
 
-  /** The box of a form, with how often the form is in the source behind it. */
+  /** The box of a pronoun form, followed by its frequency in the source. */
   form(form: string): Locator {
     return this.page.getByRole("checkbox", { name: new RegExp(`^${form} \\d`) });
   }
@@ -43,17 +43,17 @@ export class SuiteTargets {
     await this.page.keyboard.press("Enter");
   }
 
-  /** The fields of a category: by its number from 1. */
+  /** The label field of a category; numbers start from 1. */
   label(number: number): Locator {
     return this.page.getByLabel(categories.labelOf(number), { exact: true });
   }
 
-  /** `category`: its label, or what it is called without one. */
+  /** The field for a category's wanted number. `category`: its label, or a substitute for a missing label. */
   wanted(category: string): Locator {
     return this.page.getByLabel(categories.wantedOf(category), { exact: true });
   }
 
-  /** The same where the category has no label. */
+  /** The same for a category without a label. */
   wantedOfUnnamed(number: number): Locator {
     return this.wanted(categories.unnamed(number));
   }
@@ -70,12 +70,12 @@ export class SuiteTargets {
     await this.remove(categories.unnamed(number));
   }
 
-  /** The bar below the page where a category without a label is among what is wrong. */
+  /** The bar at the bottom that lists faults, among them a category without a label. */
   faults(unnamed: number): Locator {
     return this.page.getByRole("status").filter({ hasText: faults.noLabel(unnamed) });
   }
 
-  /** Says how many tokens are annotated as a category that would be gone. */
+  /** The message that says how many tokens are annotated with a category that would be removed. */
   lost(tokens: number, label: string): Locator {
     return this.page.getByText(save.lost(tokens, label));
   }

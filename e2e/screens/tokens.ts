@@ -19,10 +19,10 @@ export class TokensScreen {
   readonly page: Page;
   readonly heading: Locator;
   readonly begin: Locator;
-  /** Begins with a suite that came with examples. */
+  /** The button that starts annotating a suite that came with examples. */
   readonly correct: Locator;
   readonly notYet: Locator;
-  /** Leads to what the annotations would change. */
+  /** The link to the preview of examples made from the annotations. */
   readonly preview: Locator;
   readonly tokens: Locator;
   readonly form: Locator;
@@ -32,7 +32,7 @@ export class TokensScreen {
   readonly balance: TokenBalance;
   readonly people: TokenPeople;
   readonly corpus: TokenCorpus;
-  /** Next to the pronoun that is annotated with a category outside the targets. */
+  /** The note at a token that is annotated with a category outside the targets. */
   readonly unknownCategory: Locator;
 
   constructor(page: Page) {
@@ -57,7 +57,7 @@ export class TokensScreen {
     await new SuiteScreen(this.page).openEdit();
   }
 
-  /** In an earlier version, whose settings have no other page. */
+  /** Opens the tokens in an earlier state, whose settings have no other page. */
   async openInPast(): Promise<void> {
     await tab(this.page, "settings").click();
     await new SuiteScreen(this.page).edit.click();
@@ -69,13 +69,13 @@ export class TokensScreen {
     await expect(this.balance.title).toBeVisible();
   }
 
-  /** The link that leads to the tokens that are found: to all of them, or to those of them that are open. */
+  /** The link that annotates the tokens found: all of them, or only the open ones. */
   annotateLink(all: number, open: number): Locator {
     const { annotateAll, annotateOpen } = concordance;
     return link(this.page, open === 0 || open === all ? annotateAll(all) : annotateOpen(open));
   }
 
-  /** Goes to the tokens as somebody who has not annotated in this browser before. */
+  /** Starts annotating as somebody new to this browser. */
   async annotateAs(name: string, all: number, open = all): Promise<AnnotateScreen> {
     await this.annotateLink(all, open).click();
     const annotating = new AnnotateScreen(this.page);
@@ -83,7 +83,7 @@ export class TokensScreen {
     return annotating;
   }
 
-  /** Leaves the tokens in a state. `tokens`: how many the other fields leave of it. */
+  /** Filters by a state. `tokens`: number of tokens with this state under the other filters. */
   async chooseState(state: TokenStateName, tokens: number): Promise<void> {
     await this.state.selectOption({ label: `${TOKEN_STATE_WORDS[state]} (${tokens})` });
   }
@@ -92,7 +92,7 @@ export class TokensScreen {
     await expect(this.page.getByText(concordance.found(tokens, open))).toBeVisible();
   }
 
-  /** Fewer are found by words than the other fields leave. */
+  /** Expects that the search finds fewer tokens than the other filters leave. */
   async expectFoundOf(tokens: number, open: number, filtered: number): Promise<void> {
     const words = concordance.found(tokens, open) + concordance.ofFiltered(filtered);
     await expect(this.page.getByText(words)).toBeVisible();
@@ -106,7 +106,7 @@ export class TokensScreen {
     await expect(this.tokens).toContainText(token.unknownCategory(category));
   }
 
-  /** In the past nothing is offered that would change the campaign. */
+  /** Expects no control that would change the campaign. */
   async expectReadOnly(): Promise<void> {
     const main = this.page.getByRole("main");
     const { openFiles, openFolder, preview } = tokensCorpusText;
@@ -132,12 +132,12 @@ export class TokensScreen {
   }
 }
 
-/** Matches what begins with the first word of one of the labels. */
+/** Matches text that begins with the first word of one of the labels. */
 function verbs(labels: readonly string[]): RegExp {
   return new RegExp(`^(${labels.map((label) => label.split(" ")[0]).join("|")})\\b`);
 }
 
-/** Wanted and chosen numbers by category, and the choice that is proposed. */
+/** Wanted and selected numbers by category, and the proposed selection. */
 class TokenBalance {
   readonly page: Page;
   readonly title: Locator;
@@ -182,17 +182,17 @@ class TokenBalance {
     await link(this.page, chosen.confirm(tokens)).click();
   }
 
-  /** Says what was proposed, with this seed, where it misses examples of a category. */
+  /** The notice about a proposed selection with this seed that has too few examples of a category. */
   proposedTooFew(tokens: number, seed: number): Locator {
     return this.page.getByText(like(`${proposal.chosen(tokens, seed)} ${proposal.short([ANY])}`));
   }
 
-  /** Says what was proposed, with any seed. */
+  /** The notice about a proposed selection, with any seed. */
   proposed(tokens: number): Locator {
     return this.page.getByText(like(anySeed(tokens)));
   }
 
-  /** The same, after typed numbers were saved. */
+  /** The same notice, after typed numbers were saved. */
   savedAndProposed(tokens: number): Locator {
     return this.page.getByText(like(`${balance.saved} ${anySeed(tokens)}`));
   }
@@ -202,7 +202,7 @@ function anySeed(tokens: number): string {
   return proposal.chosen(tokens, 123454321).replace("123454321", ANY);
 }
 
-/** The same tokens annotated by two people. */
+/** The comparison of two people who annotated the same tokens. */
 class TokenPeople {
   readonly region: Locator;
   readonly assign: Locator;
@@ -223,7 +223,7 @@ class TokenPeople {
     return this.region.getByRole("region", { name: agreement.table }).getByRole("row", { name: pair });
   }
 
-  /** A token over whose parts people differ. */
+  /** A token on whose parts people disagree. */
   differ(...parts: readonly string[]): Locator {
     return this.region.getByText(tokensText.disagreements.over(parts));
   }
@@ -233,7 +233,7 @@ class TokenPeople {
   }
 }
 
-/** What an annotated corpus proposes. */
+/** The proposals of an annotated corpus. */
 class TokenCorpus {
   readonly page: Page;
   readonly title: Locator;

@@ -9,10 +9,10 @@ export class Tour {
   readonly panel: Locator;
   readonly skip: Locator;
   readonly next: Locator;
-  /** The button of its last step, and the way to it again among the keys. */
+  /** The button that ends the last step, and the button in the keys panel that starts the tour again. */
   readonly end: Locator;
   readonly again: Locator;
-  /** The heading of each step, in their order, by the part of the screen that it is about. */
+  /** The heading of each step in order, by the part of the screen that it explains. */
   readonly steps: Readonly<Record<string, Locator>>;
   readonly #page: Page;
 
@@ -30,12 +30,12 @@ export class Tour {
     this.steps = Object.fromEntries(headings);
   }
 
-  /** The part of the screen that a step is about. */
+  /** The outlined part of the screen that a step explains. */
   outlined(part: string): Locator {
     return this.#page.locator(`[data-tour=${part}] [data-tour-part=${part}]`);
   }
 
-  /** What the first step says, with source and output next to each other. */
+  /** The text of the first step if source and output are next to each other. */
   reading(hasAntecedent: boolean): string {
     return tour.steps.texts.text({ isBeside: true, hasAntecedent });
   }

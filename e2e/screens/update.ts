@@ -5,7 +5,7 @@ import { ANY, button, like, link } from "./words.ts";
 
 const { after, differences, judgements, preview, refused, texts, verdicts } = updateText;
 
-/** What an update would change: shown by every screen that updates. */
+/** The preview of an update, which every screen that updates shows. */
 export class UpdatePreview {
   readonly page: Page;
   readonly all: Locator;
@@ -52,7 +52,7 @@ export class UpdateScreen extends UpdatePreview {
     this.toHistory = link(page, after.history);
   }
 
-  /** Opens what differs in the candidates whose judgements become outdated. */
+  /** Shows the differences in the candidates whose judgements become outdated. */
   async showDifferences(candidates: number): Promise<void> {
     await this.all.getByText(differences.title(differences.judged, candidates)).click();
   }
@@ -61,7 +61,7 @@ export class UpdateScreen extends UpdatePreview {
     return this.page.getByText(updateText.done(input));
   }
 
-  /** After an update from any files. */
+  /** The message after an update from any files. */
   get doneFromAnything(): Locator {
     return this.page.getByText(like(updateText.done(ANY)));
   }

@@ -8,37 +8,37 @@ import { ANY, begins, button, like, link, tab } from "./words.ts";
 
 const { annotatorForm, footer, header, readOnly } = judgingText;
 
-/** The notice of an undone step, for any candidate. */
+/** Arguments of the notice about an undone step, for any candidate. */
 const ANYWHERE = { pronoun: ANY, outputs: 1, left: 0 };
 
 export class WorkFrame {
   readonly page: Page;
-  /** The field for the annotator’s name, before the first candidate. */
+  /** The field for the annotator’s name, shown before the first candidate. */
   readonly name: Locator;
   readonly heading: Locator;
   readonly banner: Locator;
   /** The button with the annotator’s name in the header. */
   readonly menu: Locator;
-  /** In the menu: somebody else works here now. */
+  /** In the menu: lets another person work here. */
   readonly leave: Locator;
   readonly footer: Locator;
   readonly flag: Locator;
   readonly flagged: Locator;
-  /** The flag, set or not. */
+  /** The flag button, whether set or not. */
   readonly eitherFlag: Locator;
   readonly undo: Locator;
   readonly redo: Locator;
-  /** On a small screen: what is rarely needed. */
+  /** On a small screen: the button that shows rarely needed controls. */
   readonly more: Locator;
   readonly remark: Locator;
   readonly closePanel: Locator;
   readonly saved: Locator;
-  /** Everything that was done is saved. */
+  /** The note that everything is saved. */
   readonly allSaved: Locator;
-  /** What was just done. */
+  /** The notice about the latest undo. */
   readonly undone: Locator;
   readonly redone: Locator;
-  /** Another tab works for this annotator. */
+  /** The note that another tab works for this annotator. */
   readonly readOnly: Locator;
   readonly ignoredReadOnly: Locator;
   readonly takeOver: Locator;
@@ -62,7 +62,7 @@ export class WorkFrame {
     this.saved = page.getByText(begins(judgingText.saved.at(ANY)));
     this.allSaved = page.locator("[data-saving=saved]");
     const { history, ignored, refusals } = judgingNotices;
-    // In several outputs the sentence goes on.
+    // For several outputs the sentence is longer, so only its beginning is matched.
     this.undone = page.getByText(begins(history.undo(ANY, ANYWHERE).replace(/\.$/, "")));
     this.redone = page.getByText(begins(history.redo(ANY, ANYWHERE).replace(/\.$/, "")));
     this.readOnly = page.getByText(readOnly.title);
@@ -78,7 +78,7 @@ export class WorkFrame {
     return this.page.keyboard.type(words);
   }
 
-  /** The button that begins the work, below the annotator’s name. `doing`: what the form calls the work. */
+  /** The button that starts the work, below the annotator’s name. `doing`: the form's word for the work. */
   start(doing: string = judgingText.work.doing): Locator {
     return button(this.page, annotatorForm.start(doing));
   }
@@ -87,7 +87,7 @@ export class WorkFrame {
     return button(this.page, header.menu(person));
   }
 
-  /** The name of who works here, in the header. */
+  /** The name of the person working here, in the header. */
   person(name: string): Locator {
     return this.page.getByText(name, { exact: true });
   }
@@ -96,7 +96,7 @@ export class WorkFrame {
     await this.menu.click();
   }
 
-  /** A screen of the campaign in the open menu. */
+  /** The link to a screen of the campaign in the open menu. */
   menuLink(screen: keyof typeof navigationText.tab): Locator {
     return link(this.page, navigationText.tab[screen]);
   }
@@ -105,7 +105,7 @@ export class WorkFrame {
     await tab(this.page, screen).click();
   }
 
-  /** Leaves the work to somebody else in this browser. */
+  /** Lets another person work in this browser. */
   async changePerson(): Promise<void> {
     await this.openMenu();
     await this.leave.click();

@@ -9,10 +9,10 @@ import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
 import { readPage } from "#couch/transfer/reading.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
-import { type Engine, startEngine } from "./engine.ts";
-import { fill } from "./filled-engine.ts";
+import { fill } from "./filled-server.ts";
 import { MemoryStore } from "./simulated.ts";
 import { setUpTeam } from "./team.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 
 const [events = 200_000, times = 3] = process.argv.slice(2).map(Number);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -27,12 +27,12 @@ interface Counted {
   bytes: number;
 }
 
-function countingClient({ address, credentials }: Engine): Counted {
+function countingClient({ address, credentials }: TestServer): Counted {
   const ask: typeof fetch = async (...given) => {
-    const begun = performance.now();
+    const started = performance.now();
     const response = await fetch(...given);
     const body = await response.arrayBuffer();
-    counted.waited += performance.now() - begun;
+    counted.waited += performance.now() - started;
     counted.bytes += body.byteLength;
     if (String(given[0]).includes("_changes")) counted.pages++;
     return new Response(body, { status: response.status, headers: response.headers });
@@ -45,92 +45,96 @@ function countingClient({ address, credentials }: Engine): Counted {
 }
 
 /** Runs a replicator until it is synced, or until `stop` resolves. Returns milliseconds. */
-async function takeIn(
+async function receive(
   { client }: Counted,
   { database, user }: { readonly database: string; readonly user: string },
   store: MemoryStore,
   stop: (state: ReplicationState) => boolean,
 ): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   let isOver = () => {};
   const over = new Promise<void>((done) => {
     isOver = done;
   });
-  let told = 0;
+  let reported = 0;
   const onState = (state: ReplicationState) => {
-    if (state.received - told >= events / 10) {
-      told = state.received;
-      console.log(`  ${state.phase}: ${told} events after ${seconds(performance.now() - begun)}`);
+    if (state.received - reported >= events / 10) {
+      reported = state.received;
+      console.log(`  ${state.phase}: ${reported} events after ${seconds(performance.now() - started)}`);
     }
     if (state.phase === "synced" || stop(state)) isOver();
   };
   const line = new Replicator({ client, database, user, store, onState });
   line.start();
   await over;
-  const took = performance.now() - begun;
+  const took = performance.now() - started;
   await line.end();
   return took;
 }
 
-async function whole(engine: Engine, database: string): Promise<void> {
+async function measureWhole(server: TestServer, database: string): Promise<void> {
   const all: number[] = [];
-  const ours: number[] = [];
+  const ownTimes: number[] = [];
   for (let time = 0; time < times; time++) {
-    const counted = countingClient(engine);
+    const counted = countingClient(server);
     const store = new MemoryStore();
     const processor = process.cpuUsage();
-    const took = await takeIn(counted, { database, user: engine.credentials.name }, store, () => false);
+    const took = await receive(counted, { database, user: server.credentials.name }, store, () => false);
     const { user, system } = process.cpuUsage(processor);
     all.push(took);
-    ours.push((user + system) / 1000);
+    ownTimes.push((user + system) / 1000);
     const had = `${store.events.length} events, ${store.texts.size} texts in ${counted.pages} pages, ${Math.round(counted.bytes / 1e6)} MB`;
     console.log(
-      `whole: ${seconds(took)}, of which the engine was waited for ${seconds(counted.waited)}; ${had}`,
+      `whole: ${seconds(took)}, of which waiting for the server ${seconds(counted.waited)}; ${had}`,
     );
     await wait(500);
   }
-  console.log(`median: ${seconds(median(all))} in all, ${seconds(median(ours))} of them our processor time`);
+  console.log(
+    `median: ${seconds(median(all))} in all, ${seconds(median(ownTimes))} of it our processor time`,
+  );
 }
 
-async function resumed(engine: Engine, database: string, count: number): Promise<void> {
+async function measureResumed(server: TestServer, database: string, count: number): Promise<void> {
   const store = new MemoryStore();
-  const as = { database, user: engine.credentials.name };
-  const first = countingClient(engine);
-  const before = await takeIn(first, as, store, ({ received: taken }) => taken >= count / 2);
+  const as = { database, user: server.credentials.name };
+  const first = countingClient(server);
+  const before = await receive(first, as, store, ({ received: taken }) => taken >= count / 2);
   const held = store.events.length;
-  const second = countingClient(engine);
-  const after = await takeIn(second, as, store, () => false);
+  const second = countingClient(server);
+  const after = await receive(second, as, store, () => false);
   console.log(`cut at ${held} events after ${seconds(before)} and ${first.pages} pages;`);
   console.log(`resumed: ${second.pages} pages more, ${seconds(after)}, ${store.events.length} events`);
   if (store.events.length !== count || second.pages > first.pages + 5) process.exitCode = 1;
 }
 
-/** Our own part alone: documents as they came, read again and again. */
-async function ownPart(engine: Engine, database: string): Promise<void> {
-  const { documents } = await readPage(engine.admin, database, { since: null, most: 5000 });
-  const made = documents.flatMap((one) => (one.kind === "event" ? [eventDocument(one.event, "carla")] : []));
+/** Measures only Referee's own part: reads the same documents again and again. */
+async function measureOwnPart(server: TestServer, database: string): Promise<void> {
+  const { documents } = await readPage(server.admin, database, { since: null, most: 5000 });
+  const sentDocuments = documents.flatMap((one) =>
+    one.kind === "event" ? [eventDocument(one.event, "carla")] : [],
+  );
   const each: number[] = [];
   for (let time = 0; time < 7; time++) {
-    const begun = performance.now();
-    const read: ReadDocument[] = made.map((one) => readDocument(one._id, one));
-    each.push(((performance.now() - begun) * 1000) / read.length);
+    const started = performance.now();
+    const read: ReadDocument[] = sentDocuments.map((one) => readDocument(one._id, one));
+    each.push(((performance.now() - started) * 1000) / read.length);
   }
   console.log(`readDocument: median ${median(each).toFixed(1)} µs an event`);
 }
 
-const engine = await startEngine();
+const server = await startTestServer();
 try {
   const ledger = generateLedger({ examples: 400, systems: 15, annotators: 8, judgements: events });
-  const { database } = await setUpTeam(engine, []);
-  await engine.admin.text(`/${database}`, { method: "DELETE" });
-  const begun = performance.now();
-  await fill(engine, database, ledger);
+  const { database } = await setUpTeam(server, []);
+  await server.admin.text(`/${database}`, { method: "DELETE" });
+  const started = performance.now();
+  await fill(server, database, ledger);
   console.log(
-    `filled: ${ledger.events.length} events, ${ledger.texts.size} texts in ${seconds(performance.now() - begun)}`,
+    `filled: ${ledger.events.length} events, ${ledger.texts.size} texts in ${seconds(performance.now() - started)}`,
   );
-  await ownPart(engine, database);
-  await whole(engine, database);
-  await resumed(engine, database, ledger.events.length);
+  await measureOwnPart(server, database);
+  await measureWhole(server, database);
+  await measureResumed(server, database, ledger.events.length);
 } finally {
-  await engine.stop();
+  await server.stop();
 }

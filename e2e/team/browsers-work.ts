@@ -11,15 +11,15 @@ import { invite, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { putUnlessThere, sendEvents, sendText } from "#couch/transfer/sending.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { BrowsingPerson } from "./browsing-person.ts";
-import { type Engine, startEngine } from "./engine.ts";
 import { startSite } from "./site.ts";
 import type { Person } from "./team.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 import { type Fault, startUnkindProxy } from "./unkind-proxy.ts";
 import { idsThere } from "./working-people.ts";
 
-/** More than anybody gets through: of these a good half is not approved. */
+/** More than anybody can judge in the time; a good half of the candidates is not approved. */
 const SIZE = { examples: 200, systems: 4, annotators: 0, judgements: 0 };
-/** Milliseconds from one judgement of one person to the next. */
+/** Milliseconds between two judgements of one person. */
 const PAUSE = 1000;
 const LONGEST_CUT = 20_000;
 const PATIENCE = 120_000;
@@ -33,28 +33,28 @@ interface BrowsersWork {
 export interface BrowsersResult {
   readonly people: number;
   readonly faults: ReadonlyMap<Fault, number>;
-  readonly asked: number;
-  /** Answers that were pressed, over all people. */
+  readonly requests: number;
+  /** Answers given by key, over all people. */
   readonly pressed: number;
-  /** Records under their names on the disks of those who made them, copied to equal outputs or not. */
+  /** Judgements stored in their authors' browsers, including copies for equal outputs. */
   readonly made: number;
-  /** Those of them that were not copied: as many as were pressed. */
+  /** Those that are not copies: as many as answers were given. */
   readonly saved: number;
   readonly there: number;
   readonly lostThere: number;
   readonly twiceThere: number;
-  /** Over all people. */
+  /** Sums over all people. */
   readonly lostHere: number;
   readonly extraHere: number;
   readonly twiceHere: number;
   readonly leftOut: number;
   readonly signedInAgain: number;
   readonly errors: readonly string[];
-  /** Seconds from the last judgement until all had the same. */
+  /** Seconds from the last judgement until everybody had the same events. */
   readonly settledIn: number;
 }
 
-async function setUp({ admin, credentials }: Engine, people: readonly Person[]): Promise<string> {
+async function setUp({ admin, credentials }: TestServer, people: readonly Person[]): Promise<string> {
   const ledger = generateLedger(SIZE);
   const database = databaseOf(ledger.id);
   const sentBy = credentials.name;
@@ -68,15 +68,19 @@ async function setUp({ admin, credentials }: Engine, people: readonly Person[]):
   return database;
 }
 
-/** What lies where, at one moment after the other. */
-interface Lying {
+/** Ids of the events on the server and in each browser, read one after the other. */
+interface Stored {
   readonly there: readonly string[];
   readonly ledgers: readonly (readonly string[])[];
-  /** Judgements of each person, in their own browser. */
+  /** Judgements of all people, from their own browsers. */
   readonly own: readonly LedgerEvent[];
 }
 
-async function look(people: readonly BrowsingPerson[], engine: Engine, database: string): Promise<Lying> {
+async function look(
+  people: readonly BrowsingPerson[],
+  server: TestServer,
+  database: string,
+): Promise<Stored> {
   const ledgers: string[][] = [];
   const own: LedgerEvent[] = [];
   for (const one of people) {
@@ -84,14 +88,14 @@ async function look(people: readonly BrowsingPerson[], engine: Engine, database:
     ledgers.push(events.map(({ id }) => id));
     own.push(...events.filter(({ kind, author }) => kind === "judgement" && author === one.name));
   }
-  return { there: await idsThere(engine.admin, database), ledgers, own };
+  return { there: await idsThere(server.admin, database), ledgers, own };
 }
 
 const missing = (wanted: Iterable<string>, from: ReadonlySet<string>) =>
   [...wanted].filter((id) => !from.has(id)).length;
 
-function compared({ there, ledgers, own }: Lying) {
-  const onEngine = new Set(there);
+function compared({ there, ledgers, own }: Stored) {
+  const onServer = new Set(there);
   const made = new Set(own.map(({ id }) => id));
   const copied = own.filter((event) => event.kind === "judgement" && event.copiedFrom !== null);
   const sum = (of: (ids: readonly string[]) => number) => ledgers.reduce((all, ids) => all + of(ids), 0);
@@ -99,10 +103,10 @@ function compared({ there, ledgers, own }: Lying) {
     made: made.size,
     saved: made.size - new Set(copied.map(({ id }) => id)).size,
     there: there.length,
-    lostThere: missing(new Set([...made, ...ledgers.flat()]), onEngine),
-    twiceThere: there.length - onEngine.size,
-    lostHere: sum((ids) => missing(new Set([...onEngine, ...made]), new Set(ids))),
-    extraHere: sum((ids) => missing(new Set(ids), onEngine)),
+    lostThere: missing(new Set([...made, ...ledgers.flat()]), onServer),
+    twiceThere: there.length - onServer.size,
+    lostHere: sum((ids) => missing(new Set([...onServer, ...made]), new Set(ids))),
+    extraHere: sum((ids) => missing(new Set(ids), onServer)),
     twiceHere: sum((ids) => ids.length - new Set(ids).size),
   };
 }
@@ -116,17 +120,17 @@ export async function browsersWork(
   { people: count, seconds, seed }: BrowsersWork,
 ): Promise<BrowsersResult> {
   const folder = await mkdtemp(join(tmpdir(), "referee-team-"));
-  let engine = await startEngine({ folder });
-  const proxy = await startUnkindProxy(engine.address, seed);
+  let server = await startTestServer({ folder });
+  const proxy = await startUnkindProxy(server.address, seed);
   const site = await startSite(proxy.address);
   const people: BrowsingPerson[] = [];
   try {
     const persons = Array.from({ length: count }, (_, at) => ({ name: `person-${at + 1}`, password: "pw" }));
-    const database = await setUp(engine, persons);
-    proxy.setKind(true);
+    const database = await setUp(server, persons);
+    proxy.setFaultless(true);
     for (const person of persons)
       people.push(await BrowsingPerson.arrive(browser, site.address, database, person));
-    proxy.setKind(false);
+    proxy.setFaultless(false);
     const ends = Date.now() + seconds * 1000;
     const work = people.map((one) => one.judgeUntil(ends, PAUSE));
     const trouble = async () => {
@@ -135,34 +139,34 @@ export async function browsersWork(
       await proxy.cutLine(cut);
       await wait(seconds * 700 - cut);
       await proxy.restart(async () => {
-        // A CouchDB that was named is not ours to end: for a while nobody reaches it.
-        if (!engine.isOurs) return wait(5000);
-        await engine.stop();
+        // We cannot stop a CouchDB from REFEREE_COUCHDB, so the proxy only blocks it for a while.
+        if (!server.isOurs) return wait(5000);
+        await server.stop();
         await wait(1000);
-        engine = await startEngine({ folder, port: Number(new URL(engine.address).port) });
+        server = await startTestServer({ folder, port: Number(new URL(server.address).port) });
       });
     };
     await Promise.all([trouble(), ...work]);
-    proxy.setKind(true);
-    const begun = Date.now();
+    proxy.setFaultless(true);
+    const started = Date.now();
     let signedInAgain = 0;
-    let lying = await look(people, engine, database);
+    let lying = await look(people, server, database);
     const isDone = async () => {
       for (const one of people) if (await one.signInAgain()) signedInAgain++;
       const phases = await Promise.all(people.map((one) => one.phase()));
       const { lostThere, lostHere, extraHere } = compared(lying);
       return lostThere + lostHere + extraHere === 0 && phases.every((phase) => phase === "synced");
     };
-    while (!(await isDone()) && Date.now() - begun < PATIENCE) {
+    while (!(await isDone()) && Date.now() - started < PATIENCE) {
       await wait(250);
-      lying = await look(people, engine, database);
+      lying = await look(people, server, database);
     }
-    const settledIn = (Date.now() - begun) / 1000;
+    const settledIn = (Date.now() - started) / 1000;
     let leftOut = 0;
     for (const one of people) leftOut += await one.leftOut();
     return {
       ...compared(lying),
-      ...{ people: count, faults: proxy.counts, asked: proxy.asked, leftOut, signedInAgain, settledIn },
+      ...{ people: count, faults: proxy.counts, requests: proxy.requests, leftOut, signedInAgain, settledIn },
       pressed: people.reduce((sum, { pressed }) => sum + pressed, 0),
       errors: people.flatMap(({ errors }) => errors),
     };
@@ -170,7 +174,7 @@ export async function browsersWork(
     for (const one of people) await one.close();
     await site.stop();
     await proxy.stop();
-    await engine.stop();
+    await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,12 +1,12 @@
 // Lets two, then eight people judge in real browsers for two minutes over an unkind network, and prints faults and
 // losses.
-// npm run unkind:browsers [SECONDS] [PEOPLE…] after a build. One browser process runs all of it: more than eight people
-// take more than two cores.
+// npm run unkind:browsers [SECONDS] [PEOPLE…] after a build. One browser process runs everybody: more than eight people
+// need more than two cores.
 
 import { chromium } from "@playwright/test";
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { type BrowsersResult, browsersWork } from "./browsers-work.ts";
-import { tellFaults, tellHead, tellRow } from "./told-table.ts";
+import { printFaults, printHead, printRow } from "./results-table.ts";
 
 const [seconds = 120, ...asked] = process.argv.slice(2).map(Number);
 const sizes = asked.length > 0 ? asked : [2, 8];
@@ -25,18 +25,18 @@ for (const people of sizes) {
   }
 }
 
-const row = (name: string, of: (one: BrowsersResult) => unknown) => tellRow(name, results.map(of));
-tellHead(
+const row = (name: string, of: (one: BrowsersResult) => unknown) => printRow(name, results.map(of));
+printHead(
   "browsers",
   results.map(({ people }) => people),
 );
 row("seconds", () => seconds);
-row("requests", (one) => one.asked);
-tellFaults(results.map(({ faults }) => faults));
+row("requests", (one) => one.requests);
+printFaults(results.map(({ faults }) => faults));
 row("answers pressed", ({ pressed }) => pressed);
 row("of them saved", ({ saved }) => saved);
-row("judgements made, copies with them", ({ made }) => made);
-row("events on the engine", ({ there }) => there);
+row("judgements made, including copies", ({ made }) => made);
+row("events on the server", ({ there }) => there);
 row("lost there", ({ lostThere }) => lostThere);
 row("there twice", ({ twiceThere }) => twiceThere);
 row("lost in a ledger", ({ lostHere }) => lostHere);
@@ -45,7 +45,7 @@ row("written twice on a disk", ({ twiceHere }) => twiceHere);
 row("refused, not taken", ({ leftOut }) => leftOut);
 row("signed in again", ({ signedInAgain }) => signedInAgain);
 row("errors of pages", ({ errors }) => errors.length);
-row("s until all had the same", ({ settledIn }) => settledIn.toFixed(1));
+row("seconds until all had the same", ({ settledIn }) => settledIn.toFixed(1));
 for (const { errors } of results) for (const error of errors) console.error(error);
 
 const isGood = ({ pressed, saved, ...one }: BrowsersResult) =>

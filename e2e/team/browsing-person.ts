@@ -10,9 +10,9 @@ import type { Person } from "./team.ts";
 
 export class BrowsingPerson {
   readonly name: string;
-  /** Answers that were pressed: each is one record. */
+  /** Answers given by key. Each makes one record. */
   pressed = 0;
-  /** Errors of the page, without those that the browser itself reports for failed requests. */
+  /** Errors of the page, except those that the browser itself reports for failed requests. */
   readonly errors: string[] = [];
   readonly #page: Page;
   readonly #member: TeamMember;
@@ -30,7 +30,7 @@ export class BrowsingPerson {
     });
   }
 
-  /** By the link, signed in, the campaign brought there, and the first candidate before them. */
+  /** Opens the link, signs in, downloads the campaign, and shows the first candidate. */
   static async arrive(
     browser: Browser,
     site: string,
@@ -43,18 +43,16 @@ export class BrowsingPerson {
     await context.addInitScript(considerPresses);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
-    const one = new BrowsingPerson(page, person);
-    const { door } = one.#member.team;
-    await door.come(database);
-    await door.signInAs(person.name, person.password);
-    await door.bringCampaign();
-    await one.#member.beginJudging();
-    return one;
+    const browsing = new BrowsingPerson(page, person);
+    const { joining } = browsing.#member.team;
+    await joining.openLink(database);
+    await joining.signInAs(person.name, person.password);
+    await joining.downloadCampaign();
+    await browsing.#member.beginJudging();
+    return browsing;
   }
 
-  /**
-   * Judges until `ends`, one candidate per `pause`, or as fast as the machine permits. Times in milliseconds.
-   */
+  /** Judges one candidate per `pause` until `ends`, or as fast as the machine permits. Times in milliseconds. */
   async judgeUntil(ends: number, pause: number): Promise<void> {
     for (let next = Date.now(); Date.now() < ends; next = Math.max(next + pause, Date.now())) {
       await wait(Math.max(0, next - Date.now()));
@@ -62,7 +60,7 @@ export class BrowsingPerson {
     }
   }
 
-  /** Answers every question about the candidate shown with “no”, and waits for the next. */
+  /** Answers every question about the current candidate with “no”, and waits for the next candidate. */
   async #judge(): Promise<void> {
     const { judging } = this.#member;
     const candidate = await judging.shown();
@@ -73,7 +71,7 @@ export class BrowsingPerson {
     await judging.candidate(candidate).waitFor({ state: "detached" });
   }
 
-  /** Null = the sign of the team is not there. */
+  /** The sync state; null = it is not shown. */
   async phase(): Promise<string | null> {
     return await this.#member.sign.getAttribute("data-team");
   }
@@ -82,21 +80,21 @@ export class BrowsingPerson {
   async signInAgain(): Promise<boolean> {
     if ((await this.phase()) !== "signed-out") return false;
     await this.#member.sign.click();
-    await this.#member.team.door.givePassword(this.#password);
+    await this.#member.team.joining.givePassword(this.#password);
     return true;
   }
 
-  /** As it lies on the disk: what was written twice is there twice. */
+  /** The stored events. An event that was written twice occurs twice. */
   async events(): Promise<readonly LedgerEvent[]> {
     const { campaigns } = await readStored(this.#page);
     return campaigns.flatMap(({ events }) => events);
   }
 
-  /** How many things the team's screen lists as refused or not taken. */
+  /** Number of entries that the team's screen lists as rejected or unusable. */
   async leftOut(): Promise<number> {
     const { team } = this.#member;
     await this.#member.sign.click();
-    // Both are shown together: people below what is not shared.
+    // The list of people is below what is not shared, and both appear together.
     await team.people.first().waitFor();
     return await team.notShared.getByRole("listitem").count();
   }

@@ -4,8 +4,8 @@ import { LONG } from "../fixtures.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
 /**
- * What is wrong with where the focus is; "" = it is in view and marked; "end" = past the last of the page, where the
- * browser's own is next.
+ * What is wrong with the focus; "" = the focused element is in view and marked; "end" = past the last element, where
+ * the browser's own controls follow.
  */
 async function focusSeen(page: Page): Promise<string> {
   return await page.evaluate(() => {
@@ -21,37 +21,38 @@ async function focusSeen(page: Page): Promise<string> {
 }
 
 /**
- * Reaches a control by Tab, past a limited number of others, all visible, and at most once past the end of the page.
+ * Reaches a control with at most `most` presses of Tab. Every element on the way is visible, and the end of the page is
+ * passed at most once.
  */
 async function tabTo(page: Page, target: Locator, most: number): Promise<void> {
   await expect(target).toBeVisible();
-  const met: string[] = [];
+  const problems: string[] = [];
   while (!(await target.evaluate((one) => one === document.activeElement))) {
     await page.keyboard.press("Tab");
-    met.push(await focusSeen(page));
-    expect(met.length, "presses of Tab").toBeLessThanOrEqual(most);
+    problems.push(await focusSeen(page));
+    expect(problems.length, "presses of Tab").toBeLessThanOrEqual(most);
   }
-  const wrong = met.filter((said) => said !== "");
+  const wrong = problems.filter((said) => said !== "");
   expect(wrong).toEqual(wrong.includes("end") ? ["end"] : []);
 }
 
-test("by keys alone somebody arrives, signs in, brings the campaign, judges, looks at the team, leaves and signs out", {
+test("a member joins, signs in, downloads the campaign, judges, looks at the team, leaves and signs out by keys alone", {
   tag: LONG,
 }, async ({ page, team }) => {
   const root = await team.putThere(page);
-  await team.letIn("anna");
-  const anna = await team.comes();
-  const { door } = anna.team;
+  await team.invitePerson("anna");
+  const anna = await team.openByLink();
+  const { joining } = anna.team;
   const tabAnna = (target: Locator, most: number) => tabTo(anna.page, target, most);
   const enter = () => anna.page.keyboard.press("Enter");
-  // Past the header, home, and the fields in their order.
-  await tabAnna(door.name, 3);
+  // From the header's start link through the fields in their order.
+  await tabAnna(joining.name, 3);
   await anna.page.keyboard.type("anna");
-  await tabAnna(door.password, 1);
+  await tabAnna(joining.password, 1);
   await anna.page.keyboard.type(passwordOf("anna"));
   await enter();
-  // The form is gone: from its place, the next stop is what can be done.
-  await tabAnna(door.download, 1);
+  // The form is gone. The next Tab stop after its place is the download.
+  await tabAnna(joining.download, 1);
   await enter();
   await anna.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   await inStep(anna);
@@ -66,7 +67,7 @@ test("by keys alone somebody arrives, signs in, brings the campaign, judges, loo
   await inStep(anna);
   await root.openOverview();
   await expect(root.team.person("anna")).toContainText("3");
-  // The sign is in the header, before all that is judged.
+  // The sync state is in the header, before everything about judging.
   await tabAnna(anna.sign, 60);
   await enter();
   await expect(anna.team.heading).toBeVisible();
@@ -75,7 +76,7 @@ test("by keys alone somebody arrives, signs in, brings the campaign, judges, loo
   await tabAnna(anna.team.confirmLeaving, 1);
   await enter();
   await expect(anna.sign).toHaveCount(0);
-  await tabAnna(door.signOut, 3);
+  await tabAnna(joining.signOut, 3);
   await enter();
-  await tabAnna(door.name, 1);
+  await tabAnna(joining.name, 1);
 });

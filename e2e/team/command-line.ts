@@ -7,11 +7,11 @@ import { join, resolve } from "node:path";
 
 const SCRIPT = resolve(import.meta.dirname, "../../dist/cli/referee.js");
 
-interface Ended {
+interface CommandResult {
   readonly status: number | null;
   readonly out: string;
   /** Standard error. */
-  readonly told: string;
+  readonly errors: string;
 }
 
 interface Called {
@@ -23,20 +23,20 @@ interface Called {
 export function referee(
   args: readonly string[],
   { input = "", environment = {} }: Called = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [SCRIPT, ...args], { env: { ...process.env, ...environment } });
   let out = "";
-  let told = "";
+  let errorText = "";
   child.stdout.on("data", (part: Buffer) => {
     out += part.toString();
   });
   child.stderr.on("data", (part: Buffer) => {
-    told += part.toString();
+    errorText += part.toString();
   });
   child.stdin.end(input);
   return new Promise((done, fail) => {
     child.once("error", fail);
-    child.once("close", (status) => done({ status, out, told }));
+    child.once("close", (status) => done({ status, out, errors: errorText }));
   });
 }
 

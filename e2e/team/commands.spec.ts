@@ -18,42 +18,42 @@ import { runs } from "#tools/testing/runs/long.ts";
 import { sharedData, test } from "../fixtures.ts";
 import { Files, referee } from "./command-line.ts";
 import { cuttingProxy } from "./cutting-proxy.ts";
-import { type Engine, startEngine } from "./engine.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 
 const DEMO = resolve(import.meta.dirname, "../../public/demo/en-fr");
 
-let engine: Engine;
+let server: TestServer;
 const files = new Files();
 
 test.beforeAll(async () => {
-  engine = await startEngine();
+  server = await startTestServer();
 });
 
 test.afterAll(async () => {
-  await engine.stop();
+  await server.stop();
   files.remove();
 });
 
 /** The server's address with a user's name and password. */
-function as({ name, password }: { readonly name: string; readonly password: string }, at = engine.address) {
+function as({ name, password }: { readonly name: string; readonly password: string }, at = server.address) {
   const url = new URL(at);
   url.username = encodeURIComponent(name);
   url.password = encodeURIComponent(password);
   return url.href;
 }
 
-const asAdmin = (at?: string) => as(engine.credentials, at);
+const asAdmin = (at?: string) => as(server.credentials, at);
 
-/** A command that succeeds; its JSON. */
-async function done(...args: readonly string[]) {
-  const { status, out, told } = await referee([...args, "--json"]);
-  expect({ status, told }, args.slice(0, 2).join(" ")).toEqual({ status: 0, told: "" });
+/** Runs a command that must succeed, and returns its JSON. */
+async function succeed(...args: readonly string[]) {
+  const { status, out, errors } = await referee([...args, "--json"]);
+  expect({ status, errors }, args.slice(0, 2).join(" ")).toEqual({ status: 0, errors: "" });
   return JSON.parse(out);
 }
 
-/** A database is forgotten, also one that an earlier run left on a CouchDB. */
+/** Deletes a database, even one that an earlier run left on a CouchDB. */
 async function forget(database: string): Promise<void> {
-  const asked = engine.admin.ask(`/${database}`, unknown(), { method: "DELETE" });
+  const asked = server.admin.ask(`/${database}`, unknown(), { method: "DELETE" });
   await asked.catch((error: unknown) => {
     if (!(error instanceof CouchFailure) || error.kind !== "missing") throw error;
   });
@@ -61,12 +61,12 @@ async function forget(database: string): Promise<void> {
 
 async function forgetPerson(name: string): Promise<void> {
   const path = `/_users/org.couchdb.user:${name}`;
-  const there = await engine.admin.text(path).catch(() => null);
+  const there = await server.admin.text(path).catch(() => null);
   if (there === null) return;
-  await engine.admin.ask(`${path}?rev=${JSON.parse(there)._rev}`, unknown(), { method: "DELETE" });
+  await server.admin.ask(`${path}?rev=${JSON.parse(there)._rev}`, unknown(), { method: "DELETE" });
 }
 
-/** A separate campaign with a number of further events, as a file. */
+/** A campaign of its own with a number of additional events, as a file. */
 function campaignFile(name: string, more: number): { readonly path: string; readonly ledger: Ledger } {
   const small = smallLedger();
   const setting = (number: number): LedgerEvent => ({
@@ -83,7 +83,7 @@ function campaignFile(name: string, more: number): { readonly path: string; read
   return { path, ledger };
 }
 
-/** Puts what lies at a path there and takes it home again: the same as converted, byte for byte. */
+/** Uploads the file or folder and exports it again. The result must equal a conversion byte for byte. */
 async function thereAndBack(path: string, name: string): Promise<void> {
   const [before, after] = [files.path(`${name}-before.json`), files.path(`${name}-after.json`)];
   await referee(["convert", path, "-o", before]);
@@ -91,22 +91,22 @@ async function thereAndBack(path: string, name: string): Promise<void> {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   const database = databaseOf(parsed.value.id);
   await forget(database);
-  const put = await referee(["team", "init", asAdmin(), path, "--json"]);
-  expect(put.status).toBe(0);
-  expect(JSON.parse(put.out)).toMatchObject({
+  const uploaded = await referee(["team", "init", asAdmin(), path, "--json"]);
+  expect(uploaded.status).toBe(0);
+  expect(JSON.parse(uploaded.out)).toMatchObject({
     ...{ database, made: true, not_sent: [] },
     events: { sent: parsed.value.events.length, there: 0 },
     texts: { sent: parsed.value.texts.size, there: 0 },
   });
-  const home = await referee(["team", "export", asAdmin(), database, "-o", after, "--json"]);
-  expect(home.status === 0 || home.told.includes("[judgements-")).toBe(true);
-  expect(JSON.parse(home.out)).toMatchObject({ database, campaign: parsed.value.id, not_taken: [] });
+  const exported = await referee(["team", "export", asAdmin(), database, "-o", after, "--json"]);
+  expect(exported.status === 0 || exported.errors.includes("[judgements-")).toBe(true);
+  expect(JSON.parse(exported.out)).toMatchObject({ database, campaign: parsed.value.id, not_taken: [] });
   expect(readFileSync(after, "utf8") === readFileSync(before, "utf8"), "the same bytes").toBe(true);
 }
 
 test("the demo is uploaded to a server and exported byte for byte", async () => {
   await thereAndBack(DEMO, "demo");
-  const database = (await done("team", "init", asAdmin(), DEMO)).database;
+  const database = (await succeed("team", "init", asAdmin(), DEMO)).database;
   for (const kind of ["json.gz", "zip", "db", "folder"]) {
     const out = files.path(kind === "folder" ? "demo" : `demo.${kind}`);
     const { status, out: said } = await referee(["team", "export", asAdmin(), database, "-o", out, "--json"]);
@@ -117,7 +117,7 @@ test("the demo is uploaded to a server and exported byte for byte", async () => 
 
 const REAL = ["enfr", "enfr.protest/protest-master.db", "newstest"].slice(0, runs(0, 3));
 for (const name of REAL)
-  test(`${name} of the shared data goes there and comes home the same`, async () => {
+  test(`${name} of the shared data is uploaded and exported unchanged`, async () => {
     await thereAndBack(sharedData(name), name.replace(/\W/g, "-"));
   });
 
@@ -125,58 +125,59 @@ test("stored events are not sent again, for any user", async () => {
   const { path, ledger } = campaignFile("again", 3);
   await forget(databaseOf(ledger.id));
   const all = { events: ledger.events.length, texts: ledger.texts.size };
-  const first = await done("team", "init", asAdmin(), path);
+  const first = await succeed("team", "init", asAdmin(), path);
   expect([first.made, first.events, first.texts]).toEqual([
     true,
     { sent: all.events, there: 0 },
     { sent: all.texts, there: 0 },
   ]);
-  const second = await done("team", "init", asAdmin(), path);
+  const second = await succeed("team", "init", asAdmin(), path);
   expect([second.made, second.events, second.texts]).toEqual([
     false,
     { sent: 0, there: all.events },
     { sent: 0, there: all.texts },
   ]);
   const { path: more } = campaignFile("again", 5);
-  expect((await done("team", "init", asAdmin(), more)).events).toEqual({ sent: 2, there: all.events });
+  expect((await succeed("team", "init", asAdmin(), more)).events).toEqual({ sent: 2, there: all.events });
 });
 
-test("a cut connection loses nothing: the second call sends only missing events", async () => {
+test("after a cut connection, the second call sends only the missing events", async () => {
   const { path, ledger } = campaignFile("cut", 1200);
   const database = databaseOf(ledger.id);
   await forget(database);
   let batches = 0;
   const proxy = await cuttingProxy(
-    engine.address,
+    server.address,
     (_, asked) => asked.endsWith("/_bulk_docs") && ++batches === 2,
   );
   const cut = await referee(["team", "init", asAdmin(proxy.address), path]);
   await proxy.close();
   expect({ status: cut.status, out: cut.out }).toEqual({ status: 1, out: "" });
-  expect(cut.told).toMatch(/does not answer.*repeat this, and only what is missing is sent/);
-  const second = await done("team", "init", asAdmin(), path);
+  expect(cut.errors).toMatch(/does not answer.*repeat this, and only what is missing is sent/);
+  const second = await succeed("team", "init", asAdmin(), path);
   // Two batches arrived, but the reply to the second one was lost.
   expect(second.events).toEqual({ sent: ledger.events.length - 1000, there: 1000 });
   expect(second.texts).toEqual({ sent: 0, there: ledger.texts.size });
   const home = files.path("cut-home.json");
-  await done("team", "export", asAdmin(), ledger.id, "-o", home);
+  await succeed("team", "export", asAdmin(), ledger.id, "-o", home);
   expect(readFileSync(home, "utf8")).toBe(readFileSync(path, "utf8"));
 });
 
-test("people are let in with a role and a password of their own, and nobody else is", async () => {
+test("people are invited with their own role and password, and nobody else has access", async () => {
   const { path, ledger } = campaignFile("people", 0);
   const database = databaseOf(ledger.id);
   await forget(database);
   for (const name of ["anna", "carla"]) await forgetPerson(name);
-  await done("team", "init", asAdmin(), path);
-  const add = (...args: readonly string[]) => done("team", "add", asAdmin(), ...args, "--campaign", database);
+  await succeed("team", "init", asAdmin(), path);
+  const add = (...args: readonly string[]) =>
+    succeed("team", "add", asAdmin(), ...args, "--campaign", database);
   const site = "https://example.org/referee/";
   const anna = await add("anna", "--site", site);
   expect(anna).toMatchObject({ name: "anna", role: "annotator", known: false, campaign: expect.any(String) });
   expect(anna.link).toBe(`https://example.org/referee/#/team/${database}`);
   expect(anna.password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   const signedIn = (password: string) =>
-    whoIsSignedIn(new CouchClient({ base: engine.address, basic: { name: "anna", password } }));
+    whoIsSignedIn(new CouchClient({ base: server.address, basic: { name: "anna", password } }));
   expect((await signedIn(anna.password))?.roles).toEqual([`${database}:annotator`]);
 
   const promoted = await add("anna", "--role", "coordinator");
@@ -184,12 +185,12 @@ test("people are let in with a role and a password of their own, and nobody else
   expect((await signedIn(anna.password))?.roles).toEqual([`${database}:coordinator`]);
   expect(await add("anna")).toMatchObject({ role: "coordinator" });
 
-  const given = await referee(
+  const added = await referee(
     ["team", "add", asAdmin(), "anna", "--campaign", database, "--password-stdin"],
     { input: "another one\n" },
   );
-  expect({ status: given.status, told: given.told }).toEqual({ status: 0, told: "" });
-  expect(given.out).not.toContain("another one");
+  expect({ status: added.status, errors: added.errors }).toEqual({ status: 0, errors: "" });
+  expect(added.out).not.toContain("another one");
   expect((await signedIn("another one"))?.name).toBe("anna");
   await expect(signedIn(anna.password)).rejects.toThrow(CouchFailure);
   const empty = await referee(["team", "add", asAdmin(), "anna", "--campaign", database, "--password-stdin"]);
@@ -197,46 +198,46 @@ test("people are let in with a role and a password of their own, and nobody else
 
   // Every member can export the campaign, but not administer it.
   const asAnna = as({ name: "anna", password: "another one" });
-  await done("team", "export", asAnna, database, "-o", files.path("anna.json"));
+  await succeed("team", "export", asAnna, database, "-o", files.path("anna.json"));
   const tries = await referee(["team", "init", asAnna, path]);
   expect(tries.status).toBe(1);
-  expect(tries.told).toContain("“anna” does not administer it");
-  const stranger = new CouchClient({ base: engine.address });
+  expect(tries.errors).toContain("“anna” does not administer it");
+  const stranger = new CouchClient({ base: server.address });
   for (const asked of [`/${database}`, `/${database}/_changes`, `/${database}/campaign`])
     await expect(stranger.text(asked)).rejects.toThrow(CouchFailure);
 });
 
-test("a user with a role in two campaigns keeps both, and a campaign must be named if there are several", async () => {
+test("a user with a role in two campaigns keeps both roles, and must name one of several campaigns", async () => {
   const [one, two] = [campaignFile("one", 0), campaignFile("two", 0)];
   const databases = [databaseOf(one.ledger.id), databaseOf(two.ledger.id)];
   await forgetPerson("ben");
   for (const [place, { path }] of [one, two].entries()) {
     await forget(databases[place]!);
-    await done("team", "init", asAdmin(), path);
+    await succeed("team", "init", asAdmin(), path);
   }
   const unnamed = await referee(["team", "add", asAdmin(), "ben"]);
   expect(unnamed.status).toBe(1);
-  for (const database of databases) expect(unnamed.told).toContain(database);
+  for (const database of databases) expect(unnamed.errors).toContain(database);
   const wrong = await referee(["team", "add", asAdmin(), "ben", "--campaign", "referee-nowhere"]);
-  expect(wrong.told).toContain("found no campaign referee-nowhere");
-  const { password } = await done("team", "add", asAdmin(), "ben", "--campaign", databases[0]!);
-  await done("team", "add", asAdmin(), "ben", "--role", "coordinator", "--campaign", databases[1]!);
+  expect(wrong.errors).toContain("found no campaign referee-nowhere");
+  const { password } = await succeed("team", "add", asAdmin(), "ben", "--campaign", databases[0]!);
+  await succeed("team", "add", asAdmin(), "ben", "--role", "coordinator", "--campaign", databases[1]!);
   const user = await whoIsSignedIn(
-    new CouchClient({ base: engine.address, basic: { name: "ben", password } }),
+    new CouchClient({ base: server.address, basic: { name: "ben", password } }),
   );
   expect([...(user?.roles ?? [])].sort()).toEqual(
     [`${databases[0]}:annotator`, `${databases[1]}:coordinator`].sort(),
   );
 });
 
-test("rejected events are reported, and all others are exported", async () => {
+test("the export reports unusable events, and contains all others", async () => {
   const { path, ledger } = campaignFile("hostile", 0);
   const database = databaseOf(ledger.id);
   await forget(database);
-  await done("team", "init", asAdmin(), path);
-  // As a server without its rules would store it.
-  const rules = JSON.parse(await engine.admin.text(`/${database}/_design/referee`));
-  await engine.admin.ask(`/${database}/_design/referee?rev=${rules._rev}`, unknown(), { method: "DELETE" });
+  await succeed("team", "init", asAdmin(), path);
+  // Stores it as a server without Referee's rules would.
+  const rules = JSON.parse(await server.admin.text(`/${database}/_design/referee`));
+  await server.admin.ask(`/${database}/_design/referee?rev=${rules._rev}`, unknown(), { method: "DELETE" });
   const [event] = ledger.events;
   const judged: LedgerEvent = {
     ...{ kind: "annotator", id: "00000000-0000-4000-9000-00000000ffff", clock: 9, time: null, author: null },
@@ -248,24 +249,24 @@ test("rejected events are reported, and all others are exported", async () => {
     { ...forged, _id: "event:short", text: 7 },
     eventDocument(judged, "mallory"),
   ];
-  await engine.admin.ask(`/${database}/_bulk_docs`, unknown(), { method: "POST", body: { docs } });
+  await server.admin.ask(`/${database}/_bulk_docs`, unknown(), { method: "POST", body: { docs } });
   const home = files.path("hostile-home.json");
   const asked = ["team", "export", asAdmin(), database, "-o", home, "--json", "--strict"];
-  const { status, told, out } = await referee(asked);
+  const { status, errors, out } = await referee(asked);
   expect(status).toBe(3);
-  expect(told.split("\n").filter((line) => line.includes("[not-taken]"))).toHaveLength(4);
-  expect(told).toContain("its hash differs");
-  expect(told).toContain("sent by “mallory” is not taken: it names annotator “nobody”, who is not listed");
-  expect(told).toContain("_design/referee is not taken: it was deleted on the server");
+  expect(errors.split("\n").filter((line) => line.includes("[not-taken]"))).toHaveLength(4);
+  expect(errors).toContain("its hash differs");
+  expect(errors).toContain("sent by “mallory” is not taken: it names annotator “nobody”, who is not listed");
+  expect(errors).toContain("_design/referee is not taken: it was deleted on the server");
   expect(JSON.parse(out).not_taken).toHaveLength(4);
   expect(readFileSync(home, "utf8")).toBe(readFileSync(path, "utf8"));
-  // The rules are restored by the next call, for any campaign.
-  await done("team", "init", asAdmin());
-  const again = JSON.parse(await engine.admin.text(`/${database}/_design/referee`));
+  // The next call restores the rules, whatever its campaign.
+  await succeed("team", "init", asAdmin());
+  const again = JSON.parse(await server.admin.text(`/${database}/_design/referee`));
   expect(again.validate_doc_update).toBe(rules.validate_doc_update);
 });
 
-test("no error shows a password; name and password can be in the environment", async () => {
+test("no error shows a password, and name and password can come from the environment", async () => {
   const wrong = { name: "root", password: "wrong-password" };
   for (const args of [
     ["team", "init", as(wrong)],
@@ -276,13 +277,13 @@ test("no error shows a password; name and password can be in the environment", a
     ["team", "add", as(wrong), "Anna"],
     ["team", as(wrong)],
   ]) {
-    const { status, out, told } = await referee(args);
+    const { status, out, errors } = await referee(args);
     expect(status === 1 || status === 2).toBe(true);
-    expect(out + told).not.toContain("wrong-password");
+    expect(out + errors).not.toContain("wrong-password");
   }
-  const { name, password } = engine.credentials;
+  const { name, password } = server.credentials;
   const environment = { REFEREE_COUCH_NAME: name, REFEREE_COUCH_PASSWORD: password };
-  const { status, out } = await referee(["team", "init", engine.address], { environment });
+  const { status, out } = await referee(["team", "init", server.address], { environment });
   expect(status).toBe(0);
   expect(out).toContain("ready");
   expect(out).not.toContain(password);

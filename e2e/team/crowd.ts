@@ -4,91 +4,91 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
-import { type Engine, startEngine } from "./engine.ts";
 import { clientOf, setUpTeam } from "./team.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 import { compareAll, settled, Working } from "./working-people.ts";
 
 const [count = 50, seconds = 180] = process.argv.slice(2).map(Number);
 
-/** Megabytes of memory that a process has in use; null = not known. */
+/** Memory in use by a process, in megabytes; null = not known. */
 function memoryOf(pid: number | null): number | null {
   if (pid === null) return null;
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-/** Seconds of processor time that a process has had so far. */
+/** Processor time that a process has used so far, in seconds. */
 function processorOf(pid: number | null): number {
   if (pid === null) return 0;
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-function told(milliseconds: number[]): string {
+function inWords(milliseconds: number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
   return `median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms (${sorted.length})`;
 }
 
-/** From one's commit to the ledger of each of the others. */
+/** Milliseconds from a judgement's commit until it arrives in each other ledger. */
 function timeArrivals(people: readonly Working[]): number[] {
-  const made = new Map<string, number>();
+  const madeAt = new Map<string, number>();
   const times: number[] = [];
   for (const one of people) {
     const judge = one.judge.bind(one);
     one.judge = () => {
       const event = judge();
-      made.set(event.id, performance.now());
+      madeAt.set(event.id, performance.now());
       return event;
     };
     one.store.onArrived = (events) => {
       const now = performance.now();
-      for (const { id, author } of events) if (author !== one.name) times.push(now - (made.get(id) ?? now));
+      for (const { id, author } of events) if (author !== one.name) times.push(now - (madeAt.get(id) ?? now));
     };
   }
   return times;
 }
 
-async function crowd(engine: Engine): Promise<void> {
-  const names = Array.from({ length: count }, (_, place) => `person-${place + 1}`);
-  const team = await setUpTeam(engine, names);
-  const people = team.people.map((person) => new Working(engine.address, team.database, person));
+async function measureCrowd(server: TestServer): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => `person-${index + 1}`);
+  const team = await setUpTeam(server, names);
+  const people = team.people.map((person) => new Working(server.address, team.database, person));
   const times = timeArrivals(people);
   const random = seededRandom(1);
   for (const { line } of people) line.start();
   await settled(people, 60_000);
-  const before = [processorOf(engine.pid), processorOf(process.pid)];
+  const before = [processorOf(server.pid), processorOf(process.pid)];
   const work = people.map((one) => one.judgeFor(seconds * 1000, 1000, random));
   await Promise.all(work);
   const settledIn = await settled(people, 300_000);
-  const after = [processorOf(engine.pid), processorOf(process.pid)];
-  console.log(`${count} people, one judgement a second each, ${seconds} s: ${told(times)}`);
-  console.log(`all had the same ${settledIn} ms after the last`);
-  console.log(`memory: engine ${memoryOf(engine.pid)} MB, all people together ${memoryOf(process.pid)} MB`);
-  const used = after.map((value, place) => (value - (before[place] ?? 0)).toFixed(1));
-  console.log(`processor time: engine ${used[0]} s, all people together ${used[1]} s`);
-  const compared = await compareAll(people, engine.admin, team.database);
+  const after = [processorOf(server.pid), processorOf(process.pid)];
+  console.log(`${count} people, one judgement per second each, ${seconds} s: ${inWords(times)}`);
+  console.log(`all had the same events ${settledIn} ms after the last judgement`);
+  console.log(`memory: server ${memoryOf(server.pid)} MB, all people together ${memoryOf(process.pid)} MB`);
+  const used = after.map((value, index) => (value - (before[index] ?? 0)).toFixed(1));
+  console.log(`processor time: server ${used[0]} s, all people together ${used[1]} s`);
+  const compared = await compareAll(people, server.admin, team.database);
   console.log(compared);
   await Promise.all(people.map(({ line }) => line.end()));
   if (compared.lostThere + compared.lostHere + compared.twiceThere > 0) process.exitCode = 1;
 }
 
-/** Time of the server for one request without other load. */
-async function alone(engine: Engine): Promise<void> {
-  const team = await setUpTeam(engine, ["person-1"]);
+/** Measures the server's time for single requests without other load. */
+async function measureServer(server: TestServer): Promise<void> {
+  const team = await setUpTeam(server, ["person-1"]);
   const [person] = team.people;
   if (person === undefined) return;
-  const one = new Working(engine.address, team.database, person);
-  const client = clientOf(engine.address, person);
+  const one = new Working(server.address, team.database, person);
+  const client = clientOf(server.address, person);
   const { eventDocument } = await import("#core/sync/team/team-documents.ts");
   const timed = async (what: string, times: number, ask: () => Promise<unknown>) => {
     const each: number[] = [];
     for (let time = 0; time < times; time++) {
-      const begun = performance.now();
+      const started = performance.now();
       await ask();
-      each.push(performance.now() - begun);
+      each.push(performance.now() - started);
     }
-    console.log(`the engine alone, ${what}: ${told(each)}`);
+    console.log(`the server alone, ${what}: ${inWords(each)}`);
   };
   const path = `/${team.database}`;
   const write = (docs: number) => {
@@ -104,11 +104,11 @@ async function alone(engine: Engine): Promise<void> {
   );
 }
 
-const engine = await startEngine();
+const server = await startTestServer();
 try {
-  await alone(engine);
+  await measureServer(server);
   await wait(500);
-  await crowd(engine);
+  await measureCrowd(server);
 } finally {
-  await engine.stop();
+  await server.stop();
 }

@@ -1,5 +1,5 @@
-// Passes requests to a server and cuts the connection for good at a given moment: the last request arrives, its reply
-// does not.
+// Passes requests to a server and cuts the connection permanently at a given moment: the last request arrives, its
+// reply does not.
 
 import { request as askOpenly, createServer, type Server } from "node:http";
 import { request as askEncrypted } from "node:https";
@@ -9,12 +9,12 @@ interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Cuts after a forwarded request (method and path) for which `isEnough` is true. */
+/** Cuts after forwarding a request (method and path) for which `isEnough` is true. */
 export async function cuttingProxy(
-  engine: string,
+  couchdb: string,
   isEnough: (method: string, path: string) => boolean,
 ): Promise<CuttingProxy> {
-  const target = new URL(engine);
+  const target = new URL(couchdb);
   const ask = target.protocol === "https:" ? askEncrypted : askOpenly;
   let isCut = false;
   const server: Server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export async function cuttingProxy(
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("the proxy listens on a port");
+  if (typeof address !== "object" || address === null) throw new Error("the proxy does not listen on a port");
   return {
     address: `http://127.0.0.1:${address.port}`,
     close: () =>

@@ -19,7 +19,7 @@ const FILE = {
   buffer: Buffer.from(serializeCampaign(OLD)),
 };
 
-/** Answers “yes” to the candidate shown, and waits until the server has the answer. */
+/** Answers “yes” about the current candidate, and waits until the server has the answer. */
 async function answerYes(member: TeamMember): Promise<void> {
   if (await member.asksAntecedent()) await member.judging.press("1");
   await member.judging.press("3");
@@ -27,9 +27,9 @@ async function answerYes(member: TeamMember): Promise<void> {
   await inStep(member);
 }
 
-test("a member with merged entries continues judging, and none of it is rejected", async ({ page, team }) => {
+test("a member with merged entries continues judging, and no change is rejected", async ({ page, team }) => {
   const root = await team.putThere(page, FILE);
-  const anna = await team.arrives("anna");
+  const anna = await team.joinAs("anna");
   const { judging } = anna;
   await anna.beginJudging();
   await answerYes(anna);
@@ -40,7 +40,7 @@ test("a member with merged entries continues judging, and none of it is rejected
   await annotators.open();
   await annotators.edit("anna");
   await annotators.sameAs.selectOption("Anna of old");
-  // In the middle of a word.
+  // The merge arrives in the middle of a word.
   await judging.remark.pressSequentially("half ");
   await annotators.merge("Anna of old");
   await expect(anna.menu("Anna of old")).toBeVisible();
@@ -50,7 +50,7 @@ test("a member with merged entries continues judging, and none of it is rejected
   expect(await judging.shown()).toBe(at);
   await judging.press("Escape");
   await answerYes(anna);
-  // Undo over answers from before and after, and one redo.
+  // Undoes one answer from after the merge and one from before, and redoes one.
   await judging.press("Control+z", "Control+z", "Control+y");
   await expect(anna.allSaved).toBeVisible();
   await inStep(anna);
@@ -61,6 +61,6 @@ test("a member with merged entries continues judging, and none of it is rejected
   await anna.openTeam();
   await expect(anna.team.synced).toBeVisible();
   await expect(anna.team.notShared).toHaveCount(0);
-  const there = () => team.engine.admin.ask(`/${team.database}/_all_docs?include_docs=true`, unknown());
+  const there = () => team.server.admin.ask(`/${team.database}/_all_docs?include_docs=true`, unknown());
   await expect.poll(async () => JSON.stringify(await there())).toContain("half said");
 });

@@ -7,25 +7,25 @@ import { databaseOf } from "#core/sync/team/team-names.ts";
 import { putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
-import { TeamDoor } from "../screens/team-door.ts";
-import { startEngine } from "./engine.ts";
-import { fill } from "./filled-engine.ts";
+import { TeamJoin } from "../screens/team-join.ts";
+import { fill } from "./filled-server.ts";
 import { startSite } from "./site.ts";
+import { startTestServer } from "./test-server.ts";
 
 const [events = 200_000] = process.argv.slice(2).map(Number);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const engine = await startEngine();
+const server = await startTestServer();
 const ledger = generateLedger({ examples: 400, systems: 15, annotators: 8, judgements: events });
 const database = databaseOf(ledger.id);
-await setUpServer(engine.admin);
-await fill(engine, database, ledger);
-await setUpDatabase(engine.admin, database);
-const told = { campaign: ledger.id, name: "Large", version: CAMPAIGN_VERSION };
-await putCampaign(engine.admin, database, told, engine.credentials.name);
-console.log(`on the engine: ${ledger.events.length} events, ${ledger.texts.size} texts`);
+await setUpServer(server.admin);
+await fill(server, database, ledger);
+await setUpDatabase(server.admin, database);
+const campaignDocument = { campaign: ledger.id, name: "Large", version: CAMPAIGN_VERSION };
+await putCampaign(server.admin, database, campaignDocument, server.credentials.name);
+console.log(`on the server: ${ledger.events.length} events, ${ledger.texts.size} texts`);
 
-const site = await startSite(engine.address);
+const site = await startSite(server.address);
 const executablePath = findBrowser();
 if (!executablePath) throw new Error("no browser found");
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -37,10 +37,10 @@ async function arrive(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Milliseconds until the campaign is open; what was said of how far it is meanwhile, once a second. */
-async function bring(page: Page, by: Locator, said: string[], stopAt = Number.POSITIVE_INFINITY) {
+/** Milliseconds until the campaign is open. Adds the progress message to `said` once per second. */
+async function download(page: Page, by: Locator, messages: string[], stopAt = Number.POSITIVE_INFINITY) {
   await by.click();
-  const begun = performance.now();
+  const started = performance.now();
   const status = page.getByRole("status").first();
   for (;;) {
     const opened = await page
@@ -49,10 +49,10 @@ async function bring(page: Page, by: Locator, said: string[], stopAt = Number.PO
       .catch(() => false);
     if (opened) break;
     const progress = (await status.textContent({ timeout: 1000 }).catch(() => null)) ?? "";
-    said.push(progress);
+    messages.push(progress);
     if (Number(/[\d,]+/.exec(progress)?.[0].replaceAll(",", "") ?? 0) >= stopAt) break;
   }
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 try {
@@ -60,17 +60,17 @@ try {
     const context = await browser.newContext();
     const said: string[] = [];
     let page = await arrive(context);
-    await new TeamDoor(page).signInAs(engine.credentials.name, engine.credentials.password);
-    const first = await bring(page, new TeamDoor(page).download, said, isCut ? events / 2 : undefined);
+    await new TeamJoin(page).signInAs(server.credentials.name, server.credentials.password);
+    const first = await download(page, new TeamJoin(page).download, said, isCut ? events / 2 : undefined);
     if (!isCut) console.log(`whole: ${seconds(first)} until the campaign is open`);
     else {
-      const asked = site.asked.length;
+      const asked = site.requested.length;
       await page.close();
       page = await arrive(context);
-      const rest = await bring(page, new TeamDoor(page).resume, said);
-      const pages = site.asked.slice(asked).filter((path) => path.includes("_changes")).length;
+      const rest = await download(page, new TeamJoin(page).resume, said);
+      const pages = site.requested.slice(asked).filter((path) => path.includes("_changes")).length;
       console.log(
-        `cut after ${seconds(first)}, then ${seconds(rest)} and ${pages} questions for changes more`,
+        `cut after ${seconds(first)}, then ${seconds(rest)} and ${pages} further requests for changes`,
       );
     }
     console.log(`  said meanwhile: ${[...new Set(said)].join(" | ")}`);
@@ -80,5 +80,5 @@ try {
 } finally {
   await browser.close();
   await site.stop();
-  await engine.stop();
+  await server.stop();
 }

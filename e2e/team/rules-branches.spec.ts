@@ -1,39 +1,41 @@
-// Tests that nobody can add a winning branch to another's record. CouchDB runs its rules as if no document existed.
+// Tests that nobody can add a winning branch to another member's record. CouchDB checks such a branch as if no document
+// existed.
 
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { type EventDocument, eventDocument } from "#core/sync/team/team-documents.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { test } from "../fixtures.ts";
-import { type Engine, startEngine } from "./engine.ts";
-import { type Asked, askRaw, type Person, setUpTeam, type Told } from "./team.ts";
+import { askRaw, type Person, type Reply, type RequestOptions, setUpTeam } from "./team.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 
-let engine: Engine;
+let server: TestServer;
 let database: string;
 let people: readonly Person[];
 
 test.beforeAll(async () => {
-  engine = await startEngine();
-  ({ database, people } = await setUpTeam(engine, ["anna", "ben", "carla"]));
+  server = await startTestServer();
+  ({ database, people } = await setUpTeam(server, ["anna", "ben", "carla"]));
 });
-test.afterAll(() => engine.stop());
+test.afterAll(() => server.stop());
 
-const ask = (path: string, asked: Asked): Promise<Told> =>
-  askRaw(engine.address, `/${database}/${path}`, asked);
+const ask = (path: string, asked: RequestOptions): Promise<Reply> =>
+  askRaw(server.address, `/${database}/${path}`, asked);
 const put = (document: EventDocument, as: Person) =>
   ask(encodeURIComponent(document._id), { method: "PUT", body: document, as });
-const said = (number: number, author: string) => eventDocument(smallJudgement(number, { author }), author);
+const document = (number: number, author: string) =>
+  eventDocument(smallJudgement(number, { author }), author);
 
 const F = "f".repeat(32);
 const E = "e".repeat(32);
-/** Revisions that would win over any ordinary write. */
+/** Revisions that would win over an ordinary write. */
 const GREATER = [
   { _rev: `2-${F}`, _revisions: { start: 2, ids: [F, E] } },
   { _rev: `1-${F}`, _revisions: { start: 1, ids: [F] } },
   { _rev: `1-${F}` },
 ];
 
-/** The contents of a document by all ways in which programs read it. */
+/** The contents of a document, read in every way that programs use. */
 async function read(id: string, as: Person): Promise<unknown[]> {
   const one = await ask(`${encodeURIComponent(id)}?conflicts=true`, { as });
   const { json } = await ask("_changes?include_docs=true&conflicts=true", { as });
@@ -43,10 +45,10 @@ async function read(id: string, as: Person): Promise<unknown[]> {
 }
 
 for (const own of ["own", "another's"])
-  test(`${own} record is not replaced by a branch of one's own, whatever revision it says to have`, async () => {
+  test(`${own} record is not replaced by a forged branch, whatever revision the branch claims`, async () => {
     const [anna, ben, carla] = [people[0]!, people[1]!, people[2]!];
     const number = own === "own" ? 1 : 2;
-    const annas = said(number, "anna");
+    const annas = document(number, "anna");
     expect((await put(annas, anna)).status).toBe(201);
     const before = await read(annas._id, carla);
     expect(before).toMatchObject([annas, annas]);
@@ -55,20 +57,20 @@ for (const own of ["own", "another's"])
     expect(other._id).toBe(annas._id);
     for (const greater of GREATER) {
       const body = { docs: [{ ...other, ...greater }], new_edits: false };
-      const told = await ask("_bulk_docs", { method: "POST", body, as: by });
-      // The server of the tests compares with the stored document, and does not report refusals.
-      if (!engine.isOurs)
-        expect(told.json).toMatchObject([
+      const reply = await ask("_bulk_docs", { method: "POST", body, as: by });
+      // CouchDB does not report the refusal. The server for tests compares with the stored document and reports it.
+      if (!server.isOurs)
+        expect(reply.json).toMatchObject([
           { id: annas._id, error: "forbidden", reason: "a revision of its own" },
         ]);
       expect(await read(annas._id, carla)).toEqual(before);
     }
   });
 
-test("none is put there before a record comes", async () => {
+test("no branch is stored before its record exists", async () => {
   const [anna, ben] = [people[0]!, people[1]!];
-  const docs = GREATER.map((greater) => ({ ...said(3, "ben"), ...greater }));
+  const docs = GREATER.map((greater) => ({ ...document(3, "ben"), ...greater }));
   await ask("_bulk_docs", { method: "POST", body: { docs, new_edits: false }, as: ben });
   expect((await ask(`event:${smallId(3)}`, { as: anna })).status).toBe(404);
-  expect((await put(said(3, "anna"), anna)).status).toBe(201);
+  expect((await put(document(3, "anna"), anna)).status).toBe(201);
 });

@@ -14,10 +14,10 @@ import {
 import { RULES_ID, rulesDocument } from "#core/sync/team/team-rules.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { test } from "../fixtures.ts";
-import { type Engine, startEngine } from "./engine.ts";
-import { type Asked, askRaw, type Person, setUpTeam, type Told } from "./team.ts";
+import { askRaw, type Person, type Reply, type RequestOptions, setUpTeam } from "./team.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 
-let engine: Engine;
+let server: TestServer;
 let database: string;
 let anna: Person;
 let ben: Person;
@@ -26,21 +26,21 @@ let carla: Person;
 let olaf: Person;
 
 test.beforeAll(async () => {
-  engine = await startEngine();
-  const other = await setUpTeam(engine, ["olaf"]);
-  const team = await setUpTeam(engine, ["anna", "ben", "carla"]);
+  server = await startTestServer();
+  const other = await setUpTeam(server, ["olaf"]);
+  const team = await setUpTeam(server, ["anna", "ben", "carla"]);
   ({ database } = team);
   [anna, ben, carla] = [team.people[0]!, team.people[1]!, team.people[2]!];
   olaf = other.people[0]!;
 });
-test.afterAll(() => engine.stop());
+test.afterAll(() => server.stop());
 
-let made = 0;
-/** A judgement that was never sent. */
+let count = 0;
+/** Each judgement has a new id. */
 function judgement(author: string, sentBy = author): EventDocument {
-  made++;
-  const id = `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`;
-  return eventDocument(smallJudgement(made, { author, id }), sentBy);
+  count++;
+  const id = `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;
+  return eventDocument(smallJudgement(count, { author, id }), sentBy);
 }
 
 const idOf = ({ _id }: EventDocument) => _id.slice("event:".length);
@@ -48,30 +48,30 @@ const idOf = ({ _id }: EventDocument) => _id.slice("event:".length);
 const stamp = { id: "00000000-0000-4000-9000-000000000001", clock: 7, time: null, author: null };
 const SETTING: LedgerEvent = { kind: "setting", ...stamp, key: "name", value: "Other" };
 
-const ask = (path: string, asked: Asked = {}): Promise<Told> =>
-  askRaw(engine.address, `/${database}${path}`, asked);
+const ask = (path: string, asked: RequestOptions = {}): Promise<Reply> =>
+  askRaw(server.address, `/${database}${path}`, asked);
 const put = (document: { readonly _id: string }, as: Person | null) =>
   ask(`/${encodeURIComponent(document._id)}`, { method: "PUT", body: document, as });
 const bulk = (docs: readonly object[], as: Person, more: object = {}) =>
   ask("/_bulk_docs", { method: "POST", body: { docs, ...more }, as });
-const FORBIDDEN = (why: string): Told => ({ status: 403, json: { error: "forbidden", reason: why } });
+const FORBIDDEN = (why: string): Reply => ({ status: 403, json: { error: "forbidden", reason: why } });
 
-/** Of a document that is there: what it says, and its revision. */
-async function there(id: string): Promise<Record<string, unknown>> {
+/** The contents and the revision of a stored document. */
+async function stored(id: string): Promise<Record<string, unknown>> {
   const { status, json } = await ask(`/${encodeURIComponent(id)}?conflicts=true`, { as: carla });
   expect(status, id).toBe(200);
   return v.parse(v.record(v.string(), v.unknown()), json);
 }
 
-async function sent(document: EventDocument, as: Person): Promise<string> {
+async function send(document: EventDocument, as: Person): Promise<string> {
   expect((await put(document, as)).status).toBe(201);
-  return String((await there(document._id))._rev);
+  return String((await stored(document._id))._rev);
 }
 
-test("a member's own judgement is accepted, another's is not, and nobody can send under another name", async () => {
+test("a member's own judgement is accepted, another member's is not, and nobody can send under another name", async () => {
   const own = judgement("anna");
-  await sent(own, anna);
-  expect(await there(own._id)).toMatchObject({ text: own.text, sentBy: "anna" });
+  await send(own, anna);
+  expect(await stored(own._id)).toMatchObject({ text: own.text, sentBy: "anna" });
   expect(await put(judgement("ben", "anna"), anna)).toEqual(FORBIDDEN("a judgement in another's name"));
   expect(await put(judgement("ben"), anna)).toEqual(FORBIDDEN("sent in another's name"));
   expect(await put(judgement("ben"), carla)).toEqual(FORBIDDEN("sent in another's name"));
@@ -83,9 +83,9 @@ test("in a request, only the forged event is refused, and reported by its id", a
   const { status, json } = await bulk([good, forged, late], anna);
   expect(status).toBe(201);
   const toldOf = v.object({ id: v.string(), ok: v.optional(v.boolean()), error: v.optional(v.string()) });
-  const told = v.parse(v.array(toldOf), json);
-  // CouchDB replies in the order of the request; this server reports refused documents first.
-  expect(new Map(told.map(({ id, ok, error }) => [id, ok ?? error]))).toEqual(
+  const replies = v.parse(v.array(toldOf), json);
+  // CouchDB replies in the order of the request; the server for tests reports refused documents first.
+  expect(new Map(replies.map(({ id, ok, error }) => [id, ok ?? error]))).toEqual(
     new Map<string, unknown>([
       [good._id, true],
       [forged._id, "forbidden"],
@@ -94,11 +94,11 @@ test("in a request, only the forged event is refused, and reported by its id", a
   );
 });
 
-test("nothing is deleted: not by DELETE, not in a batch, not as a replica, not by an administrator", async () => {
+test("nothing is deleted: not by DELETE, not in bulk, not by replication, not by an administrator", async () => {
   const document = judgement("anna");
-  const rev = await sent(document, anna);
+  const rev = await send(document, anna);
   const path = `/${encodeURIComponent(document._id)}`;
-  for (const as of [anna, ben, carla, engine.credentials])
+  for (const as of [anna, ben, carla, server.credentials])
     expect(await ask(`${path}?rev=${rev}`, { method: "DELETE", as })).toEqual(
       FORBIDDEN("nothing is deleted"),
     );
@@ -116,12 +116,12 @@ test("nothing is deleted: not by DELETE, not in a batch, not as a replica, not b
   expect(await ask(`${path}?rev=${rev}`, { method: "PUT", body: gone, as: anna })).toEqual(
     FORBIDDEN("nothing is deleted"),
   );
-  expect(await there(document._id)).toEqual({ ...document, _rev: rev });
+  expect(await stored(document._id)).toEqual({ ...document, _rev: rev });
 });
 
-test("nothing is changed: not with the right revision, not as a replica, not as another branch", async () => {
+test("nothing is changed: not with the right revision, not by replication, not as another branch", async () => {
   const document = judgement("anna");
-  const rev = await sent(document, anna);
+  const rev = await send(document, anna);
   const path = `/${encodeURIComponent(document._id)}`;
   const other = { ...document, text: judgement("anna").text, _rev: rev };
   for (const as of [anna, carla])
@@ -133,21 +133,21 @@ test("nothing is changed: not with the right revision, not as a replica, not as 
   const next = { ...document, _rev: `2-${ids[0]}`, _revisions: { start: 2, ids } };
   const branch = { ...document, _rev: `1-${"f".repeat(32)}` };
   await bulk([next, branch, { ...branch, text: "{}" }], anna, { new_edits: false });
-  expect(await there(document._id)).toEqual({ ...document, _rev: rev });
+  expect(await stored(document._id)).toEqual({ ...document, _rev: rev });
 });
 
 test("an event sent again is stored once, and the reply says so", async () => {
   const document = judgement("anna");
-  await sent(document, anna);
+  await send(document, anna);
   const { status, json } = await put(document, anna);
-  // CouchDB replies 409 without checking rules. This server checks its rules first, and replies 403.
+  // CouchDB replies 409 without checking the rules. The server for tests checks the rules first, and replies 403.
   if (status === 409) expect(json).toMatchObject({ error: "conflict" });
   else expect({ status, json }).toEqual(FORBIDDEN("nothing is changed"));
   const listed = await ask(`/_all_docs?startkey="${document._id}"&endkey="${document._id}"`, { as: anna });
   expect(listed.json).toMatchObject({ rows: [{ id: document._id }] });
 });
 
-test("an annotator sends no setting, no text, no campaign; a coordinator does", async () => {
+test("only a coordinator can send a setting, a text or a campaign", async () => {
   const sets = (as: Person) => eventDocument(SETTING, as.name);
   expect(await put(sets(anna), anna)).toEqual(FORBIDDEN("of a coordinator only: setting"));
   expect((await put(sets(carla), carla)).status).toBe(201);
@@ -166,12 +166,12 @@ test("an annotator sends no setting, no text, no campaign; a coordinator does", 
   expect((await put({ ...campaign, ...{ sentBy: "carla" } }, carla)).status).toBe(201);
 });
 
-test("what is attached to a text is not changed, taken away or added to; an event has nothing attached", async () => {
+test("attachments of a text cannot be changed, removed or added, and an event has no attachment", async () => {
   const id = `text:${"b".repeat(64)}`;
   const data = { content_type: "application/json", data: "e30=" };
   const made = { _id: id, type: "text", sentBy: "carla", _attachments: { text: data } };
   expect((await put(made, carla)).status).toBe(201);
-  const { _rev: rev } = await there(id);
+  const { _rev: rev } = await stored(id);
   const path = `/${encodeURIComponent(id)}`;
   const headers = { "Content-Type": "application/json" };
   for (const as of [anna, carla]) {
@@ -188,13 +188,13 @@ test("what is attached to a text is not changed, taken away or added to; an even
   expect((await ask(fresh, { method: "PUT", body: "[]", as: carla, headers })).status).toBe(403);
 });
 
-test("nobody gives another's record other contents: its id is taken, and a further name is a coordinator's", async () => {
+test("nobody can change another's record: its id is taken, and only a coordinator can store it under a further name", async () => {
   const annas = judgement("anna");
-  await sent(annas, anna);
-  const event = smallJudgement(made, { author: "ben", id: idOf(annas), remark: "not anna's" });
+  await send(annas, anna);
+  const event = smallJudgement(count, { author: "ben", id: idOf(annas), remark: "not anna's" });
   const bens = eventDocument(event, "ben");
   expect(bens._id).toBe(annas._id);
-  // CouchDB says conflict before it asks the rules.
+  // CouchDB reports a conflict before it checks the rules.
   expect([403, 409]).toContain((await put(bens, ben)).status);
   expect(await put({ ...bens, _id: `event:${"1".repeat(36)}` }, ben)).toEqual(
     FORBIDDEN("an event's document is named by its id"),
@@ -202,11 +202,11 @@ test("nobody gives another's record other contents: its id is taken, and a furth
   expect(await put(furtherDocument(event, "ben"), ben)).toEqual(
     FORBIDDEN("another event with this id is sent by a coordinator"),
   );
-  expect(await there(annas._id)).toMatchObject({ text: annas.text, sentBy: "anna" });
+  expect(await stored(annas._id)).toMatchObject({ text: annas.text, sentBy: "anna" });
   expect((await put(furtherDocument(event, "carla"), carla)).status).toBe(201);
 });
 
-test("an event that is too large, or is not what its name says, is refused", async () => {
+test("an event that is too large, or does not match its id, is refused", async () => {
   const saying = (text: string, as: Person) => ({
     ...{ _id: "event:said", type: "event" },
     ...{ hash: hashText(text), text, sentBy: as.name },
@@ -214,9 +214,9 @@ test("an event that is too large, or is not what its name says, is refused", asy
   const long = eventText(smallJudgement(1, { author: "anna", remark: "x".repeat(LONGEST_EVENT.annotator) }));
   expect(await put(saying(long, anna), anna)).toEqual(FORBIDDEN("the event is too large"));
   const huge = `"${"x".repeat(LONGEST_EVENT.coordinator)}"`;
-  const told = await put(saying(huge, carla), carla);
-  // CouchDB may stop reading before its rules are asked: a document of eight megabytes is too large for it as it comes.
-  expect([403, 413]).toContain(told.status);
+  const reply = await put(saying(huge, carla), carla);
+  // CouchDB may stop reading before it checks the rules, because a document of eight megabytes is too large for it.
+  expect([403, 413]).toContain(reply.status);
   const late = eventDocument({ ...smallJudgement(0, { author: "anna" }), clock: 2 ** 52 }, "anna");
   expect(await put(late, anna)).toEqual(FORBIDDEN("its clock is ahead of the time"));
   const broken = { ...judgement("anna"), hash: "0".repeat(64) };
@@ -224,26 +224,26 @@ test("an event that is too large, or is not what its name says, is refused", asy
   expect(await put(saying("{", anna), anna)).toEqual(FORBIDDEN("the event is no JSON"));
 });
 
-test("when somebody was last heard of is said by themselves alone, as often as they like", async () => {
-  const here = { _id: "presence:anna", type: "presence", time: "2026-02-03T04:05:06.000Z", waiting: 0 };
-  expect(await put({ ...here, ...{ sentBy: "ben" } }, ben)).toEqual(FORBIDDEN("in another's name"));
-  expect(await put({ ...here, ...{ sentBy: "anna" } }, ben)).toEqual(FORBIDDEN("sent in another's name"));
-  expect((await put({ ...here, ...{ sentBy: "anna" } }, anna)).status).toBe(201);
-  const { _rev } = await there("presence:anna");
-  expect((await put({ ...here, ...{ sentBy: "anna", waiting: 3, _rev } }, anna)).status).toBe(201);
-  const { _rev: next } = await there("presence:anna");
+test("only members themselves report their presence, as often as they like", async () => {
+  const presence = { _id: "presence:anna", type: "presence", time: "2026-02-03T04:05:06.000Z", waiting: 0 };
+  expect(await put({ ...presence, ...{ sentBy: "ben" } }, ben)).toEqual(FORBIDDEN("in another's name"));
+  expect(await put({ ...presence, ...{ sentBy: "anna" } }, ben)).toEqual(FORBIDDEN("sent in another's name"));
+  expect((await put({ ...presence, ...{ sentBy: "anna" } }, anna)).status).toBe(201);
+  const { _rev } = await stored("presence:anna");
+  expect((await put({ ...presence, ...{ sentBy: "anna", waiting: 3, _rev } }, anna)).status).toBe(201);
+  const { _rev: next } = await stored("presence:anna");
   const asked = { method: "DELETE", as: anna };
   expect(await ask(`/presence:anna?rev=${next}`, asked)).toEqual(FORBIDDEN("nothing is deleted"));
 });
 
 test("people who are not members can neither read nor write", async () => {
   const document = judgement("anna");
-  await sent(document, anna);
+  await send(document, anna);
   const wrong = { name: "anna", password: "guessed" };
   for (const as of [null, olaf, wrong]) {
     for (const path of ["", "/_all_docs", "/_changes?include_docs=true", `/${document._id}`]) {
       const { status, json } = await ask(path, { as });
-      // CouchDB says 403 to somebody it knows, and 401 to somebody it does not.
+      // CouchDB replies 403 to a user it knows, and 401 to others.
       expect([401, 403], `${as?.name ?? "nobody"} ${path}`).toContain(status);
       expect(JSON.stringify(json)).not.toContain("judgement");
     }
@@ -253,26 +253,23 @@ test("people who are not members can neither read nor write", async () => {
   }
 });
 
-/**
- * CouchDB: 403. The server of the tests: 401, or no reply; never by the rules, which it does not check for design
- * documents.
- */
+/** CouchDB: 403. The server for tests: 401 or no reply; its rules do not cover design documents. */
 const REFUSED = [401, 403, null];
 
-test("the rules, and who is a member, are put by an administrator alone", async () => {
-  const { _rev } = await there(RULES_ID);
+test("only an administrator can change the rules and the list of members", async () => {
+  const { _rev } = await stored(RULES_ID);
   for (const as of [anna, carla]) {
     const rules = { ...rulesDocument(database), _rev, validate_doc_update: "function () {}" };
     expect(REFUSED).toContain((await put(rules, as)).status);
     expect(REFUSED).toContain((await put({ _id: "_design/mine" }, as)).status);
     const lists = { admins: { names: [as.name] } };
-    // CouchDB 3.4 replies 500, “no majority” of its nodes; the stored result is checked below.
+    // CouchDB 3.4 replies 500 (“no majority” of its nodes). The stored result is checked below.
     expect([...REFUSED, 500]).toContain((await ask("/_security", { method: "PUT", body: lists, as })).status);
-    // This server refuses as well, and never replies for that database again.
-    if (!engine.isOurs) expect(REFUSED).toContain((await ask("", { method: "DELETE", as })).status);
+    // The server for tests refuses as well, and then never replies for that database again.
+    if (!server.isOurs) expect(REFUSED).toContain((await ask("", { method: "DELETE", as })).status);
   }
-  expect((await there(RULES_ID))._rev).toBe(_rev);
-  expect((await askRaw(engine.address, `/${database}/_design/mine`, { as: engine.credentials })).status).toBe(
+  expect((await stored(RULES_ID))._rev).toBe(_rev);
+  expect((await askRaw(server.address, `/${database}/_design/mine`, { as: server.credentials })).status).toBe(
     404,
   );
   const { json } = await ask("/_security", { as: carla });
@@ -282,21 +279,21 @@ test("the rules, and who is a member, are put by an administrator alone", async 
   });
 });
 
-test("nobody gives themselves a role", async () => {
-  test.skip(engine.isOurs, "the engine of the tests lets anybody write users; CouchDB does not");
+test("nobody can give themselves a role", async () => {
+  test.skip(server.isOurs, "the server for tests lets anybody write users; CouchDB does not");
   const path = "/_users/org.couchdb.user:anna";
-  const { json } = await askRaw(engine.address, path, { as: anna });
+  const { json } = await askRaw(server.address, path, { as: anna });
   const before = v.parse(v.record(v.string(), v.unknown()), json);
   const roles = [`${database}:coordinator`];
   const body = { ...before, roles };
   expect([401, 403]).toContain(
-    (await askRaw(engine.address, path, { method: "PUT", body, as: anna })).status,
+    (await askRaw(server.address, path, { method: "PUT", body, as: anna })).status,
   );
   const other = { type: "user", name: "new", password: "x", roles };
   const asked = { method: "PUT", body: other, as: null };
-  const made = await askRaw(engine.address, "/_users/org.couchdb.user:new", asked);
+  const made = await askRaw(server.address, "/_users/org.couchdb.user:new", asked);
   expect([401, 403]).toContain(made.status);
-  const session = await askRaw(engine.address, "/_session", { as: anna });
+  const session = await askRaw(server.address, "/_session", { as: anna });
   const told = v.parse(v.object({ userCtx: v.object({ roles: v.array(v.string()) }) }), session.json);
   expect(told.userCtx.roles).toContain(`${database}:annotator`);
   expect(told.userCtx.roles).not.toContain(`${database}:coordinator`);

@@ -1,17 +1,17 @@
-// Journey of a team: a batch that is judged outside of the team appears for everybody without an action.
+// Journey of a team: a batch judged outside the team appears for everybody without further action.
 import { expect } from "@playwright/test";
 import { LONG } from "../fixtures.ts";
 import { addPeople, bring, judgedElsewhere, personIn } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { inStep, test } from "./team-steps.ts";
 
-test("an imported batch that was judged outside of the team appears for all others by itself", {
+test("an imported batch that was judged outside the team appears for all members by itself", {
   tag: LONG,
 }, async ({ browser, team }) => {
   await team.put();
-  const ben = await team.arrives("ben");
-  const carla = await team.arrives("carla", "coordinator");
-  const anna = await team.arrives("anna");
+  const ben = await team.joinAs("ben");
+  const carla = await team.joinAs("carla", "coordinator");
+  const anna = await team.joinAs("anna");
   await anna.beginJudging();
   const candidate = await anna.judging.shown();
   await anna.judging.remark.click();
@@ -19,7 +19,7 @@ test("an imported batch that was judged outside of the team appears for all othe
   await expect(ben.team.person("Dora")).toHaveCount(0);
   await carla.frame.open("team");
   await addPeople(carla.page, "Dora");
-  // Everybody of the team is in the plan: their batches would be in the same archive.
+  // Deselects all members of the team: their batches would be in the same archive.
   for (const name of ["ben", "carla", "anna"])
     await personIn(carla.page, name).getByRole("checkbox").uncheck();
   const batch = await carla.makeBatch();
@@ -27,14 +27,14 @@ test("an imported batch that was judged outside of the team appears for all othe
   await expect(ben.team.person("Dora")).toContainText("0 of 6");
   const returned = await judgedElsewhere(browser, team.site.address, {
     ...{ batch, decisions: 2, decide: (elsewhere) => new TeamMember(elsewhere).judging.answerByKeys() },
-    ...{ told: "2 of 6 candidates are judged", back: "Referee file" },
+    ...{ progress: "2 of 6 candidates are judged", returnAs: "Referee file" },
   });
   await bring(carla.page, returned);
   await carla.importReturned();
   await inStep(carla);
   await expect(ben.team.person("Dora")).toContainText("2 of 6");
   await inStep(anna);
-  // The screen on which somebody works stays as it is, and has the new records.
+  // The screen in use stays as it is, and shows the new records.
   await expect(anna.judging.remark).toBeFocused();
   await expect(anna.judging.candidate(candidate)).toBeVisible();
   await anna.reopen();

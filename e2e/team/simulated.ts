@@ -12,11 +12,11 @@ import {
 import { Replicator } from "#couch/replication/replicator.ts";
 
 export class MemoryStore implements ReplicationStore {
-  /** In the order of arrival. */
+  /** Events in order of arrival. */
   readonly events: LedgerEvent[] = [];
   readonly texts: Map<string, LedgerText>;
   readonly ids = new Set<string>();
-  /** Of the events from the server. */
+  /** Ids of the events that came from the server. */
   readonly #came = new Set<string>();
   kept: Checkpoint = EMPTY_CHECKPOINT;
   onArrived: (events: readonly LedgerEvent[]) => void = () => {};
@@ -64,7 +64,7 @@ export class MemoryStore implements ReplicationStore {
       const missing = [];
       for (const hash of textsNamedBy(event)) if (!(await this.#hasText(hash, textOf))) missing.push(hash);
       if (missing.length === 0) taken.push(event);
-      else unusable.push({ id: event.id, why: `the text ${missing.join()} is not there` });
+      else unusable.push({ id: event.id, why: `the store lacks the texts ${missing.join()}` });
     }
     for (const { id } of taken) if (!this.ids.has(id)) this.#came.add(id);
     this.add(taken);
@@ -80,7 +80,7 @@ export class MemoryStore implements ReplicationStore {
   }
 }
 
-/** A line as a page would have it, of somebody who is signed in by name and password. */
+/** The replicator that a page would have, for a user with this name and password. */
 export function lineOf(
   address: string,
   database: string,

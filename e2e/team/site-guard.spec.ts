@@ -1,10 +1,10 @@
-// Tests that the page requests nothing of a server if its site names none. With a server: team.spec.ts.
+// Tests that the page sends no request to a server if its site names none. With a server: team.spec.ts.
 import { expect } from "@playwright/test";
 import { test as guarded } from "../fixtures.ts";
 import { importMini } from "../opening-files.ts";
 import { SharingByFile } from "../screens/team.ts";
-import { TeamDoor } from "../screens/team-door.ts";
-import { askedPaths, foreign } from "./asked-paths.ts";
+import { TeamJoin } from "../screens/team-join.ts";
+import { foreign, requestedPaths } from "./requested-paths.ts";
 import { type Site, startSite } from "./site.ts";
 
 const SCREENS = [
@@ -12,7 +12,7 @@ const SCREENS = [
   ...["metrics", "gaps", "gap-scores", "gap-setup", "tokens", "annotate"],
 ];
 
-/** Chunks that only a team needs. */
+/** Those paths that only a team needs. */
 const ofTeam = (paths: readonly string[]) =>
   paths.filter((path) => /replication-runner|replicator|join-team|team-account|team-parts|couch/.test(path));
 
@@ -26,11 +26,11 @@ const test = guarded.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.address),
 });
 
-test("without a referee.json nothing is asked for but the app's own files; Share and the team's address look for it once", async ({
+test("without a referee.json only the app's own files are requested; Share and the team's address look for it once", async ({
   page,
   guard,
 }) => {
-  const paths = askedPaths(page);
+  const paths = requestedPaths(page);
   await page.goto("./");
   await importMini(page);
   const address = new URL(page.url()).hash;
@@ -47,9 +47,9 @@ test("without a referee.json nothing is asked for but the app's own files; Share
   await page.goto(`./${address}/team/server`);
   await expect(sharing.noServer).toBeVisible();
   await page.goto("./#/team");
-  await expect(new TeamDoor(page).noServer).toBeVisible();
+  await expect(new TeamJoin(page).noServer).toBeVisible();
   expect(foreign(paths)).toEqual(["/referee.json"]);
   expect(ofTeam(paths)).toEqual([]);
-  // The browser logs the missing file; only a request shows whether it exists.
+  // The browser logs the missing file: only a request can show whether it exists.
   expect(guard.expected(/status of 404/)).toBe(1);
 });

@@ -8,10 +8,10 @@ import { securityHeaders } from "#tools/build/strict-csp.ts";
 
 export interface Site {
   readonly address: string;
-  /** Sets the target of `/couch`; null = nowhere, as when the server's machine is gone. */
-  setEngine(address: string | null): void;
-  /** Paths below `/couch` that were asked for. */
-  readonly asked: readonly string[];
+  /** Sets the server behind `/couch`; null = none, as if the server's machine were gone. */
+  setServer(address: string | null): void;
+  /** Requested paths below `/couch`. */
+  readonly requested: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -38,14 +38,19 @@ function serveFile(path: string, response: ServerResponse): void {
   createReadStream(file).pipe(response);
 }
 
-function pass(asked: IncomingMessage, response: ServerResponse, engine: string | null, path: string): void {
-  if (engine === null) {
+function pass(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  couchdb: string | null,
+  path: string,
+): void {
+  if (couchdb === null) {
     response.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad gateway</h1>");
     return;
   }
-  const target = new URL(engine);
+  const target = new URL(couchdb);
   const through = request(
-    { host: target.hostname, port: target.port, path, method: asked.method, headers: asked.headers },
+    { host: target.hostname, port: target.port, path, method: incoming.method, headers: incoming.headers },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -57,23 +62,23 @@ function pass(asked: IncomingMessage, response: ServerResponse, engine: string |
     else response.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad gateway</h1>");
   });
   response.on("close", () => through.destroy());
-  asked.pipe(through);
+  incoming.pipe(through);
 }
 
-/** `named`: what `referee.json` says; null = there is no such file. */
+/** `named`: contents of `referee.json`; null = there is no such file. */
 export function startSite(
-  engine: string | null,
+  couchdb: string | null,
   named: string | null = '{"couchdb": "/couch"}',
 ): Promise<Site> {
-  if (!existsSync(join(root, "index.html"))) throw new Error("`npm run build` first");
-  // Read once, so that a missing build is reported at once.
+  if (!existsSync(join(root, "index.html"))) throw new Error("run `npm run build` first");
+  // Reads the page once, so that a missing build is reported immediately.
   readFileSync(join(root, "index.html"));
-  let target = engine;
-  const asked: string[] = [];
+  let target = couchdb;
+  const requested: string[] = [];
   const server = createServer((incoming, response) => {
     const [path = "/"] = (incoming.url ?? "/").split("?");
     if (path.startsWith("/couch/")) {
-      asked.push(path);
+      requested.push(path);
       return pass(incoming, response, target, (incoming.url ?? "").slice("/couch".length));
     }
     if (path === "/referee.json" && named !== null) {
@@ -88,10 +93,10 @@ export function startSite(
       const port = typeof at === "object" && at !== null ? at.port : 0;
       done({
         address: `http://127.0.0.1:${port}/`,
-        setEngine: (address) => {
+        setServer: (address) => {
           target = address;
         },
-        asked,
+        requested,
         stop: () =>
           new Promise((stopped) => {
             server.closeAllConnections();

@@ -13,19 +13,19 @@ import { campaignFile, type Upload, zipped } from "../opening-files.ts";
 import { importIt } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { readStored } from "../stored.ts";
-import { type Engine, startEngine } from "./engine.ts";
 import { type Site, startSite } from "./site.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 
 interface Host {
-  readonly engine: Engine;
+  readonly server: TestServer;
   readonly site: Site;
-  /** Databases and users that a journey leaves on the server, deleted when it ends. */
+  /** Databases and users that a journey creates on the server. They are deleted when it ends. */
   readonly databases: Set<string>;
   readonly people: Set<string>;
 }
 
 class Team {
-  readonly engine: Engine;
+  readonly server: TestServer;
   readonly site: Site;
   readonly #host: Host;
   readonly #browser: Browser;
@@ -33,24 +33,24 @@ class Team {
   #database = "";
 
   constructor(host: Host, browser: Browser) {
-    this.engine = host.engine;
+    this.server = host.server;
     this.site = host.site;
     this.#host = host;
     this.#browser = browser;
   }
 
-  /** Of the campaign that was put there. */
+  /** The database of the uploaded campaign. */
   get database(): string {
     return this.#database;
   }
 
-  /** Puts the small campaign on the server without a browser, for journeys that need nobody who put it there. */
+  /** Puts the small campaign on the server without a browser, for journeys in which nobody needs to upload it. */
   async put(): Promise<void> {
-    const { admin, credentials } = this.engine;
+    const { admin, credentials } = this.server;
     const sentBy = credentials.name;
     const { name, buffer } = campaignFile();
     const parsed = parseCampaign(name, buffer.toString());
-    if (!parsed.ok) throw new Error("the small campaign cannot be read");
+    if (!parsed.ok) throw new Error("cannot read the small campaign");
     const ledger = parsed.value;
     const database = databaseOf(ledger.id);
     this.#database = database;
@@ -64,13 +64,13 @@ class Team {
 
   /** Signs in as the server's administrator. */
   async signInAsRoot({ team }: TeamMember): Promise<void> {
-    const { name, password } = this.engine.credentials;
-    await team.door.signInAs(name, password);
+    const { name, password } = this.server.credentials;
+    await team.joining.signInAs(name, password);
   }
 
   /**
-   * The page opens a campaign, and the server's administrator puts it on the server. `join`: signs in at the open
-   * screen of the team until the campaign can be uploaded.
+   * Opens a campaign in the page and uploads it as the server's administrator. `join`: signs in on the open screen of
+   * the team, up to the upload.
    */
   async putThere(
     page: Page,
@@ -82,7 +82,7 @@ class Team {
     await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
     await root.team.open();
     await join(root);
-    await root.team.door.upload.click();
+    await root.team.joining.upload.click();
     await inStep(root);
     const link = (await root.team.link.textContent()) ?? "";
     this.#database = /#\/team\/(\S+)/.exec(link)?.[1] ?? "";
@@ -90,14 +90,14 @@ class Team {
     return root;
   }
 
-  /** With a password that follows from the name. */
-  async letIn(name: string, role: TeamRole = "annotator"): Promise<void> {
-    await invite(this.engine.admin, this.#database, { name, role, password: passwordOf(name) });
+  /** Invites a person. The password follows from the name. */
+  async invitePerson(name: string, role: TeamRole = "annotator"): Promise<void> {
+    await invite(this.server.admin, this.#database, { name, role, password: passwordOf(name) });
     this.#host.people.add(name);
   }
 
-  /** Somebody at a machine of their own, which has nothing yet; closed when the journey ends. */
-  async another(): Promise<TeamMember> {
+  /** A person with a new browser. It is closed when the journey ends. */
+  async newBrowser(): Promise<TeamMember> {
     const context = await this.#browser.newContext({
       ...{ baseURL: this.site.address, serviceWorkers: "block", locale: "en-GB", timezoneId: "UTC" },
     });
@@ -106,20 +106,20 @@ class Team {
     return new TeamMember(await context.newPage());
   }
 
-  /** Somebody who came by the link of the campaign, at a machine of their own. */
-  async comes(): Promise<TeamMember> {
-    const member = await this.another();
-    await member.team.door.come(this.#database);
+  /** A person with a new browser who has opened the campaign's link. */
+  async openByLink(): Promise<TeamMember> {
+    const member = await this.newBrowser();
+    await member.team.joining.openLink(this.#database);
     return member;
   }
 
-  /** Somebody at a machine of their own, with the campaign brought there; let in where they were not yet. */
-  async arrives(name: string, role: TeamRole = "annotator"): Promise<TeamMember> {
-    if (!this.#host.people.has(name)) await this.letIn(name, role);
-    const member = await this.comes();
-    const { door } = member.team;
-    await door.signInAs(name, passwordOf(name));
-    await door.bringCampaign();
+  /** A person with a new browser into which the campaign was downloaded. Invites the person first if necessary. */
+  async joinAs(name: string, role: TeamRole = "annotator"): Promise<TeamMember> {
+    if (!this.#host.people.has(name)) await this.invitePerson(name, role);
+    const member = await this.openByLink();
+    const { joining } = member.team;
+    await joining.signInAs(name, passwordOf(name));
+    await joining.downloadCampaign();
     await inStep(member);
     return member;
   }
@@ -131,10 +131,10 @@ class Team {
 
 export const passwordOf = (name: string) => `${name}-pw`;
 
-/** Errors that Chromium itself reports if a request reaches no server. */
+/** The error that Chromium itself reports if a request reaches no server. */
 const NOBODY_THERE = /Failed to load resource/;
 
-/** What is missing already is no error. */
+/** Deletes what is at the path, if anything. */
 async function forget(client: CouchClient, path: string): Promise<void> {
   const there = await client.text(path).catch(() => null);
   if (there === null) return;
@@ -142,25 +142,25 @@ async function forget(client: CouchClient, path: string): Promise<void> {
   await client.text(typeof revision === "string" ? `${path}?rev=${revision}` : path, { method: "DELETE" });
 }
 
-export const test = guarded.extend<{ host: Host; team: Team }, { engine: Engine }>({
-  // One server per worker, because a start costs a second; each journey's remains are deleted.
-  engine: [
+export const test = guarded.extend<{ host: Host; team: Team }, { server: TestServer }>({
+  // One server per worker, because starting one takes a second. Each journey deletes what it created.
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
     async ({}, use) => {
-      const engine = await startEngine();
-      await setUpServer(engine.admin);
-      await use(engine);
-      await engine.stop();
+      const server = await startTestServer();
+      await setUpServer(server.admin);
+      await use(server);
+      await server.stop();
     },
     { scope: "worker" },
   ],
-  host: async ({ engine }, use) => {
-    const site = await startSite(engine.address);
-    const host = { engine, site, databases: new Set<string>(), people: new Set<string>() };
+  host: async ({ server }, use) => {
+    const site = await startSite(server.address);
+    const host = { server, site, databases: new Set<string>(), people: new Set<string>() };
     await use(host);
     await site.stop();
-    for (const database of host.databases) await forget(engine.admin, `/${database}`);
-    for (const name of host.people) await forget(engine.admin, `/_users/org.couchdb.user:${name}`);
+    for (const database of host.databases) await forget(server.admin, `/${database}`);
+    for (const name of host.people) await forget(server.admin, `/_users/org.couchdb.user:${name}`);
   },
   baseURL: async ({ host }, use) => use(host.site.address),
   team: async ({ host, browser, guard }, use) => {
@@ -171,12 +171,12 @@ export const test = guarded.extend<{ host: Host; team: Team }, { engine: Engine 
   },
 });
 
-/** Polls often: most answers come within a second. */
+/** Polls often, because most answers arrive within a second. */
 const OFTEN = { intervals: [200] };
 
 /**
- * Waits until the page is synced and the server has every event made here before this call. The sign is not enough:
- * right after a key press it still shows the earlier state.
+ * Waits until the page is synced and the server has every event made here before this call. The displayed state is not
+ * enough: right after a key press it is still the earlier one.
  */
 export async function inStep({ page, sign }: TeamMember): Promise<void> {
   const isSo = () => expect(sign).toHaveAttribute("data-team", "synced");
@@ -193,7 +193,7 @@ const teamSetting = v.object({
 });
 const allDocs = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optional(v.string()) })) });
 
-/** Events that the page has stored and the server does not have, by name; or the server’s refusal to list them. */
+/** Ids of the events that the page has stored and the server lacks, or the server’s refusal to list them. */
 async function notThere(page: Page): Promise<string[]> {
   const databases = await databasesOf(page);
   const { campaigns } = await readStored(page);
@@ -210,7 +210,7 @@ async function notThere(page: Page): Promise<string[]> {
   return missing;
 }
 
-/** The database of each campaign of this browser that is in a team, by the campaign’s id. */
+/** The database of each campaign of this browser with a team, by the campaign’s id. */
 async function databasesOf(page: Page): Promise<ReadonlyMap<string, string>> {
   const kept: unknown = await page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>

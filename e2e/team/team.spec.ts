@@ -4,10 +4,10 @@ import { fits, lookAccessible } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
-import { askedPaths, foreign } from "./asked-paths.ts";
+import { foreign, requestedPaths } from "./requested-paths.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
-/** Accessible as it is, and no wider than a narrow screen. */
+/** Asserts that the page is accessible, and no wider than a narrow screen. */
 async function looks({ page }: TeamMember): Promise<void> {
   await lookAccessible(page);
   const size = page.viewportSize();
@@ -16,27 +16,27 @@ async function looks({ page }: TeamMember): Promise<void> {
   if (size !== null) await page.setViewportSize(size);
 }
 
-test("a campaign is uploaded, downloaded to another machine, judged online, offline and signed out, and seen here", async ({
+test("a campaign is uploaded, downloaded to another machine, and judged there online, offline and signed out", async ({
   page,
   team,
 }) => {
-  const paths = askedPaths(page);
+  const paths = requestedPaths(page);
   const root = await team.putThere(page);
   await root.team.expectSentAll("root");
   await looks(root);
-  await team.letIn("anna");
-  const anna = await team.comes();
-  const { door } = anna.team;
+  await team.invitePerson("anna");
+  const anna = await team.openByLink();
+  const { joining } = anna.team;
 
-  await test.step("the door rejects a wrong password and accepts a name with capitals", async () => {
-    await expect(door.password).toBeVisible();
+  await test.step("the sign-in rejects a wrong password and accepts a name with capitals", async () => {
+    await expect(joining.password).toBeVisible();
     await looks(anna);
-    await door.signInAs("anna", "wrong");
-    await expect(door.rejected("wrong")).toBeVisible();
-    await door.signInAs(" Anna", passwordOf("anna"));
-    await expect(door.download).toBeVisible();
+    await joining.signInAs("anna", "wrong");
+    await expect(joining.rejected("wrong")).toBeVisible();
+    await joining.signInAs(" Anna", passwordOf("anna"));
+    await expect(joining.download).toBeVisible();
     await looks(anna);
-    await door.bringCampaign();
+    await joining.downloadCampaign();
     await inStep(anna);
   });
 
@@ -48,7 +48,7 @@ test("a campaign is uploaded, downloaded to another machine, judged online, offl
     await expect(root.team.person("anna")).toContainText("1");
   });
 
-  await test.step("offline, changes wait, and the sign of the team moves nothing on a narrow screen", async () => {
+  await test.step("offline, changes wait, and the sync state moves nothing on a narrow screen", async () => {
     await anna.page.setViewportSize({ width: 360, height: 740 });
     const header = async () => (await anna.page.getByRole("banner").boundingBox())?.height;
     const before = await header();
@@ -63,10 +63,10 @@ test("a campaign is uploaded, downloaded to another machine, judged online, offl
     await expect(root.team.person("anna")).toContainText("2");
   });
 
-  await test.step("while signed out, work continues and waits, and is sent after signing in", async () => {
+  await test.step("while signed out, work continues, and its changes are sent after signing in", async () => {
     await anna.openTeam();
     await lookAccessible(anna.page);
-    await door.signOut.click();
+    await joining.signOut.click();
     await anna.expectPhase("signed-out");
     await expect(anna.aloud("signed-out")).toHaveCount(1);
     await anna.reopen();
@@ -74,7 +74,7 @@ test("a campaign is uploaded, downloaded to another machine, judged online, offl
     await anna.judging.press("f", "f");
     await anna.expectWaiting("signed-out", 2);
     await anna.sign.click();
-    await door.password.fill(passwordOf("anna"));
+    await joining.password.fill(passwordOf("anna"));
     await anna.page.keyboard.press("Enter");
     await inStep(anna);
     await anna.team.leave.click();
@@ -83,23 +83,23 @@ test("a campaign is uploaded, downloaded to another machine, judged online, offl
     await expect(anna.withTeam).toBeVisible();
   });
 
-  await test.step("nobody but the server and its site is asked", () => {
+  await test.step("requests go only to the server and its site", () => {
     const others = foreign(paths).filter((path) => path !== "/referee.json" && !path.startsWith("/couch/"));
     expect(others).toEqual([]);
     expect(paths.filter((path) => path === "/referee.json")).toHaveLength(1);
   });
 });
 
-test("what others do arrives quietly, two answers of one person are resolved in one, and a third person resolves a disagreement", async ({
+test("changes of others arrive quietly, concurrent answers are resolved, and a third person resolves a disagreement", async ({
   team,
 }) => {
   await team.put();
-  const carla = await team.arrives("carla", "coordinator");
-  const places = [await team.arrives("anna"), await team.arrives("anna")] as const;
+  const carla = await team.joinAs("carla", "coordinator");
+  const places = [await team.joinAs("anna"), await team.joinAs("anna")] as const;
   const [anna] = places;
-  const ben = await team.arrives("ben");
+  const ben = await team.joinAs("ben");
 
-  await test.step("two answers of one person from two places are shown in both, and resolved in one", async () => {
+  await test.step("concurrent answers from two browsers are shown in both, and resolved in one", async () => {
     for (const one of places) await one.beginJudging();
     for (const one of places) await one.page.context().setOffline(true);
     const candidates: string[] = [];
@@ -120,7 +120,7 @@ test("what others do arrives quietly, two answers of one person are resolved in 
     await inStep(anna);
   });
 
-  await test.step("what others do arrives quietly: the candidate, the focus and typed text stay", async () => {
+  await test.step("changes of others arrive quietly: the candidate, the focus and typed text stay", async () => {
     await anna.reopen();
     await anna.beginJudging();
     await ben.beginJudging();
@@ -128,11 +128,11 @@ test("what others do arrives quietly, two answers of one person are resolved in 
     const { remark } = anna.judging;
     await remark.click();
     await anna.page.keyboard.type("half a");
-    // The first that Ben judges is the one that Anna has judged.
+    // Ben's first candidate is the one that Anna has judged.
     await ben.judging.press("b", "Enter");
     for (let judged = 0; judged < 2; judged++) await ben.judging.press("2", "4", "Enter");
     await inStep(ben);
-    // A role changes the campaign itself: it is loaded again while Anna types.
+    // A changed role reloads the campaign while Anna types.
     await carla.openOverview();
     await expect(carla.team.person("ben")).toContainText("3");
     const annotators = new AnnotatorsScreen(carla.page);
@@ -149,7 +149,7 @@ test("what others do arrives quietly, two answers of one person are resolved in 
     expect(await anna.judging.shown()).toBe(before);
   });
 
-  await test.step("a third person resolves the disagreement of two, and all three see it", async () => {
+  await test.step("a third person resolves the disagreement of two members, and all three see it", async () => {
     await carla.openOverview();
     await carla.resolveOne.click();
     await expect(carla.adjudicating).toBeVisible();

@@ -1,10 +1,10 @@
-// Sets up a campaign with its members on a server for tests, and queries a server without Referee's own code.
+// Sets up a campaign with its members on a server for tests, and queries the server without Referee's own code.
 
 import { randomUUID } from "node:crypto";
 import { databaseOf, type TeamRole } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { invite, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
-import type { Engine } from "./engine.ts";
+import type { TestServer } from "./test-server.ts";
 
 export interface Person {
   readonly name: string;
@@ -16,10 +16,11 @@ interface Team {
   readonly people: readonly Person[];
 }
 
-/**
- * A database of its own with these people in it, whose names tell their roles: those that begin with “c” coordinate.
- */
-export async function setUpTeam({ admin }: Pick<Engine, "admin">, names: readonly string[]): Promise<Team> {
+/** Creates a database with these members. Their names determine their roles: names with “c” are coordinators. */
+export async function setUpTeam(
+  { admin }: Pick<TestServer, "admin">,
+  names: readonly string[],
+): Promise<Team> {
   const database = databaseOf(randomUUID());
   await setUpServer(admin);
   await setUpDatabase(admin, database);
@@ -36,13 +37,13 @@ export function clientOf(address: string, person: Person): CouchClient {
   return new CouchClient({ base: address, basic: person });
 }
 
-export interface Told {
-  /** Null = no answer within some seconds. */
+export interface Reply {
+  /** Status of the reply; null = no reply within some seconds. */
   readonly status: number | null;
   readonly json: unknown;
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly as?: Person | null;
@@ -55,8 +56,8 @@ const PATIENCE = 3000;
 export async function askRaw(
   address: string,
   path: string,
-  { method = "GET", body, as = null, headers = {} }: Asked = {},
-): Promise<Told> {
+  { method = "GET", body, as = null, headers = {} }: RequestOptions = {},
+): Promise<Reply> {
   const basic = as === null ? null : Buffer.from(`${as.name}:${as.password}`).toString("base64");
   const response = await fetch(`${address}${path}`, {
     method,

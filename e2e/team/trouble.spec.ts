@@ -1,5 +1,5 @@
-// Journeys of a team in trouble: rejected, signed out, too large, restored from an older copy, the server gone for
-// good.
+// Journeys of a team in trouble: rejected, signed out, too large, restored from an older copy, or the server gone
+// permanently.
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { lookAccessible } from "../fixtures.ts";
@@ -9,41 +9,40 @@ import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
-/** What a server lists of its documents. */
+/** The server's list of its documents. */
 const ROWS = v.object({ rows: v.array(v.looseObject({ id: v.string() })) });
 
-/** The latest answer about the pronoun by candidate, in this browser. */
+/** The latest answer about the pronoun of each candidate, in this browser. */
 async function judgedIn({ page }: TeamMember): Promise<ReadonlyMap<string, string>> {
   const log = await readLog(page);
   return new Map(log.map(({ system, example, pronoun }) => [`${system} ${example}`, pronoun]));
 }
 
-/** Joins while the server first fails to answer about the campaign, and is asked again. */
+/** Joins while the server first fails to answer about the campaign, and then answers. */
 async function joinAtSecondTry(root: TeamMember, signIn: () => Promise<void>): Promise<void> {
   let isCut = true;
   await root.page.route("**/couch/*/campaign", (route) =>
     isCut ? route.fulfill({ status: 503, contentType: "text/html", body: "no" }) : route.continue(),
   );
-  const { door } = root.team;
+  const { joining } = root.team;
   await signIn();
-  await expect(door.stopped(false)).toBeVisible();
-  await expect(door.join).toHaveCount(0);
+  await expect(joining.stopped(false)).toBeVisible();
+  await expect(joining.join).toHaveCount(0);
   isCut = false;
-  await door.tryAgain.click();
+  await joining.tryAgain.click();
 }
 
-test("work in a team survives an ended session, rejected settings, a refusing and a lost server", async ({
+test("a team's work survives an ended session, rejected changes, a refusing server and a lost server", async ({
   page,
   team,
 }) => {
-  const root =
-    await test.step("a server that failed to answer when somebody came to join is asked again", () =>
-      team.putThere(page, undefined, (who) => joinAtSecondTry(who, () => team.signInAsRoot(who))));
-  const anna = await team.arrives("anna");
+  const root = await test.step("a server that did not answer while somebody joined is asked again", () =>
+    team.putThere(page, undefined, (who) => joinAtSecondTry(who, () => team.signInAsRoot(who))));
+  const anna = await team.joinAs("anna");
 
-  await test.step("an ended session is shown in a word; work continues, and signing in by keys loses nothing", async () => {
+  await test.step("an ended session is reported, work continues, and signing in by keys loses nothing", async () => {
     await anna.beginJudging();
-    // Offline meanwhile: an answer that is on its way would bring the cookie back.
+    // Offline while the cookies are deleted: a reply on its way would bring the cookie back.
     await anna.page.context().setOffline(true);
     await anna.page.context().clearCookies();
     await anna.page.context().setOffline(false);
@@ -52,7 +51,7 @@ test("work in a team survives an ended session, rejected settings, a refusing an
     await anna.expectSignedOut();
     await anna.sign.focus();
     await anna.page.keyboard.press("Enter");
-    const { password } = anna.team.door;
+    const { password } = anna.team.joining;
     await expect(password).toBeVisible();
     await lookAccessible(anna.page);
     await password.focus();
@@ -63,7 +62,7 @@ test("work in a team survives an ended session, rejected settings, a refusing an
     await expect(root.team.person("anna")).toContainText("1");
   });
 
-  await test.step("judgements that the server calls too large are safe, and are sent on request", async () => {
+  await test.step("judgements that the server calls too large are kept, and are sent on request", async () => {
     let isSmall = true;
     await anna.page.route("**/_bulk_docs", (route) =>
       isSmall ? route.fulfill({ status: 413, contentType: "text/html", body: "no" }) : route.continue(),
@@ -82,17 +81,17 @@ test("work in a team survives an ended session, rejected settings, a refusing an
     await inStep(anna);
   });
 
-  await test.step("a role that a former coordinator gives is rejected by the server, and undone here", async () => {
-    const carla = await team.arrives("carla", "coordinator");
-    await team.letIn("carla", "annotator");
+  await test.step("a role that a former coordinator assigns is rejected by the server, and undone here", async () => {
+    const carla = await team.joinAs("carla", "coordinator");
+    await team.invitePerson("carla", "annotator");
     const annotators = new AnnotatorsScreen(carla.page);
     await annotators.open();
     await annotators.giveRole("carla", "adjudicator");
     await expect(annotators.role("carla")).toHaveValue("adjudicator");
     await carla.openTeam();
     await expect(carla.annotatorNote).toHaveCount(0);
-    // The server ends the session of a person whose role it changes.
-    await carla.team.door.givePassword(passwordOf("carla"));
+    // The server ends a user's session when the user's role changes.
+    await carla.team.joining.givePassword(passwordOf("carla"));
     await carla.team.expectRejected("annotator", "role");
     await carla.expectRejected(1);
     await expect(carla.team.restSynced).toBeVisible();
@@ -100,20 +99,20 @@ test("work in a team survives an ended session, rejected settings, a refusing an
     await lookAccessible(carla.page);
     await carla.team.undo.click();
     await expect(carla.team.notShared).toHaveCount(0);
-    // The undo is rejected as well, and nothing of the two is left to report.
+    // The undo is rejected as well. Now nothing is left to report.
     await carla.expectPhase("synced");
     await expect(carla.team.synced).toBeVisible();
-    // Opened again, the page knows the new role, which has no Annotators.
+    // After a reload the page knows the new role, which has no tab Annotators.
     await carla.page.reload();
     await expect(carla.annotatorNote).toBeVisible();
     await carla.openOverview();
     await expect(carla.team.person("carla")).not.toContainText("adjudicator");
   });
 
-  await test.step("when a server is gone for good, the campaign is exported, opens elsewhere, and the team is left", async () => {
+  await test.step("if a server is gone permanently, the campaign is exported and opened elsewhere, and the team is left", async () => {
     await anna.reopen();
     await anna.beginJudging();
-    team.site.setEngine(null);
+    team.site.setServer(null);
     await anna.judging.press("2", "4");
     await anna.expectWaiting("away", null);
     await anna.openTeam();
@@ -124,7 +123,7 @@ test("work in a team survives an ended session, rejected settings, a refusing an
     await expect(anna.sign).toHaveCount(0);
     await anna.reopen();
     const folder = await anna.exportFolder();
-    const elsewhere = await team.another();
+    const elsewhere = await team.newBrowser();
     await importIt(elsewhere.page, folder);
     await elsewhere.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
     await expect(elsewhere.team.person("anna")).toBeVisible();
@@ -133,18 +132,19 @@ test("work in a team survives an ended session, rejected settings, a refusing an
   });
 });
 
-test("a server that was restored from an older copy is noticed at the next start, and the page says so", async ({
+test("the page reports at its next start that the server was restored from an older copy", async ({
   team,
 }) => {
   await team.put();
-  // An event of the campaign: whether it counts as lost must not depend on the random id of Anna's own entry.
+  // Deletes an event of the campaign on the server, so that the result does not depend on the random id of Anna's own
+  // entry.
   const firstEvent = `/${team.database}/_all_docs?startkey=%22event%22&limit=1`;
-  const lost = (await team.engine.admin.ask(firstEvent, ROWS)).rows[0]?.id;
-  const anna = await team.arrives("anna");
+  const lost = (await team.server.admin.ask(firstEvent, ROWS)).rows[0]?.id;
+  const anna = await team.joinAs("anna");
   await anna.openTeam();
   await expect(anna.team.synced).toBeVisible();
   await expect(anna.team.anyRestored).toHaveCount(0);
-  // The server lists one event less than this browser sent.
+  // Removes one event from the server's list.
   const listing = /_all_docs\?.*startkey=%22event/;
   await anna.page.route(listing, async (route) => {
     const answer = await route.fetch();

@@ -1,11 +1,11 @@
-// Passes requests between people and a server with network faults by a seed, and counts each fault.
+// Passes requests between people and a server, adds random network faults by a seed, and counts each fault.
 
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 
-/** Of a thousand requests. */
+/** Number of requests with each fault, per thousand. */
 const RATES = {
   "dropped before it came": 50,
   "dropped after it was done": 50,
@@ -14,7 +14,7 @@ const RATES = {
   doubled: 50,
   overtaken: 80,
   "cut within its answer": 40,
-  "401 as the engine": 16,
+  "401 as CouchDB": 16,
   "401 as a web server": 16,
   "409": 20,
   "413": 24,
@@ -29,20 +29,20 @@ export type Fault =
   | RandomFault
   | "line cut"
   | "lost while the line was cut"
-  | "engine away"
-  | "engine restarted";
+  | "server away"
+  | "server restarted";
 
 const isFault = (name: string): name is RandomFault => name in RATES;
 
 interface UnkindProxy {
   readonly address: string;
-  /** How often each was done. */
+  /** How often each fault occurred. */
   readonly counts: ReadonlyMap<Fault, number>;
-  /** Requests that came. */
-  readonly asked: number;
-  /** From here on nothing goes wrong, or everything as before. */
-  setKind(isKind: boolean): void;
-  /** All connections break, and none is taken for so long. */
+  /** Number of requests received. */
+  readonly requests: number;
+  /** Switches all faults off or on. */
+  setFaultless(isKind: boolean): void;
+  /** Breaks all connections, and accepts none for this time. */
   cutLine(milliseconds: number): Promise<void>;
   /** Stops the server and restarts it with `again`; requests in between reach no server. */
   restart(again: () => Promise<void>): Promise<void>;
@@ -55,7 +55,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-const SAID: Readonly<Record<string, { readonly error: string; readonly reason: string }>> = {
+const ERROR_BODIES: Readonly<Record<string, { readonly error: string; readonly reason: string }>> = {
   "401": { error: "unauthorized", reason: "You are not authorized to access this db." },
   "409": { error: "conflict", reason: "Document update conflict." },
   "413": { error: "too_large", reason: "the request entity is too large" },
@@ -73,7 +73,7 @@ export async function startUnkindProxy(target: string, seed: number): Promise<Un
 
 class UnkindServer implements UnkindProxy {
   readonly counts = new Map<Fault, number>();
-  asked = 0;
+  requests = 0;
   address = "";
   readonly #target: URL;
   readonly #random: () => number;
@@ -84,8 +84,8 @@ class UnkindServer implements UnkindProxy {
   });
   #isKind = false;
   #isCut = false;
-  #isEngineAway = false;
-  /** Lets go who is held so that others overtake. */
+  #isServerAway = false;
+  /** Releases the delayed request, once another one has overtaken it. */
   #overtake: (() => void) | null = null;
 
   constructor(target: string, seed: number) {
@@ -109,7 +109,7 @@ class UnkindServer implements UnkindProxy {
     });
   }
 
-  setKind(isKind: boolean): void {
+  setFaultless(isKind: boolean): void {
     this.#isKind = isKind;
   }
 
@@ -122,10 +122,10 @@ class UnkindServer implements UnkindProxy {
   }
 
   async restart(again: () => Promise<void>): Promise<void> {
-    this.#count("engine restarted");
-    this.#isEngineAway = true;
+    this.#count("server restarted");
+    this.#isServerAway = true;
     await again();
-    this.#isEngineAway = false;
+    this.#isServerAway = false;
   }
 
   async stop(): Promise<void> {
@@ -148,13 +148,13 @@ class UnkindServer implements UnkindProxy {
     return null;
   }
 
-  async #serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    this.asked++;
+  async #serve(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    this.requests++;
     const fault = this.#draw();
     const length = this.#random();
-    const body = await bodyOf(asked);
+    const body = await bodyOf(incoming);
     if (this.#isCut) return this.#drop(answer, "lost while the line was cut");
-    if (this.#isEngineAway) return this.#drop(answer, "engine away");
+    if (this.#isServerAway) return this.#drop(answer, "server away");
     this.#overtake?.();
     this.#overtake = null;
     if (fault !== null) this.#count(fault);
@@ -164,18 +164,18 @@ class UnkindServer implements UnkindProxy {
     if (fault === "dropped before it came") return this.#drop(answer);
     if (fault === "delayed") await wait(length * 2000);
     if (fault === "overtaken") await this.#hold();
-    if (fault === "doubled") this.#forward(asked, body, answer).catch(() => {});
-    const told = await this.#forward(asked, body, answer);
+    if (fault === "doubled") this.#forward(incoming, body, answer).catch(() => {});
+    const reply = await this.#forward(incoming, body, answer);
     if (fault === "dropped after it was done") return this.#drop(answer);
     if (fault === "answer delayed") await wait(length * 2000);
     if (this.#isCut) return this.#drop(answer, "lost while the line was cut");
-    const { connection: _c, "transfer-encoding": _t, "content-length": _l, ...headers } = told.headers;
-    answer.writeHead(told.status, { ...headers, "content-length": told.body.length });
-    if (fault !== "cut within its answer") return void answer.end(told.body);
-    answer.write(told.body.subarray(0, Math.floor(told.body.length * length)), () => this.#drop(answer));
+    const { connection: _c, "transfer-encoding": _t, "content-length": _l, ...headers } = reply.headers;
+    answer.writeHead(reply.status, { ...headers, "content-length": reply.body.length });
+    if (fault !== "cut within its answer") return void answer.end(reply.body);
+    answer.write(reply.body.subarray(0, Math.floor(reply.body.length * length)), () => this.#drop(answer));
   }
 
-  /** Until another has come, or a while. */
+  /** Waits until another request has come, or two seconds. */
   async #hold(): Promise<void> {
     await Promise.race([new Promise<void>((done) => (this.#overtake = done)), wait(2000)]);
     await wait(20);
@@ -191,15 +191,15 @@ class UnkindServer implements UnkindProxy {
       "content-type": isPage ? "text/html" : "application/json",
       ...(status === 429 ? { "retry-after": "1" } : {}),
     });
-    answer.end(isPage ? "<html><body>unkind</body></html>" : JSON.stringify(SAID[String(status)]));
+    answer.end(isPage ? "<html><body>unkind</body></html>" : JSON.stringify(ERROR_BODIES[String(status)]));
   }
 
-  #forward(asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<Answer> {
+  #forward(incoming: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<Answer> {
     return new Promise((done, fail) => {
       const { hostname, port } = this.#target;
-      const { connection: _connection, ...headers } = asked.headers;
+      const { connection: _connection, ...headers } = incoming.headers;
       const going = request(
-        { hostname, port, method: asked.method, path: asked.url, headers, agent: this.#agent },
+        { hostname, port, method: incoming.method, path: incoming.url, headers, agent: this.#agent },
         (told) => {
           bodyOf(told).then(
             (whole) => done({ status: told.statusCode ?? 502, headers: told.headers, body: whole }),
@@ -208,7 +208,7 @@ class UnkindServer implements UnkindProxy {
         },
       );
       going.once("error", fail);
-      // Who asked is gone: a question for news would wait for ever.
+      // The caller is gone. Without this, a request for changes would wait for ever.
       answer.once("close", () => going.destroy());
       going.end(body);
     });

@@ -1,7 +1,7 @@
 // Lets two, then eight people judge for two minutes over an unkind network, and prints faults and losses.
 // npm run unkind:team [SECONDS]
 
-import { tellFaults, tellHead, tellRow } from "./told-table.ts";
+import { printFaults, printHead, printRow } from "./results-table.ts";
 import { type UnkindResult, unkindWork } from "./unkind-work.ts";
 
 const seconds = Number(process.argv[2] ?? 120);
@@ -10,21 +10,21 @@ const results: (UnkindResult & { readonly people: number })[] = [];
 for (const people of [2, 8])
   results.push({ people, ...(await unkindWork({ people, seconds, seed: seed + people })) });
 
-const row = (name: string, of: (one: (typeof results)[number]) => unknown) => tellRow(name, results.map(of));
-tellHead(
+const row = (name: string, of: (one: (typeof results)[number]) => unknown) => printRow(name, results.map(of));
+printHead(
   "people",
   results.map(({ people }) => people),
 );
 row("seconds", () => seconds);
-row("requests", ({ asked }) => asked);
-tellFaults(results.map(({ faults }) => faults));
+row("requests", ({ requests }) => requests);
+printFaults(results.map(({ faults }) => faults));
 row("judgements made", ({ made }) => made);
-row("on the engine", ({ there }) => there);
+row("on the server", ({ there }) => there);
 row("lost there", ({ lostThere }) => lostThere);
 row("there twice", ({ twiceThere }) => twiceThere);
 row("lost in a ledger", ({ lostHere }) => lostHere);
 row("refused, not taken", ({ refused, notTaken }) => refused + notTaken);
-row("s until all had the same", ({ settledIn }) => settledIn.toFixed(1));
+row("seconds until all had the same", ({ settledIn }) => settledIn.toFixed(1));
 row("told", ({ phases }) => phases.join(", "));
 const isBad = results.some(
   (one) => one.made !== one.there || one.lostThere + one.twiceThere + one.lostHere > 0,

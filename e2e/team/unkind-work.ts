@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
-import { startEngine } from "./engine.ts";
 import { setUpTeam } from "./team.ts";
+import { startTestServer } from "./test-server.ts";
 import { type Fault, startUnkindProxy } from "./unkind-proxy.ts";
 import { type Compared, compareAll, settled, Working } from "./working-people.ts";
 
@@ -18,8 +18,8 @@ interface UnkindWork {
 
 export interface UnkindResult extends Compared {
   readonly faults: ReadonlyMap<Fault, number>;
-  readonly asked: number;
-  /** Seconds from the last judgement until all had the same. */
+  readonly requests: number;
+  /** Seconds from the last judgement until all had the same events. */
   readonly settledIn: number;
   readonly phases: readonly string[];
 }
@@ -32,10 +32,10 @@ const LONGEST_CUT = 20_000;
  */
 export async function unkindWork({ people: count, seconds, seed }: UnkindWork): Promise<UnkindResult> {
   const folder = await mkdtemp(join(tmpdir(), "referee-team-"));
-  let engine = await startEngine({ folder });
-  const proxy = await startUnkindProxy(engine.address, seed);
-  const names = Array.from({ length: count }, (_, place) => `person-${place + 1}`);
-  const team = await setUpTeam(engine, names);
+  let server = await startTestServer({ folder });
+  const proxy = await startUnkindProxy(server.address, seed);
+  const names = Array.from({ length: count }, (_, index) => `person-${index + 1}`);
+  const team = await setUpTeam(server, names);
   const people = team.people.map((person) => new Working(proxy.address, team.database, person));
   try {
     const random = seededRandom(seed + 1);
@@ -46,22 +46,22 @@ export async function unkindWork({ people: count, seconds, seed }: UnkindWork): 
     await proxy.cutLine(cut);
     await wait(seconds * 700 - cut);
     await proxy.restart(async () => {
-      // A CouchDB that was named is not ours to end: for a while nobody reaches it.
-      if (!engine.isOurs) return wait(5000);
-      await engine.stop();
+      // We cannot stop a CouchDB from REFEREE_COUCHDB, so the proxy only blocks it for a while.
+      if (!server.isOurs) return wait(5000);
+      await server.stop();
       await wait(1000);
-      engine = await startEngine({ folder, port: Number(new URL(engine.address).port) });
+      server = await startTestServer({ folder, port: Number(new URL(server.address).port) });
     });
     await Promise.all(work);
-    proxy.setKind(true);
+    proxy.setFaultless(true);
     const settledIn = (await settled(people, 120_000)) / 1000;
     const phases = [...new Set(people.flatMap((one) => [...one.phases]))].sort();
-    const compared = await compareAll(people, engine.admin, team.database);
-    return { ...compared, faults: proxy.counts, asked: proxy.asked, settledIn, phases };
+    const compared = await compareAll(people, server.admin, team.database);
+    return { ...compared, faults: proxy.counts, requests: proxy.requests, settledIn, phases };
   } finally {
     await Promise.all(people.map(({ line }) => line.end()));
     await proxy.stop();
-    await engine.stop();
+    await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

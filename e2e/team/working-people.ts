@@ -34,7 +34,7 @@ export class Working {
     return event;
   }
 
-  /** One judgement per interval for a duration, both in milliseconds. */
+  /** Makes one judgement per `pause` for a duration, both in milliseconds. */
   async judgeFor(milliseconds: number, pause: number, random: () => number): Promise<void> {
     const ends = Date.now() + milliseconds;
     await wait(pause * random());
@@ -47,7 +47,7 @@ export class Working {
 
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string(), doc: v.unknown() })) });
 
-/** Ids of the events on the server, with duplicates. */
+/** Ids of the events on the server, including duplicates. */
 export async function idsThere(admin: CouchClient, database: string): Promise<string[]> {
   const query = 'include_docs=true&startkey="event:"&endkey="event;"';
   const { rows } = await admin.ask(`/${database}/_all_docs?${query}`, rowsSchema, { timeout: 120_000 });
@@ -56,15 +56,14 @@ export async function idsThere(admin: CouchClient, database: string): Promise<st
 }
 
 /**
- * Resolves once all are synced and have as many events as were made, or after `patience` milliseconds. Returns the
- * milliseconds taken.
+ * Resolves once all are synced and have every event, or after `patience` milliseconds. Returns the milliseconds taken.
  */
 export async function settled(people: readonly Working[], patience: number): Promise<number> {
-  const begun = Date.now();
+  const started = Date.now();
   const count = people.reduce((sum, { made }) => sum + made.length, 0);
   const isDone = ({ line, store }: Working) => line.state.phase === "synced" && store.events.length === count;
-  while (!people.every(isDone) && Date.now() - begun < patience) await wait(50);
-  return Date.now() - begun;
+  while (!people.every(isDone) && Date.now() - started < patience) await wait(50);
+  return Date.now() - started;
 }
 
 export interface Compared {
@@ -72,7 +71,7 @@ export interface Compared {
   readonly there: number;
   readonly lostThere: number;
   readonly twiceThere: number;
-  /** Over all people. */
+  /** Sums over all people. */
   readonly lostHere: number;
   readonly unknownHere: number;
   readonly refused: number;

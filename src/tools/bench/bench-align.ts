@@ -1,4 +1,5 @@
-// Measures the aligner: agreement with published and hand-made links, approvals lost and gained, time and memory by length of text.
+// Measures the aligner: agreement with published and hand-made links, approvals lost and gained, time and memory by
+// length of text.
 
 import { existsSync, readFileSync } from "node:fs";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -97,7 +98,7 @@ function benchTime(campaign: Campaign): void {
   const sentences = sentencesOf(campaign, texts[0] ?? []);
   const first = sentences.slice(0, Math.floor(sentences.length / 2));
   for (const times of [1, 2, 4, 8, 16]) {
-    // Other words in each copy, as in real text: equal pairs would cost nothing.
+    // Each copy has its own words, as in real text: equal pairs would cost nothing.
     const text = Array.from({ length: times }, (_, copy) =>
       first.map(({ source, target }) => ({
         source: source.map((word) => (copy === 0 ? word : `${word}${copy}`)),
@@ -115,7 +116,7 @@ function timed(name: string, sentences: readonly SentencePair[]): void {
   const tokens = (aligned?.learnt.sourceTokens ?? 0) + (aligned?.learnt.targetTokens ?? 0);
   const memory = process.resourceUsage().maxRSS / 1000;
   console.log(
-    `  ${name}: ${seconds.toFixed(1)} s, ${((1e6 * seconds) / tokens).toFixed(0)} µs a learnt token (of ${tokens}), at most ${memory.toFixed(0)} MB so far`,
+    `  ${name}: ${seconds.toFixed(1)} s, ${((1e6 * seconds) / tokens).toFixed(0)} µs per learnt token (of ${tokens}), at most ${memory.toFixed(0)} MB so far`,
   );
 }
 

@@ -1,4 +1,4 @@
-// Counts the key presses that link a pronoun to another word, by the shortest way.
+// Counts the key presses that link a pronoun to another word, by the shortest sequence of keys.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -26,11 +26,11 @@ import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median, quantile } from "./bench-stats.ts";
 
-/** A greater median means walking through the line, not fixing. */
+/** A greater median means that people walk through the line instead of fixing. */
 const ENOUGH = 6;
 const CASES = 40;
 const SEED = 7;
-/** Longer ways are not searched. */
+/** Longer sequences are not searched. */
 const MOST_PRESSES = 12;
 
 interface Case {
@@ -48,7 +48,10 @@ const plain = (key: string): KeyPress => ({
   shiftKey: false,
 });
 
-/** From the key that starts fixing to the key that links only the word and ends; words are searched or walked to, whichever is shorter. */
+/**
+ * From the key that starts fixing to the key that links only the word and ends; words are searched or walked to,
+ * whichever is shorter.
+ */
 function countPresses({ from, to, view }: Case): number {
   const word = view.lines.find(({ line }) => line === to.line)?.tokens[to.position] ?? "";
   const keys = ["ArrowLeft", "ArrowRight", ...new Set(word.toLowerCase())].map(plain);
@@ -77,15 +80,15 @@ function openCampaign(folder: string): Campaign {
     path: relative(folder, path),
     bytes: new Uint8Array(readFileSync(path)),
   }));
-  const opened = openFiles(files, "bench");
-  if (!opened.ok) throw new Error(`${folder} cannot be read`);
+  const parsed = openFiles(files, "bench");
+  if (!parsed.ok) throw new Error(`${folder} cannot be read`);
   const languages = { sourceLanguage: "en", targetLanguage: "de" };
-  const ledger = ledgerFrom(opened.value, { name: "bench", ...languages, profile: PROTEST_2016 });
+  const ledger = ledgerFrom(parsed.value, { name: "bench", ...languages, profile: PROTEST_2016 });
   if (!ledger.ok) throw new Error(`${folder} is no campaign`);
   return campaignOf(ledger.value, foldEvents(ledger.value.events));
 }
 
-/** Pronouns for which another word of the line equals the reference, but is not among the linked ones. */
+/** Pronouns for which another word of the line equals the reference's word but is not linked. */
 function casesOf(folder: string): Case[] {
   const { suite, outputs } = openCampaign(folder);
   const [reference] = suite.references;
@@ -123,7 +126,7 @@ function casesOf(folder: string): Case[] {
 }
 
 /** A random selection, by seed (a linear congruential generator). */
-function chosen<T>(all: readonly T[], count: number, seed: number): T[] {
+function sample<T>(all: readonly T[], count: number, seed: number): T[] {
   let state = seed;
   const drawn = all.map((one) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -136,10 +139,10 @@ function chosen<T>(all: readonly T[], count: number, seed: number): T[] {
 }
 
 export function benchAlignmentFix(folders: readonly string[]): void {
-  console.log("\nKey presses until the pronoun is linked to the reference's word, by the shortest way");
+  console.log("\nKey presses until the pronoun is linked to the reference's word, by the shortest sequence");
   for (const folder of folders.filter((candidate) => existsSync(candidate))) {
     const all = casesOf(folder);
-    const presses = chosen(all, CASES, SEED).map(countPresses);
+    const presses = sample(all, CASES, SEED).map(countPresses);
     const name = relative(process.cwd(), folder);
     console.log(
       `  ${name}: median ${median(presses)}, p90 ${quantile(presses, 0.9)}, most ${Math.max(...presses)} (${presses.length} of ${all.length} wrong links, seed ${SEED})`,

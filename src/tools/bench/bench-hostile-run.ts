@@ -1,5 +1,6 @@
-// Prints how the time of each task grows when its hostile input doubles: `npm run bench:hostile -- [part of a task's name] [part of a
-// case's name]`. Exits with 1 if a task takes more than 2.5 times as long for twice the input, or longer than its limit.
+// Prints how the time of each task grows when its hostile input doubles: `npm run bench:hostile -- [part of a task's
+// name] [part of a case's name]`. Exits with 1 if a task takes more than 2.5 times as long for twice the input, or
+// longer than its limit.
 
 import { HOSTILE_WORKS, type HostileCase, type HostileWork } from "#tools/bench/hostile-works.ts";
 import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/runs/doubling.ts";
@@ -26,7 +27,7 @@ async function measure(work: HostileWork, one: HostileCase, runs: number): Promi
   return { case: one.name, small: found.small, large: found.large, ratio, isFine };
 }
 
-/** A slow run may include garbage collection: more runs decide. */
+/** A slow run may include garbage collection, so more runs decide. */
 async function measureSurely(work: HostileWork, one: HostileCase): Promise<Measured> {
   for (const runs of [1, 3]) {
     const measured = await measure(work, one, runs);
@@ -35,7 +36,7 @@ async function measureSurely(work: HostileWork, one: HostileCase): Promise<Measu
   return measure(work, one, 9);
 }
 
-/** The case that grows fastest; of several the slowest. A failed one comes first. */
+/** The case whose time grows fastest; among equal ones the slowest. A failed case comes first. */
 async function worstOf(work: HostileWork, cases: readonly HostileCase[]): Promise<Measured | null> {
   let worst: Measured | null = null;
   const rank = ({ isFine, ratio, large }: Measured) => [isFine ? 0 : 1, ratio, large];
@@ -70,8 +71,8 @@ for (const work of HOSTILE_WORKS.filter(({ name }) => name.includes(workName))) 
   console.log(columns([`${work.name} (${work.unit})`, ...figures, verdict + worst.case.slice(0, 90)]));
 }
 console.log(
-  `\nCPU time, medians. Of each work the case with the largest ratio; times below ${NOISE} ms count as ${NOISE} ms in ratios.`,
+  `\nCPU time, medians. Each row is a task's case with the largest ratio; times below ${NOISE} ms count as ${NOISE} ms in ratios.`,
 );
 console.log("A result of agreement has a row per pair of people: its ratio is of the time per pair.");
-console.log(`${slow} works are too slow: ratio above ${LARGEST_LINEAR_RATIO}, or above their limit.`);
+console.log(`${slow} tasks are too slow: ratio above ${LARGEST_LINEAR_RATIO}, or above their limit.`);
 process.exitCode = slow > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
-// Runs only the benchmark of the metrics, after `npm run build`: `npm run bench:metrics [-- --autoprf "java -cp …" --apt "python2
-// …/APT.py"]`.
+// Runs only the benchmark of the metrics, after `npm run build`: `npm run bench:metrics [-- --autoprf "java -cp …"
+// --apt "python2 …/APT.py"]`.
 
 import { parseArgs } from "node:util";
 import { benchMetrics } from "./bench-metrics.ts";

@@ -11,7 +11,9 @@ import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { campaignAt } from "./realigned.ts";
 
-/** Command lines, split at spaces: the Java program with its class path, APT.py with its interpreter. Null = not given. */
+/**
+ * Command lines, split at spaces: the Java program with its class path, APT.py with its interpreter. Null = not given.
+ */
 interface Programs {
   readonly autoPrf: string | null;
   readonly apt: string | null;
@@ -41,7 +43,7 @@ function inTurn(contenders: readonly Contender[]): number[] {
 function tellRatios(what: string, contenders: readonly Contender[]): void {
   const [own = 0, ...others] = inTurn(contenders);
   const ratio = (other: number) => `${other.toFixed(0)} ms (Referee takes ${(own / other).toFixed(2)} of it)`;
-  const reported = others.map((one, place) => `${contenders[place + 1]?.name} ${ratio(one)}`);
+  const reported = others.map((one, index) => `${contenders[index + 1]?.name} ${ratio(one)}`);
   // Each of their programs computes one of the two metrics.
   if (others.length > 1) reported.push(`together ${ratio(others.reduce((sum, one) => sum + one, 0))}`);
   console.log(`  ${what}: Referee ${own.toFixed(0)} ms; ${reported.join("; ") || "nothing to compare with"}`);
@@ -72,7 +74,7 @@ function benchInWorker(name: string): void {
   const [first = 0, ...later] = times;
   const least = Math.min(...later);
   console.log(
-    `  ${name}, ${outputs.length} systems, with what a worker is sent: first ${first.toFixed(0)} ms, then at best ${least.toFixed(0)} ms`,
+    `  ${name}, ${outputs.length} systems, including data sent to a worker: first ${first.toFixed(0)} ms, then at best ${least.toFixed(0)} ms`,
   );
 }
 
@@ -153,7 +155,7 @@ function benchProcesses({ autoPrf, apt }: Programs): void {
       if (autoPrf !== null) contenders.push({ name: "AutoPRF", run: each(autoPrfOf) });
       if (apt !== null) contenders.push({ name: "APT.py", run: each(aptOf) });
       tellRatios(
-        `newstest, whole process, ${some.length} of 2 systems (theirs: one run a system)`,
+        `newstest, whole process, ${some.length} of 2 systems (their programs: one run per system)`,
         contenders,
       );
     }

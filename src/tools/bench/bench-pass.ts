@@ -25,9 +25,9 @@ function readFiles(folder: string, paths: readonly string[]): SourceFile[] {
 }
 
 function wholePass(folder: string, paths: readonly string[]): number {
-  const opened = openFiles(readFiles(folder, paths), "bench");
-  if (!opened.ok) throw new Error(`${folder} cannot be read`);
-  const ledger = ledgerFrom(opened.value, {
+  const parsed = openFiles(readFiles(folder, paths), "bench");
+  if (!parsed.ok) throw new Error(`${folder} cannot be read`);
+  const ledger = ledgerFrom(parsed.value, {
     name: "bench",
     sourceLanguage: "en",
     targetLanguage: "fr",

@@ -13,15 +13,18 @@ import { inTurn, median, ms } from "./bench-stats.ts";
 const RUNS = 15;
 const TABLES = Object.keys(TABLE_DEFINITIONS).filter(isTableName);
 
-/** Opens the file at `path` both ways in turn and prints the medians and their ratio; nothing if the file is missing. */
+/**
+ * Opens the file at `path` both ways in turn and prints the medians and their ratio. Does nothing if the file is
+ * missing.
+ */
 export async function benchProtest(path: string): Promise<void> {
   if (!existsSync(path)) return;
-  const engine = await nodeSqlite();
-  const plain = await initSqlJs();
+  const sqlite = await nodeSqlite();
+  const sqlJs = await initSqlJs();
   let categories = 0;
   let candidates = 0;
-  const whole = () => {
-    const opened = engine.open(new Uint8Array(readFileSync(path)));
+  const openCompletely = () => {
+    const opened = sqlite.open(new Uint8Array(readFileSync(path)));
     if (!opened.ok) throw new Error(opened.why);
     const tables = readTables(path, opened.database);
     opened.database.close();
@@ -31,7 +34,7 @@ export async function benchProtest(path: string): Promise<void> {
     candidates = protest.value.parts.origin?.rows.pro_candidates.length ?? 0;
   };
   const floor = () => {
-    const database = new plain.Database(readFileSync(path));
+    const database = new sqlJs.Database(readFileSync(path));
     let values = 0;
     for (const table of TABLES) {
       const statement = database.prepare(`select ${columnsOf(table).join(", ")} from ${table}`);
@@ -41,7 +44,7 @@ export async function benchProtest(path: string): Promise<void> {
     database.close();
     return values;
   };
-  const times = inTurn(RUNS, whole, floor);
+  const times = inTurn(RUNS, openCompletely, floor);
   const [opening, base] = [median(times.first), median(times.second)];
   console.log(
     "\nPROTEST master: file → checked suite, outputs, judgements and categories, against plain SQL reading the same tables",

@@ -15,7 +15,7 @@ export function ms(value: number): string {
   return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
 }
 
-/** Runs both in turn, so that a slow moment of the machine affects both; milliseconds of each run. */
+/** Runs both in turn, so that a slow moment of the machine affects both. Returns the milliseconds of each run. */
 export function inTurn(
   runs: number,
   first: () => void,

@@ -12,9 +12,9 @@ import { agreementWith } from "./token-agreement.ts";
 const RUNS = 7;
 const TIMES = [1, 2, 4, 8];
 
-/** `languages`: of source and reference. */
+/** `languages`: those of source and reference. */
 export function benchTokens(folder: string, languages: readonly [string, string]): void {
-  console.log("\nTokeniser: texts as people write them → places of their tokens");
+  console.log("\nTokeniser: untokenised texts → positions of their tokens");
   for (const [index, name] of ["source.txt", "reference.txt"].entries()) {
     const path = join(folder, name);
     const language = languages[index];

@@ -32,7 +32,7 @@ function filesOf(folder: string): SourceFile[] {
   return [...files, ...more];
 }
 
-function opened(files: readonly SourceFile[]): Ledger {
+function openLedger(files: readonly SourceFile[]): Ledger {
   const read = openFiles(files, "bench");
   if (!read.ok) throw new Error("the folder cannot be read");
   const settings = { name: "bench", sourceLanguage: "en", targetLanguage: "fr", profile: PROTEST_2016 };
@@ -45,7 +45,7 @@ export function benchUpdate(folders: readonly string[]): void {
   console.log("\nUpdate from files: bytes → checked → what changes, against opening the same folder");
   for (const folder of folders.filter((candidate) => existsSync(candidate))) {
     const files = filesOf(folder);
-    const ledger = opened(files);
+    const ledger = openLedger(files);
     const output = files.find(({ path }) => /^systems\/[^.]+\.txt$/.test(path));
     if (output === undefined) continue;
     // Changes the first character, so that one line of one output differs.
@@ -61,15 +61,15 @@ export function benchUpdate(folders: readonly string[]): void {
     const parts = inTurn(
       RUNS,
       () => update(one),
-      () => opened(files),
+      () => openLedger(files),
     );
     const all = inTurn(
       RUNS,
       () => update(whole),
-      () => opened(files),
+      () => openLedger(files),
     );
-    const reported = (what: string, { first, second }: typeof all) =>
+    const inWords = (what: string, { first, second }: typeof all) =>
       `${what} ${ms(median(first))}, opening ${ms(median(second))} (${(median(first) / median(second)).toFixed(2)} ×)`;
-    console.log(`  one output: ${reported("update", parts)}; whole folder: ${reported("update", all)}`);
+    console.log(`  one output: ${inWords("update", parts)}; whole folder: ${inWords("update", all)}`);
   }
 }

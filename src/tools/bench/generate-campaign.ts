@@ -19,7 +19,9 @@ const CATEGORIES = [
 ] as const;
 const LENGTH = 18;
 
-/** Paths and contents. One example per sentence; the pronoun is its first token, the antecedent the one before the last. */
+/**
+ * Paths and contents. One example per sentence; the pronoun is its first token, the antecedent the one before the last.
+ */
 export function generateCampaign({ examples, systems }: GeneratedSize): Map<string, string> {
   const random = seededRandom(20261120);
   const pick = (from: readonly string[]) => Math.floor(random() * from.length);

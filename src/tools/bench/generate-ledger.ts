@@ -23,15 +23,15 @@ export interface LedgerSize extends GeneratedSize {
 export function generateLedger({ annotators, judgements, ...size }: LedgerSize): Ledger {
   const encoder = new TextEncoder();
   const files = Array.from(generateCampaign(size), ([path, text]) => ({ path, bytes: encoder.encode(text) }));
-  const opened = openFiles(files, "generated");
-  if (!opened.ok) throw new Error("the generated campaign is spoilt");
-  const made = ledgerFrom(opened.value, {
+  const parsed = openFiles(files, "generated");
+  if (!parsed.ok) throw new Error("the generated campaign cannot be read");
+  const made = ledgerFrom(parsed.value, {
     name: `Generated with ${judgements} judgements`,
     sourceLanguage: "en",
     targetLanguage: "fr",
     profile: PROTEST_2016,
   });
-  if (!made.ok) throw new Error("the generated campaign is spoilt");
+  if (!made.ok) throw new Error("the generated campaign has problems");
   const ledger = made.value;
   return { ...ledger, events: [...ledger.events, ...judged(ledger, annotators, judgements)] };
 }
@@ -50,7 +50,7 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
   const clock = greatestClock(events);
   const { numbers } = texts.index;
   for (let made = 0; made < judgements; made++) {
-    const turn = Math.floor(made / 2); // two key presses a candidate: head, pronoun
+    const turn = Math.floor(made / 2); // two key presses per candidate: head, pronoun
     const candidate = numbers[Math.floor(turn / annotators) % numbers.length] ?? 0;
     const author = people[turn % annotators] ?? "";
     const before = last.get(`${author} ${candidate}`);
@@ -92,5 +92,5 @@ const PLACE = "3b0f2a52-6f53-4d0a-9a55-0d2c8d4c8f11";
 
 function uuid(random: () => number): string {
   const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join("");
-  return [8, 12, 16, 20].reduceRight((text, place) => `${text.slice(0, place)}-${text.slice(place)}`, digits);
+  return [8, 12, 16, 20].reduceRight((text, index) => `${text.slice(0, index)}-${text.slice(index)}`, digits);
 }

@@ -17,7 +17,7 @@ import { HOSTILE_SHAPES, hostileLedger } from "#tools/testing/campaigns/hostile-
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { variedLedger } from "#tools/testing/campaigns/varied-ledger.ts";
 import { LEDGER_STEPS } from "#tools/testing/runs/hostile-steps.ts";
-import { RUN_UNITS, TEXT_DOORS, withRun } from "#tools/testing/runs/text-doors.ts";
+import { RUN_UNITS, TEXT_READERS, withRun } from "#tools/testing/runs/text-readers.ts";
 
 /** One input of a task. */
 export interface HostileCase {
@@ -40,7 +40,7 @@ export interface HostileWork {
   readonly cases: readonly HostileCase[];
 }
 
-/** Steps that reject a ledger by a documented limit count as done. */
+/** A step that rejects a ledger because of a documented limit counts as done. */
 function unlessRefused(act: () => unknown): void {
   try {
     act();
@@ -63,7 +63,7 @@ const LEDGERS: readonly HostileWork[] = Object.entries(LEDGER_STEPS).map(([name,
 
 const encoder = new TextEncoder();
 
-const TEXTS: readonly HostileWork[] = TEXT_DOORS.map(({ name, places, open }) => ({
+const TEXTS: readonly HostileWork[] = TEXT_READERS.map(({ name, places, open }) => ({
   ...{ name, unit: "characters", size: 100_000, limit: 2000 },
   cases: places.flatMap((place) =>
     RUN_UNITS.map((unit) => ({
@@ -108,7 +108,7 @@ async function divideAmong(names: readonly string[]): Promise<void> {
 }
 
 const namesOf = (nameOf: (place: number) => string, size: number) =>
-  Array.from({ length: size }, (_, place) => nameOf(place));
+  Array.from({ length: size }, (_, index) => nameOf(index));
 
 const PEOPLE: readonly HostileWork[] = [
   {
@@ -124,7 +124,7 @@ const PEOPLE: readonly HostileWork[] = [
       name,
       prepare: (size) => {
         const names = namesOf(nameOf, size);
-        const people = names.map((one, place) => ({ id: `${place}`, name: one, role: "annotator" as const }));
+        const people = names.map((one, index) => ({ id: `${index}`, name: one, role: "annotator" as const }));
         return () => [annotatorNames(people), batchFileNames(people, []), caseDuplicates(names)];
       },
     })),

@@ -1,4 +1,5 @@
-// Measures the effect of other links on the automatic pass: approvals lost and gained compared with the campaign folder's links.
+// Measures the effect of other links on the automatic pass: approvals lost and gained compared with the campaign
+// folder's links.
 
 import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -107,7 +108,7 @@ export function alignedTogether(
   more: readonly SentencePair[] = [],
 ): { readonly alignments: string[][]; readonly aligned: AlignedTexts } {
   const aligned = alignTexts({ sentences: texts.flat(), more });
-  if (aligned === null) throw new Error("nobody stopped it");
+  if (aligned === null) throw new Error("the alignment was cancelled");
   let from = 0;
   const alignments = texts.map((text) => {
     const lines = aligned.links.slice(from, from + text.length).map(serializeLinks);

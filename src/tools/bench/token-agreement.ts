@@ -8,7 +8,9 @@ import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 interface TokenAgreement {
-  /** Numbers of given tokens, of ours, and of equal ones: same start and end, counted in characters other than spaces. */
+  /**
+   * Numbers of given tokens, of ours, and of equal ones: same start and end, counted in characters other than spaces.
+   */
   readonly given: number;
   readonly ours: number;
   readonly equal: number;

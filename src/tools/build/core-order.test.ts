@@ -4,7 +4,7 @@ import { join, posix, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** A folder below one of these belongs to it, unless it is listed itself. */
-const LINE = [
+const ORDER = [
   "base",
   "base/statistics",
   "tables",
@@ -54,7 +54,7 @@ const LINE = [
 
 const core = resolve(import.meta.dirname, "../../core");
 
-/** Text of every file of core by its path in it; tests are free. */
+/** Text of every file of core, by its path in core. Tests may import anything and are left out. */
 function files(): Map<string, string> {
   const paths = readdirSync(core, { recursive: true, encoding: "utf8" }).map((path) =>
     path.replaceAll("\\", "/"),
@@ -66,13 +66,13 @@ function files(): Map<string, string> {
 /** The listed folder that a file of core belongs to; its own folder if none is listed. */
 function folderOf(path: string): string {
   const own = posix.dirname(path);
-  const listed = LINE.filter((folder) => own === folder || own.startsWith(`${folder}/`));
+  const listed = ORDER.filter((folder) => own === folder || own.startsWith(`${folder}/`));
   return listed.toSorted((a, b) => b.length - a.length)[0] ?? own;
 }
 
 /** Imports of later folders, as `path → imported path`. */
-function againstTheLine(texts: ReadonlyMap<string, string>): string[] {
-  const rank = (path: string) => LINE.indexOf(folderOf(path));
+function againstTheOrder(texts: ReadonlyMap<string, string>): string[] {
+  const rank = (path: string) => ORDER.indexOf(folderOf(path));
   return [...texts].flatMap(([path, text]) => {
     const imported = Array.from(text.matchAll(/"#core\/([^"]+)"/g), ([, to = ""]) => to);
     return imported
@@ -84,11 +84,11 @@ function againstTheLine(texts: ReadonlyMap<string, string>): string[] {
 describe("the folders of core", () => {
   it("are those of the order", () => {
     const folders = new Set([...files().keys()].map(folderOf));
-    expect([...folders].sort()).toEqual([...LINE].sort());
+    expect([...folders].sort()).toEqual([...ORDER].sort());
   });
 
   it("import only earlier folders", () => {
-    expect(againstTheLine(files())).toEqual([]);
+    expect(againstTheOrder(files())).toEqual([]);
   });
 
   it.each([
@@ -99,8 +99,8 @@ describe("the folders of core", () => {
       "ledger/planted.ts",
       `import {\n  x,\n} from "#core/campaign/campaign.ts";`,
     ],
-    ["a folder outside the line", "stray/planted.ts", `import { x } from "#core/base/hash.ts";`],
-  ])("are seen to go against it: %s", (_what, path, text) => {
-    expect(againstTheLine(new Map([...files(), [path, text]])).length).toBe(1);
+    ["a folder outside the order", "stray/planted.ts", `import { x } from "#core/base/hash.ts";`],
+  ])("are reported for %s", (_what, path, text) => {
+    expect(againstTheOrder(new Map([...files(), [path, text]])).length).toBe(1);
   });
 });

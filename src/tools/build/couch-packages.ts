@@ -1,4 +1,5 @@
-// Installs the packages of the team server used by the journeys, if they are missing or older than their lockfile. Builds do not need them.
+// Installs the packages of the team server used by the journeys, if they are missing or older than their lockfile.
+// Builds do not need them.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -6,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const FOLDER = resolve(import.meta.dirname, "../../../e2e/couch");
 
-/** Whether all packages of a folder are installed, as its lockfile says: npm writes its own note of them last. */
+/** Whether all packages in the folder's lockfile are installed. npm writes its own record of them last. */
 export function arePackagesThere(folder: string): boolean {
   const note = join(folder, "node_modules/.package-lock.json");
   return existsSync(note) && statSync(note).mtimeMs >= statSync(join(folder, "package-lock.json")).mtimeMs;
@@ -28,10 +29,10 @@ export function ensurePackages(folder: string, stdio: "inherit" | "ignore" = "in
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const named = process.env.REFEREE_COUCHDB !== undefined;
   const ok = named || ensurePackages(FOLDER);
-  const without =
+  const missing =
     "not installed: run `npm ci --ignore-scripts` in e2e/couch, or name a CouchDB in REFEREE_COUCHDB";
   console.log(
-    `team server: ${named ? "the one in REFEREE_COUCHDB" : ok ? "express-pouchdb, of e2e/couch" : without}`,
+    `team server: ${named ? "the one in REFEREE_COUCHDB" : ok ? "express-pouchdb, of e2e/couch" : missing}`,
   );
   process.exitCode = ok ? 0 : 1;
 }

@@ -55,7 +55,7 @@ describe("compose.yaml", () => {
     expect(couchdb.ports).toBeUndefined();
   });
 
-  it("mounts existing files, none where the image changes owners, and keeps the data", () => {
+  it("mounts only existing files, none where the image changes file owners, and keeps the data", () => {
     const files = mounts.filter(([from]) => from?.startsWith("."));
     expect(files.map(([from]) => from)).toContain("./couchdb.ini");
     for (const [from = "", to = "", mode] of files) {
@@ -117,7 +117,7 @@ describe("Caddyfile", () => {
   });
 });
 
-it("there are no other files", () => {
+it("deploy/ has no other files", () => {
   const expected = [".env.example", "Caddyfile", "compose.yaml", "couchdb.ini", "referee.json"];
   expect(
     readdirSync(FOLDER)

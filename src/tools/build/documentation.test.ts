@@ -1,4 +1,5 @@
-// Proves that the documentation names only files, pages and headings that exist, and keeps its lines short enough to read.
+// Proves that the documentation names only files, pages and headings that exist, and keeps its lines short enough to
+// read.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -45,7 +46,10 @@ function brokenLinks(page: string): string[] {
   });
 }
 
-/** Source files that a page names and that do not exist. A path without a top folder's name is relative to some folder and not checked. */
+/**
+ * Source files that a page names and that do not exist. A path without a top folder's name is relative to some folder
+ * and not checked.
+ */
 function missingFiles(page: string): string[] {
   const named = textOf(page).matchAll(
     /`((?:src|core|storage|session|workspace|judging|couch|browser|features|ui|app|cli|workers|offline|sqlite|text|tools|e2e|docs|deploy)\/[\w./-]+)`/g,
@@ -64,7 +68,7 @@ describe("the documentation", () => {
     expect(PAGES.flatMap((page) => missingFiles(page).map((path) => `${page}: ${path}`))).toEqual([]);
   });
 
-  it("has contents in which every decision is listed", () => {
+  it("lists every decision in its contents page", () => {
     const decisions = readdirSync(join(root, "docs/decisions")).filter((name) => /^\d/.test(name));
     const listed = textOf("docs/decisions/README.md");
     expect(decisions.filter((name) => !listed.includes(`(${name})`))).toEqual([]);

@@ -31,13 +31,13 @@ describe("browserPlaces", () => {
     ]);
   });
 
-  it("are not searched when REFEREE_BROWSER names a missing browser", () => {
+  it("are not searched if REFEREE_BROWSER names a missing browser", () => {
     expect(findBrowser({ ...process.env, REFEREE_BROWSER: "/nowhere/chrome" })).toBeUndefined();
   });
 });
 
 describe.skipIf(process.platform !== "linux")("the headless shell of Debian", () => {
-  it("is found in PATH, and not used when REFEREE_BROWSER names a browser", () => {
+  it("is found in PATH, and not used if REFEREE_BROWSER names a browser", () => {
     const folder = mkdtempSync(join(tmpdir(), "shell-"));
     const shell = join(folder, "chromium-headless-shell");
     try {

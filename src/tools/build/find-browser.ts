@@ -55,13 +55,16 @@ function findPackaged(name: string, named: string | undefined, env: Environment)
   return process.platform === "linux" ? places.find(starts) : undefined;
 }
 
-/** Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none: its journeys are then skipped. */
+/**
+ * Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none: its journeys are then skipped.
+ */
 export function findFirefox(env: Environment = process.env): string | undefined {
   return findPackaged("firefox-esr", env.REFEREE_FIREFOX, env);
 }
 
 /**
- * Chromium without the parts that open windows: journeys take a third less time. `undefined` if it is missing or another browser is named.
+ * Chromium without the parts that open windows: journeys take a third less time. `undefined` if it is missing or
+ * another browser is named.
  */
 export function findHeadlessShell(env: Environment = process.env): string | undefined {
   return env.REFEREE_BROWSER ? undefined : findPackaged("chromium-headless-shell", undefined, env);
@@ -109,7 +112,7 @@ async function installBrowser(): Promise<void> {
 
 const UNASKED = { DEBIAN_FRONTEND: "noninteractive" };
 
-/** Root on a Debian, as in most containers. */
+/** Whether this is root on a Debian system, as in most containers. */
 function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }

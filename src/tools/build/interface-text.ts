@@ -13,7 +13,7 @@ interface SyntaxNode {
   readonly [key: string]: unknown;
 }
 
-/** Attributes whose value people read or hear. */
+/** Attributes whose value people see or hear. */
 const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|description|hint|caption|heading|legend|message)$/;
 

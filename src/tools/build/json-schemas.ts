@@ -27,7 +27,10 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   "suite.json": settingsSchema,
 };
 
-/** The text of each JSON Schema by its name in docs/schemas. What JSON Schema cannot express, such as “each label once”, is left out. */
+/**
+ * The text of each JSON Schema by its name in docs/schemas. What JSON Schema cannot express, such as “each label once”,
+ * is left out.
+ */
 export function jsonSchemas(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(SCHEMAS).map(([name, schema]) => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
-/** Readers used by tests to check what was written. */
+/** Exported only so that tests can check what was written. */
 const FOR_TESTS = [
   "src/core/io/delimited.ts parseCsv: only tests and tools use it",
   "src/core/io/folder/examples-tsv.ts parseExamples: only tests and tools use it",
@@ -12,7 +12,7 @@ const FOR_TESTS = [
 const files = projectFiles();
 const graph = new ModuleGraph(files);
 
-/** Findings with further files. */
+/** The graph of further files. */
 const planted = (...more: readonly (readonly [string, string])[]) => new ModuleGraph(new Map(more));
 
 describe("exports", () => {
@@ -24,12 +24,12 @@ describe("exports", () => {
     ["nothing", "", "nothing uses it"],
     ["its own file", "\nf();", "only its own file uses it; do not export it"],
     ["its own comment", "\n// See f.\n/** As f. */", "nothing uses it"],
-  ])("are found where %s uses them", (_what, more, why) => {
+  ])("are reported if %s uses them", (_what, more, why) => {
     const found = planted(["src/core/a.ts", `export function f() {}${more}`]);
     expect(found.unusedExports()).toEqual([`src/core/a.ts f: ${why}`]);
   });
 
-  it("are found if only a test uses them", () => {
+  it("are reported if only a test uses them", () => {
     const a = ["src/core/a.ts", "export const f = 1;"] as const;
     const test = ["src/core/a.test.ts", 'import { f } from "./a.ts";'] as const;
     expect(planted(a, test).unusedExports()).toEqual(["src/core/a.ts f: only tests and tools use it"]);
@@ -40,7 +40,7 @@ describe("exports", () => {
     'import { f as g } from "#core/a.ts";',
     'import * as a from "./a.ts";\na.f();',
     'const { f } = await import("./a.ts");',
-  ])("are used by %j", (code) => {
+  ])("count as used by the code %j", (code) => {
     expect(
       planted(["src/core/a.ts", "export const f = 1;"], ["src/core/b.ts", code]).unusedExports(),
     ).toEqual([]);
@@ -52,7 +52,7 @@ describe("imports", () => {
     expect(graph.cycles()).toEqual([]);
   });
 
-  it("are found in cycles over several files", () => {
+  it("are reported in cycles over several files", () => {
     const a = ["src/core/a.ts", 'import type { B } from "#core/b.ts";'] as const;
     const b = ["src/core/b.ts", 'import { c } from "./c.ts";'] as const;
     const c = ["src/core/c.ts", 'await import("./a.ts");\nimport "./d.ts";'] as const;

@@ -70,8 +70,8 @@ export class ModuleGraph {
   }
 
   /**
-   * Unused exports, as `path name: why`: product code that only tests and tools use, and names that no other file imports. Misses a name
-   * that another file mentions although it imports the module as a whole.
+   * Unused exports, as `path name: why`: product code that only tests and tools use, and names that no other file
+   * imports. Misses a name that another file mentions although it imports the module as a whole.
    */
   unusedExports(): string[] {
     const users = this.#users();
@@ -106,7 +106,10 @@ export class ModuleGraph {
     return users;
   }
 
-  /** Groups of files that import each other in cycles, types included; each sorted. Strongly connected components (Tarjan 1972). */
+  /**
+   * Groups of files that import each other in cycles, types included; each sorted. Strongly connected components
+   * (Tarjan 1972).
+   */
   cycles(): string[][] {
     const found: string[][] = [];
     const order = new Map<string, number>();

@@ -5,7 +5,9 @@ import { describe, expect, it } from "vitest";
 
 const src = resolve(import.meta.dirname, "../..");
 
-/** State of the page, of which there is one per tab. Everything else is a field, or made by `once` or `onceAnswered`. */
+/**
+ * State of the page, of which there is one per tab. Everything else is a field, or made by `once` or `onceAnswered`.
+ */
 const ALLOWED: Readonly<Record<string, string>> = {
   "browser/app-version.ts waiting": "the page has one service worker that waits",
   "browser/app-version.ts switching": "says why the page's service worker changes",

@@ -1,4 +1,5 @@
-// Adds the service worker to the built page, with the list of the app's files and a version that changes with any of them.
+// Adds the service worker to the built page, with the list of the app's files and a version that changes with any of
+// them.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";

@@ -30,7 +30,7 @@ function files(): Map<string, string> {
   return new Map(code.map((path) => [path, readFileSync(join(src, path), "utf8")]));
 }
 
-/** Other notations, by what is wrong with them. */
+/** Other notations: a description, and a pattern that finds them. */
 const OWN = {
   "a number or time in the browser's notation":
     /\.toLocale(?:Time|Date)?String\((?!"en-GB")|DateTimeFormat\((?!"en-GB")/g,
@@ -38,7 +38,7 @@ const OWN = {
   "a number without its notation before a noun": /(?:\{|\$\{)[\w.]*\.length\}(?:<\/\w+>)? (?!of )[a-z]/g,
 } as const;
 
-function found(texts: ReadonlyMap<string, string>): string[] {
+function ownNotations(texts: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([path, text]) =>
     Object.entries(OWN).flatMap(([what, pattern]) =>
       Array.from(text.matchAll(pattern), ([hit]) => `${path}: ${what}: ${hit}`),
@@ -48,7 +48,7 @@ function found(texts: ReadonlyMap<string, string>): string[] {
 
 describe("numbers on the screens", () => {
   it("use the common notation", () => {
-    expect(found(files())).toEqual([]);
+    expect(ownNotations(files())).toEqual([]);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe("numbers on the screens", () => {
     'count === 1 ? "One problem was found." : many',
     "<p>{warnings.length} warnings</p>",
     `\`\${queue.length} candidates\``,
-  ])("are found if written by hand: %s", (text) => {
-    expect(found(new Map([["planted.tsx", text]]))).toHaveLength(1);
+  ])("are reported if they use their own notation: %s", (text) => {
+    expect(ownNotations(new Map([["planted.tsx", text]]))).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
-// Makes a temporary copy of the project's rules without its code, for tests that plant mistakes and check which rule reports them.
+// Makes a temporary copy of the project's rules without its code, for tests that plant mistakes and check which rule
+// reports them.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

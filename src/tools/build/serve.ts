@@ -1,4 +1,4 @@
-// Serves the built page, prints its address and opens it on machines with a desktop.
+// Serves the built page, prints its address, and opens it on machines with a desktop.
 import { preview } from "vite";
 
 function hasDesktop(): boolean {

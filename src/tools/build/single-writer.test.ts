@@ -4,7 +4,7 @@ import { projectFiles } from "./module-graph.ts";
 
 const FOLDERS = /^src\/(judging|features\/(judge|gaps|annotate))\//;
 
-/** Lines that write to a store, with their file; the tour's store is its own. */
+/** Lines that write to a store, with their file. The tour is exempt, because it has its own store. */
 function writes(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) => {
     if (!FOLDERS.test(path) || /\.test\.|-in-test|use-tour/.test(path)) return [];
@@ -20,7 +20,7 @@ describe("the state of a task session", () => {
     ]);
   });
 
-  it("is seen to be written elsewhere", () => {
+  it("is reported if it is written elsewhere", () => {
     const planted = new Map([["src/features/gaps/gap-session.ts", "  task.store.setState({ notice });"]]);
     expect(writes(planted)).toEqual(["src/features/gaps/gap-session.ts: task.store.setState({ notice });"]);
   });

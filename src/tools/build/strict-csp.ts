@@ -18,8 +18,8 @@ const policy = [
 export const WORKERS = "workers";
 
 /**
- * A policy with `script-src` forbids WebAssembly, and so SQLite, unless it also has an `unsafe-` word. This one has neither: a worker still
- * loads only its own site's files.
+ * A policy with `script-src` forbids WebAssembly, and so SQLite, unless it also has an `unsafe-` word. This one has
+ * neither: a worker still loads only its own site's files.
  */
 const workerPolicy = [
   "connect-src 'self'",
@@ -49,8 +49,8 @@ export function securityHeaders(path: string): Readonly<Record<string, string>> 
 }
 
 /**
- * The headers as Netlify, Cloudflare Pages and others read them; other hosts: see docs/deploy.md. They send the
- * headers of every rule that fits, so that the policy stands only where one rule gives it.
+ * The headers as Netlify, Cloudflare Pages and others read them; for other hosts see docs/deploy.md. They send the
+ * headers of every matching rule, so only one rule has the policy.
  */
 function headersFile(): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
@@ -81,7 +81,10 @@ export function previewHeaders(): Plugin {
   };
 }
 
-/** Writes the policy only into the built page (the dev server needs inline scripts and a web socket), and the headers next to it. */
+/**
+ * Writes the policy only into the built page (the dev server needs inline scripts and a web socket), and the headers
+ * next to it.
+ */
 export function strictCsp(): Plugin {
   return {
     name: "referee-strict-csp",

@@ -23,7 +23,7 @@ const vitest = (passed: number, failed: number, pending: number, todo: number, b
   ],
 });
 
-describe("test report", () => {
+describe("the test report", () => {
   it("adds up what Vitest reports, with pending and to-do tests as skipped", () => {
     expect(countVitest(vitest(7, 2, 1, 1))).toEqual({ passed: 7, failed: 2, skipped: 2 });
   });

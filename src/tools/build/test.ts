@@ -1,4 +1,5 @@
-// Runs a set of checks, each to its end, and closes with one counted line: `npm test`, `npm run check`, `npm run test:long`.
+// Runs a set of checks, each to its end, and closes with one counted line: `npm test`, `npm run check`, `npm run
+// test:long`.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +48,8 @@ const SETS: ReadonlyMap<string, readonly Step[]> = new Map([
 
 const name = process.argv[2] ?? "all";
 const steps = SETS.get(name);
-if (!steps) throw new Error(`There is no set “${name}”. Choose one of ${[...SETS.keys()].join(", ")}.`);
+if (!steps)
+  throw new Error(`There is no set of checks “${name}”. Choose one of ${[...SETS.keys()].join(", ")}.`);
 if (name === "long") process.env.REFEREE_LONG = "1"; // read by src/tools/testing/runs/long.ts, in the processes started below
 
 const npm = process.env.npm_execpath; // set wherever npm runs this file

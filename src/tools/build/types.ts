@@ -1,4 +1,5 @@
-// Runs the compiler on every program of the root tsconfig.json: one program per runtime, so that the compiler guards the walls.
+// Runs the compiler on every program of the root tsconfig.json: one program per runtime, so that the compiler guards
+// the walls.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

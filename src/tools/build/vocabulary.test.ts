@@ -1,4 +1,5 @@
-// Proves that headers, documentation, file names, exported names and the strings of core and cli use the glossary's words.
+// Proves that headers, documentation, file names, exported names and the strings of core and cli use the glossary's
+// words.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseSync } from "vite";
@@ -130,7 +131,7 @@ describe("the words of the glossary", () => {
     expect(exported.filter(({ name }) => isOld(name))).toEqual([]);
   });
 
-  it("name one thing each, except those still to be renamed", () => {
+  it("are exported with one meaning each, except those still to be renamed", () => {
     const files = new Map<string, Set<string>>();
     for (const { name, path } of exported) files.set(name, (files.get(name) ?? new Set()).add(path));
     const twice = [...files].flatMap(([name, paths]) => (paths.size > 1 ? [name] : []));

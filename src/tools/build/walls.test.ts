@@ -291,7 +291,7 @@ describe("the compiler's walls", () => {
     foreign.flatMap(([where, path, names]) =>
       names.map((name, index) => [where, name, path, index + 1] as const),
     ),
-  )("in %s there is no %s", (_where, name, path, line) => {
+  )("give %s no access to %s", (_where, name, path, line) => {
     const report = lines.find((text) => text.startsWith(`${path}(${line},1): error`));
     expect(report).toContain(`'${name}'`);
   });

@@ -24,7 +24,7 @@ import { placeOpposite } from "#core/suite-building/phrases/place-opposite.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 
-/** Number of offers with digits at a time. */
+/** Number of offers that have a digit as key at the same time. */
 const OFFERS = 9;
 
 /** Key names as in Playwright. */
@@ -38,7 +38,7 @@ interface Walk {
   content: AnnotationContent;
 }
 
-/** Keys that give an unannotated token this content and go to the next. Throws if the plan has no such category for it. */
+/** Keys that give an unannotated token this content and move on. Throws if the plan has no category for it. */
 export function keysFor(
   source: AnnotatedSource,
   token: TokenRef,
@@ -52,7 +52,7 @@ export function keysFor(
   fixLink(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
   walk.keys.push(choice.key);
   walk.content = withChoice(walk.content, choice, place);
-  if (!choice.antecedentAgreement) return walk.keys; // goes to the next by itself
+  if (!choice.antecedentAgreement) return walk.keys; // moves on by itself
   for (const antecedent of wanted.antecedents) {
     choose(walk, source, token, antecedent);
     const number = walk.content.antecedents.findIndex((one) => sameSpan(one, antecedent));
@@ -65,12 +65,12 @@ export function keysFor(
 
 interface Way {
   readonly keys: readonly string[];
-  /** The first choice. */
+  /** The first matching choice. */
   readonly from: Antecedent;
   readonly page: number;
 }
 
-/** The offer with the shortest way to the antecedent, and its keys. */
+/** The offer that needs the fewest keys to become the antecedent, and these keys. */
 function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: Antecedent): void {
   const { offers } = walk;
   const place = source.place(token);
@@ -80,7 +80,7 @@ function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: An
     const turns = (page - walk.page + pages) % pages;
     const adds = walk.content.antecedents.length > 0 ? "Shift+" : "";
     const digits = [...Array<string>(turns).fill("0"), `${adds}${(at % OFFERS) + 1}`];
-    if (walk.content.antecedents.some((one) => overlap(one, from))) return []; // would be removed or replaced
+    if (walk.content.antecedents.some((one) => overlap(one, from))) return []; // choosing it would remove or replace it
     const on = steps(from, wanted, { source, token, others: walk.content.antecedents });
     return on === null ? [] : [{ from, page, keys: [...digits, ...on] }];
   });
@@ -97,7 +97,7 @@ function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: An
 interface Around {
   readonly source: AnnotatedSource;
   readonly token: TokenRef;
-  /** Antecedents that exist already: none becomes another one on the way. */
+  /** Antecedents that exist already: no offer may become one of them on the way. */
   readonly others: readonly Antecedent[];
 }
 
@@ -137,7 +137,7 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Arou
   return at === null || keys.length >= 60 ? null : keys;
 }
 
-/** Whether they share a word, so that the edges can be moved. */
+/** Whether they share a word, so that moving the edges is enough. */
 function meets(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start <= b.end && b.start <= a.end;
 }

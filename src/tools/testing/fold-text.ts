@@ -1,9 +1,9 @@
-// Writes the whole state of a ledger as text, to be compared.
+// Writes the whole state of a ledger as text, for comparison.
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 
-/** The state of a ledger as text, whatever its events' order of arrival. */
+/** The state of a ledger as text. The arrival order of its events does not matter. */
 export function foldText(ledger: Ledger): string {
   const folded = foldEvents(ledger.events);
   const heads = folded.registers.all

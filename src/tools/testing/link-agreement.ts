@@ -5,11 +5,11 @@ import type { WordLink } from "#core/text/pharaoh.ts";
 interface LinkAgreement {
   readonly precision: number;
   readonly recall: number;
-  /** Harmonic mean of both. */
+  /** Harmonic mean of precision and recall. */
   readonly f: number;
 }
 
-/** By sentence; only links of source tokens that are `counted`. NaN without links. */
+/** Compares links sentence by sentence, only those of source tokens that are `counted`. NaN without links. */
 export function agreementOfLinks(
   right: readonly (readonly WordLink[])[],
   found: readonly (readonly WordLink[])[],

@@ -12,13 +12,13 @@ export function sqliteInTest(): Promise<Sqlite> {
 
 let plainEngine: Promise<SqlJsStatic> | null = null;
 
-/** SQLite without Referee's own layer. Started once, since every start compiles it again. */
+/** SQLite without Referee's own layer. It is started once, because every start compiles it again. */
 export function plainSqlite(): Promise<SqlJsStatic> {
   plainEngine ??= initSqlJs();
   return plainEngine;
 }
 
-/** The rows of a statement on the bytes of a database, read only by SQLite. */
+/** The rows that a statement returns for a database, read by plain SQLite. */
 export async function plainRows(bytes: Uint8Array, sql: string): Promise<SqlValue[][]> {
   const sqlite = await plainSqlite();
   const database = new sqlite.Database(bytes);
@@ -39,14 +39,14 @@ export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Ui
   const database = new sqlite.Database(bytes);
   try {
     database.run(sql);
-    return counted(database.export(), bytes);
+    return withNextChangeCount(database.export(), bytes);
   } finally {
     database.close();
   }
 }
 
-/** With one more in the file change counter and in "version valid for" than before. */
-function counted(bytes: Uint8Array, before: Uint8Array): Uint8Array {
+/** Adds one to the file change counter of the earlier bytes, and sets "version valid for" to the same value. */
+function withNextChangeCount(bytes: Uint8Array, before: Uint8Array): Uint8Array {
   const changes = new DataView(before.buffer, before.byteOffset).getUint32(24) + 1;
   const header = new DataView(bytes.buffer, bytes.byteOffset);
   header.setUint32(24, changes);

@@ -1,6 +1,6 @@
 // Builds an expensive value of a test once per key, for all tests of a file or worker that only read it.
 
-/** The same promise for the same key. A failed build fails in every test that asks for it. */
+/** Returns the same promise for the same key. If building failed, every test that asks for the value fails. */
 export function onceFor<Value>(build: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const built = new Map<string, Promise<Value>>();
   return (key) => {

@@ -6,7 +6,7 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** Not allowed in XML 1.0. */
+/** Characters that XML 1.0 does not allow. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
@@ -58,7 +58,7 @@ export function parseXml(whole: string): XmlElement {
 function attributesIn(given: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = "", value = ""] of given.matchAll(ATTRIBUTE)) {
-    if (attributes.has(name)) throw new Error(`the attribute ${name} stands there twice`);
+    if (attributes.has(name)) throw new Error(`the attribute ${name} occurs twice`);
     attributes.set(name, unescaped(value));
   }
   return attributes;
@@ -72,7 +72,7 @@ function unescaped(text: string): string {
   });
 }
 
-/** The element and all in it, in the order of the document. */
+/** The element and all its descendants, in document order. */
 export function elementsIn(element: XmlElement): XmlElement[] {
   return [
     element,

@@ -1,4 +1,4 @@
-// Finds the real test data next to a checkout; it is not part of the repository, so every user must be able to skip.
+// Finds the real test data next to a checkout. It is not part of the repository, so every use must be able to skip.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeLedger } from "#core/campaign/make-ledger.ts";

@@ -1,4 +1,5 @@
-// Waits in a test until assertions hold, with a limit only against hanging: a busy machine may be many times slower.
+// Waits in a test until assertions hold. The limit only stops a test that hangs: a busy machine may be many times
+// slower.
 import { vi } from "vitest";
 
 /** Calls `check` repeatedly until it neither throws nor rejects; returns its value. */

@@ -5,7 +5,10 @@ import type { SettingValues } from "#core/ledger/settings.ts";
 import { ANNA } from "./judged-campaign.ts";
 import { exampleRows, type SmallParts, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** The sentences of antecedent and pronoun in five outputs: a and b are equal, c differs in a capital, d has another pronoun. */
+/**
+ * The sentences of antecedent and pronoun in five outputs: a and b are equal, c differs in a capital, d has another
+ * pronoun.
+ */
 const OUTPUTS = {
   a: { lines: ["Le ballon est rouge .", "Il rebondit bien ."], links: "0-0" },
   b: { lines: ["Mon ballon est bleu .", "Oui , il tombe ."], links: "0-2" },
@@ -14,7 +17,10 @@ const OUTPUTS = {
   e: { lines: ["Ce ballon est gris .", "Alors il roule ."], links: "0-1" },
 };
 
-/** One example with a group of four and one of one, and another whose outputs are all the same. No repeats. */
+/**
+ * One example whose outputs form a group of four and one alone, and another example whose outputs are all the same. No
+ * repeats.
+ */
 export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
   const rest = "Ils ont vu le plasma .\nIl brille .\n";
   const files = Object.entries(OUTPUTS).flatMap(([system, { lines, links }]) => [
@@ -37,7 +43,10 @@ export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallP
   );
 }
 
-/** Examples with two outputs each that translate equally in other words; the last `approved` of them translate as the reference does. */
+/**
+ * Examples with two outputs each whose translations are equal and whose other words differ. In the last `approved`
+ * examples the translation equals the reference's.
+ */
 export function pairsLedger(examples: number, settings: Partial<SettingValues>, approved = 0): Ledger {
   const each = Array.from({ length: examples }, (_, number) => number);
   const lines = (line: (number: number) => string) => each.map((number) => `${line(number)}\n`).join("");

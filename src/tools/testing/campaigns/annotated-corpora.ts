@@ -77,7 +77,7 @@ export function mmaxFiles({ id, sentences, mentions }: WrittenText): SourceFile[
   ];
 }
 
-/** Brackets that open and close at a word of a line; of opening ones the longer first. */
+/** Brackets that open and close at a word of a line; of those that open, longer mentions come first. */
 function bracketsAt(mentions: readonly WrittenMention[], line: number, at: number) {
   const here = mentions.filter((one) => one.line === line);
   return {

@@ -12,7 +12,7 @@ import { smallCampaign, smallJudgement } from "./small-campaign.ts";
 export interface SaidOf extends Partial<AnnotationContent> {
   /** Id of the annotator; default: `anna`. */
   readonly by?: string;
-  /** Made on sentences that have changed since. */
+  /** Whether it was made on sentences that have changed since. */
   readonly stale?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface SaidOf extends Partial<AnnotationContent> {
 function annotation(number: number, place: string, { by: author = "anna", stale = false, ...said }: SaidOf) {
   const content: AnnotationContent = { ...NOT_ANNOTATED, ...said };
   const token = placeOf(place);
-  if (token === null) throw new Error(`${place} is no place`);
+  if (token === null) throw new Error(`${place} is not a place`);
   const textHash = stale ? "0".repeat(64) : annotatedTextHash(smallCampaign().suite, token, content);
   const record = smallJudgement(number, { author, textHash });
   return { ...record, ...tokenKey(token), task: ANNOTATING, content } as const satisfies RecordOf<
@@ -40,10 +40,10 @@ export function annotatedSmall(...said: readonly (readonly [place: string, SaidO
   return { ...smallCampaign(), annotators, registers: Registers.of(records, []) };
 }
 
-/** `0:0-1^1` with the reference's tokens `1` for its head and `0 1` for all of it: `0:0-1^1=1/0 1`. */
+/** `0:0-1^1=1/0 1` is `0:0-1^1` with the reference's token `1` for its head and `0 1` for the whole phrase. */
 export function antecedentOf(text: string): AnnotationContent["antecedents"][number] {
   const found = /^(\d+):(\d+)-(\d+)\^(\d+)(?:=([\d ]*)\/([\d ]*))?$/.exec(text);
-  if (found === null) throw new Error(`${text} is no antecedent`);
+  if (found === null) throw new Error(`${text} is not an antecedent`);
   const [line = 0, start = 0, end = 0, head = 0] = found.slice(1, 5).map(Number);
   const positions = (part: string | undefined) => (part ?? "").split(" ").filter(Boolean).map(Number);
   return {

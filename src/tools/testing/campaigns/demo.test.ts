@@ -21,12 +21,12 @@ function openDemo(name: string) {
       path: relative(folder, path).replaceAll("\\", "/"),
       bytes: new Uint8Array(readFileSync(path)),
     }));
-  const opened = openFiles(files, name);
-  if (!opened.ok || opened.value.kind !== "folder") throw new Error(`the demo ${name} cannot be read`);
-  const { settings } = opened.value;
+  const parsed = openFiles(files, name);
+  if (!parsed.ok || parsed.value.kind !== "folder") throw new Error(`the demo ${name} cannot be read`);
+  const { settings } = parsed.value;
   const profile = SHIPPED_PROFILES.find((shipped) => shipped.name === settings.profile);
   if (profile === undefined) throw new Error(`the demo ${name} names no profile`);
-  const ledger = ledgerFrom(opened.value, {
+  const ledger = ledgerFrom(parsed.value, {
     name: settings.name ?? "",
     sourceLanguage: settings.sourceLanguage ?? "",
     targetLanguage: settings.targetLanguage ?? "",
@@ -34,7 +34,7 @@ function openDemo(name: string) {
   });
   if (!ledger.ok) throw new Error(`the demo ${name} is no campaign`);
   const campaign = campaignOf(ledger.value, foldEvents(ledger.value.events));
-  return { campaign, warnings: opened.warnings };
+  return { campaign, warnings: parsed.warnings };
 }
 
 /** What the demo must contain, by the text of the reason. */

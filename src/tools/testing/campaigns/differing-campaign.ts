@@ -5,7 +5,7 @@ import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { smallJudgement, smallLedger } from "./small-campaign.ts";
 
 export const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
-/** For e1. */
+/** Anna's and Ben's answers about e1. */
 export const RIGHT = { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] } as const;
 export const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 
@@ -16,20 +16,20 @@ const PEOPLE = [
 ];
 
 /**
- * For “bad” Anna and Ben disagree on e1 (Anna: correct, with the pronoun's token, a tag and a remark) and e2, where Ben has concurrent
- * answers; they agree on e4.
+ * For “bad” Anna and Ben disagree on e1 (Anna: correct, with the pronoun's token, a tag and a remark) and e2, where Ben
+ * has concurrent answers; they agree on e4.
  */
 export function differingLedger(): Ledger {
-  const said = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>
+  const judgement = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>
     smallJudgement(number, { author, example, supersedes: [], ...content });
   const judgements = [
-    said(1, "a1", "e1", { ...RIGHT, tags: ["ant_unsure", "hm"], remark: "see above", flagged: true }),
-    said(2, "a2", "e1", WRONG),
-    said(3, "a1", "e2", WRONG),
-    said(4, "a2", "e2", WRONG),
-    said(5, "a2", "e2", { ...WRONG, tags: ["bad_translation"] }),
-    said(6, "a1", "e4", { pronoun: "bad" }),
-    said(7, "a2", "e4", { pronoun: "bad" }),
+    judgement(1, "a1", "e1", { ...RIGHT, tags: ["ant_unsure", "hm"], remark: "see above", flagged: true }),
+    judgement(2, "a2", "e1", WRONG),
+    judgement(3, "a1", "e2", WRONG),
+    judgement(4, "a2", "e2", WRONG),
+    judgement(5, "a2", "e2", { ...WRONG, tags: ["bad_translation"] }),
+    judgement(6, "a1", "e4", { pronoun: "bad" }),
+    judgement(7, "a2", "e4", { pronoun: "bad" }),
   ];
   return smallLedger({}, { annotators: PEOPLE, judgements });
 }

@@ -1,5 +1,5 @@
-// Provides thirty invented sentences in English and Arabic, for tests only: two short texts with several kinds of pronouns, and a system's
-// output.
+// Provides thirty invented sentences in English and Arabic, for tests only: two short texts with several kinds of
+// pronouns, and a system's output.
 
 /** Source and reference; a blank line separates the two texts. */
 const PAIRS: readonly (readonly [english: string, arabic: string] | null)[] = [

@@ -1,4 +1,5 @@
-// Makes the small campaign with three more systems, judged by one annotator, for tests only; the expected figures are given by hand.
+// Makes the small campaign with three more systems, judged by one annotator, for tests only; the expected figures are
+// given by hand.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { ANNA } from "./judged-campaign.ts";

@@ -6,7 +6,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { judgedLedger } from "./judged-campaign.ts";
 import { smallId, smallJudgement } from "./small-campaign.ts";
 
-const along = smallJudgement(10, {
+const copied = smallJudgement(10, {
   ...{ example: "e2", system: "good", copiedFrom: smallId(3) },
   ...{ groupedBy: "translation", textOpened: true },
 });
@@ -23,7 +23,7 @@ const merge: LedgerEvent = {
   sameAs: "a1",
 };
 /** An output whose tokens and links were made by Referee. */
-const made: LedgerText = {
+const computedOutput: LedgerText = {
   kind: "output",
   output: {
     lines: ["La balle est rouge .", "Elle rebondit quand on la lâche .", "", "Il brille ."],
@@ -35,7 +35,7 @@ const made: LedgerText = {
 };
 const output: LedgerEvent = {
   ...{ kind: "output", id: smallId(51), clock: 5001, time: null, author: null },
-  ...{ system: "good", text: hashLedgerText(made) },
+  ...{ system: "good", text: hashLedgerText(computedOutput) },
 };
 const {
   task: _task,
@@ -102,10 +102,10 @@ const making: LedgerEvent = {
 /** The campaign of `judgedLedger` with further events. */
 export function fullLedger(): Ledger {
   const { events, texts, ...ledger } = judgedLedger();
-  const further = [along, repeated, merge, output, answer, gaps, annotation, plan, proposals, making];
+  const further = [copied, repeated, merge, output, answer, gaps, annotation, plan, proposals, making];
   return {
     ...ledger,
     events: uniteEvents(events, further),
-    texts: new Map([...texts, [hashLedgerText(made), made]]),
+    texts: new Map([...texts, [hashLedgerText(computedOutput), computedOutput]]),
   };
 }

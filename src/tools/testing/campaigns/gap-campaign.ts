@@ -1,4 +1,5 @@
-// Makes a campaign with gap filling, small enough to count by hand, for tests only; the expected figures are given here.
+// Makes a campaign with gap filling, small enough to count by hand, for tests only; the expected figures are given
+// here.
 
 import type { RecordOf } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -15,7 +16,7 @@ const CLEO: Annotator = { id: "a3", name: "Cleo", role: "adjudicator" };
 
 export const ALL_GAPS: GapTask = { labels: FRENCH_LABELS, examples: null, seed: null, alsoJudged: true };
 
-/** The pronoun is the first token everywhere, and linked to the first; in birch's line 5 to nothing. */
+/** The pronoun is the first token of every line, and linked to the first token; in line 5 of birch to nothing. */
 const LINKS = "0-0 1-1 2-2\n";
 export const GAP_FOLDER: Readonly<Record<string, string | null>> = {
   "suite.json": `{"name": "Gaps", "sourceLanguage": "en", "targetLanguage": "fr", "profile": "protest-2016"}\n`,
@@ -44,7 +45,9 @@ export const GAP_FOLDER: Readonly<Record<string, string | null>> = {
   "systems/birch.align": `${LINKS.repeat(5)}1-1 2-2\n${LINKS}`,
 };
 
-/** Labels of a gap, one word per annotator: `a1:il|ce`, `a2:BAD`, `a1:?ce` to be discussed; `~` after it: stale. */
+/**
+ * Labels of a gap, one word per annotator: `a1:il|ce`, `a2:BAD`, `a1:?ce` (to be discussed); a final `~` means stale.
+ */
 export const ANSWERS: readonly (readonly [system: string, example: string, said: string])[] = [
   ["amber", "e1", "a1:elle a2:elle"],
   ["amber", "e2", "a1:ce"],
@@ -64,7 +67,7 @@ const first = (line: number) => ({ tokens: [{ line, position: 0 }] });
 const RIGHT = { antecedent: "unset", pronoun: "ok" } as const;
 const WRONG = { antecedent: "unset", pronoun: "bad" } as const;
 
-/** Judgements of pronouns; amber's e4 with another word than the linked one. */
+/** Judgements of pronouns. For e4 of amber, another word than the linked one is selected. */
 const JUDGED: readonly FlatJudgement[] = [
   {
     ...{ system: "amber", example: "e1", antecedent: "ok", pronoun: "ok" },
@@ -88,14 +91,19 @@ const JUDGED: readonly FlatJudgement[] = [
 ];
 
 /**
- * Own labels of e1 … e6: amber elle, il, ce, on, ça/cela, il; birch il, ça/cela, il, OTHER (Vous), OTHER (nothing linked), ça/cela. So
- * - amber: all 6 answered, one bad (e6), one OTHER beside on (e4). Hits e1, e3, e4, e5: Acc+O 4/6, Acc−O 3/5 (without e4). Pron-F: of 5
- *   labels written where it is not bad 4 are right; accepted are elle, il (e3), ce (e2, e3), ça/cela, on, of which all but ce in e2 are hits: 4/5 and 5/6, F 40/49.
- * - birch: 4 answered (e1 to e4), e5 to be discussed, people disagree on e6. Hits e1, e3, e4: Acc+O 3/4, between 3/6 and 5/6; Acc−O 2/3 (without
- *   e4), between 2/5 and 3/4, since e5, where nothing is linked, can only miss or leave. Pron-F: il, il, ça/cela, of which il twice is right; accepted
- *   are il (e1, e2, e3) and ce (e3), hits all but il in e2: 2/3 and 3/4, F 12/17.
- * - Anna and Bo both answered 7 gaps and say the same on 5 (not on amber e5, birch e6); Cleo, an adjudicator, settles amber e5.
- * - Settled both ways: amber e1 right and accepted; e2 wrong and not; e3 wrong and accepted; amber e6 (bad) and birch e2 right and not accepted.
+ * Own labels of e1 … e6: amber elle, il, ce, on, ça/cela, il; birch il, ça/cela, il, OTHER (Vous), OTHER (nothing
+ * linked), ça/cela. Therefore:
+ * - amber: all 6 answered, one bad (e6), one with OTHER and on (e4). Hits e1, e3, e4, e5: Acc+O 4/6, Acc−O 3/5 (without
+ *   e4). Pron-F: 5 labels are written in gaps that are not bad, and 4 of them are right. Accepted are elle, il (e3), ce
+ *   (e2, e3), ça/cela and on; all are hits except ce in e2. So 4/5 and 5/6, F 40/49.
+ * - birch: 4 answered (e1 to e4), e5 to be discussed, a disagreement on e6. Hits e1, e3, e4: Acc+O 3/4, between 3/6
+ *   and 5/6. Acc−O 2/3 (without e4), between 2/5 and 3/4: nothing is linked in e5, so e5 can only be a miss or be left
+ *   out. Pron-F: il, il, ça/cela are written, and il is right twice. Accepted are il (e1, e2, e3) and ce (e3); all are
+ *   hits except il in e2. So 2/3 and 3/4, F 12/17.
+ * - Anna and Bo both answered 7 gaps and agree on 5 (not on e5 of amber and e6 of birch). Cleo, an adjudicator, resolves
+ *   e5 of amber.
+ * - Gaps with a judgement and a label: e1 of amber is right and accepted, e2 wrong and not accepted, e3 wrong and
+ *   accepted; e6 of amber (bad) and e2 of birch are right and not accepted.
  */
 export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
   const answers = ANSWERS.flatMap(([system, example, said]) =>
@@ -105,18 +113,18 @@ export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
     settings: { name: "Gaps", gaps: task },
     annotators: [ANNA, BO, CLEO],
     judgements: [
-      ...chained(...JUDGED.map((parts, place) => smallJudgement(place + 1, parts))),
-      ...answers.map(({ system, example, one }, place) => {
+      ...chained(...JUDGED.map((parts, index) => smallJudgement(index + 1, parts))),
+      ...answers.map(({ system, example, one }, index) => {
         const [author = "", said = ""] = one.split(":");
         const textHash = said.endsWith("~") ? "of another text" : "";
         const content = gapSaid(said.replace(/~$/, ""));
-        return gapRecord(100 + place, { author, system, example, textHash, content });
+        return gapRecord(100 + index, { author, system, example, textHash, content });
       }),
     ],
   });
 }
 
-/** As in `ANSWERS`. */
+/** Words in the notation of `ANSWERS`. */
 export function gapSaid(said: string): GapContent {
   if (said === "BAD") return { ...NO_GAP_ANSWER, badTranslation: true };
   const discussion = said.startsWith("?");
@@ -127,7 +135,7 @@ export function gapSaid(said: string): GapContent {
 type GapParts = Pick<RecordOf<typeof GAPS>, "author" | "system" | "example" | "content"> &
   Partial<RecordOf<typeof GAPS>>;
 
-/** A label that supersedes none; ids are made from `number`. */
+/** A label that supersedes nothing. Ids are made from `number`. */
 export function gapRecord(number: number, parts: GapParts): RecordOf<typeof GAPS> {
   return { ...smallJudgement(number), task: GAPS, ...parts };
 }

@@ -3,10 +3,11 @@ import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/r
 import { LEDGER_STEPS } from "#tools/testing/runs/hostile-steps.ts";
 import { HOSTILE_SHAPES, hostileLedger } from "./hostile-ledgers.ts";
 
-/** A shape of which no batch can be made. */
+/** The shape from which no batch can be made. */
 const BOUNDED = "a retracted chain under many heads";
 
-// The other steps write or read whole files or check texts: `npm run bench:hostile` measures all of them, with more events.
+// The other steps read or write whole files, or check texts: `npm run bench:hostile` measures all of them, with more
+// events.
 const QUICK = [
   "unite",
   "fold",
@@ -29,21 +30,21 @@ const QUICK = [
 ];
 
 it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
-  "takes linear time on 2,000 events: %s",
+  "every step takes linear time on 2,000 events: %s",
   async (shape) => {
     const prepare = (size: number) => {
       const ledger = hostileLedger(shape, size);
       const works = QUICK.map((step) => LEDGER_STEPS[step]?.(ledger));
       return () => works.map((work) => work?.());
     };
-    // Linear work takes a twentieth of a second. Quadratic work takes more than the noise at 1,000 events already. Other tests of
-    // the same process count, too.
+    // Linear work takes a twentieth of a second. Quadratic work takes more than `noise` already at 1,000 events. Other
+    // tests in the same process also count.
     const { ratio } = await measureDoubling(prepare, 1000, { runs: 1, noise: 500, now: cpuTime });
     expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
   },
 );
 
-it("is rejected in words if every judgement supersedes many through retracted ones", () => {
+it("a ledger in which every judgement supersedes many through retracted ones is rejected with a reason", () => {
   const ledger = hostileLedger(BOUNDED, 4000);
   expect(() => LEDGER_STEPS["join another campaign"]?.(ledger)()).toThrow(/through retracted ones/);
 });

@@ -4,7 +4,7 @@ import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallFolder, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** With what XML can show of them: what it has no place for becomes U+FFFD. */
+/** The names as XML can represent them: characters outside XML become U+FFFD. */
 export const HOSTILE_NAMES: readonly (readonly [name: string, shown: string])[] = [
   ["<script>alert(1)</script>", "<script>alert(1)</script>"],
   ["</title></style><img src=x onerror=alert(1)>", "</title></style><img src=x onerror=alert(1)>"],
@@ -20,7 +20,9 @@ export const HOSTILE_NAMES: readonly (readonly [name: string, shown: string])[] 
   ["系统一号翻译引擎的名字很长很长很长很长很长很长", "系统一号翻译引擎的名字很长很长很长很长很长很长"],
 ];
 
-/** Suite, systems, annotators and a category have the name; the annotators judge the same candidates and disagree once. */
+/**
+ * Suite, systems, annotators and a category have the name; the annotators judge the same candidates and disagree once.
+ */
 export function hostileLedger(name: string, parts: Partial<LedgerParts> = {}): Ledger {
   const { suite, outputs } = smallFolder();
   const category = `x_${name}`;

@@ -1,4 +1,5 @@
-// Makes sentence pairs of two invented languages for tests: words by frequency, each translated by one word, with some reordering.
+// Makes sentence pairs of two invented languages for tests: words by frequency, each translated by one word, with some
+// reordering.
 
 import type { SentencePair } from "#core/text/learn/known-links.ts";
 

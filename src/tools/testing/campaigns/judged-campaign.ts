@@ -11,10 +11,10 @@ export const ANNA: Annotator = { id: "a1", name: "Anna", role: "annotator" };
 
 /**
  * Under protest-2016, in the order of categories:
- * - bad e1: referred, judged correct. bad e3: approved, Anna says incorrect, Ben excludes it: open, annotators disagree.
- *   bad e2: referred, half judged: open, not finished. bad e4: referred, excluded as a bad translation.
- * - good e1: approved, judged correct. good e3: approved, judged incorrect. good e2: approved, not judged.
- *   good e4: approved and only flagged, so not judged.
+ * - bad e1: referred, judged correct. bad e3: approved, Anna says incorrect, Ben excludes it: open, annotators
+ *   disagree. bad e2: referred, half judged: open, not finished. bad e4: referred, excluded as a bad translation.
+ * - good e1: approved, judged correct. good e3: approved, judged incorrect. good e2: approved, not judged. good e4:
+ *   approved and only flagged, so not judged.
  */
 export function judgedLedger(): Ledger {
   const ok = (system: string, head: number, pronoun: number) => ({

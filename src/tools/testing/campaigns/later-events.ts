@@ -6,7 +6,7 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import { smallId } from "./small-campaign.ts";
 
-/** Ids from `smallId(first)`, one time. */
+/** Ids from `smallId(first)` on, and a fixed time. */
 export function smallWriter(first: number): Writer {
   let made = first;
   return { newId: () => smallId(made++), now: "2026-05-06T07:08:09.000Z" };

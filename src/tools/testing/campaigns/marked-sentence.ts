@@ -4,13 +4,18 @@ import type { Antecedent } from "#core/suite/suite.ts";
 
 interface MarkedSentence {
   readonly tokens: readonly string[];
-  /** In order of their start, the longer first; the head is the marked token outside inner phrases, else the last one. */
+  /**
+   * In order of their start, the longer first; the head is the marked token outside inner phrases, else the last one.
+   */
   readonly phrases: readonly Antecedent[];
   /** The token in angle brackets; 0 if there is none. */
   readonly pronoun: number;
 }
 
-/** Tokens separated by spaces; `[` before the first token of a phrase, `]` after its last, `*` before a head, `<…>` around the pronoun. */
+/**
+ * Tokens separated by spaces; `[` before the first token of a phrase, `]` after its last, `*` before a head, `<…>`
+ * around the pronoun.
+ */
 export function marked(text: string, line = 0): MarkedSentence {
   const tokens: string[] = [];
   const open: { start: number; head: number | null }[] = [];

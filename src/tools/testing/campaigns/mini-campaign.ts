@@ -48,7 +48,7 @@ interface BadInput {
   readonly changes: Readonly<Record<string, Content>>;
   readonly code: ProblemCode;
   readonly file: string;
-  /** 1-based; null = no line. */
+  /** Line number from 1; null = no line. */
   readonly line: number | null;
   /** The part of the message that says what was found or expected. */
   readonly says: string;

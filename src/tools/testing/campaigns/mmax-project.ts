@@ -27,7 +27,7 @@ export function files(
   ];
 }
 
-/** Problems as `code line: message`; the third line of the level is its first markable's. */
+/** Problems as `code line: message`. The first markable of a level is in its third line. */
 export function told(problems: readonly Problem[]): string[] {
   return problems.map(
     ({ code, line, message, severity }) =>

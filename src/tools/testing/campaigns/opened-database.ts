@@ -66,8 +66,8 @@ export function said(ledger: Ledger): string[] {
 /** A record as `annotator system example: antecedent pronoun [tokens] {tags} remark`. */
 export function saidLine({ author, system, example, content }: PronounRecord): string {
   const { antecedent, pronoun, tokens, tags, remark, flagged } = content;
-  const where = tokens.map(({ line, position }) => `${line}:${position}`).join(",");
-  const judged = `${antecedent} ${pronoun} [${where}] {${tags.join()}} ${remark}`;
+  const positions = tokens.map(({ line, position }) => `${line}:${position}`).join(",");
+  const judged = `${antecedent} ${pronoun} [${positions}] {${tags.join()}} ${remark}`;
   return `${author} ${system} ${example}: ${judged}${flagged ? " flagged" : ""}`;
 }
 
@@ -78,7 +78,7 @@ export async function codesOf(bytes: Uint8Array, path = "small.db"): Promise<str
   return [...new Set(problems.map(({ code, severity }) => (severity === "error" ? code : `${code}!`)))];
 }
 
-/** Only the messages. */
+/** Only the messages of the problems. */
 export async function messagesOf(bytes: Uint8Array): Promise<string[]> {
   const opened = await openBytes(bytes);
   return (opened.ok ? opened.warnings : opened.problems).map(({ message }) => message);
@@ -103,7 +103,9 @@ async function openShared(path: string): Promise<SharedOpened> {
   return { ledger: ledgerIn(opened.value), warnings: opened.warnings };
 }
 
-/** The content of a database of the shared data: read once for all tests, since it takes seconds and nobody changes it. */
+/**
+ * The content of a database of the shared data: read once for all tests, since it takes seconds and nobody changes it.
+ */
 export function sharedOpening(path: string): Promise<SharedOpened> {
   const opening = sharedOpened.get(path) ?? openShared(path);
   sharedOpened.set(path, opening);

@@ -1,5 +1,5 @@
-// Saves judgements with the statements of PROTEST's own tool (AnnotationRecord.saveAnnotations): it deletes all rows of candidate and
-// annotator and inserts them again under ids from SQLite; an empty judgement leaves no row.
+// Saves judgements with the statements of PROTEST's own tool (AnnotationRecord.saveAnnotations): it deletes all rows of
+// candidate and annotator and inserts them again under ids from SQLite; an empty judgement leaves no row.
 
 export interface SavedByOriginal {
   readonly ant?: string;
@@ -7,7 +7,7 @@ export interface SavedByOriginal {
   readonly remark?: string;
   readonly tokens?: readonly (readonly [line: number, token: number])[];
   readonly tags?: readonly string[];
-  /** The conflict status that it computes. */
+  /** The conflict status that PROTEST's tool computes. */
   readonly status?: string;
 }
 

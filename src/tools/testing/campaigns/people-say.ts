@@ -4,7 +4,7 @@ import type { CountedJudgement } from "#core/campaign/outcomes/outcome.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
 
-/** No token is marked, so that every answer to both questions is finished. */
+/** Neither question has marked tokens, so answers to both questions are complete. */
 export const CANDIDATE: JudgedCandidate = {
   category: "anaphoric_intra_they",
   needsAntecedent: true,
@@ -36,7 +36,7 @@ export function people(words: string): CountedJudgement[] {
     .filter((one) => one !== "")
     .map((one) => {
       const word = one.replace(/[!~&]+$/, "");
-      if (!isWord(word)) throw new Error(`nobody says ${word}`);
+      if (!isWord(word)) throw new Error(`no judgement is called ${word}`);
       return {
         content: { ...NOTHING_SAID, ...WORDS[word] },
         adjudicator: one.includes("!"),

@@ -6,7 +6,7 @@ import { plainRows } from "#tools/testing/node-sqlite.ts";
 
 type ProtestDump = Record<TableName, readonly unknown[]>;
 
-/** Sentences have no ids, to which nothing refers, and are in the order of their lines. */
+/** Rows of sentences have no ids, and nothing refers to them. They are in the order of their lines. */
 export async function dumpProtest(bytes: Uint8Array): Promise<Partial<ProtestDump>> {
   const tables: Partial<ProtestDump> = {};
   for (const table of Object.keys(TABLE_DEFINITIONS).filter(isTableName)) {

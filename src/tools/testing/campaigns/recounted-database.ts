@@ -1,5 +1,5 @@
-// Computes each candidate's outcome from the rows of a PROTEST database by SQL, for tests: PROTEST's stored codes tell what is complete,
-// its rows of translations what the pass of 2016 approves. Shares nothing with Referee's reader.
+// Computes each candidate's outcome from the rows of a PROTEST database by SQL, for tests. PROTEST's stored codes say
+// what is complete; its rows of translations say what the pass of 2016 approves. Shares nothing with Referee's reader.
 
 import { plainRows } from "#tools/testing/node-sqlite.ts";
 
@@ -29,13 +29,13 @@ const JUDGEMENTS = `
 
 const UNFINISHED = ["conflict", "begun", "nothing"];
 
-interface Said {
+interface CountedJudgement {
   readonly annotator: string;
   readonly antecedent: string;
   readonly comesTo: string;
 }
 
-/** Words by corpus, example and question, lower-cased. */
+/** Lower-cased words of outputs, by corpus and example, then by question. */
 async function wordsOf(bytes: Uint8Array): Promise<Map<string, Map<string, Set<string>>>> {
   const words = new Map<string, Map<string, Set<string>>>();
   for (const [corpus, example, question, position, sentence] of await plainRows(bytes, WORDS)) {
@@ -54,11 +54,11 @@ interface RecountedCandidate {
   readonly example: string;
   readonly category: string;
   readonly approved: boolean;
-  /** What it counts as, and why, or what is said of the antecedent's head. */
+  /** The outcome; then its reason, or the answer about the antecedent's head. */
   readonly outcome: readonly string[];
 }
 
-/** `adjudicator`: whose complete judgements are final; null = nobody's. */
+/** `adjudicator`: name of the person whose complete judgements are final; null = nobody. */
 export async function recountedCandidates(
   bytes: Uint8Array,
   adjudicator: string | null,
@@ -66,10 +66,10 @@ export async function recountedCandidates(
   const words = await wordsOf(bytes);
   const rows = await plainRows(bytes, CANDIDATES);
   const reference = rows.find(([, , , system, ,]) => system === "enfr" || system === "newstest")?.[1];
-  const said = new Map<number, Said[]>();
+  const judgements = new Map<number, CountedJudgement[]>();
   for (const [candidate, annotator, , antecedent, comesTo] of await plainRows(bytes, JUDGEMENTS)) {
     const one = { annotator: String(annotator), antecedent: String(antecedent), comesTo: String(comesTo) };
-    said.set(Number(candidate), [...(said.get(Number(candidate)) ?? []), one]);
+    judgements.set(Number(candidate), [...(judgements.get(Number(candidate)) ?? []), one]);
   }
   const antecedents = new Map(
     (await plainRows(bytes, "SELECT tgtcorpus, example_no, count(*) FROM pro_antecedents GROUP BY 1, 2")).map(
@@ -86,7 +86,7 @@ export async function recountedCandidates(
     const share = (no: string) => [...(mine?.get(no) ?? [])].some((word) => theirs?.get(no)?.has(word));
     const headsMatch = agreement === 0 || (heads > 0 && nos.length === heads && nos.every(share));
     const approved = share("pronoun") && headsMatch;
-    const people = said.get(Number(id)) ?? [];
+    const people = judgements.get(Number(id)) ?? [];
     return [
       {
         ...{ system: String(system), example: String(example), category: String(category), approved },
@@ -96,8 +96,12 @@ export async function recountedCandidates(
   });
 }
 
-/** What one candidate counts as; with it, what is said of the antecedent's head by those who settled it. */
-function outcomeOf(approved: boolean, people: readonly Said[], adjudicator: string | null): string[] {
+/** The outcome of a candidate, with the answer about the antecedent's head if all deciding judgements agree on it. */
+function outcomeOf(
+  approved: boolean,
+  people: readonly CountedJudgement[],
+  adjudicator: string | null,
+): string[] {
   const finished = people.filter(({ comesTo }) => !UNFINISHED.includes(comesTo));
   const ruling = finished.filter(({ annotator }) => annotator === adjudicator);
   const resolutionRule = ruling.length > 0 ? ruling : finished;

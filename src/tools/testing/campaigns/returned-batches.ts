@@ -13,7 +13,7 @@ interface Save {
   readonly saved: SavedByOriginal | null;
 }
 
-/** What one person does: the saves of each session, after which the file is copied. */
+/** What one annotator does: saves per session; after each session the file is copied. */
 type Sessions = readonly (readonly Save[])[];
 
 interface Plan {
@@ -48,17 +48,17 @@ export function plansOn(candidates: readonly number[]): fc.Arbitrary<Plan> {
 }
 
 interface ReturnedBatches {
-  /** Of the campaign's database. */
+  /** The bytes of the campaign's database. */
   readonly master: Uint8Array;
-  /** All states of both people's files. */
+  /** Every state of both annotators' files. */
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** The files of each import; the newest state of both people is among them. */
+  /** The files of each import. The newest states of both annotators are among them. */
   readonly imports: readonly (readonly { readonly name: string; readonly bytes: Uint8Array }[])[];
-  /** What the newest states say, as `answersIn` writes it. */
+  /** The judgements in the newest states, as `answersIn` writes them. */
   readonly expected: readonly string[];
 }
 
-/** Who made the batches: PROTEST, which also gives out candidates of the reference, or Referee. */
+/** Which program made the batches: PROTEST, which also assigns candidates of the reference, or Referee. */
 export type BatchMaker = "PROTEST" | "Referee";
 
 export async function returnedBatches(
@@ -79,7 +79,7 @@ export async function returnedBatches(
         if (line === null) expected.delete(`${candidate} ${annotator}`);
         else expected.set(`${candidate} ${annotator}`, line);
       }
-      // By their names the newest comes first.
+      // Sorted by name, the newest state comes first.
       files.push({ name: `${annotator}-${9 - session}.db`, bytes });
     }
     newest.push(files.length - 1);
@@ -112,7 +112,7 @@ async function handedOut(maker: BatchMaker, master: Uint8Array, annotator: numbe
   return writeProtest(batch, await sqliteInTest());
 }
 
-/** Null = an empty judgement, so that PROTEST leaves no row. */
+/** Null = an empty judgement, for which PROTEST stores no row. */
 function answerLine(candidate: number, annotator: number, saved: SavedByOriginal): string | null {
   const { ant = "unset", pro = "unset", remark = "", tokens = [], tags = [] } = saved;
   if (`${ant}${pro}${remark}` === "unsetunset" && tokens.length + tags.length === 0) return null;

@@ -1,4 +1,4 @@
-// Computes the accuracy of a whole campaign for tests.
+// Computes the accuracy of a whole campaign, for tests.
 
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";

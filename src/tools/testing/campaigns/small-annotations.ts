@@ -10,7 +10,7 @@ import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { type FlatJudgement, smallCampaign, smallJudgement } from "./small-campaign.ts";
 
-/** PROTEST's, of English. */
+/** PROTEST's plan for English. */
 export const SMALL_PLAN: SuitePlan = protestPlan("en");
 
 /** “They” of line 2, which is no example of the small suite. */

@@ -132,7 +132,7 @@ export function smallCampaign(
   return inForce(smallLedger(changes, parts));
 }
 
-/** A record with its content and circumstances beside the rest, as tests write them in one line. */
+/** A flat record, as tests write it: content, circumstances and the other fields together. */
 export type FlatJudgement = Partial<
   Omit<PronounRecord, "kind" | "content" | "circumstances"> & JudgementContent & Circumstances
 >;

@@ -24,7 +24,9 @@ const SENTENCES: readonly (readonly [corpora: readonly number[], lines: readonly
   ],
 ];
 
-/** Example, line, source position, antecedent (line, start, end, head) and in each target (2, 4, 6) the tokens. */
+/**
+ * Example, line, source position, antecedent (line, start, end, head); then the linked tokens in each target (2, 4, 6).
+ */
 const EXAMPLES = [
   { no: 1, line: 1, pos: [0, 0, 0], ant: [0, 0, 1, 1], category: 1, tgt: 0, ants: [1, 1, 1] },
   { no: 2, line: 1, pos: [5, 5, 5], ant: [0, 0, 1, 1], category: 2, tgt: 4, ants: [1, 1, 1] },
@@ -57,7 +59,7 @@ function inserts(): string[] {
       const position = pos[pair] ?? 0;
       const pronoun = tokens[position] ?? "";
       const index = tokens.slice(0, position).filter((t) => t.toLowerCase() === pronoun.toLowerCase()).length;
-      // Shown in another order than the rows': 4, 3, 2, 1.
+      // The order of presentation is not the order of the rows: 4, 3, 2, 1.
       sql.push(
         `insert into pro_candidates values (${pair * 4 + no}, ${source}, ${target}, ${no}, ${line}, ${text(pronoun)}, ${position}, ${index}, ${category}, ${5 - no})`,
         `insert into translations (tgtcorpus, example_no, ant_no, line, tgtpos) values (${target}, ${no}, null, ${line}, ${tgt})`,
@@ -74,7 +76,7 @@ function inserts(): string[] {
   return sql;
 }
 
-/** Two judgements of Ana, one of Ben and one of the master user, all of the north's and the south's candidates. */
+/** Two judgements by Ana, one by Ben and one by the master user, all of candidates of north and south. */
 const JUDGEMENTS = [
   "insert into annotations values (1, 5, 'ok', 'ok', 'good', 1, 'ana_ok ant_ok'), (2, 9, 'bad', 'ok', '', 1, 'ana_notokens ant_ok'), (3, 9, 'bad', 'bad', '', 2, 'ana_ok ant_ok'), (4, 8, 'unset', 'ok', '', -1, 'ana_ok ant_ok')",
   "insert into token_annotations values (1, 5, 1, 0, 'ok', 1), (2, 5, 0, 1, 'ok', 1)",
@@ -84,11 +86,11 @@ const JUDGEMENTS = [
 ];
 
 interface SmallDatabase {
-  /** Runs after everything is inserted. */
+  /** SQL that runs after all rows are inserted. */
   readonly sql?: string;
-  /** Leaves the judgements and tasks out. */
+  /** Whether judgements and tasks are left out. */
   readonly unjudged?: boolean;
-  /** Instead of the tables' own definitions, by name; "" leaves a table out. */
+  /** Other table definitions, by name; "" leaves a table out. */
   readonly tables?: Readonly<Record<string, string>>;
 }
 
@@ -106,7 +108,7 @@ export async function smallDatabase({
     }
     for (const index of INDEX_DEFINITIONS) if (Object.keys(tables).length === 0) database.run(index);
     for (const statement of [...inserts(), ...(unjudged ? [] : JUDGEMENTS)]) {
-      // Rows that do not fit changed or missing tables are left out.
+      // Rows that do not fit changed or missing tables are skipped.
       try {
         database.run(statement);
       } catch (error) {

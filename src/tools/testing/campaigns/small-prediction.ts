@@ -1,8 +1,8 @@
 // Provides a small gold standard of the prediction task with invented sentences, and two predictions for it.
 //
 // Gaps:        elle | ce ils   | OTHER | ça on    | il cela
-// "plain":     il   | ce ils   | OTHER | cela ils | il ça        as many submissions are: lower case, no forms, no numbers
-// "numbered":  elle | ce elles | OTHER | ça on    | elle cela    with everything
+// "plain":     il   | ce ils   | OTHER | cela ils | il ça        like many submissions: lower case, no forms or numbers
+// "numbered":  elle | ce elles | OTHER | ça on    | elle cela    with case, forms and numbers
 
 interface SmallLine {
   readonly gold: string;
@@ -72,7 +72,7 @@ export function labelsAlone(text: string): string {
   return text.replace(/\t.*/g, "");
 }
 
-/** The text with one of its lines (1-based) changed. */
+/** The text with one line (1-based) changed. */
 export function withLine(text: string, number: number, change: (line: string) => string): string {
   return text
     .split("\n")

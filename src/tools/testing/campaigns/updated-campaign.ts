@@ -14,14 +14,19 @@ export const BARE = smallLedger({}, { annotators: [ANNA] });
 const texts = new CampaignTexts(inForce(BARE));
 const hashOf = (system: string, example: string) =>
   texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
-const said = (number: number, system: string, example: string) =>
+const judgement = (number: number, system: string, example: string) =>
   smallJudgement(number, { system, example, textHash: hashOf(system, example), tags: ["bad_translation"] });
 /** Anna judged e1, e2 and e3 of bad, and e1 of good. */
 export const LEDGER = smallLedger(
   {},
   {
     annotators: [ANNA],
-    judgements: [said(1, "bad", "e1"), said(2, "bad", "e2"), said(3, "bad", "e3"), said(4, "good", "e1")],
+    judgements: [
+      judgement(1, "bad", "e1"),
+      judgement(2, "bad", "e2"),
+      judgement(3, "bad", "e3"),
+      judgement(4, "good", "e1"),
+    ],
   },
 );
 
@@ -47,7 +52,7 @@ export function undone(ledger: Ledger): Ledger {
   const note = foldEvents(ledger.events).notes.findLast(({ what }) => what === "update");
   return note === undefined ? ledger : withRetraction(ledger, ...note.events, note.id);
 }
-/** Its files without the judgements, by path. */
+/** The files of the ledger's folder without the judgements: pairs of path and text. */
 export const folderOf = (ledger: Ledger) => {
   const written = writeFolder("folder", ledger, inForce(ledger));
   if (!written.ok) throw new Error(JSON.stringify(written.problems));
@@ -58,5 +63,5 @@ export const folderOf = (ledger: Ledger) => {
 export const keys = (found: readonly { readonly system: string; readonly example: string }[]) =>
   found.map(({ system, example }) => `${system} ${example}`).sort();
 
-/** e4 is of one sentence with e1 and e2, so the second sentence of “bad” is shown with all three. */
+/** e4 depends on a sentence that e1 and e2 also depend on, so the second sentence of “bad” is listed for all three. */
 export const SECOND = changedLine("systems/bad.txt", 1, "Il rebondit quand on le lâche .");

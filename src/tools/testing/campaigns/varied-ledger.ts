@@ -4,7 +4,7 @@ import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 
-/** Each person judged 60 candidates. The same number gives the same ledger. */
+/** Each person judged 60 candidates. The same number of people gives the same ledger. */
 export function variedLedger(people: number): Ledger {
   const ledger = generateLedger({ examples: 60, systems: 1, annotators: people, judgements: 120 * people });
   const random = seededRandom(1);

@@ -1,8 +1,8 @@
-// Work on its own clock: the ratios are known without measuring.
+// Measures work on a simulated clock, so that the ratios are known.
 import { describe, expect, it } from "vitest";
 import { measureDoubling } from "./doubling.ts";
 
-/** A clock that only the work moves, by `cost`. */
+/** A clock that only the work advances, by `cost`. */
 function clockwork(cost: (size: number, run: number) => number) {
   let time = 0;
   let run = 0;
@@ -29,7 +29,7 @@ describe("measureDoubling", () => {
   });
 
   it("takes the median, so that one slow run at a size changes nothing", async () => {
-    // Runs 0, 2, 4 are of the small size, 1, 3, 5 of the large one.
+    // Runs 0, 2 and 4 have the small size; runs 1, 3 and 5 the large one.
     const { prepare, now } = clockwork((size, run) => (run === 2 || run === 3 ? 9000 : size));
     expect(await measureDoubling(prepare, 50, { now, runs: 3 })).toMatchObject({ small: 50, large: 100 });
     const two = clockwork((size, run) => size + run);

@@ -1,10 +1,10 @@
 // Measures how much longer a piece of work takes when its input doubles: 2 is linear, 4 is quadratic.
 
-/** Linear work doubles its time. The rest is room for noise and for n·log n. */
+/** Linear work takes twice the time. The rest is room for noise and for n·log n. */
 export const LARGEST_LINEAR_RATIO = 2.5;
 
 interface Doubling {
-  /** The smaller size; the larger one is twice as much. In whatever unit `prepare` takes. */
+  /** The smaller size, in the unit that `prepare` takes; the larger one is twice as much. */
   readonly size: number;
   /** Median time at `size`, in milliseconds. */
   readonly small: number;
@@ -15,7 +15,7 @@ interface Doubling {
 }
 
 interface DoublingOptions {
-  /** Runs at each size, 5 by default. Both sizes take turns, so that a slow moment of the machine meets both. */
+  /** Runs at each size, 5 by default. The sizes take turns, so that a slow moment of the machine affects both. */
   readonly runs?: number;
   /** Times below this many milliseconds are too short to compare, 10 by default. */
   readonly noise?: number;
@@ -23,7 +23,9 @@ interface DoublingOptions {
   readonly now?: () => number;
 }
 
-/** CPU time of all threads of this process, in milliseconds: a clock that does not go on while other processes have the machine. */
+/**
+ * CPU time of all threads of this process, in milliseconds. This clock stops while the machine runs other processes.
+ */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -31,8 +33,9 @@ export function cpuTime(): number {
 
 /**
  * Runs the same work at `size` and at twice `size`, and compares the median times.
- * `prepare` makes the input of a size and returns the work on it. Only that work is timed; where it returns a promise, until it is
- * fulfilled. It is prepared again for every run, so that no run finds what an earlier one remembered. Throws what the work throws.
+ * `prepare` makes the input of a size and returns the work on it. Only the work is timed, including the promise that it
+ * may return. Every run has its own preparation, so that nothing is cached from an earlier run. Throws what the work
+ * throws.
  */
 export async function measureDoubling(
   prepare: (size: number) => () => unknown,
@@ -54,7 +57,7 @@ export async function measureDoubling(
   return { size, small, large, ratio: Math.max(large, noise) / Math.max(small, noise) };
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** The median: the middle value, or the mean of the two middle values. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const half = sorted.length / 2;

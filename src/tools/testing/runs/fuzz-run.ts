@@ -1,11 +1,12 @@
-// Runs `npm run fuzz`: 10,000 damaged inputs for every reader, then long runs of one character in every text. `npm run fuzz -- 500 7 zip`:
-// number of inputs, seed, and part of the readers' names. 0 inputs: only the long runs.
+// Runs `npm run fuzz`: 10,000 damaged inputs for every reader, then long runs of one character in every text.
+// `npm run fuzz -- 500 7 zip` sets the number of inputs, the seed, and a part of the readers' names. 0 inputs: only the
+// long runs.
 
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { cpuTime } from "./doubling.ts";
 import { fuzz, fuzzTargets } from "./fuzz.ts";
 import { tryLongRuns } from "./long-runs.ts";
-import { TEXT_DOORS } from "./text-doors.ts";
+import { TEXT_READERS } from "./text-readers.ts";
 
 /** Characters of the longest run. */
 const LONGEST_RUN = 200_000;
@@ -31,10 +32,10 @@ if (Number(cases) > 0) {
   }
 }
 
-console.log("\ntext door                     runs  failures");
-for (const door of TEXT_DOORS.filter(({ name }) => name.includes(only))) {
-  const { runs, failures } = await tryLongRuns(door, LONGEST_RUN, cpuTime);
-  console.log(door.name.padEnd(25) + columns([runs, failures.length]));
+console.log("\ntext reader                   runs  failures");
+for (const reader of TEXT_READERS.filter(({ name }) => name.includes(only))) {
+  const { runs, failures } = await tryLongRuns(reader, LONGEST_RUN, cpuTime);
+  console.log(reader.name.padEnd(25) + columns([runs, failures.length]));
   for (const { place, unit, length, why } of failures)
     console.log(`  ${JSON.stringify(unit)} × ${length} in ${JSON.stringify(place)}: ${why.slice(0, 600)}`);
   failed += failures.length;

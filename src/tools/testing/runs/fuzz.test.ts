@@ -7,13 +7,13 @@ import { runs } from "./long.ts";
 
 const CASES = runs(50, 500);
 const SEED = 20261121;
-const engine = await sqliteInTest();
+const sqlite = await sqliteInTest();
 
 describe("a damaged input gives a result or a list of problems, without exceptions and without hanging", () => {
-  it.each(fuzzTargets(engine).map((target) => ({ name: target.name, target })))(
-    "$name",
+  it.each(fuzzTargets(sqlite).map((target) => ({ name: target.name, target })))(
+    "read by $name",
     async ({ target }) => {
-      const report = await fuzz(target, engine, CASES, SEED);
+      const report = await fuzz(target, sqlite, CASES, SEED);
       expect(report.failures).toEqual([]);
       expect(report.letIn + report.refused).toBe(CASES);
       expect(Object.prototype).not.toHaveProperty("polluted");

@@ -1,4 +1,5 @@
-// Opens damaged inputs with every reader, and uses accepted campaigns completely: they must give a result or a list of problems.
+// Opens damaged inputs with every reader, and uses accepted campaigns completely: they must give a result or a list of
+// problems.
 
 import { resolve } from "node:path";
 import { gzipSync, zipSync } from "fflate";
@@ -29,7 +30,7 @@ import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
 import { FAR_TOO_LONG } from "./far-too-long.ts";
 import { mutate, type Random } from "./mutate.ts";
-import { TEXT_DOORS, type TextDoor, withRun } from "./text-doors.ts";
+import { TEXT_READERS, type TextReader, withRun } from "./text-readers.ts";
 
 const encoder = new TextEncoder();
 const DEMO = resolve(import.meta.dirname, "../../../../public/demo/en-fr");
@@ -37,18 +38,18 @@ const NOW = "2026-01-02T03:04:05.000Z";
 
 interface FuzzTarget {
   readonly name: string;
-  /** A damaged input, and in words how it was damaged. */
+  /** A damaged input, and a description of the damage. */
   readonly spoil: (random: Random) => { readonly what: string; readonly files: readonly SourceFile[] };
-  /** What is done with the files; left out = they are a campaign (`goTheWholeLine`). */
+  /** What to do with the files; by default they are treated as a campaign (`goTheWholeLine`). */
   readonly open?: (files: readonly SourceFile[]) => unknown;
 }
 
 /** Damages one of several files, or swaps two of them. */
-function spoilOneOf(files: readonly SourceFile[]): FuzzTarget["spoil"] {
+function damageOneOf(files: readonly SourceFile[]): FuzzTarget["spoil"] {
   return (random) => {
     const pick = () => files[Math.floor(random() * files.length)];
     const [one, other] = [pick(), pick()];
-    if (one === undefined || other === undefined) throw new Error("there is nothing to spoil");
+    if (one === undefined || other === undefined) throw new Error("there is no file to damage");
     if (one !== other && random() < 0.1) {
       const swapped = files.map((file) => {
         if (file === one) return { path: file.path, bytes: other.bytes };
@@ -62,8 +63,8 @@ function spoilOneOf(files: readonly SourceFile[]): FuzzTarget["spoil"] {
   };
 }
 
-function spoilFile(path: string, content: string | Uint8Array): FuzzTarget["spoil"] {
-  return spoilOneOf([{ path, bytes: typeof content === "string" ? encoder.encode(content) : content }]);
+function damageFile(path: string, content: string | Uint8Array): FuzzTarget["spoil"] {
+  return damageOneOf([{ path, bytes: typeof content === "string" ? encoder.encode(content) : content }]);
 }
 
 export function fuzzTargets(sqlite: Sqlite): FuzzTarget[] {
@@ -83,25 +84,25 @@ export function fuzzTargets(sqlite: Sqlite): FuzzTarget[] {
   const files = miniFiles();
   const zip = zipSync(Object.fromEntries(files.map(({ path, bytes }) => [`mini/${path}`, bytes])));
   return [
-    { name: "campaign folder", spoil: spoilOneOf(files) },
-    { name: "examples.tsv", spoil: spoilAmong(files, "examples.tsv") },
-    { name: "suite.json", spoil: spoilAmong(files, "suite.json") },
-    { name: "judgements.json", spoil: spoilAmong(readFolder(DEMO), "judgements.json") },
-    { name: "campaign file", spoil: spoilFile("campaign.json", text) },
-    { name: "campaign, hashes mended", spoil: withNewHashes(spoilFile("campaign.json", text)) },
-    { name: "batch file", spoil: spoilFile("batch.json", batch) },
-    { name: ".gz", spoil: spoilFile("campaign.json.gz", gzipSync(encoder.encode(text), { mtime: 0 })) },
-    { name: ".gz of a spoilt file", spoil: packed(spoilFile("campaign.json", text)) },
-    { name: ".zip", spoil: spoilFile("mini.zip", zip) },
-    { name: "database", spoil: spoilFile("master.db", writeProtest(ledger, sqlite)) },
-    ...TEXT_DOORS.map(doorTarget),
+    { name: "campaign folder", spoil: damageOneOf(files) },
+    { name: "examples.tsv", spoil: damageAmong(files, "examples.tsv") },
+    { name: "suite.json", spoil: damageAmong(files, "suite.json") },
+    { name: "judgements.json", spoil: damageAmong(readFolder(DEMO), "judgements.json") },
+    { name: "campaign file", spoil: damageFile("campaign.json", text) },
+    { name: "campaign, hashes corrected", spoil: withNewHashes(damageFile("campaign.json", text)) },
+    { name: "batch file", spoil: damageFile("batch.json", batch) },
+    { name: ".gz", spoil: damageFile("campaign.json.gz", gzipSync(encoder.encode(text), { mtime: 0 })) },
+    { name: ".gz of a damaged file", spoil: packed(damageFile("campaign.json", text)) },
+    { name: ".zip", spoil: damageFile("mini.zip", zip) },
+    { name: "database", spoil: damageFile("master.db", writeProtest(ledger, sqlite)) },
+    ...TEXT_READERS.map(readerTarget),
   ];
 }
 
 /** Any text that the reader accepts, damaged. */
-function doorTarget({ name, places, open }: TextDoor): FuzzTarget {
+function readerTarget({ name, places, open }: TextReader): FuzzTarget {
   return {
-    name: `door: ${name}`,
+    name: `reader: ${name}`,
     spoil: (random) => {
       const place = places[Math.floor(random() * places.length)] ?? "";
       const { what, bytes } = mutate(encoder.encode(withRun(place, "il ", 6)), random);
@@ -119,16 +120,16 @@ function isRefused(result: unknown): boolean {
   return true;
 }
 
-function spoilAmong(files: readonly SourceFile[], path: string): FuzzTarget["spoil"] {
+function damageAmong(files: readonly SourceFile[], path: string): FuzzTarget["spoil"] {
   return (random) => {
     const file = files.find((one) => one.path === path);
-    if (file === undefined) throw new Error(`${path} is not there`);
+    if (file === undefined) throw new Error(`${path} is missing`);
     const { what, bytes } = mutate(file.bytes, random);
     return { what, files: files.map((one) => (one === file ? { path, bytes } : one)) };
   };
 }
 
-/** Damaged with correct hashes, so that the later checks are reached. */
+/** Damages the input and corrects its hashes, so that later checks are reached. */
 function withNewHashes(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
   return (random) => {
     const { what, files } = spoil(random);
@@ -158,8 +159,8 @@ function packed(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
   };
 }
 
-/** Opens the input as the page does, and does everything with an accepted campaign that the page would. Throws on any exception. */
-async function goTheWholeLine(files: readonly SourceFile[], sqlite: Sqlite): Promise<Parsed<Opened>> {
+/** Opens the input as the page does, and uses an accepted campaign as the page would. Throws on any exception. */
+async function openCompletely(files: readonly SourceFile[], sqlite: Sqlite): Promise<Parsed<Opened>> {
   const tools = { startEngine: () => Promise.resolve(sqlite) };
   const opened = await openAny(files, "spoilt", tools);
   if (!opened.ok) return opened;
@@ -179,13 +180,13 @@ async function goTheWholeLine(files: readonly SourceFile[], sqlite: Sqlite): Pro
   accuracyFile("csv", accuracyReport(campaign, scoreCampaign(campaign)));
   const text = serializeCampaign(taken.value);
   const again = parseCampaign("again.json", text);
-  if (!again.ok) throw new Error(`let in, but its file is refused: ${JSON.stringify(again.problems[0])}`);
+  if (!again.ok) throw new Error(`accepted, but its file is refused: ${JSON.stringify(again.problems[0])}`);
   if (serializeCampaign(again.value) !== text)
-    throw new Error("let in, but its file reads back to something else");
+    throw new Error("accepted, but its file reads back differently");
   return opened;
 }
 
-/** A failed case: its number makes it again. */
+/** A failed case. Its number reproduces it. */
 interface FuzzFailure {
   readonly target: string;
   readonly number: number;
@@ -202,7 +203,7 @@ interface FuzzReport {
   readonly failures: readonly FuzzFailure[];
 }
 
-/** Runs cases of one target from a seed; each case can be made again by its number. */
+/** Runs cases of one target from a seed. Each case can be reproduced from its number. */
 export async function fuzz(
   target: FuzzTarget,
   sqlite: Sqlite,
@@ -216,7 +217,7 @@ export async function fuzz(
     const { what, files } = target.spoil(seededRandom(seed + number));
     const started = performance.now();
     try {
-      const result: unknown = await (target.open?.(files) ?? goTheWholeLine(files, sqlite));
+      const result: unknown = await (target.open?.(files) ?? openCompletely(files, sqlite));
       counts[isRefused(result) ? "refused" : "letIn"]++;
     } catch (error) {
       const why = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,4 +1,4 @@
-// Lists everything that is done with a foreign ledger as functions, to be timed on hostile shapes.
+// Lists everything that is done with a foreign ledger, as functions to be timed on hostile shapes.
 
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
@@ -165,8 +165,8 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     return () => sortArrivals(ledger.events.toReversed(), { listed, texts: { unproved: () => null } });
   },
   "fit what a team sent": (ledger) => {
-    const came = ledger.events.map((event) => ({ event, sentBy: "a1" }));
-    return () => fitEvents("team", ledger.id, came, ledger.texts);
+    const received = ledger.events.map((event) => ({ event, sentBy: "a1" }));
+    return () => fitEvents("team", ledger.id, received, ledger.texts);
   },
   "write a database": (ledger) => () => writeLedger(ledger),
   scores: (ledger) => {

@@ -1,16 +1,16 @@
-// Runs e2e/kill/: `npm run kill-test` kills the browser fifty times during judging, then 200 times and more in every action and with every
-// kind of damage, each kind at least 15 times; `npm run kill-test -- 10 90 7` sets the numbers and the seed; `npm run kill-test -- 1 20 7
-// disk` uses only kinds of damage with this in their names.
+// Runs e2e/kill/. `npm run kill-test` kills the browser fifty times during judging, then at least 200 times in every
+// action and with every kind of damage, each kind at least 15 times. `npm run kill-test -- 10 90 7` sets the numbers
+// and the seed. `npm run kill-test -- 1 20 7 disk` uses only kinds of damage with “disk” in their names.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 
 const [kills = "50", damages = "200", seed = "20261121", only = ""] = process.argv.slice(2);
-/** Runs of each kind: 15 of every 200, at least 1 and at most 15. */
+/** Smallest number of runs per kind: 15 of every 200, between 1 and 15. */
 const each = String(Math.max(1, Math.min(15, Math.floor((Number(damages) * 15) / 200))));
 const playwright = resolve(import.meta.dirname, "../../../../node_modules/@playwright/test/cli.js");
 const run = spawnSync(
   process.execPath,
-  // Not below test-results/kill: Playwright empties its output folder, and failed runs are kept there.
+  // Not below test-results/kill: Playwright empties its output folder, but failed runs are kept there.
   [playwright, "test", "-c", "e2e/playwright.config.ts", "e2e.kill.", "--output", "test-results/kill-test"],
   {
     stdio: "inherit",

@@ -1,4 +1,5 @@
-// Checks the laws of the ledger on thousands of random histories: `npm run laws -- 20000 [seed]`. Prints what was checked.
+// Checks the laws of the ledger on thousands of random histories: `npm run laws -- 20000 [seed]`. Prints what was
+// checked.
 import fc from "fast-check";
 import { checkLaws } from "./ledger-laws.ts";
 import { histories } from "./random-acts.ts";

@@ -1,4 +1,5 @@
-// Defines the laws of the ledger as checks of one random history; unit tests run some hundreds of them, a script thousands.
+// Defines the laws of the ledger as checks of one random history. Unit tests check some hundreds of histories, a script
+// thousands.
 
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -14,16 +15,16 @@ class BrokenLaw extends Error {
   override readonly name = "BrokenLaw";
 }
 
-function holds(law: string, found: string, expected: string): void {
+function assertLaw(law: string, found: string, expected: string): void {
   if (found !== expected) throw new BrokenLaw(`${law}\nfound    ${found}\nexpected ${expected}`);
 }
 
-/** The scores of the campaign as text: pass and judgements. */
+/** The scores of the campaign as text, from verdicts and judgements. */
 function scores(ledger: Ledger): string {
   return JSON.stringify(scoreCampaign(inForce(ledger)));
 }
 
-function opened(ledger: Ledger): Ledger {
+function reopen(ledger: Ledger): Ledger {
   const parsed = parseCampaign("law.json", serializeCampaign(ledger));
   if (!parsed.ok) throw new BrokenLaw(`an export does not open: ${JSON.stringify(parsed.problems)}`);
   return parsed.value;
@@ -41,27 +42,27 @@ function unionLaws(ledgers: readonly Ledger[]): Ledger {
     uniteLedgers(uniteLedgers(united, b), united),
   ];
   for (const other of orders) {
-    holds("union in any order and grouping gives the same bytes", serializeCampaign(other), bytes);
-    holds("and the same fold", foldText(other), foldText(united));
+    assertLaw("union in any order and grouping gives the same bytes", serializeCampaign(other), bytes);
+    assertLaw("union in any order and grouping gives the same fold", foldText(other), foldText(united));
   }
   const reversed = { ...united, events: united.events.toReversed() };
-  holds("the order of arrival changes nothing", foldText(reversed), foldText(united));
+  assertLaw("the order of arrival changes nothing", foldText(reversed), foldText(united));
   return united;
 }
 
 function fileLaws(ledger: Ledger): void {
-  const again = opened(ledger);
-  holds("an export opens to the same fold", foldText(again), foldText(ledger));
-  holds("and gives the same bytes", serializeCampaign(again), serializeCampaign(ledger));
-  holds("and the same scores", scores(again), scores(ledger));
-  holds(
-    "taken in twice it changes nothing",
+  const again = reopen(ledger);
+  assertLaw("an export opens to the same fold", foldText(again), foldText(ledger));
+  assertLaw("an export opens and gives the same bytes", serializeCampaign(again), serializeCampaign(ledger));
+  assertLaw("an export opens and gives the same scores", scores(again), scores(ledger));
+  assertLaw(
+    "importing a copy again changes nothing",
     serializeCampaign(uniteLedgers(ledger, again)),
     serializeCampaign(ledger),
   );
 }
 
-/** No judgement is missing, whatever the wall clocks did. */
+/** No judgement is lost, whatever the wall clocks did. */
 function lossLaw(united: Ledger, machines: readonly Machine[]): void {
   const there = new Set(united.events.map(({ id }) => id));
   for (const { ledger } of machines) {
@@ -75,7 +76,7 @@ function lossLaw(united: Ledger, machines: readonly Machine[]): void {
         ),
     );
     if (backwards !== undefined)
-      throw new BrokenLaw(`a record is not after what it follows: ${backwards.id}`);
+      throw new BrokenLaw(`a record is not later than those it supersedes: ${backwards.id}`);
   }
 }
 
@@ -91,16 +92,19 @@ function retractionLaw(ledger: Ledger): void {
   const first = write(all, 0);
   const second = write([ids[0] ?? ""], 1);
   const both = { ...ledger, events: [...ledger.events, ...first, ...second] };
-  const said = (text: string) => {
+  const withoutClock = (text: string) => {
     const { clock: _clock, retracted: _retracted, ...rest } = JSON.parse(text);
     return JSON.stringify(rest);
   };
-  holds("a retraction that is retracted never was", said(foldText(both)), said(before));
+  assertLaw("a retracted retraction has no effect", withoutClock(foldText(both)), withoutClock(before));
   const { registers } = JSON.parse(foldText({ ...ledger, events: [...ledger.events, ...first] }));
-  if (registers.length > 0) throw new BrokenLaw("what is retracted still counts");
+  if (registers.length > 0) throw new BrokenLaw("retracted judgements still count");
 }
 
-/** Undo by one person on one machine changes nothing of other people, nor of the same person on other machines. */
+/**
+ * Undo by one person on one machine changes nothing for other people, and nothing that this person did on other
+ * machines.
+ */
 function undoLaw(machine: Machine, united: Ledger): void {
   machine.ledger = uniteLedgers(machine.ledger, united);
   for (const entry of PEOPLE) {
@@ -120,7 +124,7 @@ function undoLaw(machine: Machine, united: Ledger): void {
       const expected = other === by && touched.has(key) ? elsewhere : register.heads;
       const heads = new Set(now?.heads.map(({ id }) => id));
       const gone = expected.find(({ id }) => !heads.has(id));
-      if (gone !== undefined) throw new BrokenLaw(`undo took away ${JSON.stringify(gone)}`);
+      if (gone !== undefined) throw new BrokenLaw(`undo removed ${JSON.stringify(gone)}`);
     }
   }
 }

@@ -1,11 +1,11 @@
 // Puts longer and longer runs of one character into every text, and finds those whose time grows faster than the run.
 
 import { LARGEST_LINEAR_RATIO, measureDoubling } from "./doubling.ts";
-import { RUN_UNITS, type TextDoor, withRun } from "./text-doors.ts";
+import { RUN_UNITS, type TextReader, withRun } from "./text-readers.ts";
 
 interface LongRunFailure {
-  readonly door: string;
-  /** The text, with “«»” for the run of this unit. */
+  readonly reader: string;
+  /** The text, with “«»” in place of the run. */
   readonly place: string;
   readonly unit: string;
   /** Characters of the longer run, and what went wrong with it. */
@@ -17,40 +17,41 @@ const encoder = new TextEncoder();
 
 /** The shortest run of a series. */
 const SHORTEST = 6_250;
-/** Milliseconds that are too short to compare. Quadratic work takes longer at the greater lengths. */
+/** Milliseconds that are too short to compare. Quadratic work takes longer than this at the greater lengths. */
 const FAST = 100;
 
 /**
- * Runs of every unit in every place of the door, doubled up to `longest` characters; at most one failure per place and unit.
+ * Tries a run of every unit in every place of the reader, doubled up to `longest` characters. Returns at most one
+ * failure per place and unit.
  * `now`: the clock, in milliseconds.
  */
 export async function tryLongRuns(
-  door: TextDoor,
+  reader: TextReader,
   longest: number,
   now: () => number = () => performance.now(),
 ): Promise<{ readonly runs: number; readonly failures: readonly LongRunFailure[] }> {
   const failures: LongRunFailure[] = [];
   let runs = 0;
-  for (const place of door.places)
+  for (const place of reader.places)
     for (const unit of RUN_UNITS) {
       runs++;
-      const failure = await tryRun(door, place, unit, { longest, now });
+      const failure = await tryRun(reader, place, unit, { longest, now });
       if (failure !== null) failures.push(failure);
     }
   return { runs, failures };
 }
 
 async function tryRun(
-  door: TextDoor,
+  reader: TextReader,
   place: string,
   unit: string,
   { longest, now }: { readonly longest: number; readonly now: () => number },
 ): Promise<LongRunFailure | null> {
   const prepare = (length: number) => {
     const bytes = encoder.encode(withRun(place, unit, length));
-    return () => door.open(bytes);
+    return () => reader.open(bytes);
   };
-  const failed = (length: number, why: string) => ({ door: door.name, place, unit, length, why });
+  const failed = (length: number, why: string) => ({ reader: reader.name, place, unit, length, why });
   for (let length = Math.min(2 * SHORTEST, longest); length <= longest; length *= 2) {
     try {
       const open = prepare(length);
@@ -59,7 +60,7 @@ async function tryRun(
       if (now() - start < FAST) continue;
       const measure = (runs: number) => measureDoubling(prepare, length / 2, { runs, noise: FAST, now });
       if ((await measure(3)).ratio <= LARGEST_LINEAR_RATIO) continue;
-      // Garbage collection may affect only the longer runs: more runs decide.
+      // Garbage collection may affect only the longer runs, so more runs decide.
       const { small, large, ratio } = await measure(9);
       if (ratio > LARGEST_LINEAR_RATIO)
         return failed(length, `took ${Math.round(small)} ms for half of it, ${Math.round(large)} ms`);

@@ -1,4 +1,4 @@
-// Tells whether this is a long run (`npm run test:long`), in which laws, kills and large data run completely.
+// Tells whether this is a long run (`npm run test:long`), in which laws, kills and large data are tested completely.
 
 export const isLong = process.env.REFEREE_LONG === "1";
 

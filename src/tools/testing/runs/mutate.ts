@@ -1,4 +1,4 @@
-// Damages files as accidents and attackers do, by seed, so that every case can be made again from its number.
+// Damages files as accidents and attackers do, by seed, so that every case can be reproduced from its number.
 
 export type Random = () => number;
 

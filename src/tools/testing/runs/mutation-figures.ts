@@ -14,7 +14,10 @@ interface Figures {
   readonly survived: number;
   /** Survivors whose code no test runs. */
   readonly unreached: number;
-  /** Not tried and not counted above: mutants that act only while a module is loaded, each of which would cost a run of all tests. */
+  /**
+   * Mutants that were not tried and are not counted above. They act only while a module is loaded, so each would need a
+   * run of all tests.
+   */
   readonly atLoad: number;
 }
 
@@ -46,7 +49,7 @@ export const tableHead = inColumns([
   "time",
 ]);
 
-/** A line of the table; the score is killed of mutants, empty without mutants. */
+/** A row of the table. The score is the share of killed mutants, empty without mutants. */
 export function tableRow(folder: string, figures: Figures, milliseconds: number): string {
   const { mutants, killed, timedOut, survived, unreached, atLoad } = figures;
   const score = mutants === 0 ? "–" : `${((100 * killed) / mutants).toFixed(1)} %`;
@@ -56,8 +59,8 @@ export function tableRow(folder: string, figures: Figures, milliseconds: number)
 }
 
 /**
- * The survivors, a line each, by file and place: `file:line:column kind: what stands there → what it was changed into`.
- * `textOf` gives the text of a file by the name the mutant has for it.
+ * The survivors, one line each, by file and position: `file:line:column kind: original code → mutated code`.
+ * `textOf` returns the text of a file by its name in the report.
  */
 export function survivorLines(
   mutants: readonly Mutant[],

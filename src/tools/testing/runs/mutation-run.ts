@@ -1,6 +1,6 @@
-// Runs mutation testing: `npm run mutation` changes the code in small ways and reports which changes no test notices; `-- core/analysis/accuracy
-// workspace` for some folders. Code that runs only while a module is loaded is left out, since each mutant would cost a run of all tests;
-// `--at-load` includes it.
+// Runs mutation testing: `npm run mutation` changes the code in small ways and reports which changes no test notices;
+// `npm run mutation -- core/analysis/accuracy workspace` does so only for these folders. Code that runs only while a
+// module is loaded is left out, because each such mutant needs a run of all tests; `--at-load` includes it.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { relative } from "node:path";
@@ -16,13 +16,13 @@ const DEFAULT_FOLDERS = [
 const REPORTS = "mutation-report";
 
 interface Mutation {
-  /** Of src/: a folder, or one file. */
+  /** A folder or a file below src/. */
   readonly place: string;
-  /** Tests at the same time. */
+  /** Number of tests that run at the same time. */
   readonly jobs: number;
-  /** Whether mutants that act only while a module is loaded are tried too: each costs a run of all tests. */
+  /** Whether to try mutants that act only while a module is loaded. Each needs a run of all tests. */
   readonly atLoad: boolean;
-  /** Whether what an earlier run found is forgotten. */
+  /** Whether to discard the results of earlier runs. */
   readonly afresh: boolean;
 }
 
@@ -36,16 +36,16 @@ function mutate({ place, jobs, atLoad, afresh }: Mutation): Promise<Mutant[]> {
     mutate: isFolder ? [`src/${place}/**/!(*.test|*-in-test).{ts,tsx}`] : [`src/${place}`],
     plugins: ["@stryker-mutator/vitest-runner"],
     testRunner: "vitest",
-    vitest: { configFile: "src/tools/testing/runs/mutation.config.ts", related: false }, // the config says which tests
+    vitest: { configFile: "src/tools/testing/runs/mutation.config.ts", related: false }, // the config selects the tests
     coverageAnalysis: "perTest",
     ignoreStatic: !atLoad,
-    tsconfigFile: "none.json", // there is none: Stryker would read ours with the compiler's old API, which TypeScript 7 has not
+    tsconfigFile: "none.json", // does not exist: Stryker reads configs with an old API that TypeScript 7 lacks
     disableTypeChecks: false, // the tests run without the compiler
     incremental: true,
     incrementalFile: reportOf(place, ".json"),
     force: afresh,
     concurrency: jobs,
-    timeoutMS: 60_000, // a busy machine is not an endless loop; those are known sooner, by how often they come by
+    timeoutMS: 60_000, // for busy machines; Stryker detects endless loops earlier, by counting
     timeoutFactor: 5,
     dryRunTimeoutMinutes: 15,
     tempDirName: `${REPORTS}/sandbox`,
@@ -71,7 +71,7 @@ function parseOptions() {
   }
 }
 
-/** What is asked for, or what is wrong with it. */
+/** The requested runs, or what is wrong with the arguments. */
 function readArguments() {
   const parsed = parseOptions();
   if (typeof parsed === "string") return { wrong: parsed };
@@ -86,7 +86,7 @@ function readArguments() {
   return { places, jobs, atLoad: values["at-load"], afresh: values.afresh };
 }
 
-/** The line of the table, or none where Stryker stopped and has told why. */
+/** The row of the table; null if Stryker stopped, which it has reported by itself. */
 async function rowOf(mutation: Mutation): Promise<string | null> {
   const started = Date.now();
   const found = await mutate(mutation).catch(() => null);
@@ -104,13 +104,13 @@ if (given.wrong !== undefined) {
   );
   process.exitCode = 2;
 } else {
-  setPriority(constants.priority.PRIORITY_LOW); // long work that nobody waits for
+  setPriority(constants.priority.PRIORITY_LOW); // low, because nobody waits for this long work
   const table = [tableHead];
   for (const place of given.places) {
     const row = await rowOf({ ...given, place });
     if (row === null) process.exitCode = 1;
     table.push(row ?? `${place}: stopped, see above`);
-    console.log(`\n${table.join("\n")}\n`); // so far: the rest may take an hour
+    console.log(`\n${table.join("\n")}\n`); // prints the table so far, because the rest may take an hour
   }
   console.log(`survivors: ${REPORTS}/*.txt, the code with its mutants: ${REPORTS}/*.html`);
 }

@@ -1,5 +1,5 @@
-// Presses every key of a task on every kind of candidate: a key that is not offered writes nothing, changes nothing on the screen and says
-// so; an offered one does what its label says. For tests only.
+// Presses every key of a task on every kind of candidate. A key that is not offered writes nothing, changes nothing on
+// the screen, and says so; an offered key does what its label says. For tests only.
 
 import { expect, it } from "vitest";
 import type { KeyPress } from "#core/tasks/judging/commands.ts";
@@ -16,14 +16,14 @@ export interface Hand {
   readonly screen: () => string;
 }
 
-/** `Facts` are written by hand and describe the candidate. */
+/** A kind of candidate. Its `Facts` are written by hand. */
 export interface Kind<Facts, H extends Hand> {
   readonly name: string;
   readonly facts: Facts;
   readonly open: () => Promise<H>;
 }
 
-/** As a keyboard event tells it. */
+/** The key press as in a keyboard event. */
 function pressOf(chord: string): KeyPress {
   const bare = chord.split("+").at(-1) ?? "";
   const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
@@ -38,12 +38,12 @@ function pressOf(chord: string): KeyPress {
 }
 
 interface Key<Facts, H extends Hand, Before> {
-  /** In the notation of `chordOf`. */
+  /** Key in the notation of `chordOf`. */
   readonly chord: string;
   readonly label: string;
   /** Depends only on the facts. */
   readonly isOffered: (facts: Facts) => boolean;
-  /** Whether it did what its label says. */
+  /** Whether the key did what its label says. */
   readonly proves: (before: Before, hand: H, facts: Facts) => boolean;
 }
 
@@ -58,8 +58,9 @@ interface Task<Facts, H extends Hand, Before> {
 }
 
 /**
- * One test for each kind of candidate: all keys. Ignored keys change nothing, so they share a candidate that is opened once; every other
- * key has its own. That the notice of an ignored key ends with the next key is tried once per kind, and for every key in a long run.
+ * Makes one test per kind of candidate, with all keys. Ignored keys change nothing, so they share a candidate that is
+ * opened once; every other key has its own. A test also checks that the notice of an ignored key disappears with the
+ * next key: once per kind, and for every key in a long run.
  */
 export function provesTheGate<Facts, H extends Hand, Before>(task: Task<Facts, H, Before>): void {
   const { kinds, keys, record, harmless, close } = task;

@@ -21,14 +21,14 @@ const ANSWERS: readonly GapContent[] = [
   { ...NO_GAP_ANSWER, labels: ["il"], discussion: true, flagged: true },
 ];
 
-/** Every third is said again, apart from what was said first; every fourth other one is of a gap. */
-export function toldNumber(number: number): ContentOfTask {
+/** Every fourth content is a gap label. Of the others, every third is a repeated judgement. */
+export function contentNumber(number: number): ContentOfTask {
   if (number % 4 === 3) return { task: GAPS, content: ANSWERS[number % ANSWERS.length] ?? NO_GAP_ANSWER };
   return { task: number % 3 === 2 ? REPEATED_JUDGING : JUDGING, content: judgementNumber(number) };
 }
 
-/** Of pronouns judged right or wrong, for the first time. */
-export function firstNumber(number: number): ContentOfTask {
+/** The content of a first judgement of pronouns. */
+export function firstContentNumber(number: number): ContentOfTask {
   return { task: JUDGING, content: judgementNumber(number) };
 }
 

@@ -1,5 +1,5 @@
-// Runs random histories of three people on three machines, for the laws of the ledger: judging, undoing, assigning, importing, retracting,
-// replacing outputs, with clocks that jump. Determined by the numbers of the actions.
+// Runs random histories of three people on three machines, for the laws of the ledger: judging, undoing, assigning,
+// importing, retracting and replacing outputs, with clocks that jump. The numbers of the actions determine the history.
 
 import { eventsOfImport, importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
@@ -14,15 +14,15 @@ import type { ContentOfTask } from "#core/tasks/task-names.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Step } from "./random-acts.ts";
-import { firstNumber, toldNumber } from "./random-content.ts";
+import { contentNumber, firstContentNumber } from "./random-content.ts";
 
 export const PEOPLE = ["a1", "a2", "a3"] as const;
 
-/** The start of all machines: the same file, so the same events. */
+/** The state in which all machines start: the same file, so the same events. */
 const BEGINNING = smallLedger(
   {},
   {
-    annotators: PEOPLE.map((id, place) => ({ id, name: `Person ${place + 1}`, role: "annotator" as const })),
+    annotators: PEOPLE.map((id, index) => ({ id, name: `Person ${index + 1}`, role: "annotator" as const })),
   },
 );
 
@@ -38,7 +38,7 @@ export class Machine {
   #batches = 0;
   #wall = Date.parse("2026-03-01T12:00:00.000Z");
 
-  /** `made`: the number of its first id; different for each machine. */
+  /** `made`: number of the machine's first id; different for each machine. */
   constructor(number: number, ledger: Ledger, made = 0) {
     this.#number = number;
     this.#made = made;
@@ -46,7 +46,7 @@ export class Machine {
     this.replica = uuid("e", number);
   }
 
-  /** Another browser with this batch; each has its own ids. */
+  /** A machine of another browser with this batch. Each has its own ids. */
   handOut(batch: Ledger): Machine {
     return new Machine(this.#number + 3, batch, 100_000 * (this.#number + 1) + 1000 * this.#batches++);
   }
@@ -142,7 +142,7 @@ export class Machine {
     return reader.history;
   }
 
-  /** The candidates whose changes were not undone. */
+  /** Undoes or redoes the latest step of a person. */
   goBack(by: string, action: "undo" | "redo"): void {
     const step = this.history(by)[action].at(-1);
     if (step === undefined) return;
@@ -174,7 +174,7 @@ function replaceOutput(machine: Machine, other: boolean): void {
   machine.write({ kind: "output", author: null, system, text: hash });
 }
 
-/** Of two entries one person is made; of one with itself, two again by a retraction. */
+/** Merges two entries of one person. An entry merged with itself is separated again by a retraction. */
 function samePerson(machine: Machine, entry: string, sameAs: string): void {
   const said = machine.ledger.events.findLast(
     (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,
@@ -204,10 +204,10 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
   const by = machine.person(entry);
   switch (done.kind) {
     case "judge":
-      machine.judge(by, [machine.candidate(done.candidate)], toldNumber(done.content));
+      machine.judge(by, [machine.candidate(done.candidate)], contentNumber(done.content));
       return;
     case "judge two":
-      machine.judge(by, [machine.candidate(0), machine.candidate(4)], firstNumber(done.content));
+      machine.judge(by, [machine.candidate(0), machine.candidate(4)], firstContentNumber(done.content));
       return;
     case "undo":
     case "redo":
@@ -243,8 +243,8 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
       const candidates = [0, 1, 2, 3].map((one) => machine.candidate(one));
       const batch = makeBatch(machine.ledger, { annotator: by, candidates, tasks: [], created: null });
       const away = machine.handOut(batch);
-      done.contents.forEach((said, place) => {
-        away.judge(by, [candidates[place] ?? machine.candidate(0)], toldNumber(said));
+      done.contents.forEach((said, index) => {
+        away.judge(by, [candidates[index] ?? machine.candidate(0)], contentNumber(said));
       });
       machine.takeCopy(away.ledger, "batch");
       return;
@@ -259,7 +259,7 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
   }
 }
 
-/** The machines after a history. */
+/** The machines at the end of a history. */
 export function runHistory(steps: readonly Step[]): Machine[] {
   const machines = [0, 1, 2].map((number) => new Machine(number, BEGINNING));
   for (const step of steps) runStep(machines, step);

@@ -5,6 +5,6 @@ import { ACCURACY_FILES } from "#core/io/report/export-files.ts";
 
 export function accuracyFile(ending: "csv" | "tex" | "md", report: AccuracyReport): string {
   const file = ACCURACY_FILES.find((one) => one.ending === `accuracy.${ending}`);
-  if (file === undefined) throw new Error(`accuracy is not written as ${ending}`);
+  if (file === undefined) throw new Error(`there is no accuracy file with the ending ${ending}`);
   return file.text(report, {});
 }

@@ -1,4 +1,5 @@
-// Lists every table that core describes, with the data of small campaigns, for the test that renders them in every target.
+// Lists every table that core describes, with the data of small campaigns, for the test that renders them in every
+// target.
 
 import {
   accuracyMatrix,

@@ -1,9 +1,12 @@
-// Reads the notation of tests for gaps: `ce>il|ce` is a gap where the output has ce, and il or ce is right.
+// Reads a notation for gaps in tests: `ce>il|ce` is a gap in whose place the output has ce, and il or ce is right.
 
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
 import type { GapItem } from "#core/analysis/gaps/gap-scores.ts";
 
-/** Gaps separated by white space, own>accepted; `-` nothing linked, `BAD`, `?` open; a category may precede: `they:ils>il`. */
+/**
+ * Gaps separated by white space, each as own>accepted; `-` nothing linked, `BAD` bad translation, `?` open. A category
+ * may precede: `they:ils>il`.
+ */
 export function gapTable(text: string): GapItem[] {
   return text
     .trim()

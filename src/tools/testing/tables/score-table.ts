@@ -1,4 +1,4 @@
-// Reads a notation of tests for systems, human figures and scores: one system per line.
+// Reads a notation for systems, human figures and metric scores in tests: one system per line.
 
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 

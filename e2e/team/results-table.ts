@@ -2,24 +2,24 @@
 
 import type { Fault } from "./unkind-proxy.ts";
 
-export function tellRow(name: string, values: readonly unknown[]): void {
+export function printRow(name: string, values: readonly unknown[]): void {
   console.log(`| ${[name, ...values].join(" | ")} |`);
 }
 
-/** The line of names, and the one below it. */
-export function tellHead(name: string, values: readonly unknown[]): void {
-  tellRow(name, values);
-  tellRow(
+/** The header row and the row of dashes below it. */
+export function printHead(name: string, values: readonly unknown[]): void {
+  printRow(name, values);
+  printRow(
     "---",
     values.map(() => "---:"),
   );
 }
 
-/** How often each fault was done in each run. */
-export function tellFaults(runs: readonly ReadonlyMap<Fault, number>[]): void {
+/** Prints how often each fault occurred in each run. */
+export function printFaults(runs: readonly ReadonlyMap<Fault, number>[]): void {
   const names = [...new Set(runs.flatMap((counts) => [...counts.keys()]))].sort();
   for (const name of names)
-    tellRow(
+    printRow(
       name,
       runs.map((counts) => counts.get(name) ?? 0),
     );

@@ -7,22 +7,25 @@ import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { startJudging } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
-import { AcceptedBefore } from "./screens/accepted-before.ts";
 import { CandidatesScreen } from "./screens/candidates.ts";
 import { importFrom } from "./screens/opening.ts";
+import { ReusedAnswers } from "./screens/reused-answers.ts";
 
-/** Two examples in two outputs with equal translations but other words around; all four candidates are referred. */
+/**
+ * Two examples in two outputs whose translations are equal but whose other words differ. All four candidates are
+ * referred.
+ */
 function twoPairs(): Upload {
   const ledger = pairsLedger(2, { reuseAnswers: "pass", repeats: { of: "none", percent: 5 } });
   const buffer = Buffer.from(strToU8(serializeCampaign(ledger)));
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }
 
-test("one “right” answer accepts the output with an equal translation, which every screen counts apart, until it is undone", async ({
+test("one “right” answer accepts the output with an equal translation, every screen counts it separately, and undo reverses it", async ({
   page,
 }) => {
   const frame = await importFrom(page, twoPairs());
-  const counts = new AcceptedBefore(page);
+  const counts = new ReusedAnswers(page);
   await expect(counts.openInOverview(4)).toBeVisible();
   await expect(counts.anywhere).toHaveCount(0);
   const judging = await startJudging(page, "Ana");
@@ -56,7 +59,7 @@ test("one “right” answer accepts the output with an equal translation, which
 
   await frame.open("results");
   await expect(page.getByText("3 are open (not judged: 2, reused: 1).", { exact: false })).toBeVisible();
-  // One of four is judged right; with the one accepted before they would be two.
+  // One candidate of four is judged correct. With the reused one there would be two.
   await expect(page.getByText(/^1 reused: .* accuracy over examples would be 50\.0%\.$/)).toBeVisible();
   await expect(counts.inReport).toContainText(`${STATE_WORDS.reused}: 1`);
 
@@ -65,7 +68,7 @@ test("one “right” answer accepts the output with an equal translation, which
   await expect(counts.inList("Small", "open", 2)).toBeVisible();
   await lookAccessible(page);
   await counts.judgeFromList("Small");
-  // What was accepted is in the list no more.
+  // The list no longer contains the reused candidate.
   await expect(judging.left(2, 3)).toBeVisible();
   await judging.press("ControlOrMeta+z");
   await expect(judging.left(3, 3)).toBeVisible();

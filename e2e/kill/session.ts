@@ -12,44 +12,44 @@ import type { PlannedRun } from "./plan.ts";
 import { countLost, type Expected, findBroken } from "./promises.ts";
 import { type Shown, watchWhatIsShown } from "./what-is-shown.ts";
 
-/** A run whose result is not known before the next start. */
+/** A run whose result is known only after the next start. */
 export interface OpenRun extends PlannedRun {
   readonly number: number;
-  /** All that was shown up to the kill. */
+  /** What was shown or stored up to the kill. */
   readonly expected: Expected;
-  /** Number of files damaged since, or 1 if the session was affected by its conditions. */
+  /** Number of files damaged afterwards, or 1 if the conditions affected the session. */
   readonly struck: number;
   readonly milliseconds: number;
 }
 
-interface SittingParts {
+interface SessionParts {
   readonly executable: string;
   readonly profile: Profile;
   readonly scene: Scene;
-  /** What is done in it, and to the profile after it; null = it is only looked what is there. */
+  /** The action of this session and the damage after it; null = only check what is there. */
   readonly run: PlannedRun | null;
   readonly number: number;
-  /** Whose outcome shows now; null = there is none. */
+  /** The previous run, whose result is checked now; null = there is none. */
   readonly before: OpenRun | null;
-  /** Where the page is kept if it does not show what it must. */
+  /** Folder for the page's evidence if it does not show what it must. */
   readonly evidence: string;
   readonly random: Random;
 }
 
-export interface Held {
+export interface SessionResult {
   readonly found: Stored;
   readonly lost: number;
-  /** What is wrong with what was found, or why nobody could go on; in words. */
+  /** What is wrong with the stored data, or why the session could not go on; in words. */
   readonly failures: readonly string[];
-  /** The run that was begun; null = none was, or something failed. */
+  /** The run that was started; null = none was, or something failed. */
   readonly next: OpenRun | null;
 }
 
 const NOTHING: Stored = { campaigns: [], texts: new Set() };
 
 /**
- * Waits for the campaign's screen, and reports any other screen. Returns whether it is there; false = reported as gone,
- * which only `mayBeGone` permits.
+ * Waits for the campaign's screen. Returns true if it is shown, and false if the campaign is reported as gone, which is
+ * an error unless `mayBeGone`. Throws for any other screen.
  */
 async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: boolean): Promise<boolean> {
   await page.goto(`${base}#/c/${campaign}`);
@@ -60,14 +60,14 @@ async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: bo
   return overview.isVisible();
 }
 
-type Looked = Omit<Held, "next">;
+type Looked = Omit<SessionResult, "next">;
 
-/** Whether something may be missing as long as that is said. */
-function mayLose(before: SittingParts["before"]): boolean {
+/** Whether data may be missing if the screen reports the loss. */
+function mayLose(before: SessionParts["before"]): boolean {
   return before !== null && DAMAGES[before.damage]?.expects === "loss told";
 }
 
-async function look(page: Page, before: SittingParts["before"]): Promise<Looked> {
+async function checkPrevious(page: Page, before: SessionParts["before"]): Promise<Looked> {
   if (before === null) return { found: await readStored(page), lost: 0, failures: [] };
   const { expected } = before;
   let looked: Looked = { found: NOTHING, lost: 0, failures: ["nothing could be read"] };
@@ -75,13 +75,13 @@ async function look(page: Page, before: SittingParts["before"]): Promise<Looked>
     const found = await readStored(page);
     const lost = countLost(expected, found);
     const isTold = mayLose(before) && LOSS.test((await page.locator("body").textContent()) ?? "");
-    const missing = lost === 0 || isTold ? [] : [`${lost} that were shown as saved are missing`];
-    // Where something may be missing, a part of what came with one file may be.
+    const missing = lost === 0 || isTold ? [] : [`${lost} events that were shown as saved are missing`];
+    // If data may be missing, a campaign from one file may be incomplete.
     const broken = mayLose(before) ? [] : findBroken(expected, found);
     looked = { found, lost, failures: [...missing, ...broken] };
     return looked.failures;
   };
-  // The browser may come upon the damage only now, and throw its database away: then it comes back once more.
+  // The browser may notice the damage only now and discard its database. Then the database is recovered a second time.
   await expect
     .poll(() => isAllThere().catch(String), { timeout: 30_000 })
     .toEqual([])
@@ -91,21 +91,26 @@ async function look(page: Page, before: SittingParts["before"]): Promise<Looked>
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Begins it, and is through at a random moment of it. */
-async function goOn(page: Page, act: PreparedAct, hardship: Hardship | null, random: Random): Promise<void> {
+/** Starts the action, and returns at a random moment of it. */
+async function startAndInterrupt(
+  page: Page,
+  act: PreparedAct,
+  hardship: Hardship | null,
+  random: Random,
+): Promise<void> {
   const [from, to] = act.killed;
-  // What the kill cuts short fails; whether it was done is judged by what was shown.
+  // The kill makes the action fail. What was shown decides whether it was done.
   act.begin().catch(() => undefined);
   if (hardship !== null) {
     await wait(random() * to);
     hardship.acting(page, random).catch(() => undefined);
-    await wait(random() * 1000); // a disk is not full at once
+    await wait(random() * 1000); // filling a disk takes a moment
   }
   await wait(from + random() * (to - from));
 }
 
-/** Looks what is there of the run before, does the next one up to the kill, and damages what it is to damage. */
-export async function holdSitting(parts: SittingParts): Promise<Held> {
+/** Checks the result of the previous run, does the next action up to the kill, and damages files as planned. */
+export async function runSession(parts: SessionParts): Promise<SessionResult> {
   const { executable, profile, scene, run, number, before, evidence, random } = parts;
   const started = Date.now();
   const damage = run === null ? undefined : DAMAGES[run.damage];
@@ -128,17 +133,17 @@ export async function holdSitting(parts: SittingParts): Promise<Held> {
       });
       await hardship?.opening(page, scene.base, random);
       const isHere = await openCampaign(page, scene, mayLose(before));
-      looked = await look(page, before);
+      looked = await checkPrevious(page, before);
       if (looked.failures.length > 0) await keepPage(evidence, page, looked.failures);
       else if (act !== undefined && isHere) {
         await hardship?.opened(page, random);
         there = hardship === null ? looked.found : await readStored(page);
         prepared = await act({ page, scene, there, number, random });
-        await goOn(page, prepared, hardship, random);
+        await startAndInterrupt(page, prepared, hardship, random);
       }
     } catch (error) {
-      // If no screen appears, the page may still report the loss.
-      if (looked.found === NOTHING) looked = await look(page, before).catch(() => looked);
+      // Even if no screen appears, the page may report the loss.
+      if (looked.found === NOTHING) looked = await checkPrevious(page, before).catch(() => looked);
       looked = { ...looked, failures: [...looked.failures, String(error)] };
       await keepPage(evidence, page, looked.failures);
     } finally {

@@ -30,18 +30,18 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
 import { tokenise } from "#core/text/tokenise/tokenise.ts";
 
-/** Marks the run in a place; no text contains it otherwise. */
+/** Marks the place of the run. It occurs nowhere else in a text. */
 const RUN = "«»";
 
-export interface TextDoor {
+export interface TextReader {
   readonly name: string;
-  /** Texts that the reader accepts, each with one place for a run. */
+  /** Texts that the reader accepts, each with one marked place for a run. */
   readonly places: readonly string[];
-  /** Does everything with the bytes that is done with a file or typed text. Must not throw. */
+  /** Does everything that is done with a file or typed text of these bytes. Must not throw. */
   readonly open: (bytes: Uint8Array) => unknown;
 }
 
-/** Units of a run: each character that a reader may look for, and short pieces that open or close something. */
+/** Units of a run: each character that readers look for, and short pieces that open or close something. */
 export const RUN_UNITS: readonly string[] = [
   ..." \t\n\r<>&\"'[](){}|,;:.-_=*`#\\/!?@%+~^$01ax",
   ...["\u0301", "\u200d", "\u00a0", "\u200b", "\ufeff", "中", "é", "😀", "’", "…"],
@@ -94,16 +94,16 @@ function forFile(
   path: string,
   places: readonly string[],
   open: (file: SourceFile) => unknown,
-): TextDoor {
+): TextReader {
   return { name, places, open: (bytes) => open({ path, bytes }) };
 }
 
 /** A reader for typed text, or for text from a file. */
-function forText(name: string, places: readonly string[], open: (text: string) => unknown): TextDoor {
+function forText(name: string, places: readonly string[], open: (text: string) => unknown): TextReader {
   return { name, places, open: (bytes) => open(new TextDecoder().decode(bytes)) };
 }
 
-function rawText(path: string, ...places: readonly string[]): TextDoor {
+function rawText(path: string, ...places: readonly string[]): TextReader {
   return forFile(`raw text, ${path}`, path, places, (file) => {
     const columns = readColumns(file);
     const names = columns.ok ? (columns.value?.columns ?? []).slice(0, 1).map(({ name }) => name) : [];
@@ -112,7 +112,7 @@ function rawText(path: string, ...places: readonly string[]): TextDoor {
   });
 }
 
-const corpus = (name: string, path: string, ...places: readonly string[]): TextDoor =>
+const corpus = (name: string, path: string, ...places: readonly string[]): TextReader =>
   forFile(`corpus, ${name}`, path, places, (file) => readAnnotatedCorpus([file]));
 
 const row = (entity: string, form = "It") =>
@@ -127,7 +127,7 @@ const gapTask = (name: string): GapTask => ({
   ...{ examples: null, seed: 1, alsoJudged: false },
 });
 
-const RAW_TEXT: readonly TextDoor[] = [
+const RAW_TEXT: readonly TextReader[] = [
   rawText("a.txt", RUN, `A.\n${RUN}\nB.`, `A ${RUN} b`),
   rawText(
     "a.xml",
@@ -153,7 +153,7 @@ const RAW_TEXT: readonly TextDoor[] = [
   ),
 ];
 
-const CORPORA: readonly TextDoor[] = [
+const CORPORA: readonly TextReader[] = [
   corpus(
     "MMAX2",
     "x_words.xml",
@@ -175,7 +175,7 @@ const CORPORA: readonly TextDoor[] = [
   corpus("CoNLL-2012", "a_conll", RUN, `#begin document ${RUN}\na 0 0 It ${RUN}\n`, `a 0 0 It ${RUN}\n`),
 ];
 
-const TABLES: readonly TextDoor[] = [
+const TABLES: readonly TextReader[] = [
   forFile(
     "examples.tsv",
     "examples.tsv",
@@ -214,7 +214,7 @@ const TABLES: readonly TextDoor[] = [
   forText("CSV", [RUN, `a,"${RUN}",b`, `a,${RUN},b`], parseCsv),
 ];
 
-const SETTINGS: readonly TextDoor[] = [
+const SETTINGS: readonly TextReader[] = [
   forFile("suite.json", "suite.json", [RUN, `{"name":"${RUN}","sourceLanguage":"en"}`], parseSuiteSettings),
   forFile("plan", "plan.json", [RUN, jsonOf("referee-plan", `"forms":["${RUN}"]`)], (file) =>
     parsePlan(file, []),
@@ -249,7 +249,7 @@ const SETTINGS: readonly TextDoor[] = [
   forFile("gap task", "gaps.json", [RUN, serializeGapTask(gapTask(RUN))], (file) => parseGapTask(file, null)),
 ];
 
-const TYPED: readonly TextDoor[] = [
+const TYPED: readonly TextReader[] = [
   forText(
     "guidelines",
     [
@@ -279,4 +279,10 @@ const TYPED: readonly TextDoor[] = [
   forText("LaTeX", [RUN], latexText),
 ];
 
-export const TEXT_DOORS: readonly TextDoor[] = [...RAW_TEXT, ...CORPORA, ...TABLES, ...SETTINGS, ...TYPED];
+export const TEXT_READERS: readonly TextReader[] = [
+  ...RAW_TEXT,
+  ...CORPORA,
+  ...TABLES,
+  ...SETTINGS,
+  ...TYPED,
+];

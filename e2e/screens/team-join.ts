@@ -6,24 +6,24 @@ import { button, link } from "./words.ts";
 
 const { signIn, signedIn, membership, join, failures } = teamPartsText;
 
-export class TeamDoor {
+export class TeamJoin {
   readonly page: Page;
   readonly name: Locator;
   readonly password: Locator;
   readonly signIn: Locator;
   readonly signOut: Locator;
   readonly alert: Locator;
-  /** Brings a campaign to this browser. */
+  /** Downloads a campaign to this browser. */
   readonly download: Locator;
-  /** Goes on with a campaign that came in part. */
+  /** Resumes the download of a partly downloaded campaign. */
   readonly resume: Locator;
   /** Opens a campaign that is in this browser. */
   readonly openCampaign: Locator;
-  readonly cannotCome: Locator;
-  /** Documents of the server that were left out. */
+  readonly cannotDownload: Locator;
+  /** The message about documents of the server that were left out. */
   readonly leftOut: Locator;
   readonly noServer: Locator;
-  /** For a campaign that is in this browser and in no team. */
+  /** The button for a campaign that is in this browser but not in a team. */
   readonly join: Locator;
   readonly upload: Locator;
   readonly tryAgain: Locator;
@@ -38,7 +38,7 @@ export class TeamDoor {
     this.download = button(page, membership.download);
     this.resume = button(page, membership.resume);
     this.openCampaign = link(page, membership.open);
-    this.cannotCome = page.getByText(membership.gone);
+    this.cannotDownload = page.getByText(membership.gone);
     this.leftOut = page.getByRole("region", { name: membership.leftOutList });
     this.noServer = page.getByText(teamText.arrival.noServer);
     this.join = button(page, join.join);
@@ -46,8 +46,8 @@ export class TeamDoor {
     this.tryAgain = button(page, join.tryAgain);
   }
 
-  /** Comes by the link of a campaign. */
-  async come(database: string): Promise<void> {
+  /** Opens the link of a campaign. */
+  async openLink(database: string): Promise<void> {
     await this.page.goto(`./#/team/${database}`);
   }
 
@@ -61,29 +61,29 @@ export class TeamDoor {
     await this.signIn.click();
   }
 
-  /** Brings the campaign to this browser and waits until it is open. */
-  async bringCampaign(by: Locator = this.download): Promise<void> {
+  /** Downloads the campaign to this browser, and waits until it is open. */
+  async downloadCampaign(by: Locator = this.download): Promise<void> {
     await by.click();
     await this.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   }
 
-  /** How a sign-in was rejected. */
+  /** The message why a sign-in was rejected. */
   rejected(why: keyof typeof signIn.rejected): Locator {
     return this.alert.filter({ hasText: signIn.rejected[why] });
   }
 
-  /** The server stopped answering; `canResume`: in the middle of a campaign that was coming. */
+  /** The message that the server stopped answering; `canResume`: during the download of a campaign. */
   stopped(canResume: boolean): Locator {
     const text = canResume ? `${failures.server.away} ${membership.canResume}` : failures.server.away;
     return this.alert.filter({ hasText: new RegExp(`^${text}$`) });
   }
 
-  /** A campaign is here in part. */
-  get begun(): Locator {
+  /** The message that a campaign is only partly downloaded. */
+  get partlyDownloaded(): Locator {
     return this.page.getByText(membership.begun(2).replace("2 records", "").trim());
   }
 
-  /** The campaign is here without this number of documents of the server. */
+  /** The message that this number of the server's documents was left out. */
   withoutRecords(records: number): Locator {
     return this.page.getByText(membership.leftOut(records));
   }

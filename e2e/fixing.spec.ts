@@ -1,4 +1,4 @@
-// Journeys of a wrong alignment: it is fixed by a few keys or two clicks, without moving a word of the text.
+// Journeys of a wrong alignment: a few keys or two clicks fix it without moving a word of the text.
 import { expect } from "@playwright/test";
 import { axe, lookAccessible, test } from "./fixtures.ts";
 import { judgeInDemo } from "./judging-by-keys.ts";
@@ -6,7 +6,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
 
-/** The place of each word of the texts, after the places of what is above them, which show why a word has moved. */
+/** Position of each word of the texts, after the positions of the elements above, which show why a word has moved. */
 function words(judging: JudgingScreen): Promise<string[]> {
   return judging.fixing.words.evaluateAll(async (all) => {
     // Changed sizes are observed before the next frame is drawn, not when they change.
@@ -33,7 +33,7 @@ test("a wrong alignment is fixed by keys or by mouse without moving a word, undo
   const judging = await judgeInDemo(page, "sparrow", "21");
   const { fixing } = judging;
 
-  await test.step("letters are no commands while they look for a word, and Escape ends without a change", async () => {
+  await test.step("letters search for a word instead of running commands, and Escape ends without a change", async () => {
     const before = await words(judging);
     await judging.press("i", "b", "w", "f", "n", "a", "?", "Escape");
     await expect(fixing.begin).toBeVisible();
@@ -45,11 +45,11 @@ test("a wrong alignment is fixed by keys or by mouse without moving a word, undo
     await expect(judging.flagged).toBeVisible();
   });
 
-  await test.step("arrows go by word and by row, Tab goes to the antecedent's head, and space links or unlinks", async () => {
+  await test.step("arrows move by word and by row, Tab moves to the antecedent's head, and space links or unlinks", async () => {
     const at = fixing.focused;
     await judging.press("i", "ArrowLeft");
     await expect(at).toHaveText("Ils");
-    // Within the texts, which scroll where a row is not in view.
+    // The rows scroll into view within the texts.
     const row = () =>
       at.evaluate((word) => {
         const list = word.closest("ol")?.getBoundingClientRect();
@@ -94,7 +94,7 @@ test("a wrong alignment is fixed by keys or by mouse without moving a word, undo
     expect(await words(judging), "nor when it is undone").toEqual(before);
   });
 
-  await test.step("two clicks link another word, a stray one changes nothing, and undo restores the link", async () => {
+  await test.step("two clicks link another word, a click elsewhere changes nothing, and undo restores the link", async () => {
     const before = await words(judging);
     const menu = fixing.menu("Ils");
     await fixing.word("Ils").click();
@@ -133,7 +133,7 @@ test("a wrong alignment is fixed by keys or by mouse without moving a word, undo
     await expect(judging.selected("Ils")).toBeVisible();
   });
 
-  await test.step("the campaign can forbid to fix alignments", async () => {
+  await test.step("the campaign can forbid fixing alignments", async () => {
     const settings = new JudgingSettings(page);
     await settings.open();
     await settings.fixAlignments.click();

@@ -8,8 +8,8 @@ import { JudgedReport } from "./screens/judged-report.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
 /**
- * The mini campaign with “east”, which says what “south” says in other sentences: e1, e2 and e3 have two and more
- * outputs that have equal translations, seven candidates in all; a quarter of them, rounded up, are two.
+ * The mini campaign with “east”, whose translations equal those of “south” in other sentences. In e1, e2 and e3, groups
+ * of two or more outputs have equal translations, seven candidates in all. A quarter of them, rounded up, is two.
  */
 function threeOutputs(): Upload {
   const south = miniText("systems/south.txt");
@@ -19,7 +19,7 @@ function threeOutputs(): Upload {
   });
 }
 
-test("a repeated candidate is judged next to its first answers, undone as such, and shown in the report", async ({
+test("a repeated candidate is judged in addition to its first answers, undone as a repeat, and shown in the report", async ({
   page,
 }) => {
   const opening = new OpeningScreen(page);
@@ -28,7 +28,7 @@ test("a repeated candidate is judged next to its first answers, undone as such, 
   await opening.importIt();
   const judging = await startJudging(page, "Ana");
   const { groups } = judging;
-  // Five decisions, and two of their candidates once more, last.
+  // Five decisions, then two of their candidates as repeats.
   for (let left = 7; left > 0; left--) {
     await expect(groups.decisionsLeft(left)).toBeVisible();
     if (left === 2) {

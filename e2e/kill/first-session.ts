@@ -9,13 +9,13 @@ import { readStored } from "../stored.ts";
 import type { Scene } from "./act.ts";
 
 async function download(page: Page, button: Locator): Promise<{ name: string; buffer: Buffer }> {
-  const coming = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await button.click();
-  const file = await coming;
+  const file = await downloading;
   return { name: file.suggestedFilename(), buffer: await readFile(await file.path()) };
 }
 
-export async function holdFirstSitting(page: Page, base: string): Promise<Scene> {
+export async function runFirstSession(page: Page, base: string): Promise<Scene> {
   await importDemo(page, base);
   const [, campaign = ""] = /#\/c\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
   const judging = await startJudging(page, "Ana");

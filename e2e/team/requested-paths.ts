@@ -1,8 +1,8 @@
 // Records which paths the pages of a journey request, to find requests other than for the app's own files.
 import type { Page } from "@playwright/test";
 
-/** Paths that the pages of this browser ask for from now on. */
-export function askedPaths(page: Page): readonly string[] {
+/** Paths that this page's browser requests from now on. */
+export function requestedPaths(page: Page): readonly string[] {
   const paths: string[] = [];
   page.context().on("request", (request) => {
     if (/^https?:/.test(request.url())) paths.push(new URL(request.url()).pathname);
@@ -10,7 +10,7 @@ export function askedPaths(page: Page): readonly string[] {
   return paths;
 }
 
-/** Those that are no files of the app, by the names that the build gives these. */
+/** Paths that are not files of the app, as recognised by the file names of the build. */
 export const foreign = (paths: readonly string[]): string[] =>
   paths.filter(
     (path) => !/^\/((assets|workers)\/.*|index\.html|[\w-]+\.(svg|png|webmanifest|woff2))?$/.test(path),

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { LONG, test } from "./fixtures.ts";
 import { judgeDemo, readLog } from "./judging-by-keys.ts";
 
-/** Flags and unflags repeatedly, each press after the previous one is shown as saved: one record per press. */
+/** Flags and unflags repeatedly. Waits until each press is shown as saved, so that each makes one record. */
 async function press(page: Page, times: number): Promise<void> {
   await page.evaluate(async (presses) => {
     const saving = () => document.querySelector<HTMLElement>("[data-saving]")?.dataset;
@@ -41,7 +41,7 @@ function countRecords(page: Page): Promise<number> {
   );
 }
 
-test("the records of a thousand key presses become few, none is lost, and judging and undoing go on", {
+test("the records of a thousand key presses are compacted, none is lost, and judging and undo still work", {
   tag: LONG,
 }, async ({ page }) => {
   const judging = await judgeDemo(page);

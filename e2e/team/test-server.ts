@@ -1,4 +1,4 @@
-// Starts a server with CouchDB's HTTP API for tests, or uses the CouchDB of REFEREE_COUCHDB: address with name and
+// Starts a server with CouchDB's HTTP API for tests, or uses the CouchDB in REFEREE_COUCHDB: an address with name and
 // password.
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -10,15 +10,15 @@ import { CouchClient } from "#couch/client/couch-client.ts";
 
 const ADMIN = { name: "root", password: "secret" };
 
-export interface Engine {
-  /** Without name and password. */
+export interface TestServer {
+  /** The address without name and password. */
   readonly address: string;
-  /** Signed in as its administrator. */
+  /** A client signed in as the server's administrator. */
   readonly admin: CouchClient;
   readonly credentials: { readonly name: string; readonly password: string };
-  /** Whether it can be stopped, and loses everything then that it does not keep in a folder. */
+  /** Whether these tests started it, so that they can stop it. Without a folder it then loses everything. */
   readonly isOurs: boolean;
-  /** Null = it is not ours. */
+  /** Process id; null = these tests did not start it. */
   readonly pid: number | null;
   stop(): Promise<void>;
 }
@@ -35,27 +35,27 @@ function freePort(): Promise<number> {
 
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
-    let said = "";
+    let output = "";
     child.stdout?.on("data", (part: Buffer) => {
-      said += part.toString();
-      const found = /http:\/\/\S+/.exec(said);
+      output += part.toString();
+      const found = /http:\/\/\S+/.exec(output);
       if (found !== null) done(found[0]);
     });
-    child.once("exit", (code) => fail(new Error(`the engine ended with ${code}: ${said}`)));
+    child.once("exit", (code) => fail(new Error(`the server ended with ${code}: ${output}`)));
   });
 }
 
-interface EngineAsked {
-  /** Starts it again after a stop, at the same address. */
+interface TestServerOptions {
+  /** Port of an earlier start, so that the server has the same address after a stop. */
   readonly port?: number;
-  /** In which it keeps what it knows, so that it is there after a stop; else in its memory. */
+  /** Folder in which it stores its data, so that they survive a stop. Without it, data are in memory. */
   readonly folder?: string;
 }
 
-export async function startEngine({ port, folder }: EngineAsked = {}): Promise<Engine> {
-  const named = process.env.REFEREE_COUCHDB;
-  if (named !== undefined) {
-    const url = new URL(named);
+export async function startTestServer({ port, folder }: TestServerOptions = {}): Promise<TestServer> {
+  const couchdb = process.env.REFEREE_COUCHDB;
+  if (couchdb !== undefined) {
+    const url = new URL(couchdb);
     const credentials = {
       name: decodeURIComponent(url.username),
       password: decodeURIComponent(url.password),
@@ -66,7 +66,7 @@ export async function startEngine({ port, folder }: EngineAsked = {}): Promise<E
   }
   const script = join(import.meta.dirname, "../couch/server.mjs");
   if (!existsSync(join(import.meta.dirname, "../couch/node_modules")))
-    throw new Error("the engine of these tests is not installed: npm ci --prefix e2e/couch");
+    throw new Error("the server for these tests is not installed; run npm ci --prefix e2e/couch");
   const at = String(port ?? (await freePort()));
   const room = folder ?? mkdtempSync(join(tmpdir(), "referee-couch-"));
   const kept = folder === undefined ? [] : ["kept"];

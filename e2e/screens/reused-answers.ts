@@ -9,11 +9,11 @@ import { ANY, like, link, plain } from "./words.ts";
 const { nextStep, stateTable } = overviewText;
 const { row } = campaignsText;
 
-export class AcceptedBefore {
+export class ReusedAnswers {
   readonly page: Page;
-  /** Any text that names the state. */
+  /** Any text about reused answers, by the name of the state. */
   readonly anywhere: Locator;
-  /** The counts of the report. */
+  /** The counts of reused answers in the report. */
   readonly inReport: Locator;
 
   constructor(page: Page) {
@@ -22,7 +22,7 @@ export class AcceptedBefore {
     this.inReport = page.getByRole("region", { name: reportText.counts.table });
   }
 
-  /** The overview says that this number of candidates waits for a person. */
+  /** The sentence in the overview that says how many candidates are left to judge. */
   openInOverview(count: number): Locator {
     const counts = { total: 4, left: count };
     const elements = { approved: ANY, done: ANY, left: String(count), accepted: null };
@@ -35,7 +35,7 @@ export class AcceptedBefore {
     return link(states, stateTable.cell(count, STATE_WORDS.reused, stateTable.allCategories));
   }
 
-  /** Leads from the overview to the candidates. */
+  /** The link in the overview to the candidates with reused answers. */
   link(count: number): Locator {
     return link(this.page, nextStep.accepted(count));
   }

@@ -3,8 +3,7 @@ import { expect } from "@playwright/test";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { judgeInDemo } from "../judging-by-keys.ts";
 
-// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that
-// instead.
+// For a screenshot Playwright inserts a style into the page. The policy forbids it, so the guard would report it.
 test.use({ screenshot: "off" });
 
 test("in Firefox two clicks link another word, Escape and a click outside change nothing, and undo reverses it", {

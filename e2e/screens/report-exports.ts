@@ -8,7 +8,7 @@ import { openResults } from "./results.ts";
 
 const { contents, file } = controlsText.download;
 
-export class ReportDoors {
+export class ReportExports {
   readonly page: Page;
   readonly accuracy: Locator;
   /** Shown while figures are computed. */
@@ -27,7 +27,7 @@ export class ReportDoors {
     this.judgements = page.getByRole("button", { name: file(JUDGEMENTS_LONG.label) });
   }
 
-  /** From any screen of the campaign. */
+  /** Opens the exports from any screen of the campaign. */
   async openExports(): Promise<void> {
     await openResults(this.page, "export");
   }

@@ -3,10 +3,14 @@
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { sendText } from "#couch/transfer/sending.ts";
-import type { Engine } from "./engine.ts";
+import type { TestServer } from "./test-server.ts";
 
-/** Writes directly to the database before it has rules, because checking each document would take minutes. */
-export async function fill({ admin, credentials }: Engine, database: string, ledger: Ledger): Promise<void> {
+/** Writes to the database before it has rules, because checking each document would take minutes. */
+export async function fill(
+  { admin, credentials }: TestServer,
+  database: string,
+  ledger: Ledger,
+): Promise<void> {
   await admin.text(`/${database}`, { method: "PUT" });
   for (const [hash, text] of ledger.texts)
     await sendText(admin, database, { hash, text, sentBy: credentials.name });
