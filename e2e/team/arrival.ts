@@ -109,7 +109,7 @@ async function measureResumed(server: TestServer, database: string, count: numbe
 
 /** Measures only Referee's own part: reads the same documents again and again. */
 async function measureOwnPart(server: TestServer, database: string): Promise<void> {
-  const { documents } = await readPage(server.admin, database, { since: null, most: 5000 });
+  const { documents } = await readPage(server.admin, database, { since: null, limit: 5000 });
   const sentDocuments = documents.flatMap((one) =>
     one.kind === "event" ? [eventDocument(one.event, "carla")] : [],
   );

@@ -8,7 +8,7 @@ import type { Browser } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { invite, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
-import { putUnlessThere, sendEvents, sendText } from "#couch/transfer/sending.ts";
+import { putIfMissing, sendEvents, sendText } from "#couch/transfer/sending.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { BrowsingPerson } from "./browsing-person.ts";
 import { startSite } from "./site.ts";
@@ -61,7 +61,7 @@ async function setUp({ admin, credentials }: TestServer, people: readonly Person
   await setUpServer(admin);
   await setUpDatabase(admin, database);
   const named = { _id: "campaign", type: "campaign", campaign: ledger.id, name: "Generated", version: 1 };
-  await putUnlessThere(admin, database, { ...named, ...{ sentBy } });
+  await putIfMissing(admin, database, { ...named, ...{ sentBy } });
   for (const [hash, text] of ledger.texts) await sendText(admin, database, { hash, text, sentBy });
   await sendEvents(admin, database, ledger.events, sentBy);
   for (const person of people) await invite(admin, database, { ...person, role: "annotator" });

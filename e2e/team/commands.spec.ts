@@ -256,8 +256,8 @@ test("the export reports unusable events, and contains all others", async () => 
   expect(status).toBe(3);
   expect(errors.split("\n").filter((line) => line.includes("[not-taken]"))).toHaveLength(4);
   expect(errors).toContain("its hash differs");
-  expect(errors).toContain("sent by “mallory” is not taken: it names annotator “nobody”, who is not listed");
-  expect(errors).toContain("_design/referee is not taken: it was deleted on the server");
+  expect(errors).toContain("sent by “mallory” is left out: it names annotator “nobody”, who is not listed");
+  expect(errors).toContain("_design/referee is left out: it was deleted on the server");
   expect(JSON.parse(out).not_taken).toHaveLength(4);
   expect(readFileSync(home, "utf8")).toBe(readFileSync(path, "utf8"));
   // The next call restores the rules, whatever its campaign.

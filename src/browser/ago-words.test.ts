@@ -9,11 +9,11 @@ describe("agoInWords", () => {
     ["2026-04-02T11:59:00Z", "1 minute ago"],
     ["2026-04-02T11:01:00Z", "59 minutes ago"],
     ["2026-03-03T11:00:00Z", "3 Mar 2026"],
-  ])("%s: %s", (time, words) => {
+  ])("writes %s as “%s”", (time, words) => {
     expect(agoInWords(time, now)).toBe(words);
   });
 
-  it("gives the time of day after an hour", () => {
+  it("writes the time of day after an hour", () => {
     expect(agoInWords("2026-04-02T10:59:00Z", now)).toMatch(/^today at \d\d:59$/);
   });
 });

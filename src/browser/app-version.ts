@@ -18,7 +18,7 @@ const ASK_EVERY = 3_600_000;
 
 function watchWorker(worker: ServiceWorker): void {
   const look = () => {
-    // The very first version takes over by itself; only later ones wait.
+    // The first version takes over immediately; only later versions wait.
     if (worker.state !== "installed" || navigator.serviceWorker.controller === null) return;
     waiting = worker;
     version.set("newer-waits");
@@ -27,7 +27,7 @@ function watchWorker(worker: ServiceWorker): void {
   look();
 }
 
-/** Without a service worker, as without https, or without its answer, the app works online only. Nothing waits for this. */
+/** Without a service worker (as without https), or without its answer, the app only works online. Nothing waits for this. */
 export async function keepAppOffline(): Promise<void> {
   const container = navigatorPart("serviceWorker");
   if (container === null) return;

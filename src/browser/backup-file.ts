@@ -25,9 +25,9 @@ export async function pickBackupFile(suggestedName: string): Promise<FileSystemF
 
 export async function writePermission(
   handle: FileSystemFileHandle,
-  how: "queryPermission" | "requestPermission",
+  method: "queryPermission" | "requestPermission",
 ): Promise<WritePermission> {
-  const ask: unknown = Reflect.get(handle, how);
+  const ask: unknown = Reflect.get(handle, method);
   if (typeof ask !== "function") return "granted";
   const answer: unknown = await ask.call(handle, { mode: "readwrite" });
   return answer === "granted" ? "granted" : answer === "prompt" ? "ask" : "gone";

@@ -23,42 +23,42 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 function question<T>() {
   let answer: (value: T) => void = () => {};
   let fail: (error: Error) => void = () => {};
-  const asked = new Promise<T>((resolve, reject) => {
+  const promise = new Promise<T>((resolve, reject) => {
     answer = resolve;
     fail = reject;
   });
-  return { asked, answer, fail };
+  return { promise, answer, fail };
 }
 
 describe("waitFor", () => {
   it("announces the service after its bound, and returns the later answer", async () => {
-    const { asked, answer } = question<string>();
-    const given = waitFor("database", asked);
+    const { promise, answer } = question<string>();
+    const result = waitFor("database", promise);
     await seconds(9);
     expect(overdueServices()).toEqual([]);
     await seconds(2);
     expect(overdueServices()).toEqual(["database"]);
     answer("late");
-    expect(await given).toBe("late");
+    expect(await result).toBe("late");
     expect(overdueServices()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("ends with a rejection as well", async () => {
-    const { asked, fail } = question<string>();
-    const given = waitFor("files", asked);
+  it("ends the announcement after a rejection, too", async () => {
+    const { promise, fail } = question<string>();
+    const result = waitFor("files", promise);
     await seconds(20);
     expect(isOverdue("files")).toBe(true);
     fail(new Error("no"));
-    await expect(given).rejects.toThrow("no");
+    await expect(result).rejects.toThrow("no");
     expect(isOverdue("files")).toBe(false);
   });
 
   it("names a service once, however many of its answers are overdue", async () => {
     const questions = [question<void>(), question<void>()];
-    for (const { asked } of questions) void waitFor("database", asked);
+    for (const { promise } of questions) void waitFor("database", promise);
     const worker = question<void>();
-    void waitFor("worker", worker.asked);
+    void waitFor("worker", worker.promise);
     await seconds(30);
     expect(overdueServices()).toEqual(["database", "worker"]);
     questions[0]?.answer();
@@ -73,8 +73,8 @@ describe("waitFor", () => {
   });
 
   it("counts a machine that is suspended for a minute as one tick", async () => {
-    const { asked, answer } = question<void>();
-    void waitFor("database", asked);
+    const { promise, answer } = question<void>();
+    void waitFor("database", promise);
     await seconds(1);
     vi.setSystemTime(Date.now() + 60_000);
     await seconds(1);
@@ -104,13 +104,13 @@ describe("beginWait", () => {
   });
 
   it("announces nothing for waits that do not block", async () => {
-    const seen = vi.fn();
-    const stop = watchOverdue(seen);
+    const listener = vi.fn();
+    const stop = watchOverdue(listener);
     const wait = beginWait("storage", { blocks: false });
     await seconds(10);
     expect(overdueServices()).toEqual([]);
     expect(isOverdue("storage")).toBe(true);
-    expect(seen).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     wait.end();
     stop();
   });
@@ -123,10 +123,10 @@ describe("waitOr", () => {
   });
 
   it("returns the other value after the bound, and announces nothing", async () => {
-    const { asked, answer } = question<number>();
-    const given = waitOr("storage", asked, "otherwise", 2000);
+    const { promise, answer } = question<number>();
+    const result = waitOr("storage", promise, "otherwise", 2000);
     await seconds(3);
-    expect(await given).toBe("otherwise");
+    expect(await result).toBe("otherwise");
     expect(overdueServices()).toEqual([]);
     answer(1);
     await seconds(0);
@@ -134,10 +134,10 @@ describe("waitOr", () => {
   });
 
   it("waits half a second if an earlier answer of the service is overdue", async () => {
-    const { asked, answer } = question<number>();
-    void waitOr("files", asked, null);
+    const { promise, answer } = question<number>();
+    void waitOr("files", promise, null);
     await seconds(6);
-    const second = waitOr("files", asked, "otherwise");
+    const second = waitOr("files", promise, "otherwise");
     await vi.advanceTimersByTimeAsync(500);
     expect(await second).toBe("otherwise");
     answer(1);
@@ -147,15 +147,15 @@ describe("waitOr", () => {
 
 describe("answered", () => {
   it("resolves once the last overdue answer has arrived", async () => {
-    const { asked, answer } = question<number>();
-    void waitOr("files", asked, null);
+    const { promise, answer } = question<number>();
+    void waitOr("files", promise, null);
     await seconds(6);
-    const seen = vi.fn();
-    void answered("files").then(seen);
+    const listener = vi.fn();
+    void answered("files").then(listener);
     await seconds(60);
-    expect(seen).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     answer(1);
     await seconds(0);
-    expect(seen).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
   });
 });

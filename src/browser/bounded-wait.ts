@@ -37,7 +37,7 @@ interface WaitOptions {
   readonly bound?: number;
   /** Called once when the bound has passed without an answer. */
   readonly onOverdue?: () => void;
-  /** Whether something is blocked by the wait, so that the page shows it; default true. */
+  /** Whether the wait blocks something, so that the page shows it; default true. */
   readonly blocks?: boolean;
 }
 
@@ -78,21 +78,21 @@ export function isOverdue(service: Service): boolean {
 function notify(): void {
   const now = [...entries].filter((entry) => entry.isOverdue && entry.blocks);
   const services = [...new Set(now.map(({ service }) => service))];
-  const before = overdue.get();
-  overdue.set(services.join() === before.join() ? before : services);
+  const previous = overdue.get();
+  overdue.set(services.join() === previous.join() ? previous : services);
 }
 
 function tick(): void {
-  let changed = false;
+  let hasChanged = false;
   for (const entry of entries) {
     entry.age += TICK;
     if (entry.isOverdue || entry.age < entry.bound) continue;
     entry.isOverdue = true;
-    changed = true;
+    hasChanged = true;
     entry.onOverdue?.();
   }
   ticking = entries.size > 0 ? setTimeout(tick, TICK) : null;
-  if (changed) notify();
+  if (hasChanged) notify();
 }
 
 /** Begins a wait for an answer that is not a promise. */
@@ -101,17 +101,17 @@ export function beginWait(service: Service, options: WaitOptions = {}): Wait {
   const entry: Entry = { service, blocks, bound, onOverdue, age: 0, isOverdue: false };
   entries.add(entry);
   if (ticking === null) ticking = setTimeout(tick, TICK);
-  const settle = () => {
+  const end = () => {
     const wasOverdue = entry.isOverdue;
     entry.age = 0;
     entry.isOverdue = false;
     if (wasOverdue) notify();
   };
   return {
-    progress: settle,
+    progress: end,
     end: () => {
       entries.delete(entry);
-      settle();
+      end();
       if (entries.size > 0 || ticking === null) return;
       clearTimeout(ticking);
       ticking = null;
@@ -122,12 +122,12 @@ export function beginWait(service: Service, options: WaitOptions = {}): Wait {
 /** Returns the answer, however late. Once it is overdue, the page says that it waits for the service. */
 export function waitFor<P extends PromiseLike<unknown>>(
   service: Service,
-  asked: P,
+  promise: P,
   options?: WaitOptions,
 ): P {
   const wait = beginWait(service, options);
-  asked.then(wait.end, wait.end);
-  return asked;
+  promise.then(wait.end, wait.end);
+  return promise;
 }
 
 /**
@@ -136,7 +136,7 @@ export function waitFor<P extends PromiseLike<unknown>>(
  */
 export function waitOr<T, O>(
   service: Service,
-  asked: PromiseLike<T>,
+  promise: PromiseLike<T>,
   otherwise: O,
   bound?: number,
 ): Promise<T | O> {
@@ -148,8 +148,8 @@ export function waitOr<T, O>(
       onOverdue: late,
       ...(bound === undefined ? {} : { bound }),
     });
-    asked.then(resolve, reject);
-    asked.then(wait.end, wait.end);
+    promise.then(resolve, reject);
+    promise.then(wait.end, wait.end);
   });
 }
 

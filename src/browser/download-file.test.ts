@@ -27,11 +27,11 @@ it.each([
   ["CONOUT$.csv", "CONOUT$-.csv"],
   ["console.csv", "console.csv"],
   ["v1.2 of Dr. Who.json.gz", "v1.2 of Dr. Who.json.gz"],
-])("%j is downloaded as %j", (name, safe) => {
+])("downloads %j as %j", (name, safe) => {
   expect(safeFileName(name)).toBe(safe);
 });
 
-it("every safe name suits every file system, has at most 120 bytes, and is its own safe name", () => {
+it("safeFileName returns names of at most 120 bytes that every file system accepts, and does not change safe names", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", maxLength: 300 }),

@@ -32,13 +32,13 @@ export function safeFileName(name: string): string {
 }
 
 /** The beginning of the text that fits into this number of UTF-8 bytes, without a cut character. */
-function cutToBytes(text: string, most: number): string {
+function cutToBytes(text: string, limit: number): string {
   const encoder = new TextEncoder();
   let bytes = 0;
   let length = 0;
   for (const character of text) {
     bytes += encoder.encode(character).length;
-    if (bytes > most) break;
+    if (bytes > limit) break;
     length += character.length;
   }
   return text.slice(0, length);

@@ -9,12 +9,12 @@ function fileEntry(path: string): FileSystemEntry {
 /** A folder that returns its entries as Chromium does: at most a hundred at a time, then none. */
 function folderEntry(path: string, children: readonly FileSystemEntry[]): FileSystemEntry {
   const createReader = () => {
-    let given = 0;
+    let nextIndex = 0;
     return {
       readEntries(done: (entries: FileSystemEntry[]) => void) {
-        const some = children.slice(given, given + 100);
-        given += some.length;
-        setTimeout(() => done([...some]));
+        const batch = children.slice(nextIndex, nextIndex + 100);
+        nextIndex += batch.length;
+        setTimeout(() => done([...batch]));
       },
     };
   };
@@ -56,37 +56,41 @@ describe("readDrop", () => {
     expect(files.map((file) => file.path)).toEqual(["enfr/source.txt"]);
   });
 
-  it("is named after a single file, and unnamed for several", async () => {
+  it("uses the name of a single file, and no name for several", async () => {
     expect((await readDrop(drop(fileEntry("/My campaign.json.gz")))).name).toBe("My campaign");
     expect((await readDrop(drop(fileEntry("/a.zip"), fileEntry("/b.zip")))).name).toBe("");
   });
 
   it("returns a file for which the browser has no entry", async () => {
-    const odd = { kind: "file", webkitGetAsEntry: () => null, getAsFile: () => new File(["x"], "a\\b.txt") };
+    const unusual = {
+      kind: "file",
+      webkitGetAsEntry: () => null,
+      getAsFile: () => new File(["x"], "a\\b.txt"),
+    };
     const plain = { kind: "file", webkitGetAsEntry: () => fileEntry("/source.txt") };
-    const transfer: object = { items: [odd, plain], files: [] };
+    const transfer: object = { items: [unusual, plain], files: [] };
     const { files } = await readDrop(transfer as DataTransfer);
     expect(files.map((file) => file.path)).toEqual(["source.txt", "a\\b.txt"]);
   });
 
   it("rejects if a file cannot be read", async () => {
-    const gone = entry({
+    const unreadable = entry({
       fullPath: "/a.txt",
       isFile: true,
       isDirectory: false,
       file: (_: unknown, fail: (error: Error) => void) => fail(new Error("gone")),
     });
-    await expect(readDrop(drop(gone))).rejects.toThrow("gone");
+    await expect(readDrop(drop(unreadable))).rejects.toThrow("gone");
   });
 });
 
-it("a picked folder keeps its paths", () => {
+it("filesFromList keeps the paths of a picked folder", () => {
   const file = new File(["x"], "source.txt");
   Object.defineProperty(file, "webkitRelativePath", { value: "enfr/source.txt" });
   expect(filesFromList([file])).toEqual({ name: "enfr", files: [{ path: "enfr/source.txt", file }] });
 });
 
-it("a picked file with a backslash in its name keeps it, although the browser's path has a slash there", () => {
+it("filesFromList keeps a backslash in a file name that the browser's path replaces by a slash", () => {
   const file = new File(["x"], "systems\\north.txt");
   Object.defineProperty(file, "webkitRelativePath", { value: "enfr/systems/north.txt" });
   expect(filesFromList([file]).files.map(({ path }) => path)).toEqual(["enfr/systems\\north.txt"]);

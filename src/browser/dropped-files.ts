@@ -14,17 +14,17 @@ export interface FilesToOpen {
 export function readDrop(transfer: DataTransfer): Promise<FilesToOpen> {
   const items = [...transfer.items].filter((item) => item.kind === "file");
   const entries: FileSystemEntry[] = [];
-  const others: File[] = [];
+  const plainFiles: File[] = [];
   for (const item of items) {
     // A browser may have no entry for an unusual name, but still returns the file.
     const entry = item.webkitGetAsEntry();
     const file = entry === null ? item.getAsFile() : null;
     if (entry !== null) entries.push(entry);
-    if (file !== null) others.push(file);
+    if (file !== null) plainFiles.push(file);
   }
   if (entries.length === 0) return Promise.resolve(filesFromList(transfer.files));
-  return walk(entries).then((walked) => {
-    const files = [...walked, ...filesFromList(others).files];
+  return walk(entries).then((entryFiles) => {
+    const files = [...entryFiles, ...filesFromList(plainFiles).files];
     return { name: nameOf(files), files };
   });
 }
@@ -43,12 +43,12 @@ function pathOf({ webkitRelativePath: path, name }: File): string {
 }
 
 /** Lets the user pick files, or one folder; null = cancelled. Must be called while a click is handled. */
-export function pickFiles(what: "files" | "folder"): Promise<FilesToOpen | null> {
+export function pickFiles(kind: "files" | "folder"): Promise<FilesToOpen | null> {
   return new Promise((resolve) => {
     const input = document.createElement("input");
     input.type = "file";
     input.multiple = true;
-    input.webkitdirectory = what === "folder";
+    input.webkitdirectory = kind === "folder";
     input.hidden = true;
     const finish = (picked: FilesToOpen | null) => {
       input.remove();
@@ -59,7 +59,7 @@ export function pickFiles(what: "files" | "folder"): Promise<FilesToOpen | null>
       finish(files === null || files.length === 0 ? null : filesFromList(files));
     });
     input.addEventListener("cancel", () => finish(null));
-    document.body.append(input); // Safari forgets an input outside the page
+    document.body.append(input); // Safari may discard an input that is not in the page
     input.click();
   });
 }
@@ -97,11 +97,11 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => {
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => {
       reader.readEntries(resolve, reject);
     });
-    if (some.length === 0 || entries.length > INPUT_LIMITS.files) return entries;
-    entries.push(...some);
+    if (batch.length === 0 || entries.length > INPUT_LIMITS.files) return entries;
+    entries.push(...batch);
   }
 }
 
@@ -114,5 +114,5 @@ function nameOf(files: readonly FileToOpen[]): string {
   return isOneFile ? top.replace(/(\.(zip|gz|json|db|txt|tsv))+$/i, "") : top;
 }
 
-/** Both ways in which a person gives files to a screen. */
+/** The two ways to give files to a screen. */
 export const GIVEN_FILES = { drop: readDrop, pick: pickFiles };

@@ -21,8 +21,8 @@ function startExchange(): RunningExchange {
       figures: (ledger, name) => answer(remote.figures(ledger, name)),
       fitting: (ledger, name) => answer(remote.fitting(ledger, name)),
       database: (ledger) => answer(remote.database(ledger)),
-      batches: (ledger, asked, onProgress) =>
-        answer(remote.batches(ledger, asked, proxy(progress(onProgress)))),
+      batches: (ledger, requests, onProgress) =>
+        answer(remote.batches(ledger, requests, proxy(progress(onProgress)))),
       folder: (ledger, name) => answer(remote.folder(ledger, name)),
       packed: (ledger) => answer(remote.packed(ledger)),
       preview: (ledger, files, onProgress) =>
@@ -32,13 +32,14 @@ function startExchange(): RunningExchange {
       makeExamples: (ledger, name, options) => answer(remote.makeExamples(ledger, name, options)),
       corpus: (ledger, files, name, time, onProgress) =>
         answer(remote.corpus(ledger, files, name, time, proxy(progress(onProgress)))),
-      lookAtSystems: (suite, given, onProgress) =>
-        answer(remote.lookAtSystems(suite, given, proxy(progress(onProgress)))),
-      alignSystems: (ledger, given, how, onProgress) =>
-        answer(remote.alignSystems(ledger, given, how, proxy(progress(onProgress)))),
-      lookAtSources: (files, onProgress) => answer(remote.lookAtSources(files, proxy(progress(onProgress)))),
-      startFrom: (files, said, onProgress) =>
-        answer(remote.startFrom(files, said, proxy(progress(onProgress)))),
+      previewSystems: (suite, files, onProgress) =>
+        answer(remote.previewSystems(suite, files, proxy(progress(onProgress)))),
+      alignSystems: (ledger, files, options, onProgress) =>
+        answer(remote.alignSystems(ledger, files, options, proxy(progress(onProgress)))),
+      previewSources: (files, onProgress) =>
+        answer(remote.previewSources(files, proxy(progress(onProgress)))),
+      startFrom: (files, options, onProgress) =>
+        answer(remote.startFrom(files, options, proxy(progress(onProgress)))),
     },
     terminate,
   };

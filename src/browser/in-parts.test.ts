@@ -7,7 +7,7 @@ function* upTo(last: number): Generator<number, string> {
   return "done";
 }
 
-/** A clock on which every look takes 5 ms: three looks exceed the page's limit. */
+/** A clock that advances by 5 ms at each reading: three readings exceed the page's limit. */
 function slowClock(): () => number {
   let looks = 0;
   return () => 0.005 * looks++;

@@ -5,10 +5,10 @@ import { openWriterLock, type Turn, type WriterLock } from "./writer-lock.ts";
 type Request = (
   name: string,
   options: LockOptions,
-  act: (lock: object | null) => Promise<unknown>,
+  action: (lock: object | null) => Promise<unknown>,
 ) => unknown;
 
-const WORKING: Request = async (name, _options, act) => act({ name });
+const WORKING: Request = async (name, _options, action) => action({ name });
 const REJECTING: Request = async () => {
   throw new DOMException("refused by the test", "SecurityError");
 };
@@ -35,9 +35,9 @@ afterEach(async () => {
 });
 
 /** The result, however long it takes. */
-async function eventually<T>(asked: Promise<T>): Promise<T> {
+async function eventually<T>(promise: Promise<T>): Promise<T> {
   void vi.advanceTimersByTimeAsync(60_000);
-  return asked;
+  return promise;
 }
 
 describe("probeLocks", () => {
@@ -69,32 +69,34 @@ describe("inTurn", () => {
     ["throw", THROWING],
     ["are silent", SILENT],
     ["are missing", null],
-  ] as const)("acts once where locks %s", async (_, request) => {
+  ] as const)("runs the action once if locks %s", async (_, request) => {
     useLocks(request);
-    const act = vi.fn(async () => "done");
-    expect(await eventually(inTurn("a", act))).toBe("done");
-    expect(act).toHaveBeenCalledTimes(1);
+    const action = vi.fn(async () => "done");
+    expect(await eventually(inTurn("a", action))).toBe("done");
+    expect(action).toHaveBeenCalledTimes(1);
   });
 
-  it("rejects as the act does, and does not act again", async () => {
+  it("rejects as the action does, and does not run it again", async () => {
     useLocks(WORKING);
-    const act = vi.fn(async () => {
+    const action = vi.fn(async () => {
       throw new Error("the act failed");
     });
-    await expect(inTurn("a", act)).rejects.toThrow("the act failed");
-    expect(act).toHaveBeenCalledTimes(1);
+    await expect(inTurn("a", action)).rejects.toThrow("the act failed");
+    expect(action).toHaveBeenCalledTimes(1);
   });
 
   it("reports that another tab has the lock", async () => {
-    useLocks(async (name, _options, act) => act(name.includes("probe") ? {} : null));
+    useLocks(async (name, _options, action) => action(name.includes("probe") ? {} : null));
     expect(await inTurn("a", async (isHeld) => isHeld, { ifAvailable: true })).toBe(false);
   });
 
-  it("does not act after its signal was aborted", async () => {
+  it("does not run the action after its signal was aborted", async () => {
     useLocks(WORKING);
-    const act = vi.fn(async () => "done");
-    await expect(inTurn("a", act, { signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow("left");
-    expect(act).not.toHaveBeenCalled();
+    const action = vi.fn(async () => "done");
+    await expect(inTurn("a", action, { signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow(
+      "left",
+    );
+    expect(action).not.toHaveBeenCalled();
   });
 });
 
@@ -124,7 +126,7 @@ describe("openWriterLock", () => {
     ["throwing", THROWING],
     ["silent", SILENT],
     ["missing", null],
-  ] as const)("makes the only tab the writer where locks are %s", async (_, request) => {
+  ] as const)("makes a single tab the writer if locks are %s", async (_, request) => {
     useLocks(request);
     const { turns } = open();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -138,10 +140,10 @@ describe("openWriterLock", () => {
       }
     }
     vi.stubGlobal("BroadcastChannel", how === "missing" ? undefined : Throwing);
-    useLocks((name, options, act) =>
+    useLocks((name, options, action) =>
       name.includes("probe") || options.steal === true
-        ? WORKING(name, options, act)
-        : SILENT(name, options, act),
+        ? WORKING(name, options, action)
+        : SILENT(name, options, action),
     );
     const { lock, turns } = open();
     await vi.advanceTimersByTimeAsync(1000);
@@ -152,7 +154,7 @@ describe("openWriterLock", () => {
   });
 
   it("makes the tab the writer if the locks stop answering during a takeover", async () => {
-    useLocks((name, options, act) => (name.includes("probe") ? WORKING : SILENT)(name, options, act));
+    useLocks((name, options, action) => (name.includes("probe") ? WORKING : SILENT)(name, options, action));
     const { lock, turns } = open();
     await vi.advanceTimersByTimeAsync(1000);
     lock.takeOver();

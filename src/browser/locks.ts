@@ -49,7 +49,7 @@ export async function probeLocks(): Promise<LocksState> {
 }
 
 interface TurnOptions {
-  /** If another tab has the lock, calls `act` with false instead of waiting. */
+  /** If another tab has the lock, calls `action` with false instead of waiting. */
   readonly ifAvailable?: boolean;
   /** Stops waiting for the lock. */
   readonly signal?: AbortSignal;
@@ -58,26 +58,26 @@ interface TurnOptions {
 }
 
 /**
- * Holds the lock of this name during `act`; other tabs wait. Without working locks `act` runs at once. Rejects as `act` does, when the
+ * Holds the lock of this name during `action`; other tabs wait. Without working locks `action` runs at once. Rejects as `action` does, when the
  * signal is aborted, and when another tab takes the lock by force.
  */
 export async function inTurn<T>(
   name: string,
-  act: (isHeld: boolean) => Promise<T>,
+  action: (isHeld: boolean) => Promise<T>,
   options: TurnOptions = {},
 ): Promise<T> {
   const locks = navigatorPart("locks");
-  if (locks === null || (await probeLocks()) !== "working") return act(true);
+  if (locks === null || (await probeLocks()) !== "working") return action(true);
   options.signal?.throwIfAborted();
   let hasBegun = false;
   try {
     return await locks.request(name, { ...options }, async (lock) => {
       hasBegun = true;
-      return act(lock !== null);
+      return action(lock !== null);
     });
   } catch (error) {
     if (hasBegun || options.signal?.aborted === true) throw error;
     reportLocks("failing");
-    return act(true);
+    return action(true);
   }
 }

@@ -29,7 +29,7 @@ export function startMirror(): RunningMirror {
       glance: (id) => answer(remote.glance(id)),
       begin: (id, facts, next) => answer(remote.begin(id, facts, proxy(progress(next)))),
       reconcile: (id, stored) => answer(remote.reconcile(id, stored)),
-      restore: (id, others) => answer(remote.restore(id, others)),
+      restore: (id, otherCopies) => answer(remote.restore(id, otherCopies)),
       keepSettings: (settings) => answer(remote.keepSettings(settings)),
       readSettings: () => answer(remote.readSettings()),
       beginErasing: (id) => answer(remote.beginErasing(id)),
@@ -43,7 +43,7 @@ export function startMirror(): RunningMirror {
 
 /** Ids of campaigns with a mirror, and of erased ones. */
 export interface MirroredCampaigns {
-  readonly kept: ReadonlySet<string>;
+  readonly mirrored: ReadonlySet<string>;
   readonly erased: ReadonlySet<string>;
 }
 
@@ -61,7 +61,7 @@ export async function findMirrored(): Promise<MirroredCampaigns | null> {
 }
 
 async function listMirrored(): Promise<MirroredCampaigns | null> {
-  const kept = new Set<string>();
+  const mirrored = new Set<string>();
   const erased = new Set<string>();
   try {
     const folder = await mirrorFolder();
@@ -69,12 +69,12 @@ async function listMirrored(): Promise<MirroredCampaigns | null> {
       const file = readMirrorFileName(name);
       if (file === null || file.id === SETTINGS_ID) continue;
       if (file.kind === "erased") erased.add(file.id);
-      if (file.kind === "records") kept.add(file.id);
+      if (file.kind === "records") mirrored.add(file.id);
     }
   } catch {
-    return null; // none: a page without TLS, a private window, an old browser
+    return null; // no private files: a page without TLS, a private window, an old browser
   }
-  return { kept, erased };
+  return { mirrored, erased };
 }
 
 async function readText(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
@@ -93,7 +93,7 @@ async function readNoteFiles(): Promise<ReadonlyMap<string, string>> {
     for await (const name of folder.keys()) {
       const file = readMirrorFileName(name);
       if (file?.kind !== "inventory") continue;
-      const note = await readText(folder, name).catch(() => null); // just deleted, or damaged
+      const note = await readText(folder, name).catch(() => null); // deleted just now, or damaged
       if (note !== null) notes.set(file.id, note);
     }
   } catch {

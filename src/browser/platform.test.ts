@@ -18,8 +18,8 @@ describe("missingEssentials", () => {
   it.each([
     ["is missing", { indexedDB: undefined }],
     ["is null", { indexedDB: null }],
-    ["has no function to open one", { indexedDB: {} }],
-  ])("finds the database missing where it %s", (_, parts) => {
+    ["has no function to open a database", { indexedDB: {} }],
+  ])("includes the database if it %s", (_, parts) => {
     expect(missingEssentials(page(parts))).toEqual(["database"]);
   });
 
@@ -43,9 +43,9 @@ describe("hideBrokenParts", () => {
   }
   class Working {}
   const hidden = <P extends object>(parts: P) => {
-    const all = Object.assign({ crypto: {} }, parts);
-    hideBrokenParts(all);
-    return all;
+    const globals = Object.assign({ crypto: {} }, parts);
+    hideBrokenParts(globals);
+    return globals;
   };
 
   it("hides classes whose constructor throws, and keeps working ones", () => {
@@ -57,10 +57,10 @@ describe("hideBrokenParts", () => {
   });
 
   it("hides a class that throws when it is read", () => {
-    const all = { crypto: {}, ResizeObserver: undefined };
-    Object.defineProperty(all, "ResizeObserver", { configurable: true, get: refuse });
-    hideBrokenParts(all);
-    expect(all.ResizeObserver).toBeUndefined();
+    const globals = { crypto: {}, ResizeObserver: undefined };
+    Object.defineProperty(globals, "ResizeObserver", { configurable: true, get: refuse });
+    hideBrokenParts(globals);
+    expect(globals.ResizeObserver).toBeUndefined();
   });
 
   it("hides a digest that throws", () => {
@@ -70,9 +70,9 @@ describe("hideBrokenParts", () => {
   });
 
   it("ignores parts that cannot be hidden", () => {
-    const all = { crypto: {}, ResizeObserver: undefined };
-    Object.defineProperty(all, "ResizeObserver", { configurable: false, get: refuse });
-    expect(() => hideBrokenParts(all)).not.toThrow();
+    const globals = { crypto: {}, ResizeObserver: undefined };
+    Object.defineProperty(globals, "ResizeObserver", { configurable: false, get: refuse });
+    expect(() => hideBrokenParts(globals)).not.toThrow();
   });
 });
 

@@ -22,8 +22,8 @@ function hideIfBroken(owner: object, name: string, use: (part: unknown) => unkno
   }
 }
 
-function construct(part: unknown, ...given: readonly unknown[]): unknown {
-  return typeof part === "function" ? Reflect.construct(part, given) : null;
+function construct(part: unknown, ...args: readonly unknown[]): unknown {
+  return typeof part === "function" ? Reflect.construct(part, args) : null;
 }
 
 /** Removes optional parts that throw, so that libraries treat them as missing. Call before any library is loaded. */

@@ -7,10 +7,10 @@ import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.chosenFile;
 
-/** A file of more than `most` bytes is not read. `parse` may load its code on demand. */
+/** A file of more than `limit` bytes is not read. `parse` may load its code on demand. */
 export async function readChosenFile<T>(
   { files }: Pick<FilesToOpen, "files">,
-  most: number,
+  limit: number,
   parse: (file: SourceFile) => Promise<Parsed<T>>,
 ): Promise<Parsed<T>> {
   const problems = new ProblemList();
@@ -21,8 +21,8 @@ export async function readChosenFile<T>(
     return { ok: false, problems: problems.all };
   }
   const { path, file } = chosen;
-  if (file.size > most) {
-    const message = text.tooLarge(file.size, most);
+  if (file.size > limit) {
+    const message = text.tooLarge(file.size, limit);
     problems.error("too-large", path, null, message);
     return { ok: false, problems: problems.all };
   }

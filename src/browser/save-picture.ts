@@ -16,7 +16,7 @@ async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
     const context = canvas.getContext("2d");
     if (context === null) throw new Error(browserPartsText.picture.notDrawn);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     if (blob === null) throw new Error(browserPartsText.picture.notMade);
     return new Uint8Array(await blob.arrayBuffer());
   } finally {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openShutdownMarker, type ShutdownMarker } from "./shutdown-marker.ts";
 
-/** What a browser keeps beyond its end: files at once, notes once the page was left. */
+/** What outlives the browser: files at once, notes once the page was left. */
 let files: Set<string>;
 let notes: Map<string, string>;
 /** Locks of the open tabs. */
@@ -33,8 +33,8 @@ beforeEach(() => {
     removeItem: (key: string) => notes.delete(key),
   });
   vi.stubGlobal("window", {
-    addEventListener: (type: string, act: (event: { persisted: boolean }) => void) =>
-      listeners.set(type, act),
+    addEventListener: (type: string, action: (event: { persisted: boolean }) => void) =>
+      listeners.set(type, action),
   });
 });
 
@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 let number = 0;
 
 interface Tab extends ShutdownMarker {
-  /** Left normally, or (`false`) cut off. */
+  /** Ends the page: left normally, or (`false`) cut off. */
   end(isLeft: boolean): void;
   comeBack(): void;
 }
@@ -64,7 +64,7 @@ async function open(endsWell = true): Promise<Tab> {
 }
 
 describe("shutdown markers", () => {
-  it("report a cut only if the previous page was not left", async () => {
+  it("report a page that was cut off, but not one that was left", async () => {
     const first = await open();
     expect(first.isAfterCrash).toBe(false);
     first.end(true);
@@ -75,7 +75,7 @@ describe("shutdown markers", () => {
     expect(third.isAfterCrash).toBe(true);
   });
 
-  it("report the cut until it was handled", async () => {
+  it("report a page that was cut off until this is handled", async () => {
     (await open()).end(false);
     const second = await open();
     second.end(true);
@@ -86,20 +86,20 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(false);
   });
 
-  it("do not report other open tabs, but report one that is cut off later", async () => {
-    const one = await open();
-    const other = await open();
-    expect(other.isAfterCrash).toBe(false);
-    await other.clear();
-    other.end(true);
-    one.end(false);
+  it("do not report other open tabs, until one of them is cut off", async () => {
+    const first = await open();
+    const second = await open();
+    expect(second.isAfterCrash).toBe(false);
+    await second.clear();
+    second.end(true);
+    first.end(false);
     expect((await open()).isAfterCrash).toBe(true);
   });
 
   it("are removed when the page is restored from the cache", async () => {
-    const one = await open();
-    one.end(true);
-    one.comeBack();
+    const tab = await open();
+    tab.end(true);
+    tab.comeBack();
     expect((await open()).isAfterCrash).toBe(true);
   });
 
@@ -108,7 +108,7 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(true);
   });
 
-  it("leave nothing else behind", async () => {
+  it("leave no other files or notes", async () => {
     (await open()).end(true);
     (await open()).end(false);
     const last = await open();

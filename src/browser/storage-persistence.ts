@@ -29,12 +29,12 @@ export async function askToProtectStorage(): Promise<StorageState> {
 }
 
 export async function readStorageState(): Promise<StorageState> {
-  // Missing on pages without https.
+  // `navigator.storage` is missing on pages without https.
   const storage = navigatorPart("storage");
   if (storage === null) return UNKNOWN;
   try {
-    const asked = Promise.all([storage.persisted(), storage.estimate()]);
-    const answer = await waitOr("storage", asked, null);
+    const answers = Promise.all([storage.persisted(), storage.estimate()]);
+    const answer = await waitOr("storage", answers, null);
     if (answer === null) return UNKNOWN;
     const [persisted, { usage = null, quota = null }] = answer;
     return { persistence: persisted ? "kept" : "may-be-cleared", used: usage, quota };

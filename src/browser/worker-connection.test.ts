@@ -24,11 +24,11 @@ describe("connectWorker", () => {
   it("announces a worker that does not answer, until it does", async () => {
     const { answer } = connectWorker(new WorkerHere(), "worker");
     let reply = (_: string) => {};
-    const asked = answer(new Promise<string>((resolve) => (reply = resolve)));
+    const promise = answer(new Promise<string>((resolve) => (reply = resolve)));
     await seconds(25);
     expect(overdueServices()).toEqual(["worker"]);
     reply("done");
-    expect(await asked).toBe("done");
+    expect(await promise).toBe("done");
     expect(overdueServices()).toEqual([]);
   });
 
@@ -48,10 +48,10 @@ describe("connectWorker", () => {
 
   it("stops waiting for a worker that was ended", async () => {
     const { answer, terminate } = connectWorker(new WorkerHere(), "worker");
-    const asked = answer(new Promise(() => {}));
+    const promise = answer(new Promise(() => {}));
     await seconds(25);
     terminate();
-    await expect(asked).rejects.toThrow("a background task was stopped");
+    await expect(promise).rejects.toThrow("a background task was stopped");
     expect(overdueServices()).toEqual([]);
   });
 });

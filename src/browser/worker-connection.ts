@@ -22,7 +22,7 @@ export type Client<Api extends object> = {
 
 interface WorkerConnection {
   /** The answer, or a rejection if it cannot come any more. */
-  answer<P extends Promise<unknown>>(asked: P): Promise<Awaited<P>>;
+  answer<P extends Promise<unknown>>(promise: P): Promise<Awaited<P>>;
   /** Returns the same function; each call by the worker restarts the waits for its answers. */
   progress<F extends (...given: never[]) => unknown>(onProgress: F): F;
   /** Ends the worker at once, whatever it is doing. */
@@ -48,7 +48,7 @@ export function connectWorker(worker: Worker, service: Service): WorkerConnectio
   worker.addEventListener("error", (event) => fail(new Error(event.message || text.notStarted)));
   worker.addEventListener("messageerror", () => fail(new Error(text.unreadable)));
   return {
-    answer(asked) {
+    answer(promise) {
       const wait = beginWait(service);
       waits.add(wait);
       const end = () => {
@@ -57,15 +57,15 @@ export function connectWorker(worker: Worker, service: Service): WorkerConnectio
         // One answer is a sign of life for all pending answers of the worker.
         for (const other of waits) other.progress();
       };
-      const answer = Promise.race([asked, failure]);
+      const answer = Promise.race([promise, failure]);
       answer.then(end, end);
       return answer;
     },
     progress: (onProgress) =>
       new Proxy(onProgress, {
-        apply(target, self, given) {
+        apply(target, self, args) {
           for (const wait of waits) wait.progress();
-          return Reflect.apply(target, self, given);
+          return Reflect.apply(target, self, args);
         },
       }),
     terminate() {

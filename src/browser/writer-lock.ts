@@ -98,9 +98,9 @@ class Lock implements WriterLock {
         };
         this.#setTurn("writer");
       });
-    const asked = async () => navigator.locks.request(this.#parts.name, options, hold);
-    asked().catch(() => {
-      if (this.#closed || options.signal?.aborted === true) return; // no longer wanted
+    const request = async () => navigator.locks.request(this.#parts.name, options, hold);
+    request().catch(() => {
+      if (this.#closed || options.signal?.aborted === true) return; // the lock is no longer needed
       if (!held) return this.#goUnguarded("failing");
       this.#setTurn("reader");
       void this.#parts.finish().then(() => {

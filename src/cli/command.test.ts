@@ -1,4 +1,4 @@
-// Tests how the words of a command line become values, errors and help.
+// Tests how the arguments of a command line become values, errors and help.
 import { describe, expect, it } from "vitest";
 import { choice, defineCommand, flag } from "#cli/command.ts";
 import { allCommands } from "#cli/commands.ts";
@@ -61,11 +61,11 @@ describe("the words of a command", () => {
     });
   });
 
-  it("add up for an option that may be repeated", async () => {
+  it("are collected for an option that may be repeated", async () => {
     expect(await given("a", "-o", "c", "--tag", "x", "--tag=y")).toMatchObject({ tags: ["x", "y"] });
   });
 
-  it("belong to an option with two values, or with all up to the next option", async () => {
+  it("can be two values of an option, or all values up to the next option", async () => {
     const words = ["a", "--with", "s", "t", "b", "--with", "u", "v", "--corpus", "p", "q", "-o", "c"];
     expect(await given(...words)).toMatchObject({
       ...{ from: "a", others: ["b"], corpus: ["p", "q"] },
@@ -76,7 +76,7 @@ describe("the words of a command", () => {
     });
   });
 
-  it("after -- are no options", async () => {
+  it("are arguments after --", async () => {
     expect(await given("-o", "c", "--", "--loud")).toMatchObject({ from: "--loud", isLoud: false });
   });
 
@@ -125,7 +125,7 @@ describe("wrong usage", () => {
     [["merge", "x", "y", "-o", "out.json", "--apart", " "], "--apart needs NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "=Anna"], "found --same “=Anna”; expected NAME=NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "Anna= "], "found --same “Anna= ”; expected NAME=NAME"],
-  ])("of %j is one line, and the status is 2", async (args, message) => {
+  ])("by %j is reported in one line with status 2", async (args, message) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out, lines: problems.length }).toEqual({ status: 2, out: "", lines: 1 });
     expect(problems[0]).toContain(`referee: ${message}`);
@@ -161,7 +161,7 @@ describe("help", () => {
     expect(out).not.toContain("  evaluate ");
   });
 
-  it("examples are understood by their command", async () => {
+  it("has only examples that their command accepts", async () => {
     for (const { name, examples, read } of await allCommands())
       for (const example of linesOf(examples).filter(
         (one) => one.startsWith("referee ") && !one.includes("|"),
@@ -174,7 +174,7 @@ describe("help", () => {
       }
   });
 
-  it("has the version next to it", async () => {
+  it("is not needed for the version", async () => {
     expect(await runInTest("--version")).toEqual({ status: 0, out: "referee 0.0.0\n", problems: [] });
   });
 });
@@ -205,7 +205,7 @@ describe("-o", () => {
     ["campaign.2026", "folder"],
     ["a.gz", null],
     ["a.sqlite", null],
-  ])("%s writes %s", (path, kind) => {
+  ])("%s has the output format %s", (path, kind) => {
     expect(outputKindOf(path)).toBe(kind);
   });
 });

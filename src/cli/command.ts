@@ -12,7 +12,7 @@ import type { ProblemList } from "#core/base/problem.ts";
 /** An argument, or the value of an option. `read` gets all words given for it, none of them empty. */
 interface Readable<T> {
   readonly summary: string;
-  readonly read: (given: readonly string[]) => T | Wrong;
+  readonly read: (words: readonly string[]) => T | Wrong;
 }
 
 export interface Argument<T> extends Readable<T> {
@@ -44,7 +44,7 @@ type Options = Readonly<Record<string, Option<unknown>>>;
 
 /** What `read` returns for each key. */
 export type Values<D> = {
-  readonly [K in keyof D]: D[K] extends { readonly read: (given: readonly string[]) => infer R }
+  readonly [K in keyof D]: D[K] extends { readonly read: (words: readonly string[]) => infer R }
     ? Exclude<R, Wrong>
     : never;
 };
@@ -86,7 +86,7 @@ interface Described {
 interface Specification<A extends Arguments, O extends Options> extends Described {
   readonly arguments: A;
   readonly options: O;
-  readonly run: (given: Values<A> & Values<O>, context: CommandContext) => CommandResult;
+  readonly run: (values: Values<A> & Values<O>, context: CommandContext) => CommandResult;
 }
 
 /** A command with parsed words. */
@@ -108,7 +108,7 @@ export interface Command extends Described {
 
 /** A switch. */
 export function flag(name: string, summary: string, short?: string): Option<boolean> {
-  const read = (given: readonly string[]) => given.length > 0;
+  const read = (words: readonly string[]) => words.length > 0;
   return { name, summary, read, ...(short === undefined ? {} : { short }) };
 }
 
@@ -140,16 +140,16 @@ export function defineCommand<A extends Arguments, O extends Options>(spec: Spec
     ...signature,
     read: (words) => {
       if (words.includes("--help") || words.includes("-h")) return null;
-      const given = readWords(signature, words);
-      if (isWrong(given)) return given;
-      const { format, json, strict } = given;
+      const sorted = readWords(signature, words);
+      if (isWrong(sorted)) return sorted;
+      const { format, json, strict } = sorted;
       if (json && format !== null && format !== "json")
         return wrong(`found --json and --format ${format}; expected one of them`);
       return {
         format: json ? "json" : (format ?? "text"),
         isStrict: strict,
-        outputs: Object.values(given).flatMap((value) => (isOutputTarget(value) ? [value.path] : [])),
-        run: (context) => spec.run(given, context),
+        outputs: Object.values(sorted).flatMap((value) => (isOutputTarget(value) ? [value.path] : [])),
+        run: (context) => spec.run(sorted, context),
       };
     },
   };
@@ -181,23 +181,26 @@ function readWords<A extends Arguments, O extends Options>(
   const rest = [...sorted.rest];
   const read: Record<string, unknown> = {};
   for (const [key, argument] of Object.entries(command.arguments)) {
-    const own = rest.splice(0, argument.isRepeatable === true ? rest.length : 1);
-    if ((own.length === 0 && argument.isOptional !== true) || own.some((word) => /^ *$/.test(word)))
+    const argumentWords = rest.splice(0, argument.isRepeatable === true ? rest.length : 1);
+    if (
+      (argumentWords.length === 0 && argument.isOptional !== true) ||
+      argumentWords.some((word) => /^ *$/.test(word))
+    )
       return wrong(`${command.name} needs ${argument.name}: ${usageOf(command)}`);
-    read[key] = argument.read(own);
+    read[key] = argument.read(argumentWords);
   }
   const [surplus] = rest;
   if (surplus !== undefined)
     return wrong(`found “${withoutSecret(surplus)}” at the end; expected ${usageOf(command)}`);
   for (const [key, option] of Object.entries(command.options)) {
-    const own = sorted.given.get(option.name) ?? [];
-    if (own.length === 0 && option.isRequired === true)
+    const optionWords = sorted.optionValues.get(option.name) ?? [];
+    if (optionWords.length === 0 && option.isRequired === true)
       return wrong(`${command.name} needs ${shortestForm(option)}, ${option.summary}`);
-    read[key] = option.read(own);
+    read[key] = option.read(optionWords);
   }
   const inputs = [
     ...sorted.rest,
-    ...[...sorted.given].flatMap(([name, own]) => (name === "output" ? [] : own)),
+    ...[...sorted.optionValues].flatMap(([name, own]) => (name === "output" ? [] : own)),
   ];
   if (inputs.filter((word) => word === "-").length > 1)
     return wrong("found “-” more than once; standard input can be read once");
@@ -210,7 +213,7 @@ interface SortedWords {
   /** Words that belong to no option. */
   readonly rest: readonly string[];
   /** Values by the option's name; a switch has its own name as its value. */
-  readonly given: ReadonlyMap<string, readonly string[]>;
+  readonly optionValues: ReadonlyMap<string, readonly string[]>;
 }
 
 function sortWords(command: Signature<Arguments, Options>, words: readonly string[]): SortedWords | Wrong {
@@ -223,7 +226,7 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
     ...{ args: [...words], options: Object.fromEntries(config), allowPositionals: true, strict: false },
     tokens: true,
   });
-  const given = new Map<string, string[]>();
+  const optionValues = new Map<string, string[]>();
   const rest: string[] = [];
   /** The option that takes the next values, and its minimum number of values. */
   let open = { values: rest, needed: 0, isOpen: false, usage: "" };
@@ -242,10 +245,10 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
       const [nearest = ""] = nearestTo(token.name, known.keys());
       return wrong(`found ${found}, which ${command.name} does not take; did you mean --${nearest}?`);
     }
-    const values = given.get(option.name) ?? [];
-    if (given.has(option.name) && option.isRepeatable !== true)
+    const values = optionValues.get(option.name) ?? [];
+    if (optionValues.has(option.name) && option.isRepeatable !== true)
       return wrong(`found ${token.rawName} more than once; expected it once`);
-    given.set(option.name, values);
+    optionValues.set(option.name, values);
     const value = givenValue(token, option);
     if (isWrong(value)) return value;
     values.push(value);
@@ -253,7 +256,7 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
     const isOpen = needed > 0 || option.value?.endsWith("…") === true;
     open = { values, needed, isOpen, usage: `${token.rawName} needs ${option.value}` };
   }
-  return open.needed > 0 ? wrong(open.usage) : { rest, given };
+  return open.needed > 0 ? wrong(open.usage) : { rest, optionValues };
 }
 
 interface OptionToken {

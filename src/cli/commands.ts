@@ -46,9 +46,9 @@ export async function findCommand(
   const names = Object.keys(COMMANDS);
   const [first = "", second = ""] = words;
   const isGroup = names.some((name) => name.startsWith(`${first} `));
-  const asked = isGroup ? `${first} ${second}`.trim() : first;
-  const [nearest = ""] = nearestTo(asked, names);
+  const typedName = isGroup ? `${first} ${second}`.trim() : first;
+  const [nearest = ""] = nearestTo(typedName, names);
   return wrong(
-    `found the command “${withoutSecret(asked)}”; did you mean “${nearest}”? “referee --help” lists all`,
+    `found the command “${withoutSecret(typedName)}”; did you mean “${nearest}”? “referee --help” lists all`,
   );
 }

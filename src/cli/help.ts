@@ -71,16 +71,16 @@ export const RULES = [
   "Only the result goes to standard output. Problems go to standard error, one per line: `file:line: message [code]`. Progress is shown on a terminal only.",
   "The same figure has the same name in JSON and CSV. Numbers are unrounded. What is undefined is null, and an empty cell in CSV and TSV.",
   "`-` as an input is standard input, as OUT standard output; then the summary goes to standard error.",
-  "An option that may be repeated adds up. Any other repeated option is wrong usage.",
-  "OUT is written whole or not at all, and is read back before success is reported; a folder that is not empty is never written over. Its name says what is written: `.json` and `.json.gz`, a campaign file with everything; `.db`, a PROTEST 1.1 database, with everything in a table of Referee's own; `.zip` or no ending, a campaign folder with texts, examples and the judgements that count. What a folder cannot hold is reported. A file that is replaced keeps its mode; symbolic links are followed; a device or FIFO is written through. Of a file with several hard links only the name given gets the new content, with a warning.",
-  "A database gives the translation of each antecedent's head only: there wmt-2018 compares heads, not whole antecedents. A link that leads out of a folder is refused.",
+  "Repeatable options collect their values. Repeating any other option is wrong usage.",
+  "OUT is written whole or not at all, and is read back before success is reported; a folder that is not empty is never overwritten. Its name says what is written: `.json` and `.json.gz`, a campaign file with everything; `.db`, a PROTEST 1.1 database, with everything in a table of Referee's own; `.zip` or no ending, a campaign folder with texts, examples and the judgements that count. What a folder cannot hold is reported. A file that is replaced keeps its mode; symbolic links are followed; a device or FIFO is written through. If a file has several hard links, only the given name gets the new content, with a warning.",
+  "A database only has the translation of each antecedent's head: for it, wmt-2018 compares heads, not whole antecedents. A link to a file outside the folder is an error.",
 ];
 
 export const EXIT_STATUSES: readonly (readonly [status: string, meaning: string])[] = [
-  ["0", "done, perhaps with warnings, also if something is outdated, orphaned or in concurrent answers"],
+  ["0", "done, perhaps with warnings, even if records are outdated, orphaned or concurrent"],
   ["1", "the input is bad, OUT cannot be written, or a finding must be accepted (`--accept CODE`)"],
   ["2", "wrong usage"],
-  ["3", "with --strict: something is outdated, orphaned, in concurrent answers or left out"],
+  ["3", "with --strict: records are outdated, orphaned, concurrent or left out"],
   ["129, 130, 143", "SIGHUP, SIGINT, SIGTERM; nothing is left behind"],
 ];
 

@@ -42,7 +42,7 @@ describe("the process", () => {
     expect(out.length).toBeGreaterThan(2_000_000);
   });
 
-  it("ends quietly when the reader has seen enough", async () => {
+  it("ends quietly if the reader closes the pipe", async () => {
     const child = start("verdicts", path);
     let error = "";
     child.stderr.on("data", (chunk: Buffer) => {
@@ -53,7 +53,7 @@ describe("the process", () => {
     expect({ status, error }).toEqual({ status: 0, error: "" });
   });
 
-  it("reads standard input for “-”, and says its version", async () => {
+  it("reads standard input for “-”, and prints its version", async () => {
     const printed = async (input: string, ...args: readonly string[]) => {
       const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, ...args]);
       child.stdin.end(input);
@@ -70,7 +70,7 @@ describe("the process", () => {
     expect(await printed("", "--version")).toMatch(/^referee \d+\.\d+\.\d+\n$/);
   });
 
-  it("ends with the status of what went wrong", async () => {
+  it("ends with the exit status of the failure", async () => {
     const [bad] = await once(start("evaluate", join(root, "nowhere")), "close");
     const [wrong] = await once(start("judge"), "close");
     expect([bad, wrong]).toEqual([1, 2]);

@@ -35,7 +35,7 @@ export class TestFolder {
     return join(this.#root, inside);
   }
 
-  /** Writes a file and gives its path. */
+  /** Writes a file and returns its path. */
   file(inside: string, content: string | Uint8Array): string {
     const path = this.path(inside);
     mkdirSync(dirname(path), { recursive: true });
@@ -43,7 +43,7 @@ export class TestFolder {
     return path;
   }
 
-  /** Writes files under `name` and gives the folder's path. */
+  /** Writes files under `name` and returns the folder's path. */
   folder(name: string, files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): string {
     for (const { path, bytes } of files) this.file(join(name, path), bytes);
     return this.path(name);

@@ -16,7 +16,7 @@ afterAll(() => test.remove());
 
 const HASH = hashSuite(smallCampaign().suite);
 
-/** Unjudged systems: of `examples` the pass approved `approved`; Wilson's intervals from a table. */
+/** Unjudged system: the pass approved `approved` of `examples`; Wilson's intervals are from a table. */
 function unjudged(examples: number, approved: number, [low, high]: readonly [number, number]) {
   const open = examples - approved;
   return {
@@ -105,7 +105,7 @@ describe("referee evaluate", () => {
     ]);
   });
 
-  it("takes the profile that is asked for instead of the campaign's own", async () => {
+  it("uses --profile instead of the campaign's own profile", async () => {
     const { out } = await runInTest("evaluate", await folder("plain"), "--json", "--profile", "wmt-2018");
     const { profile, systems } = JSON.parse(out);
     expect(profile).toBe("wmt-2018");
@@ -182,7 +182,7 @@ describe("referee evaluate", () => {
     });
   });
 
-  it("counts the judgements that lie in a folder", async () => {
+  it("counts the judgements in a folder", async () => {
     const path = await folder("with-judgements", {
       "judgements.json": serializeJudgements(judgedLedger().events, new Set()),
     });
@@ -192,7 +192,7 @@ describe("referee evaluate", () => {
     expect(ofFolder.status).toBe(0);
   });
 
-  it("gives the same for a folder, its .zip and its campaign file", async () => {
+  it("prints the same for a folder, its .zip and its campaign file", async () => {
     const path = await folder("same");
     const files = smallFiles().map(({ path: name, bytes }): [string, Uint8Array] => [
       `in/side/${name}`,
@@ -205,7 +205,7 @@ describe("referee evaluate", () => {
     expect(await runInTest("evaluate", inRoot("same-campaign.json"), "--json")).toEqual(expected);
   });
 
-  it("fills in what a folder leaves out", async () => {
+  it("fills in settings that a folder does not have", async () => {
     const path = await folder("no-settings", { "suite.json": null });
     const { out } = await runInTest("evaluate", path, "--json");
     expect(JSON.parse(out)).toMatchObject({
@@ -214,7 +214,7 @@ describe("referee evaluate", () => {
     });
   });
 
-  it("prints a table for people that says what is counted", async () => {
+  it("prints a text table that explains what is counted", async () => {
     const { out } = await runInTest("evaluate", await folder("plain"));
     const lines = out.split("\n");
     expect(lines[0]).toBe("Suite     Small (en → fr), 4 examples, 2 systems");
@@ -267,7 +267,7 @@ describe("referee evaluate", () => {
 });
 
 describe("referee verdicts", () => {
-  it("prints a tab-separated line a candidate under the header of the design", async () => {
+  it("prints a header and one tab-separated line per candidate", async () => {
     const { status, out } = await runInTest("verdicts", await folder("plain"));
     expect(status).toBe(0);
     expect(out.split("\n").slice(0, 5)).toEqual([
@@ -280,7 +280,7 @@ describe("referee verdicts", () => {
     expect(out.endsWith("\n")).toBe(true);
   });
 
-  it("prints one object a line with the same keys", async () => {
+  it("prints one object per line with the same keys", async () => {
     const table = await runInTest("verdicts", await folder("plain"));
     const { out } = await runInTest("verdicts", await folder("plain"), "--json");
     const [header = "", ...rows] = table.out

@@ -53,7 +53,7 @@ async function call(command: Command, words: readonly string[], streams: Streams
   await streams.error(problemLines([...problems.all, ...leftOut]));
   if (printed === null || problems.hasErrors) return 1;
   if (isWrong(printed)) return fail(printed.wrong, streams);
-  // When standard output is the output file, other text goes to standard error.
+  // If standard output is the output file, other text goes to standard error.
   await (read.outputs.some(isStandardOutput) ? streams.error : streams.out)(text);
   return read.isStrict && leftOut.length > 0 ? 3 : 0;
 }

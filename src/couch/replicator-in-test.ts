@@ -1,4 +1,4 @@
-// Connects one person's replicator to a server for tests, under a clock that the test moves.
+// Connects one person's replicator to a server for tests, with a clock that the test advances.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
@@ -15,19 +15,19 @@ export class ReplicatorInTest {
   readonly states: ReplicationState[] = [];
   readonly replicator: Replicator;
 
-  /** `pass`: moves the clock. */
+  /** `pass`: advances the clock. */
   constructor(
     pass: (milliseconds: number) => Promise<unknown>,
     server = new ServerInTest(),
     store = new StoreInTest(),
-    paces: Pick<ReplicatorParts, "rests" | "gathers"> = {},
+    intervals: Pick<ReplicatorParts, "sendDelay" | "readInterval"> = {},
   ) {
     this.#pass = pass;
     this.server = server;
     this.store = store;
     const client = new CouchClient({ base: "/couch", fetch: server.fetch });
     const onState = (state: ReplicationState) => this.states.push(state);
-    const parts = { client, database: "db", user: "anna", store, onState, ...paces };
+    const parts = { client, database: "db", user: "anna", store, onState, ...intervals };
     this.replicator = new Replicator({ ...parts, random: () => 0.5 });
   }
 
@@ -52,7 +52,7 @@ export class ReplicatorInTest {
 
   /** Ids of the events that were sent, batch by batch. */
   get sent(): string[][] {
-    return this.server.asked
+    return this.server.requests
       .filter(({ path }) => path.endsWith("_bulk_docs"))
       .map(({ body }) => Object(body).docs.map(({ text }: { text: string }) => JSON.parse(text).id));
   }

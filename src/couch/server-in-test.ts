@@ -1,8 +1,8 @@
 // Imitates a CouchDB server in place of fetch for tests: answers as CouchDB does, and fails on demand.
 
-interface Question {
+interface ServerRequest {
   readonly method: string;
-  /** Without the address of the server, and decoded. */
+  /** Decoded, without the server's address. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -10,7 +10,7 @@ interface Question {
 }
 
 /** Replaces the server's answer; null = the server answers itself. Throws = no answer. */
-type Fault = (asked: Question) => Response | Promise<Response | null> | null;
+type Fault = (request: ServerRequest) => Response | Promise<Response | null> | null;
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers });
@@ -35,7 +35,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export class ServerInTest {
   readonly docs = new Map<string, Stored>();
   /** All requests, in order. */
-  readonly asked: Question[] = [];
+  readonly requests: ServerRequest[] = [];
   user: { name: string | null; roles: readonly string[] } = { name: "anna", roles: ["db:annotator"] };
   fault: Fault = () => null;
   /** Returns the reason to reject a document; null = accept it. */
@@ -45,7 +45,7 @@ export class ServerInTest {
   /** Answers `last_seq` with the caller's own `since` where nothing is newer, also if that is ahead of the database. */
   echoesSince = false;
   /** Confirms every document and stores none. */
-  forgets = false;
+  discardsDocuments = false;
   #seq = 0;
   #waiting = new Set<() => void>();
 
@@ -54,45 +54,46 @@ export class ServerInTest {
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
     const path = decodeURIComponent(url.pathname).replace(/^\/couch/, "");
     const signal = init.signal ?? null;
-    const question = { method: init.method ?? "GET", path, query: url.searchParams, body, signal };
-    this.asked.push(question);
+    const request = { method: init.method ?? "GET", path, query: url.searchParams, body, signal };
+    this.requests.push(request);
     signal?.throwIfAborted();
-    return (await this.fault(question)) ?? this.#answer(question);
+    return (await this.fault(request)) ?? this.#answer(request);
   };
 
   /** Number of requests with this method and path. */
   count(method: string, path: RegExp): number {
-    return this.asked.filter((one) => one.method === method && path.test(one.path)).length;
+    return this.requests.filter((request) => request.method === method && path.test(request.path)).length;
   }
 
   /** Stores a document as another user would. */
   put(doc: Record<string, unknown>): void {
     this.#seq++;
     const id = String(doc._id);
-    const before = this.docs.get(id);
+    const previous = this.docs.get(id);
     this.docs.delete(id); // a changed document moves to the end of the changes
-    const rev = Number(String(before?.doc._rev ?? "0").split("-")[0]) + 1;
+    const rev = Number(String(previous?.doc._rev ?? "0").split("-")[0]) + 1;
     this.docs.set(id, { doc: { ...doc, _rev: `${rev}-x` }, seq: this.#seq });
     for (const wake of this.#waiting) wake();
   }
 
   /** Restores an older copy, as of this sequence number. */
-  putBack(seq: number): void {
+  restore(seq: number): void {
     for (const [id, stored] of this.docs) if (stored.seq > seq) this.docs.delete(id);
     this.#seq = seq;
   }
 
-  #answer(asked: Question): Response | Promise<Response> {
-    const [, database, ...rest] = asked.path.split("/");
+  #answer(request: ServerRequest): Response | Promise<Response> {
+    const [, database, ...rest] = request.path.split("/");
     const name = rest.join("/");
     if (database === "_session") return json(200, { ok: true, userCtx: this.user });
-    if (name === "_changes") return this.#changes(asked);
-    if (name === "_bulk_docs") return json(201, this.#bulk(asked.body));
-    if (name === "_all_docs") return this.#all(asked);
+    if (name === "_changes") return this.#changes(request);
+    if (name === "_bulk_docs") return json(201, this.#bulk(request.body));
+    if (name === "_all_docs") return this.#all(request);
     if (name.endsWith("/text")) return this.#attached(name.slice(0, -"/text".length));
     const stored = this.docs.get(name);
-    if (asked.method === "GET") return stored ? json(200, stored.doc) : refusal(404, "not_found", "missing");
-    const result = this.#write(asked.body);
+    if (request.method === "GET")
+      return stored ? json(200, stored.doc) : refusal(404, "not_found", "missing");
+    const result = this.#write(request.body);
     return result.ok === true
       ? json(201, result)
       : refusal(result.error === "conflict" ? 409 : 403, `${result.error}`);
@@ -101,12 +102,12 @@ export class ServerInTest {
   #write(doc: unknown): Record<string, unknown> {
     if (!isObject(doc)) throw new Error("no document");
     const id = String(doc._id ?? `presence:${doc.sentBy}`);
-    const before = this.docs.get(id);
-    const isChange = before !== undefined && before.doc._rev !== doc._rev;
+    const previous = this.docs.get(id);
+    const isChange = previous !== undefined && previous.doc._rev !== doc._rev;
     if (isChange && !this.isStrict) return { id, error: "conflict", reason: "Document update conflict." };
-    const why = isChange ? "nothing is changed" : this.rule(doc);
-    if (why !== null) return { id, error: "forbidden", reason: why };
-    if (!this.forgets) this.put({ ...doc, _id: id });
+    const reason = isChange ? "nothing is changed" : this.rule(doc);
+    if (reason !== null) return { id, error: "forbidden", reason: reason };
+    if (!this.discardsDocuments) this.put({ ...doc, _id: id });
     return { ok: true, id, rev: "1-x" };
   }
 
@@ -115,13 +116,13 @@ export class ServerInTest {
     return body.docs.map((doc) => this.#write(doc));
   }
 
-  #all({ body, query }: Question): Response {
+  #all({ body, query }: ServerRequest): Response {
     const keys = isObject(body) && Array.isArray(body.keys) ? body.keys.map(String) : null;
-    const from = query.get("startkey")?.slice(1, -1) ?? "";
-    const to = query.get("endkey")?.slice(1, -1) ?? "\uffff";
+    const startKey = query.get("startkey")?.slice(1, -1) ?? "";
+    const endKey = query.get("endkey")?.slice(1, -1) ?? "\uffff";
     const limit = Number(query.get("limit") ?? Number.POSITIVE_INFINITY);
-    const named = [...this.docs.keys()].filter((id) => id >= from && id <= to).toSorted();
-    const ids = keys ?? named.slice(0, limit);
+    const idsInRange = [...this.docs.keys()].filter((id) => id >= startKey && id <= endKey).toSorted();
+    const ids = keys ?? idsInRange.slice(0, limit);
     const rows = ids.map((id) => {
       const stored = this.docs.get(id);
       return stored
@@ -137,36 +138,36 @@ export class ServerInTest {
     const text = isObject(attached) && isObject(attached.text) ? attached.text.data : null;
     return text === null
       ? refusal(404, "not_found", "missing")
-      : new Response(Uint8Array.from(atob(String(text)), (one) => one.charCodeAt(0)));
+      : new Response(Uint8Array.from(atob(String(text)), (character) => character.charCodeAt(0)));
   }
 
-  async #changes({ query, signal }: Question): Promise<Response> {
+  async #changes({ query, signal }: ServerRequest): Promise<Response> {
     const since = Number(query.get("since"));
-    const after = () => [...this.docs].filter(([, { seq }]) => seq > since);
+    const newer = () => [...this.docs].filter(([, { seq }]) => seq > since);
     const ends = Date.now() + Number(query.get("timeout"));
-    while (query.get("feed") === "longpoll" && after().length === 0 && Date.now() < ends)
+    while (query.get("feed") === "longpoll" && newer().length === 0 && Date.now() < ends)
       await this.#news(signal, ends - Date.now());
-    const found = after().slice(0, Number(query.get("limit")));
+    const changed = newer().slice(0, Number(query.get("limit")));
     const docs = query.get("include_docs") === "true";
-    const results = found.map(([id, { doc, seq }]) => ({
+    const results = changed.map(([id, { doc, seq }]) => ({
       ...{ id, seq, changes: [] },
       ...(doc._deleted === true ? { deleted: true } : {}),
       ...(docs ? { doc } : {}),
     }));
-    const last = this.echoesSince ? since : this.#seq;
-    return json(200, { results, last_seq: found.at(-1)?.[1].seq ?? last });
+    const lastSeq = this.echoesSince ? since : this.#seq;
+    return json(200, { results, last_seq: changed.at(-1)?.[1].seq ?? lastSeq });
   }
 
-  #news(signal: AbortSignal | null, most: number): Promise<void> {
-    return new Promise((done, fail) => {
-      const timer = setTimeout(() => end(done), most);
-      const wake = () => end(done);
-      const onAbort = () => end(() => fail(signal?.reason));
-      const end = (then: () => void) => {
+  #news(signal: AbortSignal | null, timeout: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => end(resolve), timeout);
+      const wake = () => end(resolve);
+      const onAbort = () => end(() => reject(signal?.reason));
+      const end = (settle: () => void) => {
         clearTimeout(timer);
         this.#waiting.delete(wake);
         signal?.removeEventListener("abort", onAbort);
-        then();
+        settle();
       };
       this.#waiting.add(wake);
       signal?.addEventListener("abort", onAbort);

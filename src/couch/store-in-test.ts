@@ -19,9 +19,9 @@ export class StoreInTest implements ReplicationStore {
   /** All written checkpoints, oldest first. */
   readonly checkpoints: Checkpoint[] = [];
   /** Ids of the events of each call of `receive`. */
-  readonly given: string[][] = [];
+  readonly receivedIds: string[][] = [];
   /** Called before each write. */
-  onWrite: (what: "events" | "checkpoint") => void | Promise<void> = () => {};
+  onWrite: (target: "events" | "checkpoint") => void | Promise<void> = () => {};
   kept: Checkpoint = EMPTY_CHECKPOINT;
 
   async readCheckpoint(): Promise<Checkpoint> {
@@ -34,9 +34,9 @@ export class StoreInTest implements ReplicationStore {
     this.checkpoints.push(checkpoint);
   }
 
-  async outbound(after: number, ids: readonly string[]): Promise<Outbound> {
-    const again = this.events.slice(0, after).filter(({ id }) => ids.includes(id));
-    return { events: [...again, ...this.events.slice(after)], upTo: this.events.length };
+  async outbound(position: number, ids: readonly string[]): Promise<Outbound> {
+    const requested = this.events.slice(0, position).filter(({ id }) => ids.includes(id));
+    return { events: [...requested, ...this.events.slice(position)], upTo: this.events.length };
   }
 
   async eventIds(): Promise<ReadonlySet<string>> {
@@ -51,9 +51,9 @@ export class StoreInTest implements ReplicationStore {
     events: readonly LedgerEvent[],
     textOf: (hash: string) => Promise<LedgerText | null>,
   ): Promise<Received> {
-    this.given.push(events.map(({ id }) => id));
+    this.receivedIds.push(events.map(({ id }) => id));
     const unusable: UnusableDocument[] = [];
-    const taken: LedgerEvent[] = [];
+    const complete: LedgerEvent[] = [];
     for (const event of events) {
       let isWhole = true;
       for (const hash of textsNamedBy(event)) {
@@ -61,13 +61,13 @@ export class StoreInTest implements ReplicationStore {
         if (text === null) isWhole = false;
         else this.texts.set(hash, text);
       }
-      if (isWhole) taken.push(event);
+      if (isWhole) complete.push(event);
       else unusable.push({ id: event.id, why: "a text is missing" });
     }
     await this.onWrite("events");
-    const here = new Set(this.events.map(eventText));
+    const stored = new Set(this.events.map(eventText));
     const ids = new Set(this.ids);
-    const fresh = taken.filter((event) => !here.has(eventText(event)));
+    const fresh = complete.filter((event) => !stored.has(eventText(event)));
     this.events.push(...fresh);
     return {
       unusable,

@@ -14,11 +14,11 @@ self.addEventListener("install", (event) => {
   event.waitUntil(fill());
 });
 
-/** Stores all files or none: an incomplete cache is not a version of the app. */
+/** Stores all files or none, since an incomplete cache is no version of the app. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   try {
-    // Past the browser's own cache: files without a hash in their name may be there from the previous version.
+    // Bypasses the browser's own cache, where files without a hash in their name may be of the previous version.
     await cache.addAll(REFEREE_FILES.map((path) => new Request(path, { cache: "no-cache" })));
   } catch (error) {
     await caches.delete(CACHE);

@@ -1,4 +1,4 @@
-// Tests that bad and hostile databases give a clear problem, or a warning with its treatment. Time limits: bounds.test.ts; random damage:
+// Tests that bad and hostile databases are reported as a clear problem, or as a warning that says how they are read. Time limits: bounds.test.ts; random damage:
 // fuzz-damaged.test.ts.
 
 import { describe, expect, it } from "vitest";
@@ -26,7 +26,7 @@ describe("a file that is not a database", () => {
 });
 
 describe("a damaged database", () => {
-  it("is reported as cut off at any length", async () => {
+  it("is reported as truncated at any length", async () => {
     const bytes = await smallDatabase();
     for (const length of [100, 512, 4096, bytes.length - 4096, bytes.length - 1]) {
       expect(await codesOf(bytes.slice(0, length)), String(length)).toEqual(["unreadable-database"]);
@@ -40,7 +40,7 @@ describe("a damaged database", () => {
       4096,
       "found additional bytes after the end of the database, which are ignored: found 106496 bytes; expected 102400",
     ],
-  ])("is reported as having bytes after its end, not as cut off: %s", async (_, count, message) => {
+  ])("is reported with bytes after its end, not as truncated: %s", async (_, count, message) => {
     const bytes = await smallDatabase();
     const longer = new Uint8Array(bytes.length + count);
     longer.set(bytes);

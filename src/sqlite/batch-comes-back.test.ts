@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 
 /** All candidates for an annotator, as the batch file. */
-async function handedOut(annotator: string, of = master): Promise<Uint8Array> {
+async function batchFile(annotator: string, of = master): Promise<Uint8Array> {
   const candidates = campaignIn(of).candidates ?? [];
   const plan = { annotator, candidates, tasks: [], created: "2026-11-21T10:00:00.000Z" };
   return writeProtest(makeBatch(of, plan), await sqliteInTest());
 }
 
-async function taken(ledger: Ledger, bytes: Uint8Array) {
+async function importBatch(ledger: Ledger, bytes: Uint8Array) {
   const opened = await openedDatabase(bytes);
   const found = importJudgements(ledger, continueBatch(ledger, await ledgerOf(bytes), opened), "batch.db");
   if (!found.ok) throw new Error(JSON.stringify(found.problems));
@@ -48,30 +48,30 @@ async function taken(ledger: Ledger, bytes: Uint8Array) {
 }
 
 /** The campaign after importing the files one after the other. */
-async function comeBack(ledger: Ledger, ...files: readonly Uint8Array[]): Promise<Ledger> {
-  for (const bytes of files) ledger = afterTakeBack(ledger, await taken(ledger, bytes));
+async function importFiles(ledger: Ledger, ...files: readonly Uint8Array[]): Promise<Ledger> {
+  for (const bytes of files) ledger = afterTakeBack(ledger, await importBatch(ledger, bytes));
   return ledger;
 }
 
 /** Judgements that were added and removed. */
-function difference(now: Ledger, before = master): string[] {
-  const [is, was] = [said(now), said(before)];
+function difference(now: Ledger, earlier = master): string[] {
+  const [linesNow, linesBefore] = [said(now), said(earlier)];
   return [
-    ...was.filter((line) => !is.includes(line)).map((line) => `- ${line}`),
-    ...is.filter((line) => !was.includes(line)).map((line) => `+ ${line}`),
+    ...linesBefore.filter((line) => !linesNow.includes(line)).map((line) => `- ${line}`),
+    ...linesNow.filter((line) => !linesBefore.includes(line)).map((line) => `+ ${line}`),
   ];
 }
 
-const bare = "drop table referee_campaign;";
+const dropOwnTable = "drop table referee_campaign;";
 const ANA = "1 north 1: ok ok [0:1,1:0] {} good";
 
 describe("a batch edited in the original", () => {
   it.each([
     ["with Referee's own table", ""],
-    ["with PROTEST's tables alone", bare],
-  ])("brings back exactly the edits, %s", async (_, sql) => {
+    ["with PROTEST's tables only", dropOwnTable],
+  ])("adds exactly the edits, %s", async (_, sql) => {
     const file = await editedDatabase(
-      await handedOut("1"),
+      await batchFile("1"),
       sql +
         originalSaves(5, 1, { ant: "ok", pro: "bad", remark: "good" }) +
         originalSaves(6, 1, {
@@ -86,45 +86,45 @@ describe("a batch edited in the original", () => {
         }) +
         originalSaves(7, 1),
     );
-    const now = await comeBack(master, file);
+    const now = await importFiles(master, file);
     expect(difference(now)).toEqual([
       `- ${ANA}`,
       "+ 1 north 1: ok bad [] {} good",
       "+ 1 north 2: ok ok [0:1,1:4] {mine} new",
     ]);
     expect(now.events.filter((event) => event.kind === "judgement")).toHaveLength(6);
-    expect((await taken(now, file)).events).toEqual([]);
+    expect((await importBatch(now, file)).events).toEqual([]);
   });
 
   it.each([
     ["with Referee's own table", ""],
-    ["with PROTEST's tables alone", bare],
-  ])("of a new annotator belongs to them, %s", async (_, sql) => {
-    const file = await editedDatabase(await handedOut("k"), sql + originalSaves(6, 3, { pro: "bad" }));
-    const now = await comeBack(master, file);
+    ["with PROTEST's tables only", dropOwnTable],
+  ])("of a new annotator is imported as theirs, %s", async (_, sql) => {
+    const file = await editedDatabase(await batchFile("k"), sql + originalSaves(6, 3, { pro: "bad" }));
+    const now = await importFiles(master, file);
     expect(difference(now)).toEqual(["+ k north 2: unset bad [] {} "]);
     expect(campaignIn(now).annotators.map(({ id }) => id)).toEqual(["1", "2", "-1", "k"]);
   });
 
-  it("clears the judgements that it contained when it was exported", async () => {
-    const file = await editedDatabase(await handedOut("1"), originalSaves(5, 1));
-    expect(difference(await comeBack(master, file))).toEqual([`- ${ANA}`]);
+  it("can clear the judgements that it contained when it was exported", async () => {
+    const file = await editedDatabase(await batchFile("1"), originalSaves(5, 1));
+    expect(difference(await importFiles(master, file))).toEqual([`- ${ANA}`]);
   });
 
   it("does not overwrite later judgements here with unedited rows", async () => {
-    const file = await handedOut("1");
+    const file = await batchFile("1");
     const [head] = campaignIn(master).registers.of("1", { system: "north", example: "1" })?.heads ?? [];
-    const here = smallJudgement(120, {
+    const judgedHere = smallJudgement(120, {
       author: "1",
       system: "north",
       example: "1",
       pronoun: "bad",
       supersedes: [head?.id ?? ""],
     });
-    const judged = { ...master, events: [...master.events, here] };
-    expect(difference(await comeBack(judged, file), judged)).toEqual([]);
+    const judged = { ...master, events: [...master.events, judgedHere] };
+    expect(difference(await importFiles(judged, file), judged)).toEqual([]);
     const edited = await editedDatabase(file, originalSaves(5, 1, { remark: "there" }));
-    expect(difference(await comeBack(judged, edited), judged)).toEqual([
+    expect(difference(await importFiles(judged, edited), judged)).toEqual([
       "- 1 north 1: unset bad [] {} ",
       expect.stringMatching(/^\+ 1 north 1: .* TWICE$/),
     ]);
@@ -134,7 +134,7 @@ describe("a batch edited in the original", () => {
 describe("a batch that is imported again", () => {
   /** The file after the statements of each further session. */
   async function states(annotator: string, ...sessions: readonly string[]): Promise<Uint8Array[]> {
-    let bytes = await handedOut(annotator);
+    let bytes = await batchFile(annotator);
     const files: Uint8Array[] = [];
     for (const sql of sessions) {
       bytes = await editedDatabase(bytes, sql);
@@ -185,19 +185,19 @@ describe("a batch that is imported again", () => {
     ],
     ["cleared, exported with something", "1", ["select 1", originalSaves(5, 1)], [`- ${ANA}`]],
   ])("has its latest state: %s", async (_, annotator, sessions, expected) => {
-    for (const own of ["", bare]) {
+    for (const own of ["", dropOwnTable]) {
       const [first = "", ...others] = sessions;
       const files = await states(annotator, own + first, ...others);
       // Rows missing from a batch that Referee did not write may never have been in it.
       if (own !== "" && expected[0] === `- ${ANA}` && expected.length === 1) continue;
-      const now = await comeBack(master, ...files);
+      const now = await importFiles(master, ...files);
       expect(difference(now), own).toEqual(expected);
-      expect((await taken(now, files.at(-1) ?? new Uint8Array())).events).toEqual([]);
+      expect((await importBatch(now, files.at(-1) ?? new Uint8Array())).events).toEqual([]);
     }
   });
 
   it("changes nothing if it is an older copy", async () => {
-    for (const own of ["", bare]) {
+    for (const own of ["", dropOwnTable]) {
       const [untouched, older, newer] = await states("k", `${own} select 1`, ok(), bad);
       if (untouched === undefined || older === undefined || newer === undefined) throw new Error("no file");
       for (const files of [
@@ -205,7 +205,7 @@ describe("a batch that is imported again", () => {
         [untouched, newer, older],
         [newer, untouched, newer],
       ]) {
-        expect(difference(await comeBack(master, ...files))).toEqual([line("bad")]);
+        expect(difference(await importFiles(master, ...files))).toEqual([line("bad")]);
       }
     }
   });
@@ -217,24 +217,24 @@ describe("a batch that is imported again", () => {
     second.set(first.slice(24, 28), 92);
     // Nobody knows whether the answer was given or cleared last.
     const twice = [expect.stringMatching(/^\+ k north 2: unset (ok|unset) .* TWICE$/)];
-    expect(difference(await comeBack(master, first, second))).toEqual(twice);
-    expect(difference(await comeBack(master, second, first))).toEqual(twice);
+    expect(difference(await importFiles(master, first, second))).toEqual(twice);
+    expect(difference(await importFiles(master, second, first))).toEqual(twice);
   });
 
   it("does not retract what was judged here since its import", async () => {
     const [first, second] = await states("k", ok(), clear);
     if (first === undefined || second === undefined) throw new Error("no file");
-    const once = await comeBack(master, first);
+    const once = await importFiles(master, first);
     const [head] = campaignIn(once).registers.of("k", { system: "north", example: "2" })?.heads ?? [];
-    const here = smallJudgement(150, {
+    const judgedHere = smallJudgement(150, {
       author: "k",
       system: "north",
       example: "2",
       pronoun: "bad",
       supersedes: [head?.id ?? ""],
     });
-    const judged = { ...once, events: [...once.events, here] };
-    expect(difference(await comeBack(judged, second), judged)).toEqual([]);
+    const judged = { ...once, events: [...once.events, judgedHere] };
+    expect(difference(await importFiles(judged, second), judged)).toEqual([]);
   });
 
   it("affects only batches: a copy of the master stays unchanged", async () => {
@@ -256,18 +256,18 @@ describe("a batch that the original exported from a master", () => {
   };
 
   it("is imported to a campaign whose example ids are not numbers", async () => {
-    const ours = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
+    const ourCampaign = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
     const edits = originalSaves(9, 1, { pro: "bad" }) + originalSaves(12, 1, { pro: "ok", tokens: [[1, 3]] });
-    const file = await ofOriginal(ours, "k", "good", edits);
-    const now = await comeBack(ours, file);
+    const file = await ofOriginal(ourCampaign, "k", "good", edits);
+    const now = await importFiles(ourCampaign, file);
     expect(said(now)).toEqual(["k good e1: unset bad [] {} ", "k good e4: unset ok [1:3] {} "]);
-    expect((await taken(ours, file)).items.map(({ kind }) => kind)).toEqual(["added", "added"]);
-    expect((await taken(now, file)).events).toEqual([]);
+    expect((await importBatch(ourCampaign, file)).items.map(({ kind }) => kind)).toEqual(["added", "added"]);
+    expect((await importBatch(now, file)).events).toEqual([]);
     const again = await editedDatabase(file, originalSaves(9, 1));
-    expect(said(await comeBack(now, again))).toEqual(["k good e4: unset ok [1:3] {} "]);
+    expect(said(await importFiles(now, again))).toEqual(["k good e4: unset ok [1:3] {} "]);
   });
 
-  it("is imported to the right one of two corpora with one name", async () => {
+  it("is imported to the right one of two corpora with the same name", async () => {
     const sql = "update corpora set name = 'twin/target.tok.fr' where id in (4, 6)";
     const twins = await ledgerOf(await smallDatabase({ sql }));
     const systems = campaignIn(twins).outputs.map(({ system }) => system);
@@ -277,24 +277,24 @@ describe("a batch that the original exported from a master", () => {
     const untouched = await ofOriginal(twins, "1", systems[1] ?? "");
     expect((await openedDatabase(untouched)).kind).toBe("database");
     expect(campaignIn(await ledgerOf(untouched)).outputs.map(({ system }) => system)).toEqual(["twin"]);
-    const found = await taken(twins, untouched);
+    const found = await importBatch(twins, untouched);
     expect(countKinds(found.items)).toMatchObject({ added: 0, changed: 0, twice: 0, aside: 0 });
     expect(found.events.map((event) => event.kind === "judgement" && isStateKey(event))).toEqual([true]);
-    expect(difference(await comeBack(twins, untouched), twins)).toEqual([]);
+    expect(difference(await importFiles(twins, untouched), twins)).toEqual([]);
     const edited = await ofOriginal(twins, "1", systems[1] ?? "", originalSaves(12, 1, { pro: "bad" }));
-    expect(difference(await comeBack(twins, edited), twins)).toEqual([
+    expect(difference(await importFiles(twins, edited), twins)).toEqual([
       `+ 1 ${systems[1]} 4: unset bad [] {} `,
     ]);
   });
 
-  it("is kept as orphaned, not mistaken, if its rows differ", async () => {
-    const ours = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
-    const file = await ofOriginal(ours, "k", "good", originalSaves(9, 1, { pro: "bad" }));
+  it("is kept as orphaned if its rows differ from the campaign's", async () => {
+    const ourCampaign = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
+    const file = await ofOriginal(ourCampaign, "k", "good", originalSaves(9, 1, { pro: "bad" }));
     const other = await editedDatabase(file, "update corpora set name = 'best/target.tok.fr' where id = 6");
-    const now = await comeBack(ours, other);
+    const now = await importFiles(ourCampaign, other);
     expect(campaignIn(now).judgements.map(({ system, example }) => `${system} ${example}`)).toEqual([
       "best 1",
     ]);
-    expect((await taken(ours, other)).items.map(({ kind }) => kind)).toEqual(["aside"]);
+    expect((await importBatch(ourCampaign, other)).items.map(({ kind }) => kind)).toEqual(["aside"]);
   });
 });

@@ -29,7 +29,7 @@ async function written(ledger: Ledger): Promise<Uint8Array> {
 }
 
 /** Without Referee's own table, as the original alone would have made it. */
-function bare(bytes: Uint8Array): Promise<Uint8Array> {
+function withoutOwnTable(bytes: Uint8Array): Promise<Uint8Array> {
   return editedDatabase(bytes, "drop table referee_campaign");
 }
 
@@ -42,7 +42,7 @@ function named(annotator: string, clock: number): LedgerEvent {
 
 describe("a batch", () => {
   it("opens as its annotator's, in the order of sequence_no, with everything still to judge", async () => {
-    const batch = await ledgerOf(await bare(await written(await smallBatch("1"))));
+    const batch = await ledgerOf(await withoutOwnTable(await written(await smallBatch("1"))));
     expect(batch.id).toBe("small");
     expect(batch.scope).toMatchObject({ annotator: "1", created: "2026-11-21 10:00:00" });
     expect(campaignIn(batch).annotators).toEqual([{ id: "1", name: "Ana", role: "annotator" }]);
@@ -91,7 +91,7 @@ describe("a batch", () => {
     expect(dump.task_definition).toEqual([]);
   });
 
-  it("is a batch of the master's rows even if nobody made rows for it", async () => {
+  it("opens from the master's rows even if it has no rows of its own", async () => {
     const batch = await smallBatch("1");
     const scope = batch.scope === null ? null : { ...batch.scope, origin: null };
     const texts = new Map([...batch.texts].filter(([, { kind }]) => kind !== "origin"));
@@ -99,7 +99,7 @@ describe("a batch", () => {
     expect(
       await plainRows(bytes, "select tag_value from meta_data where tag like '%\\_i%' escape '\\'"),
     ).toEqual([[expect.stringMatching(/^small \[candidates [0-9a-f]{12}\]$/)], ["1"]]);
-    expect(said(await ledgerOf(await bare(bytes)))).toEqual(said(batch));
+    expect(said(await ledgerOf(await withoutOwnTable(bytes)))).toEqual(said(batch));
   });
 
   it("includes the source to which its positions refer even if another system also does", async () => {
@@ -125,8 +125,8 @@ describe("a batch", () => {
     const batch = makeBatch(master, { annotator: "1", candidates, tasks: [], created: null });
     const bytes = await written(batch);
     expect(await plainRows(bytes, "select tag from meta_data where tag = 'master_id'")).toEqual([]);
-    const taken = importJudgements(master, await ledgerOf(await bare(bytes)), "batch.db");
-    expect(taken).toMatchObject({ ok: true, value: { events: [] } });
+    const result = importJudgements(master, await ledgerOf(await withoutOwnTable(bytes)), "batch.db");
+    expect(result).toMatchObject({ ok: true, value: { events: [] } });
   });
 });
 
@@ -140,7 +140,7 @@ describe("new rows of a batch", () => {
     ],
   });
 
-  it("get ids that the original's re-import cannot confuse with the master's", async () => {
+  it("have ids that the original's import cannot confuse with the master's", async () => {
     const bytes = await written(judged(await smallBatch("1"), "1"));
     expect(
       await plainRows(bytes, "select id, candidate, conflict_status from annotations order by id"),
@@ -151,7 +151,7 @@ describe("new rows of a batch", () => {
     ]);
   });
 
-  it("get such ids as well if the original inserts them", async () => {
+  it("have such ids as well if the original inserts them", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
       originalSaves(6, 2, { pro: "ok", tokens: [[1, 4]], tags: ["mine"] }) +
@@ -181,10 +181,10 @@ describe("the number of an annotator", () => {
     const master = { ...small, events: [...small.events, named("c3", 88), named("b2", 89)] };
     const candidates = (campaignIn(master).candidates ?? []).filter(({ system }) => system === "north");
     const batch = makeBatch(master, { annotator: "b2", candidates, tasks: [], created: CREATED });
-    // One candidate is judged here, one in the original.
-    const here = smallJudgement(90, { author: "b2", system: "north", example: "2", pronoun: "bad" });
+    // One candidate is judged in Referee, one in the original tool.
+    const judgedHere = smallJudgement(90, { author: "b2", system: "north", example: "2", pronoun: "bad" });
     const bytes = await editedDatabase(
-      await written({ ...batch, events: [...batch.events, here] }),
+      await written({ ...batch, events: [...batch.events, judgedHere] }),
       originalSaves(8, 4, { pro: "ok", tokens: [[1, 3]] }),
     );
     expect(await plainRows(bytes, "select tag_value from meta_data where tag like 'annotator%'")).toEqual([
@@ -194,11 +194,11 @@ describe("the number of an annotator", () => {
     expect(await plainRows(bytes, "select id, name from annotators")).toEqual([[4, "B2"]]);
     expect(await plainRows(bytes, "select distinct annotator_id from annotations")).toEqual([[4]]);
     const expected = ["b2 north 2: unset bad [] {} ", "b2 north 4: unset ok [1:3] {} "];
-    for (const file of [bytes, await bare(bytes)]) {
-      const taken = importJudgements(master, await ledgerOf(file), "batch.db");
-      if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
-      expect(taken.value.people).toMatchObject([{ id: "b2", isNew: false }]);
-      expect(said(afterTakeBack(master, taken.value))).toEqual([...said(master), ...expected].sort());
+    for (const file of [bytes, await withoutOwnTable(bytes)]) {
+      const result = importJudgements(master, await ledgerOf(file), "batch.db");
+      if (!result.ok) throw new Error(JSON.stringify(result.problems));
+      expect(result.value.people).toMatchObject([{ id: "b2", isNew: false }]);
+      expect(said(afterTakeBack(master, result.value))).toEqual([...said(master), ...expected].sort());
     }
     expect(await plainRows(await written(master), "select id, name from annotators")).toEqual([
       [1, "Ana"],
@@ -209,20 +209,20 @@ describe("the number of an annotator", () => {
   });
 
   it.each(["1234567890123456", "9007199254740991", "9007199254740992", "-9007199254740991"])(
-    "is one that its batch can be read by, whatever the id is: %s",
+    "identifies them in the batch, whatever their id: %s",
     async (id) => {
       const small = await ledgerOf(await smallDatabase());
       const master = { ...small, events: [...small.events, named(id, 89)] };
       const candidates = campaignIn(master).candidates ?? [];
       const batch = makeBatch(master, { annotator: id, candidates, tasks: [], created: CREATED });
-      const here = smallJudgement(90, { author: id, system: "north", example: "2", pronoun: "bad" });
-      const bytes = await written({ ...batch, events: [...batch.events, here] });
-      const opened = await ledgerOf(await bare(bytes));
+      const judgedHere = smallJudgement(90, { author: id, system: "north", example: "2", pronoun: "bad" });
+      const bytes = await written({ ...batch, events: [...batch.events, judgedHere] });
+      const opened = await ledgerOf(await withoutOwnTable(bytes));
       const [annotator] = campaignIn(opened).annotators;
       expect(said(opened)).toEqual([`${annotator?.id} north 2: unset bad [] {} `]);
-      const taken = importJudgements(master, opened, "batch.db");
-      if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
-      expect(taken.value.people).toMatchObject([{ id, isNew: false }]);
+      const result = importJudgements(master, opened, "batch.db");
+      if (!result.ok) throw new Error(JSON.stringify(result.problems));
+      expect(result.value.people).toMatchObject([{ id, isNew: false }]);
     },
   );
 

@@ -20,13 +20,13 @@ describe("a database", () => {
     expect(performance.now() - start).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("is rejected if pages are used twice, which would make endless rows", async () => {
+  it("is rejected if pages are used twice, which would cause endless rows", async () => {
     const bytes = await smallDatabase({
       sql: "insert into sentences (corpus, line, sentence) select 1, 100 + value, hex(zeroblob(300)) from (with recursive n(value) as (select 0 union all select value + 1 from n where value < 2000) select value from n)",
     });
     // The root page of a large table points to many leaves: let all of them be the first one.
     const view = new DataView(bytes.buffer);
-    let spoilt = 0;
+    let damagedPages = 0;
     for (let page = 1; page < bytes.length / 4096; page++) {
       const at = page * 4096;
       if (bytes[at] !== 5) continue;
@@ -34,15 +34,15 @@ describe("a database", () => {
       const first = view.getUint32(at + view.getUint16(at + 12));
       for (let cell = 0; cell < cells; cell++) {
         view.setUint32(at + view.getUint16(at + 12 + 2 * cell), first);
-        spoilt++;
+        damagedPages++;
       }
     }
-    expect(spoilt).toBeGreaterThan(50);
+    expect(damagedPages).toBeGreaterThan(50);
     expect(await codesOf(bytes)).toEqual(["unreadable-database"]);
   });
 });
 
-/** SQL that defines this many tables. */
+/** SQL that defines this number of tables. */
 function views(count: number): string {
   return Array.from({ length: count }, (_, number) => `create view v${number} as select 1`).join("; ");
 }

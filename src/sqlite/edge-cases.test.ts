@@ -24,7 +24,7 @@ const skipped = bytes === undefined ? " (skipped: no ../shared/data on this mach
 const empty = new Uint8Array();
 
 /** Everything that a screen shows of an example: lines, and for each the tokens with their labels. */
-function shown(campaign: Campaign, id: string) {
+function screenOf(campaign: Campaign, id: string) {
   const { suite, outputs } = campaign;
   const index = candidateIndexOf(campaign);
   const number = suite.examples.findIndex((example) => example.id === id);
@@ -155,8 +155,8 @@ describe("edge cases", () => {
   const test = it.skipIf(bytes === undefined);
 
   test.each(CASES)(`$id: $what${skipped}`, async ({ id, lines, source, output }) => {
-    const found = shown(await campaignOf(bytes ?? empty), id);
-    expect({ lines: found.lines, source: found.source, output: found.output }).toEqual({
+    const screen = screenOf(await campaignOf(bytes ?? empty), id);
+    expect({ lines: screen.lines, source: screen.source, output: screen.output }).toEqual({
       lines,
       source,
       output,
@@ -167,9 +167,9 @@ describe("edge cases", () => {
     { id: "6", tokens: 101 },
     { id: "7", tokens: 100 },
   ])(`$id: $tokens marked tokens, all of them${skipped}`, async ({ id, tokens }) => {
-    const found = shown(await campaignOf(bytes ?? empty), id);
-    expect(found.marks.pronoun.length).toBe(tokens);
-    expect(found.output).toEqual(Array.from({ length: tokens }, (_, number) => `6:m${number}=P`));
+    const screen = screenOf(await campaignOf(bytes ?? empty), id);
+    expect(screen.marks.pronoun.length).toBe(tokens);
+    expect(screen.output).toEqual(Array.from({ length: tokens }, (_, number) => `6:m${number}=P`));
   });
 
   test(`3: is referred as unaligned${skipped}`, async () => {
@@ -178,23 +178,23 @@ describe("edge cases", () => {
     const [first] = campaign.outputs;
     const reference = { lines: first?.lines ?? [], alignment: null, translations: first?.translations ?? [] };
     const suite = { ...campaign.suite, references: [reference] };
-    expect(shown({ ...campaign, suite }, "3").verdict).toBe("pronoun unaligned, antecedent unaligned");
-    expect(shown({ ...campaign, suite }, "2").verdict).toBe("la = la, tasse = tasse");
+    expect(screenOf({ ...campaign, suite }, "3").verdict).toBe("pronoun unaligned, antecedent unaligned");
+    expect(screenOf({ ...campaign, suite }, "2").verdict).toBe("la = la, tasse = tasse");
   });
 
   test(`10: belongs to the output with fewer lines${skipped}`, async () => {
-    const found = shown(await campaignOf(bytes ?? empty), "10");
-    expect(found.system).toBe("short");
-    expect(found.text.tokens(5)).toEqual([]);
+    const screen = screenOf(await campaignOf(bytes ?? empty), "10");
+    expect(screen.system).toBe("short");
+    expect(screen.text.tokens(5)).toEqual([]);
   });
 
   test(`13: reads NULL remarks as no remark${skipped}`, async () => {
-    const { judgement } = shown(await campaignOf(bytes ?? empty), "13");
+    const { judgement } = screenOf(await campaignOf(bytes ?? empty), "13");
     expect(judgement).toMatchObject({ pronoun: "bad", antecedent: "unset", remark: "", flagged: false });
   });
 
   test(`14: reads “unsure” as not answered and flags it, with a warning${skipped}`, async () => {
-    const { judgement } = shown(await campaignOf(bytes ?? empty), "14");
+    const { judgement } = screenOf(await campaignOf(bytes ?? empty), "14");
     expect(judgement).toMatchObject({ pronoun: "unset", flagged: true });
     const opened = await openBytes(bytes ?? empty);
     const reported = opened.ok ? opened.warnings.map(({ message }) => message) : [];
@@ -206,7 +206,7 @@ describe("edge cases", () => {
   test(`15 and 16: warns of an unknown status and NULL, and computes them again${skipped}`, async () => {
     const campaign = await campaignOf(badStatus ?? empty);
     for (const id of ["15", "16"]) {
-      const { judgement, marks } = shown(campaign, id);
+      const { judgement, marks } = screenOf(campaign, id);
       if (judgement === undefined) throw new Error(`no judgement of ${id}`);
       expect(originalCode(judgement, marks)).toBe(NO_CONFLICT);
     }
@@ -220,7 +220,7 @@ describe("edge cases", () => {
   });
 
   test(`17: keeps the empty token at its position${skipped}`, async () => {
-    const found = shown(await campaignOf(bytes ?? empty), "17");
-    expect(found.text.tokens(3)).toEqual(["Ils", "", "étaient", "vieux", "&", "<las>", "."]);
+    const screen = screenOf(await campaignOf(bytes ?? empty), "17");
+    expect(screen.text.tokens(3)).toEqual(["Ils", "", "étaient", "vieux", "&", "<las>", "."]);
   });
 });

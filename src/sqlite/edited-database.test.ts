@@ -68,7 +68,7 @@ async function added(sql: string, of = ledger): Promise<LedgerEvent[]> {
 }
 
 describe("a database that Referee wrote and another program changed", () => {
-  it("gives the same ledger if only the file changed, not its content", async () => {
+  it("gives the same ledger if only the file changes, not its content", async () => {
     const bytes = await edited(
       `vacuum; reindex; update annotations set remarks = null where id = 1; update annotations set conflict_status = null;
        update annotations set id = id + 50; update token_annotations set id = 9; update sentences set id = id + 1000`,
@@ -131,7 +131,7 @@ describe("a database that Referee wrote and another program changed", () => {
     ["judged by another annotator", originalSaves(5, 2, { pro: "ok" }), ["b2 bad e1: unset ok [] {} "], []],
     ["a remark alone", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
     ["an answer that is none", originalSaves(6, 2, { pro: "unsure" }), [], []],
-  ])("adds an event after its own for a judgement that was %s", async (_, sql, lines, follows) => {
+  ])("adds a superseding event for a judgement that was %s", async (_, sql, lines, follows) => {
     const records = (await added(sql)).filter(isPronounRecord);
     expect(records.map(saidLine)).toEqual(lines);
     expect(records.flatMap((record) => record.supersedes)).toEqual(follows.map(smallId));
@@ -143,7 +143,7 @@ describe("a database that Referee wrote and another program changed", () => {
     }
   });
 
-  it("gives the same events whenever and under whatever name it is read", async () => {
+  it("gives the same events at any time and under any file name", async () => {
     const sql = originalSaves(5, 1, { pro: "bad" }) + originalSaves(6, 2, { pro: "ok" });
     const [first, again] = [await added(sql), await added(`${originalSaves(5, 1)} ${sql}`)];
     expect(first).toHaveLength(2);
@@ -158,7 +158,7 @@ describe("a database that Referee wrote and another program changed", () => {
     expect((await messagesOf(two))[0]).toMatch(/^2 judgements were changed by another program/);
   });
 
-  it("knows annotators by number: added, renamed, or not listed", async () => {
+  it("recognises annotators by number: added, renamed, or not listed", async () => {
     const sql = `insert into annotators values (7, 'Zoe'); update annotators set name = 'Bob' where id = 2;
       ${originalSaves(9, 7, { pro: "ok" })} ${originalSaves(9, 9, { pro: "ok" })} ${originalSaves(9, -1, { pro: "ok" })}`;
     const opened = await openedCampaign(await edited(sql));
@@ -169,10 +169,10 @@ describe("a database that Referee wrote and another program changed", () => {
       { id: "9", name: "annotator 9", role: "annotator" },
       { id: "-1", name: "Master user", role: "annotator" },
     ]);
-    const who = opened.registers
+    const annotator = opened.registers
       .ofCandidate({ system: "good", example: "e1" })
       .map(({ latest }) => latest.author);
-    expect(who.sort()).toEqual(["-1", "7", "9", "a1"]);
+    expect(annotator.sort()).toEqual(["-1", "7", "9", "a1"]);
   });
 
   it.each<[string, string, unknown[]]>([
@@ -213,7 +213,7 @@ describe("a database that Referee wrote and another program changed", () => {
     ["a translation", "delete from translations where id = 9"],
     ["a category", "update categories set antagreement = 0"],
     ["the id of the master", "update meta_data set tag_value = 'other' where tag = 'master_id'"],
-  ])("is read by PROTEST's tables alone where %s was changed", async (_, sql) => {
+  ])("is read from PROTEST's tables only if %s was changed", async (_, sql) => {
     const bytes = await edited(sql);
     expect(await codesOf(bytes)).toEqual(expect.arrayContaining(["database-edited!"]));
     const opened = await openedCampaign(bytes);

@@ -36,7 +36,7 @@ describe("a campaign that never was a database", () => {
 
   it("is read back even if SQLite cannot hold its texts", async () => {
     const remark = "a\u0000b \ud800 c";
-    const odd = smallLedger(
+    const unusual = smallLedger(
       {},
       {
         settings: { name: "odd/\u0000name" },
@@ -44,7 +44,7 @@ describe("a campaign that never was a database", () => {
         judgements: [smallJudgement(6, { pronoun: "bad", remark, tags: ["\udfff"] })],
       },
     );
-    const bytes = writeProtest(odd, await sqliteInTest());
+    const bytes = writeProtest(unusual, await sqliteInTest());
     expect(await plainRows(bytes, "select remarks from annotations")).toEqual([["a\uFFFDb \uFFFD c"]]);
     const { remark: found, tags } =
       (await openedCampaign(bytes)).judgements.find(isPronounRecord)?.content ?? {};
@@ -52,7 +52,7 @@ describe("a campaign that never was a database", () => {
     expect({ found, tags }).toEqual({ found: remark, tags: ["\udfff"] });
   });
 
-  it("is in PROTEST's tables as far as these can hold it", async () => {
+  it("is stored in PROTEST's tables as far as these allow", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     expect(await plainRows(bytes, "select tag, tag_value from meta_data")).toEqual([
       ["file_version", "PROTEST 1.1"],
@@ -82,10 +82,10 @@ describe("a campaign that never was a database", () => {
 
   it("has the same examples and translations when read from PROTEST's tables only", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
-    const bare = await openedCampaign(await editedDatabase(bytes, "drop table referee_campaign"));
-    expect(bare.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);
+    const withoutOwnTable = await openedCampaign(await editedDatabase(bytes, "drop table referee_campaign"));
+    expect(withoutOwnTable.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);
     expect(
-      bare.suite.examples.map(({ id, line, position, pronoun, antecedents }) => [
+      withoutOwnTable.suite.examples.map(({ id, line, position, pronoun, antecedents }) => [
         id,
         line,
         position,
@@ -101,7 +101,7 @@ describe("a campaign that never was a database", () => {
         antecedents,
       ]),
     );
-    expect(bare.candidates?.length).toBe(8);
-    expect(bare.suite.references).toHaveLength(1);
+    expect(withoutOwnTable.candidates?.length).toBe(8);
+    expect(withoutOwnTable.suite.references).toHaveLength(1);
   });
 });

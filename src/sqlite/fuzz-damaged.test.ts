@@ -7,15 +7,15 @@ import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
 describe("a damaged database", () => {
-  it("opens or gives a list of problems, quickly, whatever bytes were changed", async () => {
+  it("quickly opens or gives a list of problems, whichever bytes were changed", async () => {
     const bytes = await smallDatabase();
     const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 40 }), async (changes) => {
-        const spoilt = bytes.slice();
-        for (const [at, value] of changes) spoilt[at] = value;
+        const damaged = bytes.slice();
+        for (const [at, value] of changes) damaged[at] = value;
         const start = performance.now();
-        const opened = await openBytes(spoilt);
+        const opened = await openBytes(damaged);
         if (!opened.ok) expect(opened.problems.length).toBeGreaterThan(0);
         expect(performance.now() - start).toBeLessThan(FAR_TOO_LONG);
       }),

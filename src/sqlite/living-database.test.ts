@@ -14,18 +14,18 @@ import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
 /** The ledger after one more event. */
-function later(ledger: Ledger, body: EventBody, number = 100): Ledger {
+function withEvent(ledger: Ledger, body: EventBody, number = 100): Ledger {
   const event: LedgerEvent = { ...body, id: smallId(number), clock: number, time: null };
   return { ...ledger, events: [...ledger.events, event] };
 }
 
 /** The ledger with this output of the system; null = removed. */
 function withOutput(ledger: Ledger, system: string, output: OutputText | null, number = 100): Ledger {
-  if (output === null) return later(ledger, { kind: "output", author: null, system, text: null }, number);
+  if (output === null) return withEvent(ledger, { kind: "output", author: null, system, text: null }, number);
   const text: LedgerText = { kind: "output", output };
   const hash = hashLedgerText(text);
   const texts = new Map([...ledger.texts, [hash, text]]);
-  return later({ ...ledger, texts }, { kind: "output", author: null, system, text: hash }, number);
+  return withEvent({ ...ledger, texts }, { kind: "output", author: null, system, text: hash }, number);
 }
 
 const north = "translations where tgtcorpus = 4";
@@ -58,9 +58,9 @@ describe("a database whose campaign changed", () => {
     const bytes = await written(withOutput(await ledgerOf(small), "west", WEST));
     const [before, after] = [await dumpProtest(small), await dumpProtest(bytes)];
     const added = (table: keyof typeof before) => {
-      const was = before[table] ?? [];
-      expect(after[table]?.slice(0, was.length), table).toEqual(was);
-      return after[table]?.slice(was.length);
+      const rowsBefore = before[table] ?? [];
+      expect(after[table]?.slice(0, rowsBefore.length), table).toEqual(rowsBefore);
+      return after[table]?.slice(rowsBefore.length);
     };
     expect(added("corpora")).toEqual([
       [7, "west/source.tok.en", 0],
@@ -115,12 +115,12 @@ describe("a database whose campaign changed", () => {
     expect(await plainRows(bytes, `select count(*) from ${north}`)).toEqual([[0]]);
     expect(await plainRows(bytes, "select candidate from annotations order by 1")).toEqual([[9], [9]]);
     expect(said(await ledgerOf(bytes))).toEqual(said(ledger));
-    // Put back, everything is as it was.
+    // Restoring the output restores everything.
     const former = campaignIn(await ledgerOf(await smallDatabase())).outputs[0];
     if (former === undefined) throw new Error("no output");
     const { system: _system, ...text } = former;
-    const back = await written(withOutput(ledger, "north", text, 101));
-    expect(await dumpProtest(back)).toEqual(await dumpProtest(await smallDatabase()));
+    const restored = await written(withOutput(ledger, "north", text, 101));
+    expect(await dumpProtest(restored)).toEqual(await dumpProtest(await smallDatabase()));
   });
 
   it("has no rows of retracted or cleared judgements, and changed ones under their old ids", async () => {
@@ -132,7 +132,7 @@ describe("a database whose campaign changed", () => {
       return head;
     };
     const [first, second] = [headOf("1", "north", "1"), headOf("1", "south", "1")];
-    const retracted = later(ledger, { kind: "retraction", author: null, events: [first.id], reason: "" });
+    const retracted = withEvent(ledger, { kind: "retraction", author: null, events: [first.id], reason: "" });
     expect(
       await plainRows(await written(retracted), "select id, candidate from annotations order by id"),
     ).toEqual([
@@ -143,7 +143,7 @@ describe("a database whose campaign changed", () => {
     expect(await plainRows(await written(retracted), "select count(*) from token_annotations")).toEqual([
       [0],
     ]);
-    const cleared = later(ledger, {
+    const cleared = withEvent(ledger, {
       ...second,
       supersedes: [second.id],
       content: NOTHING_SAID,
@@ -157,7 +157,7 @@ describe("a database whose campaign changed", () => {
     const tokens = [...first.content.tokens, { line: 1, position: 4 }];
     const content = { ...first.content, tokens, tags: ["mine"], remark: "more" };
     const bytes = await written(
-      later(ledger, { ...first, supersedes: [first.id], content, action: "judge" }),
+      withEvent(ledger, { ...first, supersedes: [first.id], content, action: "judge" }),
     );
     expect(await plainRows(bytes, "select id, remarks from annotations order by id")).toEqual([
       [1, "more"],

@@ -36,7 +36,7 @@ describe("invalid values", () => {
     const bytes = await smallDatabase({ sql, tables: { translations: definition } });
     expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
     expect((await messagesOf(bytes))[0]).toContain(message);
-    // Not one problem for each of thousands.
+    // Thousands of such rows are reported as one problem.
     expect((await messagesOf(bytes)).length).toBeLessThanOrEqual(21);
   });
 
@@ -163,7 +163,7 @@ describe("ids and positions that do not exist", () => {
       "example-differs",
       8,
     ],
-  ])("are warned of: %s", async (_, sql, code, candidates) => {
+  ])("cause a warning: %s", async (_, sql, code, candidates) => {
     const bytes = await smallDatabase({ unjudged: true, sql });
     expect(await codesOf(bytes)).toContain(`${code}!`);
     expect((await campaignOf(bytes)).candidates?.length).toBe(candidates);

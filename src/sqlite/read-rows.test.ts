@@ -34,7 +34,7 @@ describe("several rows of one judgement", () => {
   });
 });
 
-describe("conflicts that the original does not check", () => {
+describe("conflicts if the original does not check them", () => {
   const why = async (annotator: number, sql = "") => {
     const bytes = await smallDatabase({ sql: `${originalSaves(6, annotator, { pro: "ok" })} ${sql}` });
     const { registers } = await openedCampaign(bytes);
@@ -42,14 +42,14 @@ describe("conflicts that the original does not check", () => {
   };
   const off = "insert into meta_data values ('config:conflict_checks', 'disabled')";
 
-  it("count as kept, with the reason", async () => {
+  it("count as confirmed, with the reason", async () => {
     expect(await why(1)).toBe(null);
     expect(await why(-1)).toBe("PROTEST: the master user is exempt");
     expect(await why(1, off)).toBe("PROTEST: conflict checks are disabled in the database");
     expect(await why(1, off.replace("disabled", "enabled"))).toBe(null);
   });
 
-  it("are kept only if they exist", async () => {
+  it("are confirmed only if they exist", async () => {
     const { registers } = await openedCampaign(await smallDatabase({ sql: off }));
     expect(registers.of("1", NORTH_1)?.latest.content.keptBecause).toBe(null);
   });
@@ -80,7 +80,7 @@ describe("the suite of a database", () => {
     ["as its own source says, not another corpus", "delete from documents where corpus = 1", [0]],
   ])("has documents %s", async (_, sql, starts) => {
     const { suite } = await openedCampaign(await smallDatabase({ sql }));
-    expect(suite.documents).toEqual(starts.map((firstLine, place) => ({ id: String(place + 1), firstLine })));
+    expect(suite.documents).toEqual(starts.map((firstLine, index) => ({ id: String(index + 1), firstLine })));
   });
 
   it("has each antecedent's tokens even if an earlier antecedent is left out", async () => {
@@ -102,7 +102,7 @@ describe("the suite of a database", () => {
 });
 
 describe("reading a database", () => {
-  it("does not depend on the file's name, and uses the database's own id", async () => {
+  it("ignores the file's name, and uses the database's own id", async () => {
     const bytes = await smallDatabase();
     expect(await ledgerOf(bytes)).toEqual(await ledgerOf(bytes.slice()));
     expect(await openedDatabase(bytes)).toMatchObject({
@@ -114,10 +114,10 @@ describe("reading a database", () => {
 
   it.each([
     ["no master_id", "delete from meta_data where tag = 'master_id'", null, "Small"],
-    ["an empty one", "update meta_data set tag_value = '' where tag = 'master_id'", null, "Small"],
+    ["an empty master_id", "update meta_data set tag_value = '' where tag = 'master_id'", null, "Small"],
     ["no description", "delete from meta_data where tag = 'master_description'", "small", "small"],
-    ["neither", "delete from meta_data where tag like 'master%'", null, null],
-  ])("has no id or name of its own with %s", async (_, sql, id, name) => {
+    ["neither of them", "delete from meta_data where tag like 'master%'", null, null],
+  ])("uses no id or name of the database if it has %s", async (_, sql, id, name) => {
     expect(await openedDatabase(await smallDatabase({ sql }))).toMatchObject({
       settings: { name },
       parts: { id },

@@ -66,12 +66,12 @@ describe("rows on candidates of the reference", () => {
     expect(campaignIn(opened).outputs.map(({ system }) => system)).not.toContain("reference");
     expect(said(opened).filter((line) => line.includes("ref"))).toEqual([]);
     expect(campaignIn(opened).annotators.map(({ id }) => id)).toContain("5");
-    const again = writeProtest(opened, await sqliteInTest());
-    expect(await dump(again)).toEqual(await dump(bytes));
-    expect(await ledgerOf(again)).toEqual(opened);
+    const exported = writeProtest(opened, await sqliteInTest());
+    expect(await dump(exported)).toEqual(await dump(bytes));
+    expect(await ledgerOf(exported)).toEqual(opened);
   });
 
-  it("are kept as well as later judgements, and changed again", async () => {
+  it("are kept together with later judgements, and can change again", async () => {
     const opened = await ledgerOf(await editedOurs(sql));
     const judged = smallJudgement(200, { example: "e3", pronoun: "bad" });
     const later = { ...opened, events: [...opened.events, judged] };
@@ -83,11 +83,11 @@ describe("rows on candidates of the reference", () => {
       [7, "bad"],
       [8, "bad"],
     ]);
-    const again = writeProtest(await ledgerOf(bytes), await sqliteInTest());
-    expect(await dump(again)).toEqual(await dump(bytes));
+    const exported = writeProtest(await ledgerOf(bytes), await sqliteInTest());
+    expect(await dump(exported)).toEqual(await dump(bytes));
   });
 
-  it("do not prevent importing a batch, which is judged without them", async () => {
+  it("do not prevent importing a batch, which does not contain them", async () => {
     const batch = await smallDatabase({
       sql: `update meta_data set tag_value = 'annotation_batch' where tag = 'file_type';
         insert into meta_data values ('annotator_id', '1'), ('annotator_name', 'Ana'), ('time_created', '2026-11-21 10:00:00');

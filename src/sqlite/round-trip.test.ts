@@ -44,7 +44,7 @@ describe.each(FILES)("%s", (path) => {
   const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
 
   it.skipIf(bytes === undefined)(
-    `is given back row for row, and opens as the same campaign${skipped}`,
+    `is exported row for row, and opens as the same campaign${skipped}`,
     async () => {
       const ledger = await sharedLedger(path);
       const exported = writeProtest(ledger, await sqliteInTest());
@@ -55,8 +55,8 @@ describe.each(FILES)("%s", (path) => {
       expect(await ledgerOf(exported)).toEqual(ledger);
       if (corrected !== undefined) return;
       // The same holds for PROTEST's tables only, which are written again if the other table is dropped.
-      const bare = await editedDatabase(exported, "drop table referee_campaign");
-      expect(inNoState(await ledgerOf(bare))).toEqual(inNoState(ledger));
+      const withoutOwnTable = await editedDatabase(exported, "drop table referee_campaign");
+      expect(inNoState(await ledgerOf(withoutOwnTable))).toEqual(inNoState(ledger));
     },
   );
 });

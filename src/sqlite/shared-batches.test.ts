@@ -24,7 +24,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (na
       ...(isLong ? [{ annotator: "1", labels: ["1"], file: "Annika" }] : []),
       { annotator: "2", labels: ["IAA", "2"], file: "Bertrand" },
     ])(
-    "for $file is row for row the one that the data has",
+    "for $file equals the one in the data row for row",
     async ({ annotator, labels, file }) => {
       const ledger = await sharedLedger(`${name}.protest/protest-master.db`);
       const campaign = campaignIn(ledger);
@@ -39,8 +39,8 @@ describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (na
       const tasks = labels.map((label) => ({ set: set?.name ?? "", label }));
       const batch = makeBatch(ledger, { annotator, candidates, tasks, created: "2018-06-21T12:00:00.000Z" });
       const bytes = await writeProtest(batch, await sqliteInTest());
-      const given = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-      const [found, reported] = [await dumpProtest(bytes), await dumpProtest(given)];
+      const original = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
+      const [found, reported] = [await dumpProtest(bytes), await dumpProtest(original)];
       expect({ ...found, annotation_tasks: [] }).toEqual({ ...reported, annotation_tasks: [] });
       const sorted = (rows: readonly unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
       expect(sorted(found.annotation_tasks)).toEqual(sorted(reported.annotation_tasks));
@@ -50,7 +50,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (na
   );
 
   it.skipIf(master === undefined)(
-    "changes nothing when it comes back as it was",
+    "changes nothing if it is imported without edits",
     async () => {
       const ledger = await sharedLedger(`${name}.protest/protest-master.db`);
       for (const file of isLong ? ["Annika", "Bertrand"] : ["Bertrand"]) {

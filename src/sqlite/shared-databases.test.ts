@@ -69,7 +69,7 @@ describe.each(FILES)("%s", (path) => {
 
   test(`gives every annotation the stored conflict code${skipped}`, async () => {
     const ledger = await sharedLedger(path);
-    // Without the original rows, every code is written as Referee computes it.
+    // Without the original rows, Referee writes every code as it computes it.
     const origin = originOf(ledger);
     const rows = { ...origin.rows, annotations: [], token_annotations: [], tag_annotations: [] };
     const recomputed = writeTables(campaignIn(ledger), { ...origin, rows });

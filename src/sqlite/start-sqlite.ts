@@ -86,9 +86,9 @@ function reader(file: DatabaseFile, objects: DatabaseObject[]): OpenDatabase {
   return {
     objects,
     columns: (table) => columnsOf(database, table),
-    read: (table, columns, most, onRow) => {
+    read: (table, columns, limit, onRow) => {
       try {
-        return readRows({ ...file, table, columns }, most, onRow);
+        return readRows({ ...file, table, columns }, limit, onRow);
       } catch (error) {
         return { ok: false, why: whyOf(error) };
       }
@@ -122,8 +122,8 @@ interface TableToRead extends DatabaseFile {
 
 /** Why the table's pages are damaged; null = no damage found. */
 function damageOf({ database, damage, table }: TableToRead): string | null {
-  const known = damage.get(table);
-  if (known !== undefined) return known;
+  const knownDamage = damage.get(table);
+  if (knownDamage !== undefined) return knownDamage;
   const messages = all(database, `pragma quick_check(${sqlName(table)})`).map(([message]) => String(message));
   const found = messages.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
   damage.set(table, found);
@@ -158,18 +158,18 @@ class Allowance {
 
 function readRows(
   file: TableToRead,
-  most: number,
+  limit: number,
   onRow: (values: readonly SqlValue[]) => void,
 ): ReturnType<DatabaseReader["read"]> {
   const { database, table, columns, encoding, size } = file;
-  // The check computes generated columns, which may take forever. Without it the file's size is the limit.
+  // The check computes generated columns, which may never end. Without the check, the file's size is the limit.
   const isComputed = columnsOf(database, table).some(({ generated }) => generated);
   const damage = isComputed ? null : damageOf(file);
   if (damage !== null) return { ok: false, why: damage };
   const allowance = new Allowance(size);
-  // Not by an index: rows keep their own order.
+  // Without an index, so that rows keep their own order.
   const names = columns.map(sqlName).join(", ");
-  const from = `from (select ${names} from ${sqlName(table)} not indexed limit ${most})`;
+  const from = `from (select ${names} from ${sqlName(table)} not indexed limit ${limit})`;
   const statement = database.prepare(`select ${names} ${from}`);
   let rows = 0;
   let replaced = 0;
@@ -243,8 +243,8 @@ function writerTo(database: Database): DatabaseWriter {
       );
     },
     update: (table, column, values) => {
-      const turned = Array.from(values, ([id, value]) => [value, id]);
-      runAll(`update ${sqlName(table)} set ${sqlName(column)} = ? where id = ?`, turned);
+      const swapped = Array.from(values, ([id, value]) => [value, id]);
+      runAll(`update ${sqlName(table)} set ${sqlName(column)} = ? where id = ?`, swapped);
     },
   };
 }

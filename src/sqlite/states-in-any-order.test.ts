@@ -1,4 +1,4 @@
-// Proves that importing states of batches' databases in any order leaves the newest state of each person, as the page imports them.
+// Tests that importing states of batches' databases in any order, as the page does, gives the newest state of each person.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -26,23 +26,23 @@ function imported(ledger: Ledger, files: readonly NamedLedger[]): Ledger {
   const preview = previewAll(ledger, files, []);
   expect(preview.refused).toEqual([]);
   const writer = { newId: () => smallId(++written), now: "2026-02-03T04:05:06.000Z" };
-  const taken = importAllEvents(ledger, preview.files, writer);
-  if (taken === null) return ledger;
+  const events = importAllEvents(ledger, preview.files, writer);
+  if (events === null) return ledger;
   return {
     ...ledger,
-    events: uniteEvents(ledger.events, taken.events),
-    texts: new Map([...ledger.texts, ...taken.texts]),
+    events: uniteEvents(ledger.events, events.events),
+    texts: new Map([...ledger.texts, ...events.texts]),
   };
 }
 
 const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
-  // 1 to 4 are of the reference.
+  // 1 to 4 are candidates of the reference.
   PROTEST: [1, 2, 5, 6, 9],
   Referee: [5, 6, 9, 10],
 };
 
 it.each<BatchMaker>(["PROTEST", "Referee"])(
-  "batches made by %s: any order and repetition of their states leaves the newest state of each person",
+  "importing states of batches made by %s in any order, also repeatedly, gives everyone's newest state",
   async (maker) => {
     await fc.assert(
       fc.asyncProperty(plansOn(CANDIDATES[maker]), async (plan) => {

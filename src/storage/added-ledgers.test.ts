@@ -15,18 +15,18 @@ const FIGURES = figuresOf(LEDGER);
 let names = 0;
 
 describe("addLedger", () => {
-  it("stores the same whether the ledger is packed or not, with further events", async () => {
+  it("stores packed and unpacked ledgers equally, with further events", async () => {
     const judgements = Array.from({ length: 1100 }, (_, number) =>
       smallJudgement(6000 + number, { time: null }),
     );
     judgements.push(smallJudgement(7101));
     const ledger = smallLedger({}, { annotators: [ANNA], judgements });
     const body = { kind: "setting", author: null, key: "name", value: "Another" } as const;
-    const more = writeEvents([body], 9000, { newId: () => smallId(9999), now: NOW });
+    const furtherEvents = writeEvents([body], 9000, { newId: () => smallId(9999), now: NOW });
     const db = new RefereeDatabase(`added-${names++}`);
-    const rest = { ...FIGURES, more, now: NOW, filed: true };
-    await addLedger({ id: "plain", ledger, ...rest }, db);
-    await addLedger({ id: "packed", ledger: packLedger(ledger), ...rest }, db);
+    const options = { ...FIGURES, furtherEvents, now: NOW, filed: true };
+    await addLedger({ id: "plain", ledger, ...options }, db);
+    await addLedger({ id: "packed", ledger: packLedger(ledger), ...options }, db);
     const [plain, packed] = [await readLedger("plain", db), await readLedger("packed", db)];
     expect(packed).toEqual(plain);
     expect(packed?.events.length).toBe(ledger.events.length + 1);

@@ -8,7 +8,7 @@ import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 
 type NewEvents = Omit<EventsRecord, "sequence">;
 
-/** Up to so many events are stored unpacked: a key press is a readable record of its own. */
+/** Up to this number, events are stored unpacked: each key press is a readable record of its own. */
 const MOST_UNPACKED = 20;
 
 export function blocksOf(campaign: string, events: readonly LedgerEvent[]): NewEvents[] {
@@ -38,18 +38,18 @@ type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged" |
 export const NO_EVENTS: EventCounts = { events: 0, judgements: 0, lastJudged: null, annotations: 0 };
 
 /** The counts after adding these events, none of which were there before. */
-export function countedWith(before: EventCounts, events: readonly LedgerEvent[]): EventCounts {
+export function countedWith(counts: EventCounts, events: readonly LedgerEvent[]): EventCounts {
   const judged = events.filter((event) => event.kind === "judgement");
   return countedTimes(
-    before,
+    counts,
     events.length,
     judged.map(({ time, task }) => ({ time, task })),
   );
 }
 
 /** The counts after adding this number of events, with the times of the judgements and annotations among them. */
-function countedTimes(before: EventCounts, events: number, times: Iterable<RecordTime>): EventCounts {
-  let { judgements, lastJudged, annotations } = before;
+function countedTimes(counts: EventCounts, events: number, times: Iterable<RecordTime>): EventCounts {
+  let { judgements, lastJudged, annotations } = counts;
   for (const { time, task } of times) {
     if (task === "suite-annotation") {
       annotations++;
@@ -58,7 +58,7 @@ function countedTimes(before: EventCounts, events: number, times: Iterable<Recor
     judgements++;
     if (time !== null && time !== lastJudged && isLater(time, lastJudged)) lastJudged = time;
   }
-  return { events: before.events + events, judgements, lastJudged, annotations };
+  return { events: counts.events + events, judgements, lastJudged, annotations };
 }
 
 function isLater(time: string, than: string | null): boolean {

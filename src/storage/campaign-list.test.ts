@@ -17,7 +17,7 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 const NOW = "2026-01-02T00:00:00.000Z";
 const LATER = "2026-01-03T00:00:00.000Z";
 const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
-/** Events of the small campaign before anybody judges. */
+/** Number of events of the small campaign before anybody judges. */
 const BEFORE = LEDGER.events.length;
 let names = 0;
 
@@ -31,7 +31,7 @@ async function write(db: RefereeDatabase, body: EventBody): Promise<void> {
   const events = writeEvents([body], 500, { newId: () => smallId(1000), now: LATER });
   await appendEvents(
     "c",
-    { events, progress: { approved: 1, judged: 1, open: 0 }, now: LATER, again: false },
+    { events, progress: { approved: 1, judged: 1, open: 0 }, now: LATER, mayExist: false },
     db,
   );
 }
@@ -42,12 +42,12 @@ const { id: _id, clock: _clock, time: _time, ...judged } = smallJudgement(1);
 describe("unfiled events", () => {
   it.each<[what: string, filed: boolean, act: (db: RefereeDatabase) => Promise<unknown>, unfiled: number]>([
     ["an import of a folder", false, async () => {}, BEFORE],
-    ["an import of a file as it is", true, async () => {}, 0],
+    ["an import of an exported file", true, async () => {}, 0],
     ["a judgement", true, (db) => write(db, judged), 1],
     ["a name", true, (db) => write(db, name), 1],
     ["a task set", true, (db) => write(db, { kind: "tasks", author: null, set: "s", tasks: [] }), 1],
     [
-      "a setting, but not the backup after it",
+      "a setting that is backed up afterwards",
       true,
       async (db) => {
         await write(db, name);
@@ -56,9 +56,9 @@ describe("unfiled events", () => {
       },
       0,
     ],
-  ])("%s", async (_what, filed, act, unfiled) => {
+  ])("are counted after %s", async (_what, filed, action, unfiled) => {
     const db = await withCampaign(filed);
-    await act(db);
+    await action(db);
     expect(await countUnfiled("c", db)).toBe(unfiled);
     expect(await countAllUnfiled(db)).toBe(unfiled);
     await updateCampaign("c", { trashed: NOW }, NOW, db);
@@ -66,7 +66,7 @@ describe("unfiled events", () => {
   });
 });
 
-it("the list is reported again after a judgement, with the figures of the row", async () => {
+it("watchCampaigns reports the list again after a judgement, with the new figures", async () => {
   const db = await withCampaign(true);
   const calls: ListedCampaign[] = [];
   const stop = watchCampaigns(

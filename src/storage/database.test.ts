@@ -127,7 +127,7 @@ describe("the database", () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       const events = [smallJudgement(1)];
       const now = "2026-01-02T00:00:00.000Z";
-      await appendEvents("c", { events, progress: PROGRESS, now, again: false }, db);
+      await appendEvents("c", { events, progress: PROGRESS, now, mayExist: false }, db);
       finished = true;
       return true;
     });
@@ -152,9 +152,9 @@ describe("the database", () => {
 it("an upgrade blocked by another tab is reported, and continues when that tab is closed", async () => {
   const name = freshName();
   await asVersion(name, 0.5);
-  const old = await new Promise<IDBDatabase>((done) => {
+  const old = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open(name);
-    request.onsuccess = () => done(request.result);
+    request.onsuccess = () => resolve(request.result);
   });
   const db = new RefereeDatabase(name);
   watchDatabase(db, SCHEMA_VERSIONS.length);

@@ -21,7 +21,7 @@ const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 let names = 0;
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
-/** Events of the small campaign before anybody judges. */
+/** Number of events of the small campaign before anybody judges. */
 const BEFORE = LEDGER.events.length;
 const FIGURES = figuresOf(LEDGER);
 
@@ -32,18 +32,18 @@ async function withCampaigns(...ids: readonly string[]): Promise<RefereeDatabase
 }
 
 function appended(...events: readonly LedgerEvent[]) {
-  return { events, progress: PROGRESS, now: LATER, again: false };
+  return { events, progress: PROGRESS, now: LATER, mayExist: false };
 }
 
-let made = 0;
+let lastNumber = 0;
 function written(body: Parameters<typeof writeEvents>[0][number]): LedgerEvent {
-  const writer = { newId: () => smallId(1000 + made++), now: NOW };
-  const [event] = writeEvents([body], 500 + made, writer);
+  const writer = { newId: () => smallId(1000 + lastNumber++), now: NOW };
+  const [event] = writeEvents([body], 500 + lastNumber, writer);
   if (event === undefined) throw new Error("one body, one event");
   return event;
 }
 
-const named = (value: string) => written({ kind: "setting", author: null, key: "name", value });
+const naming = (value: string) => written({ kind: "setting", author: null, key: "name", value });
 
 /** Another output of “bad”, as an event and its text. */
 function replaced(): { event: LedgerEvent; texts: ReadonlyMap<string, LedgerText> } {
@@ -68,8 +68,8 @@ describe("addLedger", () => {
     );
     const db = await withCampaigns();
     await addLedger({ id: "b", ledger: batch, ...figuresOf(batch), now: NOW, filed: true }, db);
-    const read = await readLedger("b", db);
-    expect(read === null ? "" : serializeCampaign(read)).toBe(serializeCampaign(batch));
+    const result = await readLedger("b", db);
+    expect(result === null ? "" : serializeCampaign(result)).toBe(serializeCampaign(batch));
     expect(await readCampaignRecord("b", db)).toMatchObject({
       ledger: batch.id,
       scope: batch.scope,
@@ -136,10 +136,10 @@ describe("appendEvents", () => {
     expect((await readEvents("c", 0, db)).map(({ events }) => events.length)).toEqual([BEFORE, 2]);
   });
 
-  it("does not duplicate events when repeated after an unnoticed commit", async () => {
+  it("does not duplicate events if repeated after a commit that seemed to fail", async () => {
     const db = await withCampaigns("c");
     await appendEvents("c", appended(smallJudgement(1)), db);
-    await appendEvents("c", { ...appended(smallJudgement(1), smallJudgement(2)), again: true }, db);
+    await appendEvents("c", { ...appended(smallJudgement(1), smallJudgement(2)), mayExist: true }, db);
     const judgements = (await readEvents("c", 0, db)).flatMap(({ events }) => events).slice(BEFORE);
     expect(judgements.map(({ id }) => id)).toEqual([smallId(1), smallId(2)]);
     expect(await db.progress.get("c")).toMatchObject({ events: BEFORE + 2, judgements: 2 });
@@ -149,14 +149,14 @@ describe("appendEvents", () => {
     const db = await withCampaigns("c");
     await expect(appendEvents("gone", appended(smallJudgement(1)), db)).rejects.toThrow("erased");
     await eraseCampaign("c", db);
-    await expect(appendEvents("c", appended(named("x")), db)).rejects.toThrow("the campaign was erased");
+    await expect(appendEvents("c", appended(naming("x")), db)).rejects.toThrow("the campaign was erased");
     expect(await db.events.count()).toBe(0);
   });
 
   it("stores new texts and a new name", async () => {
     const db = await withCampaigns("c");
     const { event, texts } = replaced();
-    await appendEvents("c", { ...appended(event, named("Other")), texts }, db);
+    await appendEvents("c", { ...appended(event, naming("Other")), texts }, db);
     expect(await readCampaignRecord("c", db)).toMatchObject({ name: "Other", summary: { name: "Other" } });
     expect((await readLedger("c", db))?.texts.size).toBe(4);
     await eraseCampaign("c", db);
@@ -181,7 +181,7 @@ describe("changeLedger", () => {
   it("reads, computes and writes without another write in between", async () => {
     const db = await withCampaigns("c");
     const seen: number[] = [];
-    // Each change sees all earlier ones: the clocks follow each other.
+    // Each change sees all earlier ones, so their clocks are consecutive.
     await Promise.all(
       ["One", "Two", "Three"].map((name) =>
         changeLedger(
@@ -221,8 +221,8 @@ describe("changeLedger", () => {
     await expect(failing).rejects.toThrow("on second thoughts");
     const { event } = replaced();
     // A function cannot be stored.
-    const spoilt = written({ kind: "setting", author: null, key: "name", value: () => {} });
-    await expect(changeLedger("c", () => ({ events: [event, spoilt] }), LATER, db)).rejects.toThrow();
+    const unstorable = written({ kind: "setting", author: null, key: "name", value: () => {} });
+    await expect(changeLedger("c", () => ({ events: [event, unstorable] }), LATER, db)).rejects.toThrow();
     expect(await db.progress.toArray()).toEqual(before);
     expect(await db.events.count()).toBe(1);
     await expect(changeLedger("gone", () => null, LATER, db)).rejects.toThrow("erased");
@@ -245,7 +245,7 @@ describe("changeLedger", () => {
   });
 });
 
-it("an export during replication always contains the texts of its events", async () => {
+it("readLedger always returns the texts of its events, even during replication", async () => {
   const db = await withCampaigns("c");
   const { event, texts } = replaced();
   const [read] = await Promise.all([

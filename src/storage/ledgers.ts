@@ -26,7 +26,7 @@ interface NewLedger {
   readonly id: string;
   readonly ledger: Ledger | PackedLedger;
   /** Events in addition to the ledger's. */
-  readonly more?: readonly LedgerEvent[];
+  readonly furtherEvents?: readonly LedgerEvent[];
   readonly progress: Progress;
   readonly summary: CampaignSummary;
   /** ISO 8601. */
@@ -60,13 +60,13 @@ export async function addLedger(
 
 /** A campaign with its facts that belong to this browser. */
 interface InsertedLedger
-  extends Pick<NewLedger, "ledger" | "more" | "progress" | "summary">,
+  extends Pick<NewLedger, "ledger" | "furtherEvents" | "progress" | "summary">,
     Pick<StoredCampaign, "trashed" | "backedUp" | "added"> {}
 
 /** Call inside a transaction over all tables of a campaign. `now`: when it changed. */
 export async function insertLedger(
   id: string,
-  { ledger, more = [], progress, summary, ...local }: InsertedLedger,
+  { ledger, furtherEvents = [], progress, summary, ...local }: InsertedLedger,
   now: string,
   db: RefereeDatabase,
 ): Promise<void> {
@@ -74,8 +74,8 @@ export async function insertLedger(
   const { records, counts } = recordsOf(id, ledger);
   const named = { ledger: ledger.id, scope, texts: [...texts.keys()], name: summary.name, summary };
   await db.campaigns.add({ id, ...named, ...local });
-  await db.progress.put({ campaign: id, progress, changed: now, ...countedWith(counts, more) });
-  await db.events.bulkAdd([...records, ...blocksOf(id, more)]);
+  await db.progress.put({ campaign: id, progress, changed: now, ...countedWith(counts, furtherEvents) });
+  await db.events.bulkAdd([...records, ...blocksOf(id, furtherEvents)]);
   await putTexts(texts, db);
 }
 
@@ -92,9 +92,9 @@ interface StoredLedger {
 export async function readStoredLedger(
   id: string,
   db: RefereeDatabase = database,
-  known: ReadonlySet<string> = new Set(),
+  knownTexts: ReadonlySet<string> = new Set(),
 ): Promise<StoredLedger | null> {
-  return db.transaction("r", db.campaigns, db.events, db.texts, () => ledgerIn(id, db, known));
+  return db.transaction("r", db.campaigns, db.events, db.texts, () => ledgerIn(id, db, knownTexts));
 }
 
 export async function readLedger(id: string, db: RefereeDatabase = database): Promise<Ledger | null> {
@@ -105,12 +105,12 @@ export async function readLedger(id: string, db: RefereeDatabase = database): Pr
 async function ledgerIn(
   id: string,
   db: RefereeDatabase,
-  known: ReadonlySet<string> = new Set(),
+  knownTexts: ReadonlySet<string> = new Set(),
 ): Promise<StoredLedger | null> {
   const record = await db.campaigns.get(id);
   if (record === undefined) return null;
   const blocks = await readEvents(id, 0, db);
-  const missing = record.texts.filter((hash) => !known.has(hash));
+  const missing = record.texts.filter((hash) => !knownTexts.has(hash));
   const ledger: Ledger = {
     id: record.ledger,
     events: uniteEvents(...blocks.map(({ events }) => events)),
@@ -120,7 +120,7 @@ async function ledgerIn(
   return {
     ledger,
     lastSequence: blocks.at(-1)?.sequence ?? 0,
-    scattered: blocks.filter(({ few }) => few).map(({ sequence }) => sequence),
+    scattered: blocks.filter(({ isUnpacked }) => isUnpacked).map(({ sequence }) => sequence),
   };
 }
 
@@ -141,13 +141,13 @@ interface Appended {
   /** ISO 8601. */
   readonly now: string;
   /** Whether some events may be stored already: a write that failed may have been committed. */
-  readonly again: boolean;
+  readonly mayExist: boolean;
 }
 
 /** Appends events to a campaign, all or none, with its progress. Resolves once committed. */
 export async function appendEvents(
   id: string,
-  { events, texts = new Map(), progress, now, again }: Appended,
+  { events, texts = new Map(), progress, now, mayExist }: Appended,
   db: RefereeDatabase = database,
 ): Promise<void> {
   // A key press does not change the campaign's own record, which only has names and texts.
@@ -155,19 +155,19 @@ export async function appendEvents(
   // In parallel: “saved” waits for both.
   const kept = writeObserver().eventsWritten(id, events, texts);
   await db.transaction("rw", isPlain ? [db.events, db.progress] : tablesOf(db), async () => {
-    const fresh = again
+    const newEvents = mayExist
       ? eventsMissing(
           events,
           (await readEvents(id, 0, db)).flatMap((one) => one.events),
         )
       : events;
-    await putEvents(id, { events: fresh, texts, progress, now }, db);
+    await putEvents(id, { events: newEvents, texts, progress, now }, db);
   });
   await kept;
   writeObserver().committed(id);
 }
 
-interface Put extends Omit<Appended, "again" | "texts" | "progress"> {
+interface Put extends Omit<Appended, "mayExist" | "texts" | "progress"> {
   readonly texts: Texts;
   readonly progress?: Progress | undefined;
   readonly summary?: CampaignSummary | undefined;
@@ -179,7 +179,7 @@ async function putEvents(
   { events, texts, progress, summary, now }: Put,
   db: RefereeDatabase,
 ): Promise<void> {
-  // One round of requests: each answer would wait until the page has drawn.
+  // All requests at once, since each answer waits until the page has drawn.
   const [counted] = await Promise.all([
     db.progress.get(id),
     db.events.bulkAdd(blocksOf(id, events)),
@@ -233,9 +233,9 @@ export async function changeLedger(
     const stored = await ledgerIn(id, db);
     if (stored === null) throw new Error("the campaign was erased");
     const { ledger } = stored;
-    const made = change(ledger);
-    if (made === null) return false;
-    const { events, texts = new Map(), progress, summary } = made;
+    const planned = change(ledger);
+    if (planned === null) return false;
+    const { events, texts = new Map(), progress, summary } = planned;
     await putEvents(id, { events: eventsMissing(events, ledger.events), texts, progress, summary, now }, db);
     return true;
   });

@@ -31,9 +31,9 @@ afterEach(() => {
 });
 
 function makeDatabase(name: string): Promise<void> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const request = indexedDB.open(name, 80);
-    request.onsuccess = () => done(request.result.close());
+    request.onsuccess = () => resolve(request.result.close());
   });
 }
 

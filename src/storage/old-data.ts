@@ -4,7 +4,7 @@ const DATABASE = "referee";
 const MIRROR = "second-copies";
 const NOTES = "referee campaign ";
 
-/** Whether there is any. False where the browser does not say. */
+/** Whether there is such data. False if the browser does not say. */
 export async function hasOldData(): Promise<boolean> {
   try {
     if ((await indexedDB.databases()).some(({ name }) => name === DATABASE)) return true;
@@ -16,7 +16,7 @@ export async function hasOldData(): Promise<boolean> {
   return false;
 }
 
-/** Rejects where the browser does not delete it. Another tab with the preliminary version delays it. */
+/** Rejects if the browser does not delete it. Another tab with the preliminary version delays this. */
 export async function deleteOldData(): Promise<void> {
   await new Promise<void>((done, fail) => {
     const request = indexedDB.deleteDatabase(DATABASE);

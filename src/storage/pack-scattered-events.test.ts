@@ -20,7 +20,7 @@ let db: RefereeDatabase;
 async function press(from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number++) {
     const events: LedgerEvent[] = [smallJudgement(number, { clock: 1000 + number })];
-    await appendEvents("c", { events, progress: FIGURES.progress, now: NOW, again: false }, db);
+    await appendEvents("c", { events, progress: FIGURES.progress, now: NOW, mayExist: false }, db);
   }
 }
 

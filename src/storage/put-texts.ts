@@ -6,12 +6,14 @@ import type { RefereeDatabase } from "#storage/database.ts";
 /** Skips texts that are stored. Call inside a transaction. */
 export async function putTexts(texts: ReadonlyMap<string, LedgerText>, db: RefereeDatabase): Promise<void> {
   if (texts.size === 0) return;
-  const there = new Set(
+  const existing = new Set(
     await db.texts
       .where("hash")
       .anyOf([...texts.keys()])
       .primaryKeys(),
   );
-  const fresh = Array.from(texts, ([hash, text]) => ({ hash, text })).filter(({ hash }) => !there.has(hash));
-  await db.texts.bulkAdd(fresh);
+  const newTexts = Array.from(texts, ([hash, text]) => ({ hash, text })).filter(
+    ({ hash }) => !existing.has(hash),
+  );
+  await db.texts.bulkAdd(newTexts);
 }

@@ -12,7 +12,7 @@ interface Arrival {
   readonly sequence: number;
   readonly events: readonly LedgerEvent[];
   /** Whether the events are stored unpacked. */
-  readonly few: boolean;
+  readonly isUnpacked: boolean;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function readEvents(
     return news.map((record) => ({
       sequence: record.sequence,
       events: eventsOf(record),
-      few: record.packed === undefined,
+      isUnpacked: record.packed === undefined,
     }));
   };
   if (after > 0) return read(after, Number.POSITIVE_INFINITY);

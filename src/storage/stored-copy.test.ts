@@ -28,22 +28,22 @@ const progress = { approved: 5, judged: 0, open: 3 };
 let databases = 0;
 const db = () => new RefereeDatabase(`stored copy ${databases++}`);
 
-const say = (there: RefereeDatabase, ...events: LedgerEvent[]) =>
-  appendEvents(ID, { events, progress, now: NOW, again: false }, there);
+const say = (target: RefereeDatabase, ...events: LedgerEvent[]) =>
+  appendEvents(ID, { events, progress, now: NOW, mayExist: false }, target);
 
-async function kept(events: readonly LedgerEvent[] = []) {
-  const there = db();
-  await addLedger({ id: ID, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: true }, there);
-  if (events.length > 0) await say(there, ...events);
-  return there;
+async function databaseWith(events: readonly LedgerEvent[] = []) {
+  const target = db();
+  await addLedger({ id: ID, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: true }, target);
+  if (events.length > 0) await say(target, ...events);
+  return target;
 }
 
 afterEach(() => setWriteObserver(null));
 
 describe("reading a campaign for its mirror", () => {
   it("returns all of it as stored, and null for a missing campaign", async () => {
-    const there = await kept([judgement(1)]);
-    const copy = await readStoredCopy(ID, there);
+    const target = await databaseWith([judgement(1)]);
+    const copy = await readStoredCopy(ID, target);
     expect(copy?.facts).toEqual({
       ledger: LEDGER.id,
       scope: null,
@@ -52,22 +52,29 @@ describe("reading a campaign for its mirror", () => {
       added: NOW,
       backedUp: { time: NOW, events: LEDGER.events.length },
     });
-    expect(await readFacts(ID, there)).toEqual(copy?.facts);
+    expect(await readFacts(ID, target)).toEqual(copy?.facts);
     expect(copy?.records.at(-1)).toEqual({ events: [judgement(1)] });
     expect(copy?.texts).toEqual(LEDGER.texts);
-    expect(await glanceAtStored(ID, there)).toEqual({ events: LEDGER.events.length + 1, lastId: smallId(1) });
-    const nobody = db();
-    const nothing = [readStoredCopy(ID, nobody), readFacts(ID, nobody), glanceAtStored(ID, nobody)];
+    expect(await glanceAtStored(ID, target)).toEqual({
+      events: LEDGER.events.length + 1,
+      lastId: smallId(1),
+    });
+    const emptyDatabase = db();
+    const nothing = [
+      readStoredCopy(ID, emptyDatabase),
+      readFacts(ID, emptyDatabase),
+      glanceAtStored(ID, emptyDatabase),
+    ];
     expect(await Promise.all(nothing)).toEqual([null, null, null]);
   });
 
   it("returns the same in pieces, as it was at the first of them", async () => {
     const presses = Array.from({ length: 25 }, (_, index) => judgement(index + 1));
-    const there = await kept();
-    for (const press of presses) await say(there, press);
-    const next = piecesOf(ID, there);
+    const target = await databaseWith();
+    for (const press of presses) await say(target, press);
+    const next = piecesOf(ID, target);
     const pieces = [await next()];
-    await say(there, judgement(99));
+    await say(target, judgement(99));
     for (let piece = await next(); piece !== null; piece = await next()) pieces.push(piece);
     expect(await next()).toBeNull();
     const texts = new Map(pieces.flatMap((piece) => [...(piece?.texts ?? [])]));
@@ -81,18 +88,18 @@ describe("reading a campaign for its mirror", () => {
   });
 
   it("rejects if events are packed in between", async () => {
-    const there = await kept([judgement(1)]);
-    const next = piecesOf(ID, there);
+    const target = await databaseWith([judgement(1)]);
+    const next = piecesOf(ID, target);
     for (let texts = 0; texts < LEDGER.texts.size; texts++) await next();
-    const last = await there.events.orderBy("sequence").last();
-    await there.events.delete(last?.sequence ?? -1);
-    await expect(next()).rejects.toThrow("put together meanwhile");
+    const last = await target.events.orderBy("sequence").last();
+    await target.events.delete(last?.sequence ?? -1);
+    await expect(next()).rejects.toThrow("packed meanwhile");
   });
 
   it("puts back a campaign once under its own id, with its facts", async () => {
-    const there = await kept([judgement(1)]);
-    const facts = await readFacts(ID, there);
-    const ledger = await readLedger(ID, there);
+    const target = await databaseWith([judgement(1)]);
+    const facts = await readFacts(ID, target);
+    const ledger = await readLedger(ID, target);
     if (facts === null || ledger === null) throw new Error("it is there");
     const trashed = { ...facts, trashed: NOW };
     const lost = db();
@@ -108,14 +115,14 @@ describe("reading a campaign for its mirror", () => {
   });
 
   it("puts back what is missing, and keeps the rest", async () => {
-    const there = await kept([judgement(1)]);
+    const target = await databaseWith([judgement(1)]);
     const texts = new Map([...LEDGER.texts].slice(0, 1));
     // The first was written after it was found missing.
-    expect(await insertMissing(ID, { events: [judgement(1), judgement(2)], texts }, there)).toBe(1);
-    const ids = (await readLedger(ID, there))?.events.slice(LEDGER.events.length).map(({ id }) => id);
+    expect(await insertMissing(ID, { events: [judgement(1), judgement(2)], texts }, target)).toBe(1);
+    const ids = (await readLedger(ID, target))?.events.slice(LEDGER.events.length).map(({ id }) => id);
     expect(ids).toEqual([smallId(1), smallId(2)]);
-    expect(await readCampaignRecord(ID, there)).toMatchObject({ judgements: 2 });
-    expect((await readStoredCopy(ID, there))?.texts).toEqual(LEDGER.texts);
+    expect(await readCampaignRecord(ID, target)).toMatchObject({ judgements: 2 });
+    expect((await readStoredCopy(ID, target))?.texts).toEqual(LEDGER.texts);
     expect(await insertMissing(ID, { events: [judgement(3)], texts }, db())).toBe(0);
   });
 });
@@ -124,8 +131,8 @@ describe("the write observer", () => {
   /** Notifications in order. */
   function listening(): string[] {
     const calls: string[] = [];
-    const say = (what: string) => (id: string) => {
-      calls.push(`${what} ${id === ID ? "it" : id}`);
+    const say = (call: string) => (id: string) => {
+      calls.push(`${call} ${id === ID ? "it" : id}`);
       return Promise.resolve();
     };
     const keeper: WriteObserver = {
@@ -143,15 +150,15 @@ describe("the write observer", () => {
 
   it("is notified of every kind of write", async () => {
     const calls = listening();
-    const there = await kept([judgement(1)]);
-    await changeLedger(ID, () => ({ events: [judgement(2)] }), NOW, there);
-    await changeLedger(ID, () => null, NOW, there);
-    await updateCampaign(ID, { trashed: NOW }, NOW, there);
-    await updateCampaign(ID, { backedUp: null }, null, there);
-    await updateCampaign(ID, { progress }, null, there);
-    await writeSetting("scale", 1.5, there);
-    await eraseCampaignIf(ID, () => false, there);
-    await eraseCampaign(ID, there);
+    const target = await databaseWith([judgement(1)]);
+    await changeLedger(ID, () => ({ events: [judgement(2)] }), NOW, target);
+    await changeLedger(ID, () => null, NOW, target);
+    await updateCampaign(ID, { trashed: NOW }, NOW, target);
+    await updateCampaign(ID, { backedUp: null }, null, target);
+    await updateCampaign(ID, { progress }, null, target);
+    await writeSetting("scale", 1.5, target);
+    await eraseCampaignIf(ID, () => false, target);
+    await eraseCampaign(ID, target);
     expect(calls).toEqual([
       ...[
         "wrote much of it",
@@ -162,25 +169,27 @@ describe("the write observer", () => {
       ],
       ...["changed settings", "erasing it", "spared it", "erasing it", "erased it"],
     ]);
-    expect(await readLedger(ID, there)).toBeNull();
+    expect(await readLedger(ID, target)).toBeNull();
   });
 
   it("delays “saved” until the mirror has the events", async () => {
-    const there = await kept();
+    const target = await databaseWith();
     let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     listening();
-    setWriteObserver({ ...silent(), eventsWritten: () => held });
+    setWriteObserver({ ...silent(), eventsWritten: () => gate });
     let isSaved = false;
-    const saving = appendEvents(ID, { events: [judgement(1)], progress, now: NOW, again: false }, there).then(
-      () => {
-        isSaved = true;
-      },
-    );
+    const saving = appendEvents(
+      ID,
+      { events: [judgement(1)], progress, now: NOW, mayExist: false },
+      target,
+    ).then(() => {
+      isSaved = true;
+    });
     await expect
-      .poll(async () => (await readLedger(ID, there))?.events.length)
+      .poll(async () => (await readLedger(ID, target))?.events.length)
       .toBe(LEDGER.events.length + 1);
     expect(isSaved).toBe(false);
     letGo();
@@ -189,13 +198,13 @@ describe("the write observer", () => {
 
   it("is notified that a campaign stays if it could not be erased", async () => {
     const calls = listening();
-    const there = await kept();
+    const target = await databaseWith();
     const broken = () => {
       throw new Error("broken");
     };
-    await expect(eraseCampaignIf(ID, broken, there)).rejects.toThrow("broken");
+    await expect(eraseCampaignIf(ID, broken, target)).rejects.toThrow("broken");
     expect(calls.slice(-2)).toEqual(["erasing it", "spared it"]);
-    expect(await readLedger(ID, there)).not.toBeNull();
+    expect(await readLedger(ID, target)).not.toBeNull();
   });
 
   function silent(): WriteObserver {
@@ -214,11 +223,11 @@ describe("the write observer", () => {
 
 describe("settings", () => {
   it("are read as a whole and can be overwritten with recovered ones", async () => {
-    const there = db();
-    await writeSetting("scale", 1.5, there);
-    await restoreSettings({ scale: 2, name: "here" }, there);
-    expect(await readBrowserSettings(there)).toEqual({ scale: 2, name: "here" });
-    await startNewLog(there);
-    expect(await readBrowserSettings(there)).toEqual({ scale: 2, name: "here" });
+    const target = db();
+    await writeSetting("scale", 1.5, target);
+    await restoreSettings({ scale: 2, name: "here" }, target);
+    expect(await readBrowserSettings(target)).toEqual({ scale: 2, name: "here" });
+    await startNewLog(target);
+    expect(await readBrowserSettings(target)).toEqual({ scale: 2, name: "here" });
   });
 });

@@ -53,7 +53,7 @@ async function* readPieces(id: string, db: RefereeDatabase): AsyncGenerator<Stor
   for (let first = 0; first < sequences.length; first += PIECE) {
     const found = await db.events.bulkGet(sequences.slice(first, first + PIECE));
     const records = found.flatMap((one) => (one === undefined ? [] : [storedEventsOf(one)]));
-    if (records.length !== found.length) throw new Error("events were put together meanwhile");
+    if (records.length !== found.length) throw new Error("events were packed meanwhile");
     yield { texts: new Map(), records };
   }
 }
@@ -122,8 +122,8 @@ export async function insertMissing(
   return db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
     const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
     if (record === undefined || counted === undefined) return 0;
-    const there = (await readEvents(id, 0, db)).flatMap(({ events }) => events);
-    const { events, texts } = missingIn(missing, { events: there, texts: new Map() });
+    const existing = (await readEvents(id, 0, db)).flatMap(({ events }) => events);
+    const { events, texts } = missingIn(missing, { events: existing, texts: new Map() });
     await db.progress.put({ ...counted, ...countedWith(counted, events) });
     await db.events.bulkAdd(blocksOf(id, events));
     await putTexts(texts, db);

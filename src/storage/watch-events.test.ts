@@ -14,7 +14,7 @@ const FIGURES = figuresOf(LEDGER);
 
 async function press(number: number, db: RefereeDatabase): Promise<void> {
   const events = [smallJudgement(number, { clock: 1000 + number })];
-  await appendEvents("c", { events, progress: FIGURES.progress, now: NOW, again: false }, db);
+  await appendEvents("c", { events, progress: FIGURES.progress, now: NOW, mayExist: false }, db);
 }
 
 it("watchWrites calls back at each write of events only, until stopped", async () => {

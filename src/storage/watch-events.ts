@@ -23,13 +23,13 @@ export function watchEvents(
   onEvents: (events: readonly LedgerEvent[]) => void,
   db: RefereeDatabase = database,
 ): () => void {
-  let seen = sequence;
+  let lastSeen = sequence;
   return watchQuery(
-    () => readEvents(campaign, seen, db),
+    () => readEvents(campaign, lastSeen, db),
     (records) => {
-      const fresh = records.filter((record) => record.sequence > seen);
-      seen = Math.max(seen, fresh.at(-1)?.sequence ?? 0);
-      if (fresh.length > 0) onEvents(fresh.flatMap(({ events }) => events));
+      const newEvents = records.filter((record) => record.sequence > lastSeen);
+      lastSeen = Math.max(lastSeen, newEvents.at(-1)?.sequence ?? 0);
+      if (newEvents.length > 0) onEvents(newEvents.flatMap(({ events }) => events));
     },
   );
 }

@@ -2,7 +2,7 @@
 
 import { liveQuery, type Subscription } from "dexie";
 
-/** Milliseconds after which a watch is restarted that broke, as when the browser closed the database. */
+/** Milliseconds after which a broken watch is restarted, for example after the browser closed the database. */
 const WATCH_AGAIN = 2000;
 
 /** Calls back with the result at first and whenever it may have changed, until stopped. */

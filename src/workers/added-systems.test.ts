@@ -4,7 +4,7 @@ import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
 import { BARE } from "#tools/testing/campaigns/updated-campaign.ts";
-import { alignSystems, lookAtSystems, type SystemsToAdd } from "#workers/added-systems.ts";
+import { alignSystems, previewSystems, type SystemsToAdd } from "#workers/added-systems.ts";
 
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 const file = (path: string, text: string) => ({ path, file: new Blob([text]) });
@@ -13,7 +13,7 @@ const ADDED: SystemsToAdd = {
   files: [file("online.txt", RAW)],
   tables: new Map(),
   choices: NO_CHOICES,
-  asked: [{ path: "online.txt", name: "online", system: "Online A", isTokenised: false }],
+  requests: [{ path: "online.txt", name: "online", system: "Online A", isTokenised: false }],
 };
 const more = (source: string, target: string) => ({
   source: file("more.en", source),
@@ -35,7 +35,7 @@ async function learntFrom(how: Parameters<typeof alignSystems>[2]): Promise<numb
 describe("adding systems in the worker", () => {
   it("reads files without the campaign's ledger", async () => {
     const { suite } = inForce(BARE);
-    const found = await lookAtSystems(suite, ADDED, () => {});
+    const found = await previewSystems(suite, ADDED, () => {});
     expect(found.ok && found.value.texts.map(({ name, lines }) => [name, lines])).toEqual([["online", 4]]);
   });
 
@@ -45,7 +45,7 @@ describe("adding systems in the worker", () => {
     expect(found.ok && found.value.update.events.some(({ time }) => time === HOW.time)).toBe(true);
   });
 
-  it("reports the share done, at most every 50 ms", async () => {
+  it("reports the progress at most every 50 ms", async () => {
     const clock = vi.spyOn(performance, "now");
     const sharesWith = async (step: number) => {
       let now = 0;
@@ -62,7 +62,7 @@ describe("adding systems in the worker", () => {
     expect(still).toEqual([slow[0]]);
     expect(slow[0]).toBeLessThan(0.1);
     expect(slow.at(-1)).toBe(1);
-    expect(quick).toEqual(slow.filter((_, place) => place % 2 === 0));
+    expect(quick).toEqual(slow.filter((_, index) => index % 2 === 0));
   });
 
   it("learns from more text, and reports problems of it", async () => {

@@ -33,7 +33,7 @@ interface SystemFiles {
 }
 
 export interface SystemsToAdd extends SystemFiles {
-  readonly asked: readonly RequestedText[];
+  readonly requests: readonly RequestedText[];
 }
 
 interface HowToAlign {
@@ -43,13 +43,13 @@ interface HowToAlign {
 
 type Progress = (share: number) => void;
 
-export async function lookAtSystems(
+export async function previewSystems(
   suite: Suite,
   { files, tables, choices }: SystemFiles,
   onProgress: Progress,
 ): Promise<Parsed<SeenFiles>> {
-  const read = await readFiles(files, onProgress);
-  return read.ok ? previewInputFiles(suite, read.value, tables, choices) : read;
+  const result = await readFiles(files, onProgress);
+  return result.ok ? previewInputFiles(suite, result.value, tables, choices) : result;
 }
 
 /** `input` null = align the existing systems again. */
@@ -73,13 +73,13 @@ export async function alignSystems(
 
 async function readSystems(
   ledger: Ledger,
-  { files, tables, choices, asked }: SystemsToAdd,
+  { files, tables, choices, requests }: SystemsToAdd,
   problems: ProblemList,
 ) {
   const bytes = take(await readFiles(files, () => {}), problems) ?? [];
   return problems.hasErrors
     ? []
-    : (take(readRequested(suiteOf(ledger), bytes, tables, asked, choices), problems) ?? []);
+    : (take(readRequested(suiteOf(ledger), bytes, tables, requests, choices), problems) ?? []);
 }
 
 async function readMore({ source, target }: MoreText, problems: ProblemList): Promise<ParallelTexts[]> {

@@ -27,9 +27,9 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { type PackedLedger, unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
-import { alignSystems, lookAtSystems } from "#workers/added-systems.ts";
+import { alignSystems, previewSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
-import { lookAtSources, startFrom } from "#workers/started-suite.ts";
+import { previewSources, startFrom } from "#workers/started-suite.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 const api = {
@@ -56,12 +56,12 @@ const api = {
   /** Batches of the campaign in one archive, or a single file for one batch. `onProgress` gets the share done (0 to 1). */
   async batches(
     ledger: Ledger,
-    asked: readonly RequestedBatch[],
+    requests: readonly RequestedBatch[],
     onProgress: (share: number) => void,
   ): Promise<Uint8Array> {
     const files: SourceFile[] = [];
-    for (const { plan, file, format } of asked) {
-      onProgress(files.length / asked.length);
+    for (const { plan, file, format } of requests) {
+      onProgress(files.length / requests.length);
       const batch = makeBatch(ledger, plan);
       const bytes =
         format === "protest"
@@ -102,9 +102,10 @@ const api = {
     files: readonly FileToOpen[],
     onProgress: (share: number) => void,
   ): Promise<ImportPreview> {
-    const read = await readFiles(files, () => {});
-    if (!read.ok) return previewAll(ledger, [], [{ file: files[0]?.path ?? "", problems: read.problems }]);
-    const inputs = separateInputs(read.value);
+    const result = await readFiles(files, () => {});
+    if (!result.ok)
+      return previewAll(ledger, [], [{ file: files[0]?.path ?? "", problems: result.problems }]);
+    const inputs = separateInputs(result.value);
     const opened: NamedLedger[] = [];
     const refused: RefusedFile[] = [];
     // Databases and folders lack some settings: those of the campaign are used.
@@ -128,11 +129,11 @@ const api = {
     options: Pick<UpdateOptions, "time" | "keepsAbsent" | "choices">,
     onProgress: (share: number) => void,
   ): Promise<Parsed<Update>> {
-    const read = await readFiles(files, () => {});
-    if (!read.ok) return read;
+    const result = await readFiles(files, () => {});
+    if (!result.ok) return result;
     // Reading the files is half of the work, comparing them the other half.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
-    return computeUpdate(ledger, read.value, name, { ...options, progress });
+    return computeUpdate(ledger, result.value, name, { ...options, progress });
   },
 
   /** Previews making examples from annotations. */
@@ -153,14 +154,14 @@ const api = {
     onProgress: (share: number) => void,
   ): Promise<Parsed<CorpusUpdate>> {
     // Reading is fast; finding the sentences takes most of the time.
-    const read = await readFiles(files, (share) => onProgress(share / 4));
+    const result = await readFiles(files, (share) => onProgress(share / 4));
     onProgress(1 / 4);
-    return read.ok ? updateProposals(ledger, read.value, name, { time }) : read;
+    return result.ok ? updateProposals(ledger, result.value, name, { time }) : result;
   },
 
-  lookAtSystems,
+  previewSystems,
   alignSystems,
-  lookAtSources,
+  previewSources,
   startFrom,
 };
 

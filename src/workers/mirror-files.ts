@@ -14,8 +14,8 @@ interface FileChange {
 }
 
 /** Runs one action per campaign at a time over all tabs, since a file can be open only once. */
-function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(`referee mirror ${id}`, act);
+function inTurn<T>(id: string, action: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(`referee mirror ${id}`, action);
 }
 
 /** A file with synchronous writes; only workers have such. */
@@ -115,22 +115,22 @@ export class MirrorFiles {
   }
 
   /**
-   * Reads the files and changes them as `act` says: null = no change; `append`; `rewrite`: written as a new file, and only then are the
+   * Reads the files and changes them as `action` returns: null = no change; `append`; `rewrite`: written as a new file, and only then are the
    * earlier ones removed. After a crash both exist, and readers unite them.
    */
   change<T>(
     id: string,
-    act: (files: readonly Uint8Array[]) => { readonly result: T; readonly change: FileChange | null },
+    action: (files: readonly Uint8Array[]) => { readonly result: T; readonly change: FileChange | null },
   ): Promise<T> {
     return inTurn(id, async () => {
-      const { result, change } = act(await this.#read(id));
+      const { result, change } = action(await this.#read(id));
       if (change === null) return result;
-      const before = await this.#filesOf(id);
-      const last = before.at(-1);
+      const earlierFiles = await this.#filesOf(id);
+      const last = earlierFiles.at(-1);
       if (change.how === "append" && last !== undefined) await this.#write(last, change.records);
       else {
         await this.#write({ id, generation: (last?.generation ?? 0) + 1, kind: "records" }, change.records);
-        for (const file of before) await this.#folder.removeEntry(mirrorFileName(file));
+        for (const file of earlierFiles) await this.#folder.removeEntry(mirrorFileName(file));
       }
       return result;
     });

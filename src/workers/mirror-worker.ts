@@ -73,8 +73,8 @@ const api = {
   },
 
   /** Recovers the campaign as far as it is whole, with the help of `others`; or says why that is impossible. */
-  async restore(id: string, others: readonly StoredCopy[]): Promise<PackedCampaign | NotRecovered> {
-    return recoverPacked(await (await files()).read(id), others.map(unpacked));
+  async restore(id: string, otherCopies: readonly StoredCopy[]): Promise<PackedCampaign | NotRecovered> {
+    return recoverPacked(await (await files()).read(id), otherCopies.map(unpacked));
   },
 
   /** Replaces the stored settings. */

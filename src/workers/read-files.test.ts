@@ -8,14 +8,14 @@ function files(...sizes: number[]) {
 }
 
 async function codes(given: ReturnType<typeof files>): Promise<string[]> {
-  const read = await readFiles(given, () => {}, limits);
-  return read.ok ? [] : read.problems.map((problem) => `${problem.code} ${problem.file}`);
+  const result = await readFiles(given, () => {}, limits);
+  return result.ok ? [] : result.problems.map((problem) => `${problem.code} ${problem.file}`);
 }
 
 it("reads files to bytes and reports the share of the bytes done", async () => {
   const reported: string[] = [];
-  const read = await readFiles(files(2, 6, 0), (share, path) => reported.push(`${path} ${share}`), limits);
-  expect(read.ok && read.value.map(({ path, bytes }) => [path, bytes.length])).toEqual([
+  const result = await readFiles(files(2, 6, 0), (share, path) => reported.push(`${path} ${share}`), limits);
+  expect(result.ok && result.value.map(({ path, bytes }) => [path, bytes.length])).toEqual([
     ["0.txt", 2],
     ["1.txt", 6],
     ["2.txt", 0],
@@ -39,8 +39,8 @@ it("rejects a file too large for its kind from its first bytes, without reading 
   const endless = new Blob([new Uint8Array(64)]);
   Object.defineProperty(endless, "size", { value: 490_000_000 });
   endless.arrayBuffer = () => Promise.reject(new Error("it was read"));
-  const read = await readFiles([{ path: "a.json", file: endless }], () => {});
-  expect(read.ok ? [] : read.problems.map(({ message }) => message)).toEqual([
-    "holds 490000000 bytes; expected at most 150000000 a file",
+  const result = await readFiles([{ path: "a.json", file: endless }], () => {});
+  expect(result.ok ? [] : result.problems.map(({ message }) => message)).toEqual([
+    "holds 490000000 bytes; expected at most 150000000 per file",
   ]);
 });

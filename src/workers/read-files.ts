@@ -26,8 +26,8 @@ export async function readFiles(
     onProgress(total === 0 ? 0 : done / total, path);
     try {
       const start = new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer());
-      const most = largestFile(start, limits);
-      if (file.size > most) problems.error("too-large", path, null, tooLarge(file.size, most));
+      const limit = largestFile(start, limits);
+      if (file.size > limit) problems.error("too-large", path, null, tooLarge(file.size, limit));
       else read.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -39,8 +39,8 @@ export async function readFiles(
   return problems.conclude(() => read);
 }
 
-function tooLarge(size: number, most: number): string {
-  return `holds ${size} bytes; expected at most ${most} a file`;
+function tooLarge(size: number, limit: number): string {
+  return `holds ${size} bytes; expected at most ${limit} per file`;
 }
 
 function checkSizes(

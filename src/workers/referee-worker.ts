@@ -33,11 +33,11 @@ const api = {
     onProgress: (share: number, path: string) => void,
     choices: InputChoices,
   ): Promise<Parsed<ImportSummary | BackupSummary>> {
-    const read = await readFiles(files, (share, path) => onProgress(share * READING, path));
-    if (!read.ok) return read;
+    const result = await readFiles(files, (share, path) => onProgress(share * READING, path));
+    if (!result.ok) return result;
     const onDone = (done: number, total: number, path: string) =>
       onProgress(READING + (1 - READING) * (done / total), path);
-    return work.open(read.value, name, onDone, choices);
+    return work.open(result.value, name, onDone, choices);
   },
 
   countPass(profile: Profile, targetLanguage: string): PassCounts {

@@ -14,24 +14,24 @@ import { unhurried } from "#workers/unhurried.ts";
 
 type Progress = (share: number) => void;
 
-export async function lookAtSources(
+export async function previewSources(
   files: readonly FileToOpen[],
   onProgress: Progress,
 ): Promise<Parsed<readonly TextPreview[]>> {
-  const read = await readFiles(files, onProgress);
-  return read.ok ? previewTexts(read.value) : read;
+  const result = await readFiles(files, onProgress);
+  return result.ok ? previewTexts(result.value) : result;
 }
 
 export async function startFrom(
   files: readonly FileToOpen[],
-  said: ChosenStart,
+  options: ChosenStart,
   onProgress: Progress,
 ): Promise<Parsed<Started>> {
-  const read = await readFiles(files, () => {});
-  if (!read.ok) return read;
-  const asked = startInputOf(read.value, said);
-  if (!asked.ok) return asked;
-  const started = startSuite(asked.value, { watch: { onProgress: unhurried(onProgress) } });
+  const result = await readFiles(files, () => {});
+  if (!result.ok) return result;
+  const input = startInputOf(result.value, options);
+  if (!input.ok) return input;
+  const started = startSuite(input.value, { watch: { onProgress: unhurried(onProgress) } });
   // Only terminating the worker stops the aligner.
   if (started === null) throw new Error("the aligner stopped by itself");
   return started.ok ? { ...started, value: startedOf(started.value) } : started;

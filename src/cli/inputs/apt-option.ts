@@ -40,15 +40,15 @@ export async function readAptOption(path: string | null, problems: ProblemList):
 }
 
 /** The options for the metrics of a suite; positions that its source does not have are reported. */
-export function metricsAsked(
+export function readMetricsOptions(
   { pronouns, aptConfig }: Values<typeof METRICS>,
-  given: AptSettings | null,
+  aptSettings: AptSettings | null,
   { source, targetLanguage }: Pick<Suite, "source" | "targetLanguage">,
   problems: ProblemList,
 ): MetricsAsked {
-  for (const { place, message } of given === null ? [] : checkAptItems(given, source)) {
+  for (const { place, message } of aptSettings === null ? [] : checkAptItems(aptSettings, source)) {
     problems.error("position-outside-sentence", aptConfig ?? "", null, `${place}: ${message}`);
   }
   const settings = defaultMetricsSettings(targetLanguage, pronouns ?? undefined);
-  return given === null ? settings : { ...settings, apt: given, aptName: aptConfig ?? "" };
+  return aptSettings === null ? settings : { ...settings, apt: aptSettings, aptName: aptConfig ?? "" };
 }

@@ -11,7 +11,7 @@ import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 
 /** Options that equal the current state make no event. Wrong usage: an adjudicator who is not in the campaign. */
-export function asAsked(
+export function applyOptions(
   ledger: Ledger,
   profile: Profile | null,
   adjudicators: readonly string[],
@@ -21,14 +21,16 @@ export function asAsked(
   if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
     bodies.push({ kind: "setting", author: null, key: "profile", value: profile });
   }
-  for (const asked of new Set(adjudicators.map(composedName))) {
+  for (const nameOrId of new Set(adjudicators.map(composedName))) {
     // Any entry of the person, including merged ones.
-    const named = entries.filter(({ id, name }) => id === asked || composedName(name) === asked);
-    const people = new Set(named.map(({ id }) => personOf(merged, id)));
+    const matchingEntries = entries.filter(
+      ({ id, name }) => id === nameOrId || composedName(name) === nameOrId,
+    );
+    const people = new Set(matchingEntries.map(({ id }) => personOf(merged, id)));
     const found = annotators.filter(({ id }) => people.has(id));
     const [annotator] = found;
     if (annotator === undefined || found.length > 1) {
-      return wrong(notFound(asked, found.length > 1 ? found : annotators));
+      return wrong(notFound(nameOrId, found.length > 1 ? found : annotators));
     }
     if (annotator.role === "adjudicator") continue;
     const { id, name } = annotator;
@@ -41,9 +43,9 @@ export function asAsked(
   return { ...ledger, events: [...ledger.events, ...events.events] };
 }
 
-function notFound(asked: string, annotators: readonly Annotator[]): string {
+function notFound(nameOrId: string, annotators: readonly Annotator[]): string {
   const names = annotators.map(({ id, name }) => (id === name ? `“${name}”` : `“${name}” (id ${id})`));
-  if (names.length === 0) return `found the adjudicator “${asked}”; the campaign has no annotators`;
+  if (names.length === 0) return `found the adjudicator “${nameOrId}”; the campaign has no annotators`;
   const listed = [...new Set(names)].sort().join(", ");
-  return `found the adjudicator “${asked}”; expected one of the campaign's annotators by name or id: ${listed}`;
+  return `found the adjudicator “${nameOrId}”; expected one of the campaign's annotators by name or id: ${listed}`;
 }

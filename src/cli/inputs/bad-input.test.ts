@@ -23,7 +23,7 @@ describe("bad input", () => {
     });
   });
 
-  it("that only warns is evaluated all the same", async () => {
+  it("with warnings only is evaluated", async () => {
     const { status, out, problems } = await runInTest(
       "evaluate",
       await folder("warned", { "systems/bad.align": null }),
@@ -36,18 +36,18 @@ describe("bad input", () => {
     expect(JSON.parse(out).systems[0].approved).toBe(0);
   });
 
-  it("is a path if there is nothing", async () => {
+  it("includes a missing path", async () => {
     const { status, problems } = await runInTest("evaluate", inRoot("nowhere"));
     expect(status).toBe(1);
     expect(problems).toEqual([`${inRoot("nowhere")}: found no such file or folder [missing-required-file]`]);
   });
 
-  it("is a folder of something else", async () => {
+  it("includes a folder that is no campaign", async () => {
     await mkdir(inRoot("empty"));
     expect(await runInTest("evaluate", inRoot("empty"))).toMatchObject({ status: 1, out: "" });
   });
 
-  it("is a database that is none, reported in one line", async () => {
+  it("includes a damaged database, reported in one line", async () => {
     await writeFile(inRoot("x.db"), "SQLite format 3\0 and more");
     const { status, out, problems } = await runInTest("evaluate", inRoot("x.db"));
     expect({ status, out }).toEqual({ status: 1, out: "" });
@@ -55,12 +55,12 @@ describe("bad input", () => {
     expect(problems[0]).toMatch(/^x\.db: .*database.* \[unreadable-database\]$/);
   });
 
-  it("is a file without end or content, refused by its beginning", async () => {
+  it("includes sparse files and endless devices, rejected by their beginning", async () => {
     for (const name of ["sparse.json", "sparse.db", "sparse.zip"]) {
       await writeFile(inRoot(name), "");
       await truncate(inRoot(name), 490_000_000);
       expect((await runInTest("evaluate", inRoot(name))).problems).toEqual([
-        `${name}: holds 490000000 bytes; expected at most 150000000 a file [too-large]`,
+        `${name}: holds 490000000 bytes; expected at most 150000000 per file [too-large]`,
       ]);
       await rm(inRoot(name));
     }
@@ -69,7 +69,7 @@ describe("bad input", () => {
     ]);
   });
 
-  it("in a folder is no file, or a link to a folder in it: that is reported", async () => {
+  it("in a folder includes pipes and links to folders, which are reported", async () => {
     const path = await folder("pipes");
     await symlink("systems", `${path}/more`);
     execFileSync("mkfifo", [`${path}/systems/pipe.txt`]);
@@ -78,12 +78,12 @@ describe("bad input", () => {
     expect(problems).toEqual(
       ["more", "systems/pipe.txt"].map(
         (file) =>
-          `${file}: warning: is a link to a folder or no file at all, and is left aside [file-left-aside]`,
+          `${file}: warning: is a link to a folder or not a regular file, and is ignored [file-left-aside]`,
       ),
     );
   });
 
-  it("is a folder with a link to what lies outside of it, be it a file or a folder", async () => {
+  it("includes a folder with a link to a file or folder outside", async () => {
     const path = await folder("links");
     await writeFile(inRoot("secret.txt"), "secret\n");
     await symlink(inRoot("secret.txt"), `${path}/systems/linked.txt`);
@@ -93,12 +93,12 @@ describe("bad input", () => {
       out: "",
       problems: ["systems/linked.txt", "up"].map(
         (file) =>
-          `${file}: is a link to what lies outside the folder; expected files of the folder only [unreadable-file]`,
+          `${file}: is a link to a path outside the folder; expected files of the folder only [unreadable-file]`,
       ),
     });
   });
 
-  it("is no folder with a link inside it, nor a folder that is opened by a link", async () => {
+  it("does not include folders with links to their own files, or opened by a link", async () => {
     const path = await folder("inside");
     await symlink("good.txt", `${path}/systems/same.txt`);
     await symlink("good.align", `${path}/systems/same.align`);

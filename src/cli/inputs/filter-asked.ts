@@ -13,31 +13,31 @@ import { scopeOf } from "#core/campaign/filter/scope-of.ts";
 import { unknownFilterValues, unknownInWords } from "#core/campaign/filter/unknown-asked.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { narrowingAsked } from "./names-in.ts";
-import type { Scoping } from "./options.ts";
+import { requestedNames } from "./names-in.ts";
+import type { ScopeOptions } from "./options.ts";
 
 /** Applies to the whole campaign. Wrong usage: a selected name is not in it. */
-export function narrowingWith(whole: ScopedCampaign, given: Scoping): ScopeRequest | Wrong {
-  const { filter: search = null, systems = null, categories = null } = given;
-  const { campaign } = whole;
-  const named = narrowingAsked(campaign, { systems, categories });
-  if (isWrong(named)) return named;
-  if (search === null) return { ...named, also: null };
+export function requestedScope(scoped: ScopedCampaign, options: ScopeOptions): ScopeRequest | Wrong {
+  const { filter: search = null, systems = null, categories = null } = options;
+  const { campaign } = scoped;
+  const request = requestedNames(campaign, { systems, categories });
+  if (isWrong(request)) return request;
+  if (search === null) return { ...request, also: null };
   const parameters = new URLSearchParams(search);
   const pairs = [...parameters];
-  const { verdicts } = whole;
+  const { verdicts } = scoped;
   const why = whyWrong(pairs, {
     campaign,
     reasons: () => verdicts.flatMap((ofSystem) => ofSystem.map(({ reason }) => reason)),
   });
   if (why !== null) return wrong(why);
   const filter = bothFilters(readFilter(parameters), {
-    systems: named.systems ?? [],
-    categories: named.categories ?? [],
+    systems: request.systems ?? [],
+    categories: request.categories ?? [],
   });
   if (filter === null)
     return wrong(`found --filter “${search}” with --systems or --categories; no candidate matches both`);
-  const { outcomes } = whole;
+  const { outcomes } = scoped;
   const { index } = outcomes.texts;
   const facts = campaignFacts(
     {
@@ -55,19 +55,19 @@ export function narrowingWith(whole: ScopedCampaign, given: Scoping): ScopeReque
     },
     filter.annotator === "" ? null : filter.annotator,
   );
-  const shown = new CandidateTable(index.size, facts).filter(index.numbers, filter);
+  const selected = new CandidateTable(index.size, facts).filter(index.numbers, filter);
   const people = annotatorNames(campaign.annotators);
-  return scopeOf(filter, shown, index, (id) => people.get(id) ?? id);
+  return scopeOf(filter, selected, index, (id) => people.get(id) ?? id);
 }
 
 /** The unknown parts of a filter, with the nearest known one; null = none. */
 function whyWrong(pairs: readonly (readonly [string, string])[], known: KnownCampaign): string | null {
   if (pairs.length === 0) return "found --filter “”; expected conditions such as pronoun=it&outcome=correct";
-  const strange = pairs.map(([name]) => name).find((name) => !FILTER_NAMES.includes(name));
-  if (strange !== undefined)
-    return `found “${strange}” in --filter; expected a field such as ${nearestTo(strange, FILTER_NAMES).join(", ")}`;
+  const unknownField = pairs.map(([name]) => name).find((name) => !FILTER_NAMES.includes(name));
+  if (unknownField !== undefined)
+    return `found “${unknownField}” in --filter; expected a field such as ${nearestTo(unknownField, FILTER_NAMES).join(", ")}`;
   const unknown = unknownFilterValues(pairs, known);
   return unknown.length === 0
     ? null
-    : `the campaign does not have what --filter asks for: ${unknownInWords(unknown)}`;
+    : `the campaign does not have these values of --filter: ${unknownInWords(unknown)}`;
 }

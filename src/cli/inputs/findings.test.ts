@@ -1,4 +1,4 @@
-// Checks findings about whole files on the command line: one line each, the options that go on, and the results then.
+// Tests findings about whole files on the command line: one line each, the options to continue, and their results.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -20,29 +20,29 @@ async function verdictsOf(...args: string[]) {
 }
 
 describe("an alignment that is wrong as a whole", () => {
-  it("numbered from 1 is one error that names the option, with which every candidate is approved", async () => {
+  it("and numbered from 1 is one error that names an option, with which every candidate is approved", async () => {
     const folder = at("alignment-one-based-or-slipped/one-based");
     const { status, problems } = await runInTest("verdicts", folder);
     expect(status).toBe(1);
     expect(problems.filter((line) => !line.includes("warning:"))).toEqual([
       "systems/south.align: Links seem to be numbered from 1: there is no 0 in the file, 7 of 7 lines point outside their sentence, and all fit when reduced by one. To go on: --read-alignment systems/south.align=one-based (read it numbered from 1), or --read-alignment systems/south.align=as-is (read it as it is) [alignment-one-based]",
     ]);
-    const read = await runInTest(
+    const result = await runInTest(
       ...["evaluate", folder, "--json", "--read-alignment", "systems/south.align=one-based"],
     );
-    expect(read.status).toBe(0);
+    expect(result.status).toBe(0);
     // The output is the reference, and so are its links once they are read: every example is approved.
-    const { all } = JSON.parse(read.out);
+    const { all } = JSON.parse(result.out);
     expect(all.approved).toBe(all.examples);
   });
 
-  it("can be named with the folder's path before it", async () => {
+  it("can be named by its path including the folder", async () => {
     const folder = at("alignment-one-based-or-slipped/one-based");
     const option = `${folder}/systems/south.align=one-based`;
     expect((await verdictsOf(folder, "--read-alignment", option)).status).toBe(0);
   });
 
-  it("is not read as it is without a word where the option names another file", async () => {
+  it("is reported even if the option names another file", async () => {
     const folder = at("alignment-one-based-or-slipped/one-based");
     for (const [option, value] of [
       ["--read-alignment", "systems/sauth.align=one-based"],
@@ -57,7 +57,7 @@ describe("an alignment that is wrong as a whole", () => {
   });
 
   it.each(["possible-p", "fastalign-scores", "simalign-probs", "naacl", "giza-a3"])(
-    "in the format of %s is one error that names the format",
+    "and in the format of %s is one error that names the format",
     async (name) => {
       const { status, problems } = await runInTest("verdicts", at(`alignment-formats/${name}`));
       expect(status).toBe(1);
@@ -68,7 +68,7 @@ describe("an alignment that is wrong as a whole", () => {
     },
   );
 
-  it("with an option that does not exist is wrong usage", async () => {
+  it("causes wrong usage with an unknown choice", async () => {
     const { status } = await runInTest(
       "verdicts",
       at("damaged-text/suite"),
@@ -95,7 +95,7 @@ describe("an output that is not a translation", () => {
     expect(codes(accepted.problems)).toContain("equals-source");
   });
 
-  it("is not guessed from a column that holds the source", async () => {
+  it("is not guessed from a column that contains the source", async () => {
     const rows = readFileSync(nested, "utf8")
       .trim()
       .split("\n")
@@ -108,7 +108,7 @@ describe("an output that is not a translation", () => {
     expect(problems[0]).toContain("“src” equals the source");
   });
 
-  it("is guessed from the only column of sentences, though it equals a reference, and has to be accepted", async () => {
+  it("is guessed from the only column of sentences even if it equals a reference, and has to be accepted", async () => {
     const table = at("delimiters/semicolon.csv");
     const args = [
       "import",
@@ -140,7 +140,7 @@ describe("an output that is not a translation", () => {
   it.each([
     ["ids", (number: number) => `doc1_seg${number}`],
     ["scores", (number: number) => `0.${number}7`],
-    ["numbered ids of words", (number: number) => `talk 3 segment ${number}`],
+    ["ids of words and numbers", (number: number) => `talk 3 segment ${number}`],
   ])("is not guessed from a single column of %s", async (_, cell) => {
     const lines = Array.from({ length: 7 }, (_, number) => JSON.stringify({ key: cell(number) }));
     const file = test.file("ids.jsonl", `${lines.join("\n")}\n`);
@@ -156,7 +156,7 @@ describe("a text that is damaged", () => {
   const importing = (file: string, ...more: string[]) =>
     runInTest("import", suite, "--output", `south=${file}`, "-o", test.path("damaged.json"), ...more);
 
-  it("with HTML gives one warning, and is cleaned by an option", async () => {
+  it("by HTML gives one warning, and is cleaned by an option", async () => {
     const html = at("damaged-text/html.txt");
     const { problems } = await importing(html);
     const damage = problems.filter((line) => line.includes("[damaged-text]"));
@@ -169,7 +169,7 @@ describe("a text that is damaged", () => {
     expect(readFileSync(test.path("damaged.json"), "utf8")).not.toContain("<b>");
   });
 
-  it("encoded twice gives one warning with its share of lines", async () => {
+  it("by double encoding gives one warning with its share of lines", async () => {
     const { problems } = await importing(at("damaged-text/mojibake.txt"));
     const damage = problems.filter((line) => line.includes("[damaged-text]"));
     expect(damage).toHaveLength(1);
@@ -178,7 +178,7 @@ describe("a text that is damaged", () => {
   });
 });
 
-describe("a reason", () => {
+describe("the reason of a verdict", () => {
   it.each([
     ["rlm", "differs by U+200F"],
     ["nfd", "differs by Unicode normalisation (NFD, NFC)"],
@@ -195,7 +195,7 @@ const shift = (by: number) => (line: string) =>
 const turn = (line: string) =>
   serializeLinks(parseLinks(line).links.map(({ source, target }) => ({ source: target, target: source })));
 
-/** The campaign with every alignment altered, and the names of these. */
+/** Copies the campaign with every alignment altered, and returns the paths of the alignments. */
 function altered(name: string, alter: (lines: readonly string[]) => readonly string[]) {
   const folder = test.path(name);
   cpSync(enfr ?? "", folder, { recursive: true });
@@ -218,10 +218,10 @@ describe.skipIf(enfr === undefined)("every alignment of a real campaign", () => 
   it.each([
     ["one-based", "alignment-one-based", (lines: readonly string[]) => lines.map(shift(1))],
     ["reversed", "alignment-reversed", (lines: readonly string[]) => lines.map(turn)],
-    // The links of the last line are lost; no example is on it.
+    // The links of the last line are lost, but it has no example.
     ["slipped", "alignment-slipped", (lines: readonly string[]) => ["", ...lines.slice(0, -1)]],
   ])(
-    "%s gives one finding per file, and the original verdicts when read so",
+    "if %s, gives one finding per file, and the original verdicts if read accordingly",
     async (name, code, alter) => {
       const { folder, paths } = altered(name, alter);
       const refused = await runInTest("verdicts", folder);
@@ -230,10 +230,10 @@ describe.skipIf(enfr === undefined)("every alignment of a real campaign", () => 
       expect(found.map((line) => line.slice(0, line.indexOf(":"))).sort()).toEqual([...paths].sort());
       expect(new Set(codes(found))).toEqual(new Set([code]));
       const options = paths.flatMap((path) => ["--read-alignment", `${path}=${name}`]);
-      const read = await verdictsOf(folder, ...options);
+      const result = await verdictsOf(folder, ...options);
       const { status, verdicts } = await original;
-      expect([read.status, status]).toEqual([0, 0]);
-      expect(read.verdicts === verdicts).toBe(true);
+      expect([result.status, status]).toEqual([0, 0]);
+      expect(result.verdicts === verdicts).toBe(true);
     },
     120_000,
   );

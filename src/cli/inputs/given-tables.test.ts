@@ -46,14 +46,14 @@ const rows = (delimiter: string, header: string) =>
 
 describe("an imported table", () => {
   it.each(["semicolon.csv", "excel-tab.txt"])(
-    "of the case delimiters/%s has its sentences without ids",
+    "in delimiters/%s is read as sentences without ids",
     async (name) => {
       const options = name === "semicolon.csv" ? ["--column", "translation"] : [];
       expect(await imported(inCases(`delimiters/${name}`), ...options)).toEqual(SENTENCES);
     },
   );
 
-  it("of the case delimiters/semi-nocomma.csv has its sentences without ids", async () => {
+  it("in delimiters/semi-nocomma.csv is read as sentences without ids", async () => {
     const expected = SENTENCES.map((text) => text.replace(",", ""));
     expect(await imported(inCases("delimiters/semi-nocomma.csv"))).toEqual(expected);
   });
@@ -66,7 +66,7 @@ describe("an imported table", () => {
     ["semicolon.tsv", rows(";", "id;translation")],
     ["quoted.csv", `id,translation\n${SENTENCES.map((text, at) => `${at},"${text}"\n`).join("")}`],
     ["headless.csv", rows(";", "").trimStart()],
-  ])("%s has its sentences without ids", async (name, content) => {
+  ])("called %s is read as sentences without ids", async (name, content) => {
     expect(await imported(test.file(name, content))).toEqual(SENTENCES);
   });
 
@@ -95,7 +95,7 @@ describe("an imported table", () => {
     );
   });
 
-  it("reports a delimiter that its name does not promise", async () => {
+  it("is reported if its delimiter does not fit its name", async () => {
     const { problems } = await runInTest(
       ...[
         "import",
@@ -115,7 +115,7 @@ describe("an imported table", () => {
 });
 
 describe("imported JSON lines", () => {
-  it("may lack what was not asked for", async () => {
+  it("may lack keys that are not requested", async () => {
     const file = inCases("json-unasked-key/othernull.jsonl");
     expect(await imported(file, "--column", "translation")).toEqual(SENTENCES);
     expect(await imported(file)).toEqual(SENTENCES);
@@ -125,14 +125,14 @@ describe("imported JSON lines", () => {
     expect(await imported(test.file("some.jsonl", missing.join("\n")))).toEqual(SENTENCES);
   });
 
-  it("must have what was asked for in every line", async () => {
+  it("must have the requested key in every line", async () => {
     const file = test.file("lack.jsonl", '{"mt":"Le pont.","b":"x"}\n{"b":"y"}\n');
     expect(await imported(file, "--column", "mt")).toContainEqual(
       expect.stringContaining("lack.jsonl:2: found no value for “mt”; expected a text [malformed-cell]"),
     );
   });
 
-  it("with a document per cell are read line by line if that fits the source", async () => {
+  it("with one document per cell are split into lines if that fits the source", async () => {
     expect(await imported(inCases("paragraphs-in-a-cell/documents.jsonl"), "--column", "hypothesis")).toEqual(
       SENTENCES,
     );
@@ -142,13 +142,13 @@ describe("imported JSON lines", () => {
 describe("examples.tsv after a spreadsheet", () => {
   const examplesOf = (name: string) => runInTest("evaluate", inCases(`excel-round-trip/${name}`), "--json");
 
-  it.each(["quoted", "semicolon"])("is read: %s", async (name) => {
+  it.each(["quoted", "semicolon"])("is read if saved as %s", async (name) => {
     const { status, out } = await examplesOf(name);
     expect(status).toBe(0);
     expect(JSON.parse(out).suite.examples).toBe(4);
   });
 
-  it("names a cell that was saved as a time", async () => {
+  it("is rejected, naming a cell that was saved as a time", async () => {
     const found = await examplesOf("time");
     const problems = found.problems.filter((problem) => !problem.includes("[equals-reference]"));
     expect(found.status).toBe(1);
@@ -167,7 +167,7 @@ describe("a file that is no text", () => {
     ["out.tar", "is packed (tar, .tar): unpack it"],
     ["out.tar.gz", "is packed (tar, .tar): unpack it"],
     ["out.rtf", "is a Rich Text document (.rtf): open it in its program and save it as plain text"],
-  ])("is named, with what to do: the case packed/%s", async (name, message) => {
+  ])("is named, with advice: packed/%s", async (name, message) => {
     const path = inCases(`packed/B12-packed-otherwise/${name}`);
     expect((await imported(path))[0]).toContain(`${name}: ${message}`);
     const { status, problems } = await runInTest("evaluate", path);

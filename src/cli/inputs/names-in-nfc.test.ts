@@ -17,33 +17,33 @@ const divide = (among: string, input: string = FOLDER) =>
 /** The output of this case equals the reference, so every command warns. */
 const others = (problems: readonly string[]) => problems.filter((one) => !one.includes("[equals-reference]"));
 
-describe("a system's name", () => {
-  it("is read from a file whose links are named in another form", async () => {
+describe("a system's name in another Unicode form", () => {
+  it("matches the file of its links", async () => {
     const { status, problems, out } = await runInTest("evaluate", FOLDER, "--json");
     expect({ status, problems: others(problems) }).toEqual({ status: 0, problems: [] });
     expect(out).toContain(JSON.stringify(NFC.system));
   });
 
-  it.each([NFC.system, NFD.system])("is known to --systems as %j", async (name) => {
+  it.each([NFC.system, NFD.system])("is accepted by --systems as %j", async (name) => {
     const { status, problems } = await runInTest("metrics", FOLDER, "--systems", name, "--json");
     expect({ status, problems: others(problems) }).toEqual({ status: 0, problems: [] });
   });
 
-  it("is known to --scores", async () => {
+  it("is accepted by --scores", async () => {
     const scores = test.file("scores.tsv", `system\tBLEU\n${NFD.system}\t12\n`);
     const { problems } = await runInTest("correlate", FOLDER, "--scores", scores, "--json");
     expect(problems.filter((line) => line.includes("is no system"))).toEqual([]);
   });
 });
 
-describe("an annotator's name", () => {
-  it("is one, however often it is given in another form", async () => {
+describe("an annotator's name in another Unicode form", () => {
+  it("is one annotator, even if both forms are given", async () => {
     const { status, problems } = await divide(`${NFC.person},${NFD.person}`);
     expect(status).toBe(2);
     expect(problems[0]).toContain("expected each name once");
   });
 
-  it("is known again in another form, to --among and --adjudicator", async () => {
+  it("is accepted by --among and --adjudicator", async () => {
     const whole = test.path("whole.json");
     const batches = test.path("batches");
     await runInTest("divide", FOLDER, "--among", NFC.person, "--what", "all", "-o", batches);

@@ -9,32 +9,32 @@ import type { Campaign } from "#core/campaign/campaign.ts";
  * The systems and categories of `--systems` and `--categories`. Each option is one name, or several separated by
  * commas; null = all.
  */
-export function narrowingAsked(
+export function requestedNames(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   { systems, categories }: RequestedNames,
 ): RequestedNames | Wrong {
-  const named = namesIn(
+  const systemNames = namesIn(
     systems,
     outputs.map(({ system }) => system),
     "system",
   );
-  if (isWrong(named)) return named;
+  if (isWrong(systemNames)) return systemNames;
   const labelled = namesIn(
     categories,
     suite.categories.map(({ label }) => label),
     "category",
   );
-  return isWrong(labelled) ? labelled : { systems: named, categories: labelled };
+  return isWrong(labelled) ? labelled : { systems: systemNames, categories: labelled };
 }
 
 function namesIn(
-  asked: readonly string[] | null,
+  requested: readonly string[] | null,
   known: readonly string[],
   what: "system" | "category",
 ): readonly string[] | Wrong | null {
-  if (asked === null) return null;
+  if (requested === null) return null;
   // A name may contain a comma itself.
-  const names = asked.flatMap((one) =>
+  const names = requested.flatMap((one) =>
     namedAs(one, known) === undefined ? one.split(",").map((name) => name.trim()) : [one],
   );
   const found = names.map((name) => namedAs(name, known));

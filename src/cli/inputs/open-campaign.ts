@@ -13,15 +13,15 @@ import type { Profile } from "#core/campaign/matching/profile.ts";
 import { parseProfile } from "#core/io/file/profile-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { asAsked } from "./as-asked.ts";
+import { applyOptions } from "./as-asked.ts";
 import { inputChoices } from "./choice-options.ts";
-import { narrowingWith } from "./filter-asked.ts";
-import type { Opening, ProfileAsked, Scoping } from "./options.ts";
-import { type OpeningAsked, readCampaignLedger } from "./read-campaign.ts";
+import { requestedScope } from "./filter-asked.ts";
+import type { Opening, ProfileAsked, ScopeOptions } from "./options.ts";
+import { type OpeningOptions, readCampaignLedger } from "./read-campaign.ts";
 import { readOneFile } from "./read-files.ts";
 
 /** Options of a command that opens a campaign. */
-type OpeningGiven = Opening & {
+type CampaignOptions = Opening & {
   readonly clean?: readonly string[];
   /** Checked before anything is read, to avoid long work that cannot be written. */
   readonly output?: OutputTarget | null;
@@ -31,22 +31,24 @@ type OpeningGiven = Opening & {
 
 /** The options, with the profile read if it is a file. Null if `problems` has its errors. */
 export async function readOpening(
-  given: OpeningGiven,
+  options: CampaignOptions,
   inputs: readonly string[],
   problems: ProblemList,
-): Promise<OpeningAsked> {
-  const { profile: asked, output = null } = given;
-  const own = new ProblemList();
-  const profile = isInFile(asked) ? await readProfile(asked.file, own) : asked;
-  if (output !== null) take(await checkOutput(output), own);
-  const choices = await inputChoices(given, inputs, own);
-  problems.addAll(own.all);
-  if (own.hasErrors) return null;
+): Promise<OpeningOptions> {
+  const { profile: profileOption, output = null } = options;
+  const ownProblems = new ProblemList();
+  const profile = isInFile(profileOption)
+    ? await readProfile(profileOption.file, ownProblems)
+    : profileOption;
+  if (output !== null) take(await checkOutput(output), ownProblems);
+  const choices = await inputChoices(options, inputs, ownProblems);
+  problems.addAll(ownProblems.all);
+  if (ownProblems.hasErrors) return null;
   return { profile, ...(choices === undefined ? {} : { choices }) };
 }
 
-function isInFile(asked: ProfileAsked | null): asked is { readonly file: string } {
-  return asked !== null && "file" in asked;
+function isInFile(profile: ProfileAsked | null): profile is { readonly file: string } {
+  return profile !== null && "file" in profile;
 }
 
 async function readProfile(path: string, problems: ProblemList): Promise<Profile | null> {
@@ -57,27 +59,30 @@ async function readProfile(path: string, problems: ProblemList): Promise<Profile
 /** Null if `problems` has the reason why it cannot be opened. `mayLackOutputs`: a suite without outputs is accepted. */
 export async function openLedger(
   path: string,
-  given: OpeningGiven,
+  options: CampaignOptions,
   problems: ProblemList,
   mayLackOutputs = false,
 ): Promise<Ledger | Wrong | null> {
-  const asked = await readOpening(given, [path, ...(given.files ?? [])], problems);
-  const read = asked === null ? null : take(await readCampaignLedger(path, asked, mayLackOutputs), problems);
-  return asked === null || read === null ? null : asAsked(read, asked.profile, given.adjudicators);
+  const opening = await readOpening(options, [path, ...(options.files ?? [])], problems);
+  const ledger =
+    opening === null ? null : take(await readCampaignLedger(path, opening, mayLackOutputs), problems);
+  return opening === null || ledger === null
+    ? null
+    : applyOptions(ledger, opening.profile, options.adjudicators);
 }
 
 /** Opens a campaign and prints the result for its scope, with warnings about records that do not count. */
 export async function printScope(
-  given: OpeningGiven & Scoping & { readonly campaign: string },
+  options: CampaignOptions & ScopeOptions & { readonly campaign: string },
   { problems }: Pick<CommandContext, "problems">,
   print: (scope: ScopedCampaign, ledger: Ledger) => Printed | Wrong | null | CommandResult,
 ): CommandResult {
-  const ledger = await openLedger(given.campaign, given, problems);
+  const ledger = await openLedger(options.campaign, options, problems);
   if (ledger === null || isWrong(ledger)) return ledger;
-  const whole = new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events)));
-  const narrowing = narrowingWith(whole, given);
-  if (isWrong(narrowing)) return narrowing;
-  const printed = await print(whole.within(narrowing), ledger);
+  const scoped = new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events)));
+  const scopeRequest = requestedScope(scoped, options);
+  if (isWrong(scopeRequest)) return scopeRequest;
+  const printed = await print(scoped.within(scopeRequest), ledger);
   if (printed === null || isWrong(printed)) return printed;
-  return { leftOut: uncountedProblems(given.campaign, whole.campaign), ...printed };
+  return { leftOut: uncountedProblems(options.campaign, scoped.campaign), ...printed };
 }

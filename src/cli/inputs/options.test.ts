@@ -9,7 +9,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 
-/** Anna says that e3 of “bad” is incorrect, Ben excludes it. */
+/** Anna judges e3 of “bad” incorrect, Ben excludes it. */
 async function outcomes(...args: readonly string[]) {
   const { status, out } = await runInTest("evaluate", judged, "--json", ...args);
   const { incorrect, excluded, open_reasons } = JSON.parse(out).systems[0];
@@ -24,11 +24,11 @@ describe("--adjudicator", () => {
     [["--adjudicator", "=Ben"], { incorrect: 0, excluded: 2, disagree: 0 }],
     [["--adjudicator=Anna", "--adjudicator=a2"], { incorrect: 0, excluded: 1, disagree: 1 }],
     [["--adjudicator=Anna", "--adjudicator=a1"], { incorrect: 1, excluded: 1, disagree: 0 }],
-  ])("%j lets their finished judgements settle", async (args, expected) => {
+  ])("makes finished judgements final: %j", async (args, expected) => {
     expect(await outcomes(...args)).toEqual({ status: 0, ...expected });
   });
 
-  it("of an unknown name is wrong usage and names those there are", async () => {
+  it("with an unknown name is wrong usage, and lists the annotators", async () => {
     for (const command of [["evaluate"], ["verdicts"], ["convert", "-o", test.path("not.json")]]) {
       const { status, out, problems } = await runInTest(...command, judged, "--adjudicator", "Eva");
       expect({ status, out }).toEqual({ status: 2, out: "" });
@@ -39,21 +39,21 @@ describe("--adjudicator", () => {
     expect(() => readFileSync(test.path("not.json"))).toThrow(/ENOENT/);
   });
 
-  it("of a name that two have asks for the id", async () => {
+  it("with the name of two annotators requires an id", async () => {
     const annotators = ["a1", "a2"].map((id) => ({ id, name: "Kim", role: "annotator" as const }));
     const path = test.file("namesakes.json", serializeCampaign(smallLedger({}, { annotators })));
     expect(await runInTest("evaluate", path, "--adjudicator", "Kim")).toMatchObject({ status: 2 });
     expect(await runInTest("evaluate", path, "--adjudicator", "a2")).toMatchObject({ status: 0 });
   });
 
-  it("is written into what convert writes, once", async () => {
+  it("is written by convert, without duplicates", async () => {
     const [once, twice] = [test.path("once.json"), test.path("twice.json")];
-    const asked = ["--adjudicator", "Anna", "--profile", "wmt-2018"];
-    await runInTest("convert", judged, "-o", once, ...asked);
-    await runInTest("convert", once, "-o", twice, ...asked);
+    const args = ["--adjudicator", "Anna", "--profile", "wmt-2018"];
+    await runInTest("convert", judged, "-o", once, ...args);
+    await runInTest("convert", once, "-o", twice, ...args);
     expect(readFileSync(twice, "utf8")).toBe(readFileSync(once, "utf8"));
     const { out } = await runInTest("evaluate", once, "--json");
-    expect(out).toBe((await runInTest("evaluate", judged, "--json", ...asked)).out);
+    expect(out).toBe((await runInTest("evaluate", judged, "--json", ...args)).out);
     expect(JSON.parse(out).profile).toBe("wmt-2018");
   });
 });
@@ -80,7 +80,7 @@ describe("records that do not count", () => {
   );
 
   it.each([["evaluate"], ["verdicts"]])(
-    "are warnings of %s, and with --strict the status is 3",
+    "cause warnings of %s, and status 3 with --strict",
     async (command) => {
       const { status, out, problems } = await runInTest(command, path, "--json");
       expect(status).toBe(0);
@@ -89,12 +89,12 @@ describe("records that do not count", () => {
       expect(problems).toEqual([
         `${path}: warning: 2 judgements are of a system or example that is not in this campaign (the first: Anna on e1 in “gone”); kept, not counted [judgements-orphaned]`,
         `${path}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
-        `${path}: warning: 1 judgement is made on another text than the one here now (Anna on e1 in “bad”); kept, not counted [judgements-stale]`,
+        `${path}: warning: 1 judgement is outdated: the text has changed since (Anna on e1 in “bad”); kept, not counted [judgements-stale]`,
       ]);
     },
   );
 
-  it("evaluate counts stale and concurrent answers, also in the text for people", async () => {
+  it("are counted by evaluate if stale or concurrent, also in the text", async () => {
     const { out } = await runInTest("evaluate", path, "--json");
     const { systems, all } = JSON.parse(out);
     expect(systems[0]).toMatchObject({

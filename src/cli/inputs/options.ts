@@ -72,17 +72,17 @@ const READ_ALIGNMENT: Option<ReadonlyMap<string, string>> = {
   ...values(
     "read-alignment",
     "FILE=HOW",
-    `reads an alignment in another way: ${READING_WORDS.join(", ")}, or several joined by +`,
+    `how to read an alignment: ${READING_WORDS.join(", ")}, or several joined by +`,
   ),
   read: (given) => {
     const pairs = given.map((text) => {
       const at = text.lastIndexOf("=");
       return [text.slice(0, Math.max(0, at)), text.slice(at + 1)] as const;
     });
-    const bad = given[pairs.findIndex(([file, how]) => file === "" || parseReading(how) === null)];
-    if (bad === undefined) return new Map(pairs.map(([file, how]) => [plainPath(file), how]));
+    const invalid = given[pairs.findIndex(([file, how]) => file === "" || parseReading(how) === null)];
+    if (invalid === undefined) return new Map(pairs.map(([file, how]) => [plainPath(file), how]));
     return wrong(
-      `found --read-alignment “${bad}”; expected FILE=HOW, where HOW is ${READING_WORDS.join(", ")}, or several joined by “+”`,
+      `found --read-alignment “${invalid}”; expected FILE=HOW, where HOW is ${READING_WORDS.join(", ")}, or several joined by “+”`,
     );
   },
 };
@@ -91,7 +91,7 @@ const ACCEPT: Option<readonly string[]> = {
   ...option(
     "accept",
     "CODE",
-    "goes on in spite of a finding, such as equals-source or equals-reference; CODE=FILE for one file",
+    "continues despite a finding, such as equals-source or equals-reference; CODE=FILE for one file",
     (given) => {
       const codes: readonly string[] = PROBLEM_CODES;
       const unknown = given.find((code) => !codes.includes(code.replace(/=.*$/s, "")));
@@ -121,7 +121,11 @@ export type Opening = Values<typeof OPENING>;
 const names = (given: readonly string[]) => (given.length === 0 ? null : given);
 
 const SYSTEMS = {
-  ...values("systems", "A,B", "only these systems, by name; a name with a comma alone in its own --systems"),
+  ...values(
+    "systems",
+    "A,B",
+    "only these systems, by name; a name that contains a comma needs its own --systems",
+  ),
   read: names,
 };
 const CATEGORIES = { ...values("categories", "X,Y", "only these categories, by label"), read: names };
@@ -139,7 +143,7 @@ export const SCOPE = {
     "only these candidates: the part after “?” of an address in the page, such as pronoun=it&outcome=correct",
   ),
 };
-export type Scoping = Partial<Values<typeof SCOPE>>;
+export type ScopeOptions = Partial<Values<typeof SCOPE>>;
 
 const EXPECTED_OUT = "expected a folder, or a name that ends in .json, .json.gz, .zip or .db";
 
@@ -162,7 +166,7 @@ export const DIR = {
   short: "o",
   value: "DIR",
   isRequired: true,
-  summary: "the new folder that is written",
+  summary: "the new folder to write",
   read: ([path = ""]: readonly string[]): OutputTarget | Wrong =>
     outputKindOf(path) === "folder"
       ? { path, kind: "folder" }

@@ -19,15 +19,15 @@ beforeAll(async () => {
 
 /** The small campaign's file with another clock on its last event. */
 function withClock(clock: number): string {
-  const events = campaign.events.map((event, place) =>
-    place === campaign.events.length - 1 ? { ...event, clock } : event,
+  const events = campaign.events.map((event, index) =>
+    index === campaign.events.length - 1 ? { ...event, clock } : event,
   );
   return folder.file(`clock-${clock}.json`, JSON.stringify({ ...campaign, events }));
 }
 
-describe("an event whose clock leaves no room for later events", () => {
+describe("an event clock that leaves no room for later events", () => {
   it.each([2 ** 52, 2 ** 52 - 1, 2 ** 51 + 100_000])(
-    "at %d is refused by every command, with the event and the bound",
+    "of %d is rejected by every command, with the event and the bound",
     async (clock) => {
       const file = withClock(clock);
       const bound = 2 ** 51 + 1000 * campaign.events.length;
@@ -46,7 +46,7 @@ describe("an event whose clock leaves no room for later events", () => {
     },
   );
 
-  it("is refused in a batch, too", async () => {
+  it("is rejected in a batch, too", async () => {
     const whole = JSON.parse(readFileSync(withClock(2 ** 52), "utf8"));
     const batch = {
       ...whole,
@@ -60,7 +60,7 @@ describe("an event whose clock leaves no room for later events", () => {
     ]);
   });
 
-  it("at 2^51 is taken, and everything written from it opens again", async () => {
+  it("of 2^51 is accepted, and all files written from it can be read", async () => {
     const file = withClock(2 ** 51);
     for (const ending of [".json", ".json.gz", ".zip", ".db", ""]) {
       const out = folder.path(`room${ending}`);
@@ -86,8 +86,8 @@ describe("an event whose clock leaves no room for later events", () => {
   });
 });
 
-describe("a name that no event can refer to", () => {
-  it("refuses the campaign: an example's id of 1001 characters", async () => {
+describe("an id that no event can refer to", () => {
+  it("is rejected: 1001 characters for an example", async () => {
     const id = "x".repeat(1001);
     const rows = (SMALL_FOLDER["examples.tsv"] ?? "").replace("e1\t", `${id}\t`);
     const path = folder.folder("long-id", small({ "examples.tsv": rows }));
@@ -96,7 +96,7 @@ describe("a name that no event can refer to", () => {
     expect(problems[0]).toContain("has 1001 characters; expected 1 to 1000 characters");
   });
 
-  it("takes an id of 1000 characters, and what is judged of it is read again", async () => {
+  it("may have 1000 characters, and its judgements can be read", async () => {
     const rows = (SMALL_FOLDER["examples.tsv"] ?? "").replace("e1\t", `${"x".repeat(1000)}\t`);
     const path = folder.folder("long-enough", small({ "examples.tsv": rows }));
     expect((await runInTest("convert", path, "-o", folder.path("long-enough.json"))).status).toBe(0);

@@ -9,7 +9,7 @@ import type { ParallelFiles } from "./options.ts";
 import { readInput } from "./read-files.ts";
 
 /** `FILE[,ALIGN]`: the comma is part of the file's name if a file with that name exists. */
-export async function partedFiles(files: string): Promise<readonly [string, string | null]> {
+export async function splitFileNames(files: string): Promise<readonly [string, string | null]> {
   const at = files.lastIndexOf(",");
   const isThere =
     at < 0 ||
@@ -32,7 +32,7 @@ export async function readSingleFile(path: string, problems: ProblemList): Promi
 }
 
 /** A file, or all files in a folder, reported by their full paths. */
-export async function readSome(path: string, problems: ProblemList): Promise<readonly SourceFile[]> {
+export async function readFileOrFolder(path: string, problems: ProblemList): Promise<readonly SourceFile[]> {
   const input = take(await readInput(path), problems);
   if (input === null) return [];
   const [file, ...others] = input.files;

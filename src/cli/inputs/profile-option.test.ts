@@ -26,7 +26,7 @@ describe("--profile FILE.json", () => {
   it.each([
     ["a campaign folder", folder],
     ["a campaign file", file],
-  ])("rules the pass over %s", async (_, path) => {
+  ])("applies to %s", async (_, path) => {
     const { status, out, problems } = await runInTest("verdicts", path, "--json", "--profile", mine);
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     const referred = out
@@ -41,7 +41,7 @@ describe("--profile FILE.json", () => {
     expect([evaluated.profile, evaluated.all.approved]).toEqual(["mine", 4]);
   });
 
-  it("holds for every command, and is written into what convert writes", async () => {
+  it("applies to every command, and is written by convert", async () => {
     const written = test.path("written.json");
     expect(await runInTest("convert", file, "-o", written, "--profile", mine)).toMatchObject({ status: 0 });
     expect(JSON.parse((await runInTest("evaluate", written, "--json")).out).profile).toBe("mine");
@@ -59,14 +59,14 @@ describe("--profile FILE.json", () => {
     }
   });
 
-  it("asked for twice changes nothing", async () => {
+  it("changes nothing the second time", async () => {
     const [once, twice] = [test.path("once.json"), test.path("twice.json")];
     await runInTest("convert", file, "-o", once, "--profile", mine);
     await runInTest("convert", once, "-o", twice, "--profile", mine);
     expect(readFileSync(twice, "utf8")).toBe(readFileSync(once, "utf8"));
   });
 
-  it("that is bad ends with status 1, all that is wrong reported, and nothing written", async () => {
+  it("with an invalid profile has status 1, reports all problems, and writes nothing", async () => {
     const bad = test.file(
       "bad.PROFILE.JSON",
       serializeProfile({ ...MINE, name: "wmt-2018", neverApproved: { fr: ["il y"] }, equivalents: [["a"]] }),
@@ -82,7 +82,7 @@ describe("--profile FILE.json", () => {
     expect(await runInTest("evaluate", written)).toMatchObject({ status: 1 });
   });
 
-  it("that is not there, or is a folder, is reported", async () => {
+  it("is reported if it is missing or a folder", async () => {
     const missing = test.path("missing.json");
     expect((await runInTest("evaluate", file, "--profile", missing)).problems).toEqual([
       `${missing}: found no such file or folder [missing-required-file]`,
@@ -105,7 +105,7 @@ describe("--profile FILE.json", () => {
   });
 });
 
-it("a name that is no shipped profile’s and no file’s is wrong usage", async () => {
+it("--profile with an unknown name is wrong usage", async () => {
   const { status, problems } = await runInTest("evaluate", file, "--profile", "mine");
   expect(status).toBe(2);
   expect(problems[0]).toBe(
@@ -136,9 +136,9 @@ async function difference(path: string, other: string): Promise<string[]> {
 
 /** A campaign folder opened under protest-2016, once for all changes. */
 const opened = onceFor(async (path) => {
-  const read = await readCampaignLedger(path, { profile: PROTEST_2016 });
-  if (!read.ok) throw new Error("it opens");
-  const campaign = inForce(read.value);
+  const result = await readCampaignLedger(path, { profile: PROTEST_2016 });
+  if (!result.ok) throw new Error("it opens");
+  const campaign = inForce(result.value);
   const verdicts = passCampaign(passedCampaign(campaign));
   return { suite: campaign.suite, texts: new CampaignTexts(campaign), verdicts };
 });
@@ -164,13 +164,16 @@ async function edited(path: string, profile: Profile): Promise<string[]> {
 const WITH_CE: Readonly<Record<string, number>> = { newstest: 0, enfr: 4 };
 const CE = "ce and c' are the same";
 
-/** A short run tries the last two: the first of them has all the rules of those before it. */
+/** A short run tries the last two; the first of these combines the rules of all before it. */
 const CHANGES: readonly [what: string, changes: Partial<Profile>][] = [
   ["case is minded", { foldCase: false }],
   [CE, { equivalents: [["ce", "c'"]] }],
   ["il is never approved", { neverApproved: { fr: ["il"] } }],
-  ["all of it at once", { foldCase: false, equivalents: [["ce", "c'"]], neverApproved: { fr: ["il"] } }],
-  ["pronouns must be equal, antecedents are left aside", { pronoun: "equal", antecedent: "none" }],
+  [
+    "all rules are changed at once",
+    { foldCase: false, equivalents: [["ce", "c'"]], neverApproved: { fr: ["il"] } },
+  ],
+  ["pronouns must be equal, and antecedents are ignored", { pronoun: "equal", antecedent: "none" }],
 ];
 
 describe.each(isLong ? ["newstest", "enfr"] : ["newstest"])("on %s", (name) => {
@@ -178,7 +181,7 @@ describe.each(isLong ? ["newstest", "enfr"] : ["newstest"])("on %s", (name) => {
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
   it.skipIf(path === undefined).each(isLong ? CHANGES : CHANGES.slice(-2))(
-    `the editor’s flips are what two runs differ in where %s${skipped}`,
+    `the editor’s flips equal the difference of two runs if %s${skipped}`,
     async (what, changes) => {
       const profile: Profile = { ...PROTEST_2016, ...changes, name: "mine" };
       const asked = test.file(`${name} ${what}.json`, serializeProfile(profile));

@@ -23,7 +23,7 @@ interface ReadFile {
 }
 
 /** Options for opening an input; null = as in the input. */
-export type OpeningAsked = {
+export type OpeningOptions = {
   /** Null = the campaign's own. */
   readonly profile: Profile | null;
   readonly choices?: InputChoices;
@@ -31,11 +31,11 @@ export type OpeningAsked = {
 
 export async function readCampaignLedger(
   path: string,
-  asked: OpeningAsked,
+  options: OpeningOptions,
   mayLackOutputs = false,
 ): Promise<Parsed<Ledger>> {
-  const read = await readFile(path, asked, mayLackOutputs);
-  return read.ok ? { ...read, value: read.value.ledger } : read;
+  const result = await readFile(path, options, mayLackOutputs);
+  return result.ok ? { ...result, value: result.value.ledger } : result;
 }
 
 /**
@@ -44,11 +44,11 @@ export async function readCampaignLedger(
  */
 export async function readFile(
   path: string,
-  asked: OpeningAsked,
+  options: OpeningOptions,
   mayLackOutputs = false,
 ): Promise<Parsed<ReadFile>> {
   const problems = new ProblemList();
-  const found = take(await openPath(path, asked, mayLackOutputs), problems);
+  const found = take(await openPath(path, options, mayLackOutputs), problems);
   if (found === null) return { ok: false, problems: problems.all };
   const { opened, settings } = found;
   const ledger = take(ledgerFrom(opened, settings), problems);
@@ -59,10 +59,10 @@ export async function readFile(
 /** Only suite and outputs: no ledger is made of a folder, because its hashes take longer than all other reading. */
 export async function readSuiteAndOutputs(
   path: string,
-  asked: OpeningAsked,
+  options: OpeningOptions,
 ): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
   const problems = new ProblemList();
-  const found = take(await openPath(path, asked, false), problems);
+  const found = take(await openPath(path, options, false), problems);
   if (found === null) return { ok: false, problems: problems.all };
   const { opened, settings } = found;
   if (opened.kind === "campaign") {
@@ -76,13 +76,13 @@ export async function readSuiteAndOutputs(
 /** Opens a path, and fills in settings that a folder or database lacks. */
 async function openPath(
   path: string,
-  asked: OpeningAsked,
+  options: OpeningOptions,
   mayLackOutputs: boolean,
 ): Promise<Parsed<{ readonly opened: Opened; readonly settings: ImportSettings }>> {
   const problems = new ProblemList();
   const input = take(await readInput(path), problems);
   if (input === null) return { ok: false, problems: problems.all };
-  const { profile = null, choices } = asked ?? {};
+  const { profile = null, choices } = options ?? {};
   const tools = {
     startEngine: nodeSqlite,
     mayLackOutputs,
@@ -90,12 +90,12 @@ async function openPath(
   };
   const opened = take(await openAny(input.files, input.name, tools), problems);
   if (opened === null) return { ok: false, problems: problems.all };
-  const said = opened.kind === "campaign" ? null : opened.settings;
+  const fileSettings = opened.kind === "campaign" ? null : opened.settings;
   const settings = {
-    name: said?.name ?? input.name,
-    sourceLanguage: said?.sourceLanguage ?? UNDETERMINED,
-    targetLanguage: said?.targetLanguage ?? UNDETERMINED,
-    profile: profile ?? findProfile(said?.profile ?? "") ?? PROTEST_2016,
+    name: fileSettings?.name ?? input.name,
+    sourceLanguage: fileSettings?.sourceLanguage ?? UNDETERMINED,
+    targetLanguage: fileSettings?.targetLanguage ?? UNDETERMINED,
+    profile: profile ?? findProfile(fileSettings?.profile ?? "") ?? PROTEST_2016,
   };
   return problems.conclude(() => ({ opened, settings }));
 }

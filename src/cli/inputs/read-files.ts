@@ -23,8 +23,8 @@ export async function readInput(path: string): Promise<Parsed<ReadInput>> {
   const problems = new ProblemList();
   if (path === "-") {
     const bytes = await readStandardInput();
-    const most = largestFile(bytes);
-    if (bytes.length > most) tellTooLarge(STANDARD_INPUT, bytes.length, most, problems);
+    const limit = largestFile(bytes);
+    if (bytes.length > limit) tellTooLarge(STANDARD_INPUT, bytes.length, limit, problems);
     return problems.conclude(() => ({ files: [{ path: STANDARD_INPUT, bytes }], name: STANDARD_INPUT }));
   }
   const name = basename(resolve(path)) || path;
@@ -36,8 +36,8 @@ export async function readInput(path: string): Promise<Parsed<ReadInput>> {
       problems.error("unreadable-file", path, null, "is a device; expected a file or a folder");
     } else files = await readAll(path, [""], found.size, problems);
   } catch (error) {
-    const { place, why } = whyUnreadable(error);
-    problems.error("missing-required-file", place ?? path, null, why);
+    const { failedPath, why } = whyUnreadable(error);
+    problems.error("missing-required-file", failedPath ?? path, null, why);
   }
   return problems.conclude(() => ({ files, name }));
 }
@@ -48,12 +48,12 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
   const inside = await realpath(folder);
   for await (const file of filesIn(folder, "")) {
     if (file.isLink && !(await leadsInto(inside, join(folder, file.path)))) {
-      const message = "is a link to what lies outside the folder; expected files of the folder only";
+      const message = "is a link to a path outside the folder; expected files of the folder only";
       problems.error("unreadable-file", file.path, null, message);
       continue;
     }
     if (!file.isFile) {
-      const message = "is a link to a folder or no file at all, and is left aside";
+      const message = "is a link to a folder or not a regular file, and is ignored";
       problems.warning("file-left-aside", file.path, null, message);
       continue;
     }
@@ -115,13 +115,13 @@ async function readAll(
   }
   const files: SourceFile[] = [];
   for (const path of paths) {
-    const place = join(folder, path);
+    const fullPath = join(folder, path);
     const name = path === "" ? basename(folder) : path;
-    const { size } = await stat(place);
-    const most = await largestAt(place, size);
-    if (size > most) {
-      tellTooLarge(name, size, most, problems);
-    } else files.push({ path: name, bytes: await readFile(place) });
+    const { size } = await stat(fullPath);
+    const limit = await largestAt(fullPath, size);
+    if (size > limit) {
+      tellTooLarge(name, size, limit, problems);
+    } else files.push({ path: name, bytes: await readFile(fullPath) });
   }
   return files;
 }
@@ -142,14 +142,14 @@ async function readStandardInput(): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-function tellTooLarge(file: string, size: number, most: number, problems: ProblemList): void {
-  problems.error("too-large", file, null, `holds ${size} bytes; expected at most ${most} a file`);
+function tellTooLarge(file: string, size: number, limit: number, problems: ProblemList): void {
+  problems.error("too-large", file, null, `holds ${size} bytes; expected at most ${limit} per file`);
 }
 
 /** Maximum number of bytes of the file, by its beginning; the beginning of small files is not read. */
-async function largestAt(place: string, size: number): Promise<number> {
+async function largestAt(path: string, size: number): Promise<number> {
   if (size <= SMALL) return INPUT_LIMITS.file;
-  const file = await open(place);
+  const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(START_LENGTH), 0, START_LENGTH, 0);
     return largestFile(buffer.subarray(0, bytesRead));
@@ -159,11 +159,11 @@ async function largestAt(place: string, size: number): Promise<number> {
 }
 
 /** The system's error in words, and its path if the error names one. */
-function whyUnreadable(error: unknown): { place: string | null; why: string } {
-  if (!(error instanceof Error)) return { place: null, why: `cannot be read: ${String(error)}` };
-  const place = "path" in error && typeof error.path === "string" ? error.path : null;
-  if ("code" in error && error.code === "ENOENT") return { place, why: "found no such file or folder" };
-  return { place, why: `cannot be read: ${error.message}` };
+function whyUnreadable(error: unknown): { failedPath: string | null; why: string } {
+  if (!(error instanceof Error)) return { failedPath: null, why: `cannot be read: ${String(error)}` };
+  const failedPath = "path" in error && typeof error.path === "string" ? error.path : null;
+  if ("code" in error && error.code === "ENOENT") return { failedPath, why: "found no such file or folder" };
+  return { failedPath, why: `cannot be read: ${error.message}` };
 }
 
 /** One file; null = it could not be read, or is a folder. `expected`: the kind of file, for the message. */

@@ -1,4 +1,4 @@
-// An option that may be repeated adds up; any other repeated option is wrong usage.
+// Tests that repeatable options collect their values, and that repeating any other option is wrong usage.
 import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ async function divide(name: string, ...args: readonly string[]) {
 }
 
 describe("an option that may be repeated", () => {
-  it("adds up: --among takes the names of each", async () => {
+  it("collects its values: --among", async () => {
     const both = { status: 0, files: ["Ann.batch.json.gz", "Ben.batch.json.gz"] };
     expect(await divide("twice", "--among", "Ben", "--among", "Ann")).toEqual(both);
     expect(await divide("equals", "--among=Ben", "--among=Ann")).toEqual(both);
@@ -60,13 +60,13 @@ describe("an option that may be repeated", () => {
       "out",
     ],
     ["make", "s", "--reference", "r", "--reference", "q", "-o", "out"],
-  ])("is taken: %s %s …", async (...args) => {
+  ])("is accepted: %s %s …", async (...args) => {
     const found = await findCommand(args);
     expect("wrong" in found ? found : found.command.read(found.rest)).toMatchObject({ format: "text" });
   });
 });
 
-describe("an option that may be there once", () => {
+describe("an option that may not be repeated", () => {
   it.each([
     ["--what", ["divide", "x", "--among", "A", "--what", "all", "--what", "referred", "-o", "out"]],
     ["--overlap", ["divide", "x", "--among", "A", "--overlap", "1", "--overlap=1", "-o", "out"]],

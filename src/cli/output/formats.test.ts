@@ -44,7 +44,7 @@ describe("--format", () => {
     expect(lines).toHaveLength(rows.length + 1);
   });
 
-  it("prints what a command has done, too", async () => {
+  it("also prints the results of commands that write files", async () => {
     const out = test.path("converted.json");
     expect(await csvRows("convert", judged, "-o", out)).toEqual([
       expect.objectContaining({ out, format: "json", systems: "2", not_held: "" }),
@@ -65,7 +65,7 @@ describe("--format", () => {
     ]);
   });
 
-  it("has no other format", async () => {
+  it("rejects other formats", async () => {
     const { status, problems } = await runInTest("plan", judged, "--format", "xml");
     expect([status, problems]).toEqual([
       2,
@@ -77,7 +77,7 @@ describe("--format", () => {
 describe("--systems, --categories and --filter", () => {
   const LABEL = "anaphoric_inter_subject_it";
 
-  it.each(["evaluate", "verdicts", "plan", "audit", "metrics"])("narrow %s to a system", async (name) => {
+  it.each(["evaluate", "verdicts", "plan", "audit", "metrics"])("restrict %s to a system", async (name) => {
     const isOf = (rows: readonly Record<string, string>[], system: string) =>
       rows.some((row) => (row.system ?? row.name) === system);
     expect(isOf(await csvRows(name, judged), "bad")).toBe(true);
@@ -86,7 +86,7 @@ describe("--systems, --categories and --filter", () => {
   });
 
   it.each(["evaluate", "verdicts", "agreement", "compare", "audit"])(
-    "narrow %s to a category",
+    "restrict %s to a category",
     async (name) => {
       const rows = await csvRows(name, judged, "--categories", LABEL);
       const labels = new Set(rows.map(({ category = "" }) => category).filter((one) => one !== ""));
@@ -94,22 +94,22 @@ describe("--systems, --categories and --filter", () => {
     },
   );
 
-  it("count the same candidates in every command", async () => {
-    const asked = ["--systems", "bad", "--filter", "verdict=referred"];
-    const verdicts = await csvRows("verdicts", judged, ...asked);
-    const [whole] = (await csvRows("plan", judged, ...asked)).filter(({ name }) => name === "");
-    const total = (await csvRows("evaluate", judged, ...asked)).find(({ row }) => row === "total");
+  it("select the same candidates in every command", async () => {
+    const args = ["--systems", "bad", "--filter", "verdict=referred"];
+    const verdicts = await csvRows("verdicts", judged, ...args);
+    const [whole] = (await csvRows("plan", judged, ...args)).filter(({ name }) => name === "");
+    const total = (await csvRows("evaluate", judged, ...args)).find(({ row }) => row === "total");
     expect(verdicts.length).toBeGreaterThan(0);
     expect([whole?.referred, total?.examples]).toEqual([String(verdicts.length), String(verdicts.length)]);
-    const dealt = await csvRows("divide", judged, "--among", "Ann", "-o", test.path("narrow"), ...asked);
+    const dealt = await csvRows("divide", judged, "--among", "Ann", "-o", test.path("narrow"), ...args);
     expect(dealt[0]?.candidates).toBe(String(verdicts.length));
   });
 
-  it("say in the text that only a part is reported", async () => {
+  it("are stated in the text", async () => {
     expect(await printed("evaluate", judged, "--systems", "good")).toContain("Only the system good is");
   });
 
-  it("narrow the gaps that are counted", async () => {
+  it("restrict the gaps that are counted", async () => {
     const gaps = test.file("gaps.json", serializeCampaign(gapLedger()));
     const rows = await csvRows("gaps", gaps, "--systems", "birch");
     expect(new Set(rows.map(({ system }) => system))).toEqual(new Set(["birch"]));

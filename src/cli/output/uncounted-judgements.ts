@@ -67,11 +67,11 @@ export function uncountedProblems(
     const [first] = found;
     if (first === undefined) return;
     const { author, system, example } = first.latest;
-    const about = task === ANNOTATING ? tokenInWords(example) : `${example} in “${system}”`;
-    const of = `${names.get(author) ?? author} on ${about}`;
-    const which = found.length === 1 ? of : `the first: ${of}`;
+    const subject = task === ANNOTATING ? tokenInWords(example) : `${example} in “${system}”`;
+    const of = `${names.get(author) ?? author} on ${subject}`;
+    const examples = found.length === 1 ? of : `the first: ${of}`;
     const count = found.length === 1 ? `1 ${one} is` : `${found.length} ${several} are`;
-    problems.warning(code, file, null, `${count} ${what} (${which}); ${does}`);
+    problems.warning(code, file, null, `${count} ${what} (${examples}); ${does}`);
   };
   warn(
     "judgements-orphaned",
@@ -85,6 +85,6 @@ export function uncountedProblems(
     "answered differently by the same annotator in two places",
     "open until they choose",
   );
-  warn("judgements-stale", stale, "made on another text than the one here now", "kept, not counted");
+  warn("judgements-stale", stale, "outdated: the text has changed since", "kept, not counted");
   return problems.all;
 }

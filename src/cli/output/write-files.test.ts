@@ -91,7 +91,7 @@ describe("a file that is written", () => {
     expect(lstatSync(folder.path("circle/a")).isSymbolicLink()).toBe(true);
   });
 
-  it("leaves the old content whole under the other names of a hard-linked file, and says so", async () => {
+  it("leaves the old content under the other names of a hard-linked file, with a warning", async () => {
     const path = existing("hard", "old\n", 0o600);
     linkSync(path, folder.path("hard/other"));
     const written = await writeFileWhole(path, bytes("new\n"));
@@ -101,7 +101,7 @@ describe("a file that is written", () => {
     ]);
   });
 
-  it("goes through a FIFO, which stays a FIFO", async () => {
+  it("is written to a FIFO, which stays a FIFO", async () => {
     const path = folder.path("fifo.json");
     execFileSync("mkfifo", [path]);
     const reader = spawn("cat", [path], { stdio: ["ignore", "pipe", "inherit"] });
@@ -114,7 +114,7 @@ describe("a file that is written", () => {
     expect(lstatSync(path).isFIFO()).toBe(true);
   });
 
-  it("goes through a FIFO without an ending as a campaign file", async () => {
+  it("is written to a FIFO without an ending as a campaign file", async () => {
     const path = folder.path("fifo");
     execFileSync("mkfifo", [path]);
     const reader = spawn("cat", [path], { stdio: ["ignore", "pipe", "inherit"] });
@@ -125,7 +125,7 @@ describe("a file that is written", () => {
     expect([finished.status, JSON.parse(came).format]).toEqual([0, "referee-campaign"]);
   });
 
-  it("goes through a socket", async () => {
+  it("is written to a socket", async () => {
     const path = folder.path("socket.json.gz");
     const came: Promise<Buffer>[] = [];
     const server = createServer((socket) => came.push(buffer(socket)));
@@ -137,7 +137,7 @@ describe("a file that is written", () => {
     expect([...(first?.subarray(0, 2) ?? [])]).toEqual([0x1f, 0x8b]);
   });
 
-  it("goes into a device, which stays a device", async () => {
+  it("is written to a device, which stays a device", async () => {
     for (const args of [
       ["convert", small, "-o", "/dev/null"],
       ["align", folder.path("small/source.txt"), folder.path("small/reference.txt"), "-o", "/dev/null"],
@@ -147,7 +147,7 @@ describe("a file that is written", () => {
     }
   });
 
-  it("fails if the device is full, and says why", async () => {
+  it("is reported with the reason if the device is full", async () => {
     const { status, problems } = await runInTest("convert", small, "-o", "/dev/full");
     expect([status, problems[0]]).toEqual([
       1,
@@ -156,7 +156,7 @@ describe("a file that is written", () => {
   });
 
   it.each(["-", "/dev/stdout", "/dev/fd/1"])(
-    "goes to standard output (%s), alone, and figures to standard error",
+    "is alone on standard output (%s), with figures on standard error",
     async (path) => {
       const child = start("convert", small, "-o", path);
       const [out, error, [status]] = await Promise.all([
@@ -169,7 +169,7 @@ describe("a file that is written", () => {
     },
   );
 
-  it("goes to standard output that is a file, without replacing that file", () => {
+  it("is written to standard output that is a file, without replacing that file", () => {
     const path = folder.path("shell.json");
     const command = `echo before > '${path}'; '${process.execPath}' --import tsx '${SCRIPT}' convert '${small}' -o /dev/stdout >> '${path}'`;
     execFileSync("sh", ["-c", command], { stdio: ["ignore", "ignore", "ignore"] });
@@ -177,13 +177,13 @@ describe("a file that is written", () => {
     expect([first, JSON.parse(rest.join("\n")).format]).toEqual(["before", "referee-campaign"]);
   });
 
-  it("contains only links if align writes to standard output", async () => {
+  it("contains only links if align writes it to standard output", async () => {
     const files = [folder.path("small/source.txt"), folder.path("small/reference.txt")];
     const printed = await runInTest("align", ...files);
     expect((await runInTest("align", ...files, "-o", "-")).out).toBe(printed.out);
   });
 
-  it("is a folder only if a folder can be: standard output is wrong usage", async () => {
+  it("cannot be standard output if a folder is expected", async () => {
     const { status, problems } = await runInTest("divide", small, "--among", "Ann", "-o", "-");
     expect([status, problems[0]]).toEqual([2, "referee: found -o “-”; expected a folder"]);
   });
@@ -227,7 +227,7 @@ describe("a folder that is written", () => {
     );
   });
 
-  it("is not there if one of its files cannot be written, and neither is a part of it", async () => {
+  it("is not created, not even partly, if one of its files cannot be written", async () => {
     mkdirSync(folder.path("twice"));
     const files = Array.from({ length: 100 }, (_, place) => ({ path: `${place % 99}`, bytes: bytes("x\n") }));
     const written = await writeFolderWhole(fresh("twice"), files);
@@ -236,7 +236,7 @@ describe("a folder that is written", () => {
   });
 });
 
-describe("a signal in the middle of a write", () => {
+describe("a signal during a write", () => {
   const [example] = smallFolder().suite.examples;
   if (example === undefined) throw new Error("the small campaign has no example");
   const many = Array.from({ length: 60_000 }, (_, index) => ({ ...example, id: `e${index}` }));
@@ -264,7 +264,7 @@ describe("a signal in the middle of a write", () => {
     ["SIGTERM", 143, "batches", toFolder],
     ["SIGHUP", 129, "batches", toFolder],
     ...(isLong ? MORE_SIGNALS : []),
-  ])("%s ends with %i and leaves nothing: %s", async (signal, status, name, args) => {
+  ])("%s ends the process with status %i and leaves no files: %s", async (signal, status, name, args) => {
     const place = folder.path(`${signal}-${name}`);
     mkdirSync(place);
     if (name === "file.json") writeFileSync(`${place}/${name}`, "old\n");

@@ -25,16 +25,16 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { isStandardOutput } from "./output-kind.ts";
 
 /** Why nothing can be written at `path`; null = writing is possible, as far as can be known before. Changes nothing. */
-export async function whyUnwritable(path: string, what: "file" | "folder"): Promise<string | null> {
-  if (what === "file" && isStandardOutput(path)) return null;
-  const there = await statsOf(path);
-  if (there === null) {
+export async function whyUnwritable(path: string, kind: "file" | "folder"): Promise<string | null> {
+  if (kind === "file" && isStandardOutput(path)) return null;
+  const stats = await statsOf(path);
+  if (stats === null) {
     const parent = await statsOf(dirname(await followLinks(path)));
-    return parent?.isDirectory() === true ? null : "the folder in which it is to be written is not there";
+    return parent?.isDirectory() === true ? null : "its parent folder does not exist";
   }
-  if (what === "file")
-    return there.isDirectory() ? "found a folder of that name; expected none, or a file" : null;
-  if (!there.isDirectory()) return "found a file of that name; expected none, or an empty folder";
+  if (kind === "file")
+    return stats.isDirectory() ? "found a folder of that name; expected none, or a file" : null;
+  if (!stats.isDirectory()) return "found a file of that name; expected none, or an empty folder";
   return (await readdir(path)).length === 0
     ? null
     : "found a folder that is not empty; expected a new or an empty one";
@@ -82,21 +82,26 @@ async function followLinks(path: string): Promise<string> {
 export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<Parsed<null>> {
   const problems = new ProblemList();
   try {
-    const there = isStandardOutput(path) ? null : await statsOf(path);
+    const stats = isStandardOutput(path) ? null : await statsOf(path);
     if (isStandardOutput(path)) await writeToStandardOutput(bytes);
-    else if (there !== null && !there.isFile() && !there.isDirectory())
-      await writeThrough(path, there, bytes);
+    else if (stats !== null && !stats.isFile() && !stats.isDirectory())
+      await writeThrough(path, stats, bytes);
     else {
-      if (there?.isFile() === true && there.nlink > 1) {
-        const others = there.nlink === 2 ? "one other name keeps" : `${there.nlink - 1} other names keep`;
+      if (stats?.isFile() === true && stats.nlink > 1) {
+        const otherNames = stats.nlink === 2 ? "one other name keeps" : `${stats.nlink - 1} other names keep`;
         problems.warning(
           "hard-link-cut",
           path,
           null,
-          `was a file with several names: ${others} the old content`,
+          `was a file with several names: ${otherNames} the old content`,
         );
       }
-      return await whole(path, "file", (beside, mode) => writeNew(beside, bytes, mode), problems);
+      return await replaceWhole(
+        path,
+        "file",
+        (temporary, mode) => writeNew(temporary, bytes, mode),
+        problems,
+      );
     }
     return problems.conclude(() => null);
   } catch (error) {
@@ -106,13 +111,13 @@ export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<P
 
 /** Writes a new folder, or fills an empty one, which keeps its mode. Errors: unwritable-output. */
 export function writeFolderWhole(path: string, files: readonly SourceFile[]): Promise<Parsed<null>> {
-  return whole(path, "folder", async (beside, mode) => {
-    await mkdir(beside);
+  return replaceWhole(path, "folder", async (temporary, mode) => {
+    await mkdir(temporary);
     for (const folder of new Set(files.map((file) => dirname(file.path)))) {
-      await mkdir(join(beside, folder), { recursive: true });
+      await mkdir(join(temporary, folder), { recursive: true });
     }
-    await forEachOf(files, (file) => writeNew(join(beside, file.path), file.bytes, null));
-    if (mode !== null) await chmod(beside, mode);
+    await forEachOf(files, (file) => writeNew(join(temporary, file.path), file.bytes, null));
+    if (mode !== null) await chmod(temporary, mode);
   });
 }
 
@@ -139,25 +144,25 @@ const PERMISSIONS = 0o777;
  * `write` gets the temporary path next to the target, and the mode of the file or folder that it replaces; null =
  * there is none.
  */
-async function whole(
+async function replaceWhole(
   path: string,
-  what: "file" | "folder",
-  write: (beside: string, mode: number | null) => Promise<void>,
+  kind: "file" | "folder",
+  write: (temporary: string, mode: number | null) => Promise<void>,
   problems = new ProblemList(),
 ): Promise<Parsed<null>> {
   let partial: string | null = null;
   try {
-    const why = await whyUnwritable(path, what);
+    const why = await whyUnwritable(path, kind);
     if (why !== null) return failed(path, why);
     // The target of links may be on another disk, so the temporary file is next to the target.
     const target = await followLinks(path);
-    const there = await statsOf(target);
-    const beside = join(dirname(target), `.referee-${randomUUID().slice(0, 8)}.partial`);
-    partial = beside;
-    await removedOnSignal(beside, async () => {
-      await write(beside, there === null ? null : there.mode & PERMISSIONS);
-      if (there !== null) await keepOwner(beside, there);
-      await rename(beside, target);
+    const stats = await statsOf(target);
+    const temporary = join(dirname(target), `.referee-${randomUUID().slice(0, 8)}.partial`);
+    partial = temporary;
+    await removedOnSignal(temporary, async () => {
+      await write(temporary, stats === null ? null : stats.mode & PERMISSIONS);
+      if (stats !== null) await keepOwner(temporary, stats);
+      await rename(temporary, target);
     });
     return problems.conclude(() => null);
   } catch (error) {
@@ -178,8 +183,8 @@ function messageOf(error: unknown): string {
 
 /** Restores the owner, as far as the system lets this user change it. */
 async function keepOwner(path: string, { uid, gid }: Stats): Promise<void> {
-  const own = await stat(path);
-  if (own.uid === uid && own.gid === gid) return;
+  const ownStats = await stat(path);
+  if (ownStats.uid === uid && ownStats.gid === gid) return;
   await chown(path, uid, gid).catch(() => {});
 }
 
@@ -199,8 +204,8 @@ async function writeNew(path: string, bytes: Uint8Array, mode: number | null): P
 }
 
 /** Writes into an existing path that is neither a file nor a folder. */
-async function writeThrough(path: string, there: Stats, bytes: Uint8Array): Promise<void> {
-  if (there.isSocket()) return writeToSocket(path, bytes);
+async function writeThrough(path: string, stats: Stats, bytes: Uint8Array): Promise<void> {
+  if (stats.isSocket()) return writeToSocket(path, bytes);
   const file = await open(path, constants.O_WRONLY);
   try {
     await file.writeFile(bytes);

@@ -47,12 +47,12 @@ const GAPS: readonly GapAnswerRow[] = ['He said "it".', '"', "a\tb\nc"].map((sou
 }));
 
 describe.skipIf(!hasPython)("Python's csv module reads", () => {
-  it("every cell of a TSV file as it was", () => {
+  it("every cell of a TSV file unchanged", () => {
     const rows = CELLS.map((cell) => [cell, cell, "end"]);
     expect(inPython(serializeTsv(rows))).toEqual(rows);
   });
 
-  it("every row of gap-answers.tsv, with its texts", () => {
+  it("every row of gap-answers.tsv with its texts", () => {
     const [header = [], ...rows] = inPython(serializeGapAnswersTsv(GAPS));
     expect(rows.map((row) => row.length)).toEqual([header.length, header.length, header.length]);
     const column = (name: string) => rows.map((row) => restoreCell(row[header.indexOf(name)] ?? ""));
@@ -68,8 +68,8 @@ describe.skipIf(!hasPython)("Python's csv module reads", () => {
     const text = serializeExamples([example]);
     expect(inPython(text)[1]).toEqual(['e"1', '"it"', "0", "0", '"', ""]);
     const bytes = (content: string) => new TextEncoder().encode(content);
-    const read = parseExamples({ path: "examples.tsv", bytes: bytes(text) });
-    expect(read.ok && read.value.map((row) => row.example)).toEqual([example]);
+    const result = parseExamples({ path: "examples.tsv", bytes: bytes(text) });
+    expect(result.ok && result.value.map((row) => row.example)).toEqual([example]);
     const silver = {
       ...{ example: 'e"1', pronoun: ['"', "Il", '"'], antecedents: [], antecedent: "ok" as const },
       ...{ people: 1, systems: ['"s"'] },

@@ -11,18 +11,18 @@ function clientFor(answer: () => Response | Promise<Response>): CouchClient {
   return new CouchClient({ base: "/couch", fetch: () => Promise.resolve().then(answer) });
 }
 
-async function failureOf(answer: () => Response | Promise<Response>, asked = {}): Promise<CouchFailure> {
+async function failureOf(answer: () => Response | Promise<Response>, options = {}): Promise<CouchFailure> {
   const failed = await clientFor(answer)
-    .ask("/db", anything, asked)
+    .ask("/db", anything, options)
     .then(
       () => null,
       (error: unknown) => error,
     );
   if (failed instanceof CouchFailure) return failed;
-  throw new Error(`no failure of an server: ${String(failed)}`);
+  throw new Error(`expected a CouchFailure: ${String(failed)}`);
 }
 
-/** A body that breaks off. */
+/** A response whose body fails after `start`. */
 function cutBody(start: string): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -33,7 +33,7 @@ function cutBody(start: string): Response {
   return new Response(body);
 }
 
-describe("CouchFailure kinds", () => {
+describe("CouchFailure", () => {
   it.each<[string, () => Response, FailureKind, number | null]>([
     ["401", () => refusal(401, "unauthorized"), "signed-out", 401],
     ["401 of a web server", () => page(401), "signed-out", 401],
@@ -53,15 +53,15 @@ describe("CouchFailure kinds", () => {
     ["502 of a web server", () => page(502), "busy", 502],
     ["507", () => refusal(507, "insufficient_storage"), "no-room", 507],
     ["507 of a web server", () => page(507), "no-room", 507],
-    ["a page in the place of JSON", () => page(200), "broken", null],
-    ["JSON of something else", () => json(200, { yes: 1 }), "broken", null],
-    ["half an answer that says it is whole", () => new Response('{"ok": tr'), "broken", null],
-    ["no UTF-8", () => new Response(new Uint8Array([0x22, 0xff, 0x22])), "broken", 200],
-    ["an answer that is cut", () => cutBody('{"ok":'), "away", null],
+    ["an HTML page instead of JSON", () => page(200), "broken", null],
+    ["JSON of another shape", () => json(200, { yes: 1 }), "broken", null],
+    ["a truncated answer that ends normally", () => new Response('{"ok": tr'), "broken", null],
+    ["invalid UTF-8", () => new Response(new Uint8Array([0x22, 0xff, 0x22])), "broken", 200],
+    ["an interrupted answer", () => cutBody('{"ok":'), "away", null],
     ["an empty answer", () => new Response(""), "broken", null],
-    ["JSON that is too deep", () => new Response("[".repeat(200) + "]".repeat(200)), "too-large", 200],
-    ["JSON that aims at prototypes", () => new Response('{"ok":true,"__proto__":{}}'), "too-large", 200],
-  ])("%s", async (_, answer, kind, status) => {
+    ["too deeply nested JSON", () => new Response("[".repeat(200) + "]".repeat(200)), "too-large", 200],
+    ["JSON with a __proto__ key", () => new Response('{"ok":true,"__proto__":{}}'), "too-large", 200],
+  ])("reports the kind and status of %s", async (_, answer, kind, status) => {
     expect(await failureOf(answer)).toMatchObject({ kind, status });
   });
 
@@ -77,7 +77,7 @@ describe("CouchFailure kinds", () => {
     expect(await failureOf(long(401), { maxBytes: 1000 })).toMatchObject({ kind: "signed-out", status: 401 });
   });
 
-  it("quotes the server's reason, up to the length that is read", async () => {
+  it("quotes the server's reason, up to 300 characters", async () => {
     const failed = await failureOf(() => refusal(403, "forbidden", "x".repeat(5000)));
     expect(failed.message.length).toBeLessThan(320);
     expect((await failureOf(() => json(403, { error: "forbidden", reason: null }))).message).toContain(
@@ -92,7 +92,7 @@ describe("CouchFailure kinds", () => {
     ["Wed, 21 Oct 2026 07:28:00 GMT", null],
     ["-1", null],
     ["", null],
-  ])("Retry-After: %s", async (header, waitFor) => {
+  ])("reads the Retry-After header “%s” as %j seconds", async (header, waitFor) => {
     const failed = await failureOf(() => refusal(429, "too_many", "", { "Retry-After": header }));
     expect(failed.waitFor).toBe(waitFor);
   });
@@ -102,13 +102,13 @@ describe("CouchClient.ask", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  const never = (_: unknown, { signal }: RequestInit = {}) =>
+  const neverAnswer = (_: unknown, { signal }: RequestInit = {}) =>
     new Promise<Response>((_done, fail) =>
       signal?.addEventListener("abort", () => fail(new Error("aborted"))),
     );
 
   it("times out without an answer and removes its listeners", async () => {
-    const client = new CouchClient({ base: "", fetch: never });
+    const client = new CouchClient({ base: "", fetch: neverAnswer });
     const failed = expect(client.ask("/db", anything, { timeout: 5000 })).rejects.toMatchObject({
       kind: "away",
       message: "/db: no answer for 5 s",
@@ -121,28 +121,30 @@ describe("CouchClient.ask", () => {
   });
 
   it("rejects with the abort reason and removes its listeners", async () => {
-    const client = new CouchClient({ base: "", fetch: never });
-    const ended = new AbortController();
-    const removed = vi.spyOn(ended.signal, "removeEventListener");
-    const failed = expect(client.ask("/db", anything, { signal: ended.signal })).rejects.toThrow("enough");
-    ended.abort(new Error("enough"));
+    const client = new CouchClient({ base: "", fetch: neverAnswer });
+    const controller = new AbortController();
+    const removed = vi.spyOn(controller.signal, "removeEventListener");
+    const failed = expect(client.ask("/db", anything, { signal: controller.signal })).rejects.toThrow(
+      "enough",
+    );
+    controller.abort(new Error("enough"));
     await failed;
     expect(vi.getTimerCount()).toBe(0);
     expect(removed).toHaveBeenCalledTimes(1);
-    await expect(client.ask("/db", anything, { signal: ended.signal })).rejects.toThrow("enough");
+    await expect(client.ask("/db", anything, { signal: controller.signal })).rejects.toThrow("enough");
   });
 
   it("reads the server's clock, stays on its origin and sends the credentials", async () => {
     vi.setSystemTime(1_000_000);
-    const asked: RequestInit[] = [];
+    const requests: RequestInit[] = [];
     const answer = (_: unknown, init: RequestInit = {}) => {
-      asked.push(init);
+      requests.push(init);
       return Promise.resolve(json(200, { ok: true }, { Date: new Date(1_060_000).toUTCString() }));
     };
     const client = new CouchClient({ base: "", basic: { name: "é", password: "p:q" }, fetch: answer });
     await client.ask("/db", anything, { method: "POST", body: { a: 1 } });
-    expect(client.ahead).toBe(60_000);
-    expect(asked[0]).toMatchObject({
+    expect(client.clockAhead).toBe(60_000);
+    expect(requests[0]).toMatchObject({
       method: "POST",
       body: '{"a":1}',
       redirect: "error",

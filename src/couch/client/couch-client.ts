@@ -37,12 +37,12 @@ export class CouchClient {
   readonly #authorization: string | null;
   readonly #fetch: typeof fetch;
   /** Milliseconds by which the server's clock is ahead of this one, from its last answer; 0 = unknown. */
-  ahead = 0;
+  clockAhead = 0;
 
   constructor({ base, basic = null, fetch: ask = fetch }: CouchClientParts) {
     this.base = base;
     this.#authorization = basic === null ? null : `Basic ${base64(`${basic.name}:${basic.password}`)}`;
-    this.#fetch = (...given) => ask(...given);
+    this.#fetch = (...args) => ask(...args);
   }
 
   /** Whether every request carries name and password. */
@@ -58,8 +58,8 @@ export class CouchClient {
   ): Promise<v.InferOutput<S>> {
     const text = await this.text(path, options);
     const json = readJson(path, text);
-    const read = json.ok ? v.safeParse(schema, json.value.json) : null;
-    if (read?.success) return read.output;
+    const parsed = json.ok ? v.safeParse(schema, json.value.json) : null;
+    if (parsed?.success) return parsed.output;
     if (!json.ok && isJson(text)) throw new CouchFailure("too-large", `${path}: ${TOO_LARGE}`, 200);
     throw new CouchFailure("broken", `${path}: the answer is not from CouchDB`);
   }
@@ -70,12 +70,12 @@ export class CouchClient {
     signal?.throwIfAborted();
     // Each request has its own controller and removes its listener: the replicator's long-lived signal would otherwise gather one listener
     // per request.
-    const out = new AbortController();
-    const timer = setTimeout(() => out.abort(), patience);
-    const onAbort = () => out.abort();
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), patience);
+    const onAbort = () => controller.abort();
     signal?.addEventListener("abort", onAbort);
     try {
-      const response = await this.#fetch(`${this.base}${path}`, this.#request(options, out.signal));
+      const response = await this.#fetch(`${this.base}${path}`, this.#request(options, controller.signal));
       this.#readClock(response);
       if (response.ok) return await readBounded(response, longest);
       const reason = await readBounded(response, LONGEST_REFUSAL).catch(() => "");
@@ -83,8 +83,8 @@ export class CouchClient {
     } catch (error) {
       if (error instanceof CouchFailure) throw error;
       signal?.throwIfAborted();
-      const why = out.signal.aborted ? `no answer for ${patience / 1000} s` : "no connection";
-      throw new CouchFailure("away", `${path}: ${why}`);
+      const reason = controller.signal.aborted ? `no answer for ${patience / 1000} s` : "no connection";
+      throw new CouchFailure("away", `${path}: ${reason}`);
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
@@ -108,18 +108,18 @@ export class CouchClient {
 
   #readClock({ headers }: Response): void {
     const time = Date.parse(headers.get("Date") ?? "");
-    if (!Number.isNaN(time)) this.ahead = time - Date.now();
+    if (!Number.isNaN(time)) this.clockAhead = time - Date.now();
   }
 
   #refusal(path: string, { status, headers }: Response, text: string): CouchFailure {
     const json = readJson(path, text);
     const refusal = json.ok ? v.safeParse(refusalSchema, json.value.json) : null;
-    const why = refusal?.success ? (refusal.output.reason ?? refusal.output.error) : `HTTP ${status}`;
+    const reason = refusal?.success ? (refusal.output.reason ?? refusal.output.error) : `HTTP ${status}`;
     // A server explains itself in JSON. A page of a web server in between says nothing about the document requested.
     const kind = refusal?.success || status >= 500 ? kindOfStatus(status) : kindOfProxyStatus(status);
     return new CouchFailure(
       kind,
-      `${path}: ${why.slice(0, 300)}`,
+      `${path}: ${reason.slice(0, 300)}`,
       status,
       waitIn(headers.get("Retry-After")),
       refusal?.success === true,
@@ -148,12 +148,12 @@ async function readBounded(response: Response, longest: number): Promise<string>
   const reader = response.body?.getReader();
   if (reader === undefined) return "";
   const parts: Uint8Array[] = [];
-  let read = 0;
+  let bytesRead = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    read += value.length;
-    if (read > longest) {
+    bytesRead += value.length;
+    if (bytesRead > longest) {
       await reader.cancel();
       throw new CouchFailure("too-large", TOO_LARGE, response.status);
     }

@@ -1,4 +1,4 @@
-// Classifies failures between this browser and the server by what helps: wait, sign in, send less, or ask an administrator.
+// Classifies failed requests to the server by their remedy: wait, sign in, send less, or ask an administrator.
 
 /**
  * `away`: no answer, or none from a server. `busy`: the server asks to wait. `broken`: the answer is not CouchDB's. `signed-out`,

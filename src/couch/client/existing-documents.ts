@@ -50,8 +50,8 @@ export async function existingEvents(
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (names.length === 0) return new Map();
-  const asked = { method: "POST", body: { keys: names }, signal, maxBytes: LONGEST } as const;
-  const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, eventRowsSchema, asked);
+  const options = { method: "POST", body: { keys: names }, signal, maxBytes: LONGEST } as const;
+  const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, eventRowsSchema, options);
   return new Map(
     rows.flatMap(({ key, doc }) => {
       if (doc == null || doc._deleted === true) return [];

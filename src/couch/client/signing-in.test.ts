@@ -3,13 +3,13 @@ import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { CouchClient } from "./couch-client.ts";
 import { requestSignIn, whoIsSignedIn } from "./signing-in.ts";
 
-function asked(): { server: ServerInTest; client: CouchClient } {
+function start(): { server: ServerInTest; client: CouchClient } {
   const server = new ServerInTest();
   return { server, client: new CouchClient({ base: "/couch", fetch: server.fetch }) };
 }
 
-/** A server that knows one name with one password, and returns who signed in. */
-function knowing(server: ServerInTest, name: string, password: string): void {
+/** Makes the server accept only this name with this password, and answer who signed in. */
+function acceptOnly(server: ServerInTest, name: string, password: string): void {
   server.user = { name: null, roles: [] };
   server.fault = ({ method, body }) => {
     if (method !== "POST") return null;
@@ -22,46 +22,46 @@ function knowing(server: ServerInTest, name: string, password: string): void {
 
 describe("whoIsSignedIn", () => {
   it("returns null if the server requires a valid user for everything", async () => {
-    const { server, client } = asked();
+    const { server, client } = start();
     server.fault = () => refusal(401, "unauthorized", "Authentication required.");
     expect(await whoIsSignedIn(client)).toBeNull();
   });
 
   it("rejects if the server does not accept the name sent along", async () => {
-    const { server } = asked();
+    const { server } = start();
     server.fault = () => refusal(401, "unauthorized", "Name or password is incorrect.");
     const basic = { name: "anna", password: "wrong" };
-    const named = new CouchClient({ base: "/couch", basic, fetch: server.fetch });
-    await expect(whoIsSignedIn(named)).rejects.toThrow("incorrect");
+    const namedClient = new CouchClient({ base: "/couch", basic, fetch: server.fetch });
+    await expect(whoIsSignedIn(namedClient)).rejects.toThrow("incorrect");
   });
 });
 
 describe("signIn", () => {
   it.each([
-    ["as it is", "anna"],
-    ["with blanks around it", " anna\t"],
-    ["with capitals, as telephones write", "Anna"],
-  ])("accepts a name %s", async (_, typed) => {
-    const { server, client } = asked();
-    knowing(server, "anna", "pw");
-    expect(await requestSignIn(client, typed, "pw")).toMatchObject({ name: "anna" });
+    ["typed exactly", "anna"],
+    ["with spaces around it", " anna\t"],
+    ["with the capital letter that phone keyboards add", "Anna"],
+  ])("accepts a name %s", async (_, typedName) => {
+    const { server, client } = start();
+    acceptOnly(server, "anna", "pw");
+    expect(await requestSignIn(client, typedName, "pw")).toMatchObject({ name: "anna" });
   });
 
   it("accepts a name that has capitals on the server", async () => {
-    const { server, client } = asked();
-    knowing(server, "Admin", "pw");
+    const { server, client } = start();
+    acceptOnly(server, "Admin", "pw");
     expect(await requestSignIn(client, "Admin", "pw")).toMatchObject({ name: "Admin" });
   });
 
   it("sends a password as typed, with umlauts and spaces", async () => {
-    const { server, client } = asked();
-    knowing(server, "anna", " größer als 3 ");
+    const { server, client } = start();
+    acceptOnly(server, "anna", " größer als 3 ");
     expect(await requestSignIn(client, "anna", " größer als 3 ")).toMatchObject({ name: "anna" });
   });
 
   it("distinguishes a wrong password, a locked name and a session without a cookie", async () => {
-    const { server, client } = asked();
-    knowing(server, "anna", "pw");
+    const { server, client } = start();
+    acceptOnly(server, "anna", "pw");
     expect(await requestSignIn(client, "anna", "other")).toBe("wrong");
     server.fault = ({ method }) => (method === "POST" ? json(200, { ok: true }) : null);
     expect(await requestSignIn(client, "anna", "pw")).toBe("not-kept");
@@ -71,7 +71,7 @@ describe("signIn", () => {
   });
 
   it("reports every other refusal as a failure", async () => {
-    const { server, client } = asked();
+    const { server, client } = start();
     for (const answer of [
       () => page(403),
       () => refusal(403, "forbidden", "not from there"),

@@ -22,7 +22,7 @@ export async function whoIsSignedIn(client: CouchClient, signal?: AbortSignal): 
     return userCtx.name === null ? null : { name: userCtx.name, roles: userCtx.roles };
   } catch (error) {
     // A server with `require_valid_user` answers strangers like this. If the request carries a name, the server rejects that name.
-    if (isNotKnown(error) && !client.sendsName) return null;
+    if (isUnknownUser(error) && !client.sendsName) return null;
     throw error;
   }
 }
@@ -36,10 +36,10 @@ export type SignInRefusal = "wrong" | "locked" | "not-kept";
 /** Tries the name as typed, then in lower case: names of members are in lower case, an administrator's may not be. */
 export async function requestSignIn(
   client: CouchClient,
-  typed: string,
+  typedName: string,
   password: string,
 ): Promise<TeamUser | SignInRefusal> {
-  const trimmed = typed.trim();
+  const trimmed = typedName.trim();
   for (const name of new Set([trimmed, trimmed.toLowerCase()])) {
     const refusal = await tryName(client, name, password);
     if (refusal === "locked") return "locked";
@@ -61,14 +61,14 @@ async function tryName(
     });
     return null;
   } catch (error) {
-    if (isNotKnown(error)) return "wrong";
+    if (isUnknownUser(error)) return "wrong";
     if (error instanceof CouchFailure && error.kind === "forbidden" && /locked/i.test(error.message))
       return "locked";
     throw error;
   }
 }
 
-function isNotKnown(error: unknown): boolean {
+function isUnknownUser(error: unknown): boolean {
   return error instanceof CouchFailure && error.kind === "signed-out" && error.isFromServer;
 }
 

@@ -13,20 +13,20 @@ export class CheckpointWriter {
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** Whether a background write failed. */
   #hasFailed = false;
-  now: Checkpoint = EMPTY_CHECKPOINT;
+  current: Checkpoint = EMPTY_CHECKPOINT;
 
   constructor(store: ReplicationStore) {
     this.#store = store;
   }
 
   async read(): Promise<void> {
-    this.now = await this.#store.readCheckpoint();
-    this.#written = this.now;
+    this.current = await this.#store.readCheckpoint();
+    this.#written = this.current;
   }
 
-  /** Takes effect at once. Written a while later, together with other changes until then. */
-  note(more: Partial<Checkpoint>): void {
-    this.now = { ...this.now, ...more };
+  /** Changes the checkpoint at once and writes it after a delay, together with other changes until then. */
+  update(changes: Partial<Checkpoint>): void {
+    this.current = { ...this.current, ...changes };
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       this.#write().catch(() => {
@@ -40,7 +40,7 @@ export class CheckpointWriter {
     if (this.#hasFailed) await this.#write();
   }
 
-  /** Writes the rest, if it can. */
+  /** Writes the unwritten changes, if possible. */
   async end(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -48,7 +48,7 @@ export class CheckpointWriter {
   }
 
   async #write(): Promise<void> {
-    const checkpoint = this.now;
+    const checkpoint = this.current;
     if (checkpoint === this.#written) return;
     const writing = this.#writing.catch(() => {}).then(() => this.#store.writeCheckpoint(checkpoint));
     this.#writing = writing;

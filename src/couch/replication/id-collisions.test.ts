@@ -1,4 +1,4 @@
-// Two events with one id: judgement files may give one event other predecessors, and every copy joins the two.
+// Tests different events with one id: judgement files can give an event other predecessors. Every copy merges the two.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -11,51 +11,51 @@ import { sendEvents } from "#couch/transfer/sending.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
+const byAnna = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
 const nameOf = (number: number) => eventDocumentId(smallId(number));
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("sends an event under a further name if its id is taken, and reports it if that is rejected", async () => {
+it("sends an event under another document name if its id is taken, and reports it if that is rejected", async () => {
   const server = new ServerInTest();
   const client = new CouchClient({ base: "/couch", fetch: server.fetch });
-  const send = () => sendEvents(client, "db", [own(1), own(2), own(3)], "anna");
-  const ids = (sent: Awaited<ReturnType<typeof send>>) => sent.there.map(({ id }) => id);
-  const bens = own(2, { remark: "ben's" });
+  const send = () => sendEvents(client, "db", [byAnna(1), byAnna(2), byAnna(3)], "anna");
+  const ids = (result: Awaited<ReturnType<typeof send>>) => result.stored.map(({ id }) => id);
+  const byBen = byAnna(2, { remark: "ben's" });
   for (const isStrict of [false, true]) {
     server.docs.clear();
     server.isStrict = isStrict;
-    server.put({ ...eventDocument(bens, "ben") });
-    const sent = await send();
-    expect([ids(sent).sort(), sent.rejected]).toEqual([[smallId(1), smallId(2), smallId(3)], []]);
-    const further = furtherDocument(own(2), "anna");
+    server.put({ ...eventDocument(byBen, "ben") });
+    const result = await send();
+    expect([ids(result).sort(), result.rejected]).toEqual([[smallId(1), smallId(2), smallId(3)], []]);
+    const further = furtherDocument(byAnna(2), "anna");
     expect(server.docs.get(further._id)?.doc).toMatchObject({ text: further.text, sentBy: "anna" });
-    expect(server.docs.get(nameOf(2))?.doc).toMatchObject({ text: eventDocument(bens, "")?.text });
-    // The second time it is there already.
+    expect(server.docs.get(nameOf(2))?.doc).toMatchObject({ text: eventDocument(byBen, "")?.text });
+    // On the second attempt it is already on the server.
     expect(ids(await send()).sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(server.docs.size).toBe(4);
   }
   server.docs.clear();
-  server.put({ ...eventDocument(bens, "ben") });
+  server.put({ ...eventDocument(byBen, "ben") });
   server.rule = ({ _id }) => (String(_id).split(":").length === 3 ? "a coordinator's" : null);
-  const sent = await send();
-  expect(ids(sent)).toEqual([smallId(1), smallId(3)]);
-  expect(sent.rejected.map(({ event, why }) => [event.id, why])).toEqual([
+  const result = await send();
+  expect(ids(result)).toEqual([smallId(1), smallId(3)]);
+  expect(result.rejected.map(({ event, why }) => [event.id, why])).toEqual([
     [smallId(2), expect.stringContaining("another event with this id")],
   ]);
 });
 
 it("sends an event recorded here although another with its id was received, so that everybody has both", async () => {
   const server = new ServerInTest();
-  const [annas, older] = [own(1, { supersedes: [smallId(8)] }), own(1, { supersedes: [smallId(9)] })];
+  const [annas, older] = [byAnna(1, { supersedes: [smallId(8)] }), byAnna(1, { supersedes: [smallId(9)] })];
   putEvent(server, annas, "carla");
   const store = new StoreInTest();
   store.events.push(older);
   await new ReplicatorInTest(pass, server, store).start(60_000);
   expect(store.events).toEqual([older, annas]);
-  const there = [...server.docs.values()].filter(({ doc }) => doc.type === "event");
-  expect(there.map(({ doc }) => doc.text)).toEqual([annas, older].map(eventText));
+  const storedEvents = [...server.docs.values()].filter(({ doc }) => doc.type === "event");
+  expect(storedEvents.map(({ doc }) => doc.text)).toEqual([annas, older].map(eventText));
   const another = new StoreInTest();
   await new ReplicatorInTest(pass, server, another).start(60_000);
   expect(another.events).toEqual([annas, older]);

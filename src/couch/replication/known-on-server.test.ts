@@ -2,29 +2,33 @@ import { expect, it } from "vitest";
 import { KnownOnServer } from "./known-on-server.ts";
 
 it("knows an event while it arrives, but counts it as stored here only afterwards", () => {
-  const known = new KnownOnServer();
-  known.arriving(["a"]);
-  expect([known.has("a"), known.isHere("a")]).toEqual([true, false]);
-  known.arrived(["a"]);
-  expect([known.has("a"), known.isHere("a")]).toEqual([true, true]);
-  known.sent("b");
-  expect([known.has("b"), known.isHere("b"), known.has("c")]).toEqual([true, true, false]);
-  known.arriving(["d"]);
-  known.arrived(["d"], new Set(["d"]));
-  expect(known.has("d")).toBe(false);
+  const knownOnServer = new KnownOnServer();
+  knownOnServer.markArriving(["a"]);
+  expect([knownOnServer.has("a"), knownOnServer.isHere("a")]).toEqual([true, false]);
+  knownOnServer.markArrived(["a"]);
+  expect([knownOnServer.has("a"), knownOnServer.isHere("a")]).toEqual([true, true]);
+  knownOnServer.markSent("b");
+  expect([knownOnServer.has("b"), knownOnServer.isHere("b"), knownOnServer.has("c")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  knownOnServer.markArriving(["d"]);
+  knownOnServer.markArrived(["d"], new Set(["d"]));
+  expect(knownOnServer.has("d")).toBe(false);
 });
 
-it("forgets only events that were known before the look and were neither sent nor received since", () => {
-  const known = new KnownOnServer();
-  known.arriving(["a", "b", "c"]);
-  known.arrived(["a", "b"]);
-  known.sent("s");
-  const passed = known.look();
-  known.arriving(["d"]);
-  known.arrived(["d"]);
+it("forgets only events that were known before the search and were neither sent nor received since", () => {
+  const knownOnServer = new KnownOnServer();
+  knownOnServer.markArriving(["a", "b", "c"]);
+  knownOnServer.markArrived(["a", "b"]);
+  knownOnServer.markSent("s");
+  const passed = knownOnServer.startSearch();
+  knownOnServer.markArriving(["d"]);
+  knownOnServer.markArrived(["d"]);
   passed();
-  expect(["a", "b", "c", "d", "s"].filter((id) => known.has(id))).toEqual(["c", "d", "s"]);
-  known.arrived(["c"]);
-  known.look()();
-  expect(["a", "b", "c", "d", "s"].filter((id) => known.has(id))).toEqual(["s"]);
+  expect(["a", "b", "c", "d", "s"].filter((id) => knownOnServer.has(id))).toEqual(["c", "d", "s"]);
+  knownOnServer.markArrived(["c"]);
+  knownOnServer.startSearch()();
+  expect(["a", "b", "c", "d", "s"].filter((id) => knownOnServer.has(id))).toEqual(["s"]);
 });

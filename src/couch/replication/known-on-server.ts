@@ -13,38 +13,38 @@ export class KnownOnServer {
     return this.#ids.has(id) || this.#arriving.has(id) || this.#sent.has(id);
   }
 
-  /** Whether it is on this disk as well. */
+  /** Whether the event is also stored in this browser. */
   isHere(id: string): boolean {
     return this.#ids.has(id) || this.#sent.has(id) || this.#offered.has(id);
   }
 
-  offered(id: string): void {
+  markOffered(id: string): void {
     this.#offered.add(id);
   }
 
   /** Call before the events are stored: a concurrent search for unsent events must find them here. */
-  arriving(ids: readonly string[]): void {
+  markArriving(ids: readonly string[]): void {
     for (const id of ids) this.#arriving.add(id);
   }
 
   /** The events are on the disk. `collisions`: ids under which this browser had another event, which must still be sent. */
-  arrived(ids: readonly string[], collisions: ReadonlySet<string> = new Set()): void {
+  markArrived(ids: readonly string[], collisions: ReadonlySet<string> = new Set()): void {
     for (const id of ids) {
       this.#arriving.delete(id);
       if (!collisions.has(id)) this.#ids.add(id);
     }
   }
 
-  sent(id: string): void {
+  markSent(id: string): void {
     this.#sent.add(id);
   }
 
   /** Starts a search for unsent events. Call the returned function once the checkpoint is past all events known now. */
-  look(): () => void {
-    const seen = [...this.#ids];
+  startSearch(): () => void {
+    const knownIds = [...this.#ids];
     return () => {
-      if (seen.length === this.#ids.size) this.#ids = new Set();
-      else for (const id of seen) this.#ids.delete(id);
+      if (knownIds.length === this.#ids.size) this.#ids = new Set();
+      else for (const id of knownIds) this.#ids.delete(id);
     };
   }
 }

@@ -23,24 +23,24 @@ export class Outbox {
   }
 
   /**
-   * Looks for events since the last look. Of the events before the checkpoint, only those rejected earlier count. Rejects if the disk
+   * Searches for events recorded since the last search. Of the events before the checkpoint, only those rejected earlier count. Rejects if the disk
    * fails.
    */
-  look({ sent, refused }: Checkpoint): Promise<void> {
-    const looking = this.#looking.then(async () => {
-      // Events sent during the look may no longer be known as sent. So the look is repeated from the new position.
+  search({ sent, refused }: Checkpoint): Promise<void> {
+    const searching = this.#looking.then(async () => {
+      // Events sent during the search may no longer be known as sent. So the search is repeated from the new position.
       for (;;) {
-        const before = this.#upTo;
-        const again = this.#hasLooked ? [] : refused;
-        const { events, upTo } = await this.#store.outbound(Math.max(sent, before), again);
-        if (before === this.#upTo) return this.add(events, upTo);
+        const start = this.#upTo;
+        const toRetry = this.#hasLooked ? [] : refused;
+        const { events, upTo } = await this.#store.outbound(Math.max(sent, start), toRetry);
+        if (start === this.#upTo) return this.add(events, upTo);
       }
     });
-    this.#looking = looking.catch(() => undefined);
-    return looking;
+    this.#looking = searching.catch(() => undefined);
+    return searching;
   }
 
-  /** These events were found up to this position. */
+  /** Adds the events that were found up to this position. */
   add(events: readonly LedgerEvent[], upTo: number): void {
     for (const { id } of events) if (!this.#isSettled(id)) this.#ids.add(id);
     this.#upTo = Math.max(this.#upTo, upTo);
@@ -52,8 +52,8 @@ export class Outbox {
     for (const id of ids) if (this.#isSettled(id)) this.#ids.delete(id);
   }
 
-  /** Everything up to this position was sent or rejected. */
-  passed(upTo: number): void {
+  /** Call once everything up to this position was sent or rejected. */
+  markPassed(upTo: number): void {
     if (this.#upTo <= upTo) this.#ids.clear();
     else this.settle();
   }

@@ -2,13 +2,13 @@
 
 import type { RejectedEvent } from "#couch/transfer/sending.ts";
 
-/** Milliseconds until a rejection for size is tried again; doubled after each further one, up to the longest. */
+/** Milliseconds until a rejection for size is tried again; doubled after each further rejection, up to the longest pause. */
 const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 1_800_000;
 
 /**
- * What the server's rules reject stays rejected as long as this browser is connected. A rejection for size may pass: a proxy in between may
- * say so while it is overloaded or wrongly configured.
+ * An event that the server's rules reject stays rejected while this browser is connected. A rejection for size may be temporary: it may
+ * come from a proxy that is overloaded or wrongly configured.
  */
 export class RejectedEvents {
   readonly #byId = new Map<string, RejectedEvent>();
@@ -27,15 +27,15 @@ export class RejectedEvents {
     return this.#byId.has(id);
   }
 
-  add(one: RejectedEvent): void {
-    this.#byId.set(one.event.id, one);
-    if (one.isTooLarge && this.#retryAt === Number.POSITIVE_INFINITY) {
+  add(rejectedEvent: RejectedEvent): void {
+    this.#byId.set(rejectedEvent.event.id, rejectedEvent);
+    if (rejectedEvent.isTooLarge && this.#retryAt === Number.POSITIVE_INFINITY) {
       this.#retryAt = Date.now() + this.#pause;
       this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
     }
   }
 
-  /** The rejections for size are due at once. */
+  /** Makes the rejections for size due at once. */
   retryNow(): void {
     this.#retryAt = 0;
     this.#pause = FIRST_PAUSE;

@@ -1,12 +1,12 @@
-// Repeats an action until it is aborted: after a pause if it succeeded, after longer and longer ones if it failed.
+// Repeats an action until it is aborted: after a pause if it succeeded, after growing pauses if it failed.
 
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { Sleeper } from "./sleeper.ts";
 
 export class Pauses {
-  /** Until there is something to do. */
+  /** Sleeps until there is something to do. */
   readonly idle = new Sleeper();
-  /** Until the next attempt after a failure. New work does not cut it short. */
+  /** Sleeps until the next attempt after a failure. New work does not cut it short. */
   readonly failed = new Sleeper();
 
   wake(): void {
@@ -15,27 +15,27 @@ export class Pauses {
   }
 }
 
-interface TriedAgain {
+interface RepeatOptions {
   readonly signal: AbortSignal;
   readonly pauses: Pauses;
   readonly random: () => number;
-  /** `failures`: in a row. */
+  /** `failures`: number of failures in a row. */
   readonly onFailure: (error: unknown, failures: number) => Promise<void>;
 }
 
-/** `act` resolves with the milliseconds until it runs again; null = done. */
+/** `action` resolves with the milliseconds until it runs again; null = done. */
 export async function repeatUntilAborted(
-  { signal, pauses, random, onFailure }: TriedAgain,
-  act: () => Promise<number | null>,
+  { signal, pauses, random, onFailure }: RepeatOptions,
+  action: () => Promise<number | null>,
 ): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
       pauses.failed.forget();
-      const rest = await act();
+      const pause = await action();
       failures = 0;
-      if (rest === null) return;
-      if (rest > 0) await pauses.idle.sleep(rest);
+      if (pause === null) return;
+      if (pause > 0) await pauses.idle.sleep(pause);
     } catch (error) {
       if (signal.aborted) return;
       failures++;
@@ -51,7 +51,7 @@ const LONGEST = 30_000;
 
 /** Milliseconds to wait after this many failures in a row: doubled each time, and a random value between half of that and all of it. */
 export function pauseAfter(failures: number, error: unknown, random: () => number): number {
-  const asked = error instanceof CouchFailure && error.waitFor !== null ? error.waitFor * 1000 : 0;
-  const most = Math.min(LONGEST, FIRST * 2 ** Math.min(failures, 10));
-  return Math.max(asked, most / 2 + (most / 2) * random());
+  const requested = error instanceof CouchFailure && error.waitFor !== null ? error.waitFor * 1000 : 0;
+  const limit = Math.min(LONGEST, FIRST * 2 ** Math.min(failures, 10));
+  return Math.max(requested, limit / 2 + (limit / 2) * random());
 }

@@ -5,8 +5,8 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
 import { Sleeper } from "./sleeper.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number) => smallJudgement(number, { author: "anna" });
-const bens = (number: number) => smallJudgement(number, { author: "ben" });
+const byAnna = (number: number) => smallJudgement(number, { author: "anna" });
+const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -18,9 +18,9 @@ const drop = () => {
 describe("Replicator failures", () => {
   it.each<[string, () => Response, string]>([
     ["no connection", drop, "away"],
-    ["401 of something in between, of a member", () => page(401), "away"],
-    ["403 of something in between, of a member", () => page(403), "away"],
-    ["404 of something in between", () => page(404), "away"],
+    ["401 of a proxy, for a member", () => page(401), "away"],
+    ["403 of a proxy, for a member", () => page(403), "away"],
+    ["404 of a proxy", () => page(404), "away"],
     ["404 of the server", () => refusal(404, "not_found", "Database does not exist."), "gone"],
     ["409", () => refusal(409, "conflict"), "away"],
     ["412", () => refusal(412, "precondition_failed"), "away"],
@@ -28,267 +28,267 @@ describe("Replicator failures", () => {
     ["500", () => refusal(500, "internal_server_error"), "away"],
     ["502", () => page(502), "away"],
     ["507", () => refusal(507, "insufficient_storage"), "no-room"],
-    ["a page in the place of JSON", () => page(200), "away"],
-    ["half an answer", () => new Response('{"results":[{"id'), "away"],
-  ])("%s: %s", async (_, answer, phase) => {
-    const one = await new ReplicatorInTest(pass).start();
+    ["an HTML page instead of JSON", () => page(200), "away"],
+    ["a truncated answer", () => new Response('{"results":[{"id'), "away"],
+  ])("are retried after %s, with the phase %s", async (_, answer, phase) => {
+    const setup = await new ReplicatorInTest(pass).start();
     let isBad = true;
-    one.server.fault = ({ path }) => (isBad && path !== "/_session" ? answer() : null);
-    putEvent(one.server, bens(9));
-    one.write(own(1));
+    setup.server.fault = ({ path }) => (isBad && path !== "/_session" ? answer() : null);
+    putEvent(setup.server, byBen(9));
+    setup.write(byAnna(1));
     await pass(60_000);
-    expect(one.phase).toBe(phase);
-    expect(one.replicator.state).toMatchObject({ outbox: 1, failure: expect.any(String) });
+    expect(setup.phase).toBe(phase);
+    expect(setup.replicator.state).toMatchObject({ outbox: 1, failure: expect.any(String) });
     isBad = false;
     await pass(31_000);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
-    expect(one.store.ids).toEqual([smallId(1), smallId(9)]);
-    expect([...one.server.docs.values()].filter(({ doc }) => doc.type === "event")).toHaveLength(2);
-    expect(one.sent.flat().filter((id) => id === smallId(9))).toEqual([]);
+    expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
+    expect(setup.store.ids).toEqual([smallId(1), smallId(9)]);
+    expect([...setup.server.docs.values()].filter(({ doc }) => doc.type === "event")).toHaveLength(2);
+    expect(setup.sent.flat().filter((id) => id === smallId(9))).toEqual([]);
   });
 
-  it("reports the end of a session at once, keeps judging possible, and sends everything after signing in again", async () => {
-    const one = await new ReplicatorInTest(pass).start();
-    const { user } = one.server;
-    one.server.user = { name: null, roles: [] };
-    one.server.fault = ({ path }) =>
-      one.server.user.name === null && path !== "/_session" ? refusal(401, "unauthorized") : null;
-    one.write(own(1));
+  it("report the end of a session at once; everything is sent after signing in again", async () => {
+    const setup = await new ReplicatorInTest(pass).start();
+    const { user } = setup.server;
+    setup.server.user = { name: null, roles: [] };
+    setup.server.fault = ({ path }) =>
+      setup.server.user.name === null && path !== "/_session" ? refusal(401, "unauthorized") : null;
+    setup.write(byAnna(1));
     await pass(100);
-    expect(one.replicator.state).toMatchObject({ phase: "signed-out", outbox: 1 });
-    one.write(own(2));
+    expect(setup.replicator.state).toMatchObject({ phase: "signed-out", outbox: 1 });
+    setup.write(byAnna(2));
     await pass(10);
-    expect(one.replicator.state).toMatchObject({ phase: "signed-out", outbox: 2 });
+    expect(setup.replicator.state).toMatchObject({ phase: "signed-out", outbox: 2 });
     await pass(100_000);
-    expect(one.phase).toBe("signed-out");
-    one.server.user = user;
-    one.replicator.tryNow();
+    expect(setup.phase).toBe("signed-out");
+    setup.server.user = user;
+    setup.replicator.tryNow();
     await pass(10);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
-    expect(one.sent.at(-1)).toEqual([smallId(1), smallId(2)]);
+    expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
+    expect(setup.sent.at(-1)).toEqual([smallId(1), smallId(2)]);
   });
 
-  it("does not accept another signed-in user for the annotator", async () => {
-    const one = new ReplicatorInTest(pass);
-    one.server.user = { name: "ben", roles: ["db:annotator"] };
-    one.server.fault = ({ path }) => (path === "/_session" ? null : refusal(403, "forbidden"));
-    await one.start();
-    expect(one.phase).toBe("signed-out");
+  it("do not let another signed-in user send the annotator's events", async () => {
+    const setup = new ReplicatorInTest(pass);
+    setup.server.user = { name: "ben", roles: ["db:annotator"] };
+    setup.server.fault = ({ path }) => (path === "/_session" ? null : refusal(403, "forbidden"));
+    await setup.start();
+    expect(setup.phase).toBe("signed-out");
   });
 
-  it("rejects nothing for good when another user signs in in another tab", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
-    const { user } = one.server;
-    one.server.user = { name: "ben", roles: ["db:annotator"] };
-    one.server.rule = ({ sentBy }) => (sentBy === one.server.user.name ? null : "sent in another's name");
-    one.write(own(1));
+  it("reject no event permanently when another user signs in in another tab", async () => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    const { user } = setup.server;
+    setup.server.user = { name: "ben", roles: ["db:annotator"] };
+    setup.server.rule = ({ sentBy }) => (sentBy === setup.server.user.name ? null : "sent in another's name");
+    setup.write(byAnna(1));
     await pass(1000);
-    expect(one.replicator.state).toMatchObject({ phase: "signed-out", outbox: 1, rejected: [] });
-    one.server.user = user;
-    one.replicator.tryNow();
+    expect(setup.replicator.state).toMatchObject({ phase: "signed-out", outbox: 1, rejected: [] });
+    setup.server.user = user;
+    setup.replicator.tryNow();
     await pass(10);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, rejected: [] });
-    expect(one.server.docs.size).toBe(2);
+    expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0, rejected: [] });
+    expect(setup.server.docs.size).toBe(2);
   });
 
-  it("shuts out a removed member and resumes once they are a member again", async () => {
-    const one = await new ReplicatorInTest(pass).start();
-    const { user } = one.server;
-    one.server.user = { name: "anna", roles: ["db2:coordinator", "other:annotator"] };
-    one.server.fault = ({ path }) =>
-      one.server.user !== user && path !== "/_session" ? refusal(403, "forbidden") : null;
-    one.write(own(1));
+  it("shut out a removed member, until they are a member again", async () => {
+    const setup = await new ReplicatorInTest(pass).start();
+    const { user } = setup.server;
+    setup.server.user = { name: "anna", roles: ["db2:coordinator", "other:annotator"] };
+    setup.server.fault = ({ path }) =>
+      setup.server.user !== user && path !== "/_session" ? refusal(403, "forbidden") : null;
+    setup.write(byAnna(1));
     await pass(100);
-    expect(one.replicator.state).toMatchObject({ phase: "shut-out", outbox: 1 });
-    one.server.user = user;
+    expect(setup.replicator.state).toMatchObject({ phase: "shut-out", outbox: 1 });
+    setup.server.user = user;
     await pass(31_000);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
+    expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
-  it("reports the third failure, not the first two", async () => {
-    const one = new ReplicatorInTest(pass);
-    one.server.fault = drop;
-    await one.start(1400);
-    expect(one.server.count("GET", /_all_docs/)).toBe(2); // the comparison of event ids at the start
-    expect(one.phase).toBe("starting");
+  it("are reported from the third one on", async () => {
+    const setup = new ReplicatorInTest(pass);
+    setup.server.fault = drop;
+    await setup.start(1400);
+    expect(setup.server.count("GET", /_all_docs/)).toBe(2); // the comparison of event ids at the start
+    expect(setup.phase).toBe("starting");
     await pass(1600);
-    expect(one.phase).toBe("away");
+    expect(setup.phase).toBe("away");
   });
 
-  it("keeps reporting a full browser disk while sending works", async () => {
-    const one = await new ReplicatorInTest(pass).start();
-    one.server.fault = ({ path }) =>
+  it("keep reporting a full browser disk while sending works", async () => {
+    const setup = await new ReplicatorInTest(pass).start();
+    setup.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(507, "insufficient_storage") : null;
-    one.write(own(1));
+    setup.write(byAnna(1));
     await pass(100);
-    putEvent(one.server, bens(2));
+    putEvent(setup.server, byBen(2));
     await pass(3000);
-    expect(one.replicator.state).toMatchObject({ phase: "no-room", outbox: 1, received: 1 });
-    one.server.fault = () => null;
+    expect(setup.replicator.state).toMatchObject({ phase: "no-room", outbox: 1, received: 1 });
+    setup.server.fault = () => null;
     await pass(31_000);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
+    expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
   });
 
-  it("reports the more serious of two problems, in either order", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
-    one.server.fault = ({ path }) => (path.endsWith("_changes") ? page(502) : null);
-    putEvent(one.server, bens(1));
+  it("report the more serious of two problems, in either order", async () => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    setup.server.fault = ({ path }) => (path.endsWith("_changes") ? page(502) : null);
+    putEvent(setup.server, byBen(1));
     await pass(100_000);
-    expect(one.phase).toBe("away");
+    expect(setup.phase).toBe("away");
     const full = () => refusal(507, "insufficient_storage");
-    one.server.fault = ({ path }) =>
+    setup.server.fault = ({ path }) =>
       path.endsWith("_changes") ? page(502) : path.endsWith("_bulk_docs") ? full() : null;
-    one.write(own(1));
+    setup.write(byAnna(1));
     await pass(60_000);
-    expect(one.phase).toBe("no-room");
+    expect(setup.phase).toBe("no-room");
   });
 
-  it("distinguishes a full browser disk from a full server, and reports the full server first", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
-    one.store.onWrite = () => {
+  it("distinguish a full browser disk from a full server, and report the full server first", async () => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    setup.store.onWrite = () => {
       throw new Error("the disk is full");
     };
-    putEvent(one.server, bens(1));
+    putEvent(setup.server, byBen(1));
     await pass(60_000);
-    expect(one.replicator.state).toMatchObject({ phase: "not-kept", failure: "the disk is full" });
-    one.server.fault = ({ path }) => (path.endsWith("_bulk_docs") ? page(502) : null);
-    one.write(own(2));
+    expect(setup.replicator.state).toMatchObject({ phase: "not-kept", failure: "the disk is full" });
+    setup.server.fault = ({ path }) => (path.endsWith("_bulk_docs") ? page(502) : null);
+    setup.write(byAnna(2));
     await pass(60_000);
-    expect(one.replicator.state).toMatchObject({ phase: "not-kept", outbox: 1 });
-    one.server.fault = ({ path }) =>
+    expect(setup.replicator.state).toMatchObject({ phase: "not-kept", outbox: 1 });
+    setup.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(507, "insufficient_storage") : null;
     await pass(60_000);
-    expect(one.phase).toBe("no-room");
+    expect(setup.phase).toBe("no-room");
   });
 
-  it("does not take a proxy that asks for a password for the end of a session", async () => {
-    const one = new ReplicatorInTest(pass);
-    one.server.fault = () => page(401);
-    await one.start(60_000);
-    expect(one.phase).toBe("away");
+  it("do not report the end of a session if a proxy asks for a password", async () => {
+    const setup = new ReplicatorInTest(pass);
+    setup.server.fault = () => page(401);
+    await setup.start(60_000);
+    expect(setup.phase).toBe("away");
   });
 
-  it("reports neither sending nor an answer while the server is away", async () => {
-    const one = await new ReplicatorInTest(pass).start();
-    one.server.fault = drop;
+  it("report neither sending nor a new answer while the server is away", async () => {
+    const setup = await new ReplicatorInTest(pass).start();
+    setup.server.fault = drop;
     await pass(100_000);
-    const { lastAnswer: heard } = one.replicator.state;
-    const before = one.states.length;
-    one.write(own(1));
+    const { lastAnswer: lastAnswerBefore } = setup.replicator.state;
+    const statesBefore = setup.states.length;
+    setup.write(byAnna(1));
     await pass(100_000);
-    expect(new Set(one.states.slice(before).map(({ phase }) => phase))).toEqual(new Set(["away"]));
-    expect(one.replicator.state.lastAnswer).toBe(heard);
+    expect(new Set(setup.states.slice(statesBefore).map(({ phase }) => phase))).toEqual(new Set(["away"]));
+    expect(setup.replicator.state.lastAnswer).toBe(lastAnswerBefore);
   });
 
-  it("counts the outbox although the server never answered", async () => {
-    const one = new ReplicatorInTest(pass);
-    one.server.fault = drop;
-    one.store.events.push(own(1));
-    await one.start(60_000);
-    one.write(own(2));
+  it("count the outbox even if the server never answered", async () => {
+    const setup = new ReplicatorInTest(pass);
+    setup.server.fault = drop;
+    setup.store.events.push(byAnna(1));
+    await setup.start(60_000);
+    setup.write(byAnna(2));
     await pass(10);
-    expect(one.replicator.state).toMatchObject({ phase: "away", outbox: 2 });
+    expect(setup.replicator.state).toMatchObject({ phase: "away", outbox: 2 });
   });
 
-  it("polls without waiting a server whose long polls hang, and does not call it away", async () => {
-    const one = new ReplicatorInTest(pass);
-    one.server.fault = ({ query, signal }) =>
+  it("fall back to short polls if long polls hang, without reporting the server as away", async () => {
+    const setup = new ReplicatorInTest(pass);
+    setup.server.fault = ({ query, signal }) =>
       query.get("feed") === null
         ? null
         : new Promise((_, fail) => signal?.addEventListener("abort", () => fail(new Error("aborted"))));
-    await one.start(3_600_000);
-    expect(new Set(one.states.map(({ phase }) => phase))).toEqual(new Set(["synced"]));
+    await setup.start(3_600_000);
+    expect(new Set(setup.states.map(({ phase }) => phase))).toEqual(new Set(["synced"]));
   });
 });
 
 describe("Retries", () => {
   it("wait as long as the server asks, however much is written meanwhile", async () => {
-    const one = await new ReplicatorInTest(pass).start();
-    one.server.fault = ({ path }) =>
+    const setup = await new ReplicatorInTest(pass).start();
+    setup.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(429, "too_many", "", { "Retry-After": "60" }) : null;
     for (let number = 1; number <= 50; number++) {
-      one.write(own(number));
+      setup.write(byAnna(number));
       await pass(1000);
     }
-    expect(one.server.count("POST", /_bulk_docs/)).toBe(1);
-    one.server.fault = () => null;
+    expect(setup.server.count("POST", /_bulk_docs/)).toBe(1);
+    setup.server.fault = () => null;
     await pass(11_000);
-    expect(one.sent.at(-1)).toHaveLength(50);
+    expect(setup.sent.at(-1)).toHaveLength(50);
   });
 
   it("wait as long as the server asks, although the network came back before", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
-    one.replicator.tryNow();
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    setup.replicator.tryNow();
     await pass(10);
-    one.replicator.tryNow();
+    setup.replicator.tryNow();
     const busy = () => refusal(429, "too_many", "", { "Retry-After": "60" });
-    one.server.fault = ({ path }) => (path.endsWith("_bulk_docs") ? busy() : null);
+    setup.server.fault = ({ path }) => (path.endsWith("_bulk_docs") ? busy() : null);
     await pass(10);
-    one.write(own(1));
+    setup.write(byAnna(1));
     await pass(50_000);
-    expect(one.server.count("POST", /_bulk_docs/)).toBe(1);
+    expect(setup.server.count("POST", /_bulk_docs/)).toBe(1);
   });
 
   it("follow at once when the network is back, also for a hanging request", async () => {
-    const one = await new ReplicatorInTest(pass).start();
-    one.server.fault = drop;
+    const setup = await new ReplicatorInTest(pass).start();
+    setup.server.fault = drop;
     await pass(100_000);
-    one.server.fault = () => null;
-    one.replicator.tryNow();
+    setup.server.fault = () => null;
+    setup.replicator.tryNow();
     await pass(0);
-    expect(one.phase).toBe("synced");
-    const before = one.server.count("GET", /_changes/);
+    expect(setup.phase).toBe("synced");
+    const requestsBefore = setup.server.count("GET", /_changes/);
     await pass(5000);
-    one.replicator.tryNow();
+    setup.replicator.tryNow();
     await pass(0);
-    expect(one.server.count("GET", /_changes/)).toBeGreaterThan(before);
-    expect(one.phase).toBe("synced");
+    expect(setup.server.count("GET", /_changes/)).toBeGreaterThan(requestsBefore);
+    expect(setup.phase).toBe("synced");
   });
 
   it("follow at once when the network came back during a failing request", async () => {
-    const one = new ReplicatorInTest(pass);
+    const setup = new ReplicatorInTest(pass);
     let isBack = false;
-    one.server.fault = async () => {
+    setup.server.fault = async () => {
       if (isBack) return new Response(null, { status: 500 });
-      await new Promise((done) => setTimeout(done, 1000));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
       throw new TypeError("fetch failed");
     };
-    await one.start(500);
-    one.replicator.tryNow();
-    one.server.asked.length = 0;
+    await setup.start(500);
+    setup.replicator.tryNow();
+    setup.server.requests.length = 0;
     isBack = true;
     await pass(510);
-    expect(one.server.count("GET", /_all_docs/)).toBeGreaterThanOrEqual(1);
+    expect(setup.server.count("GET", /_all_docs/)).toBeGreaterThanOrEqual(1);
   });
 
   it("are further and further apart, up to half a minute", async () => {
-    const one = new ReplicatorInTest(pass);
-    one.server.fault = drop;
-    await one.start(600_000);
-    const count = one.server.count("GET", /_all_docs/);
+    const setup = new ReplicatorInTest(pass);
+    setup.server.fault = drop;
+    await setup.start(600_000);
+    const count = setup.server.count("GET", /_all_docs/);
     expect(count).toBeGreaterThan(25);
     expect(count).toBeLessThan(40);
   });
 });
 
 describe("Sleeper", () => {
-  it("is cut short once by a wake just before it, and not by a forgotten one", async () => {
+  it("is cut short once by an earlier wake, and not by a forgotten one", async () => {
     const sleeper = new Sleeper();
-    let ended = 0;
-    const sleep = () => sleeper.sleep(1000).then(() => ended++);
+    let endedSleeps = 0;
+    const sleep = () => sleeper.sleep(1000).then(() => endedSleeps++);
     sleeper.wake();
     await sleep();
-    expect([ended, vi.getTimerCount()]).toEqual([1, 0]);
+    expect([endedSleeps, vi.getTimerCount()]).toEqual([1, 0]);
     const second = sleep();
     await pass(999);
-    expect(ended).toBe(1);
+    expect(endedSleeps).toBe(1);
     sleeper.wake();
     await second;
     sleeper.wake();
     sleeper.forget();
     const third = sleep();
     await pass(500);
-    expect([ended, vi.getTimerCount()]).toEqual([2, 1]);
+    expect([endedSleeps, vi.getTimerCount()]).toEqual([2, 1]);
     await pass(500);
     await third;
   });

@@ -48,7 +48,7 @@ export async function phaseOf(
   user: string,
   signal?: AbortSignal,
 ): Promise<ReplicationPhase> {
-  // Failures on the way to the server are a `CouchFailure`. All others come from this browser.
+  // Failed requests to the server are a `CouchFailure`. All other errors come from this browser.
   if (!(error instanceof CouchFailure)) return "not-kept";
   switch (error.kind) {
     case "signed-out":

@@ -13,7 +13,7 @@ import type { ServerDifference } from "./server-comparison.ts";
 /**
  * `starting`: nothing is known yet. `catching-up`: receiving others' changes. `sending`: the outbox is not empty. `synced`: both sides are
  * equal. `away`: the server does not answer. `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own
- * disk. All three are retried. `signed-out`, `shut-out` (not a member) and `gone` (no such campaign) need action.
+ * disk. The last three are retried. `signed-out`, `shut-out` (not a member) and `gone` (no such campaign) need action.
  */
 export type ReplicationPhase =
   | "starting"
@@ -33,7 +33,7 @@ export interface ReplicationState {
   readonly outbox: number;
   /** Number of events received since this replicator started. */
   readonly received: number;
-  /** Message of the last failure; null = it works. */
+  /** Message of the last failure; null = none. */
   readonly failure: string | null;
   /** When the server last answered, ISO 8601; null = not yet. */
   readonly lastAnswer: string | null;
@@ -43,7 +43,7 @@ export interface ReplicationState {
   readonly unusable: readonly UnusableDocument[];
   /** People who are or were online, by name. */
   readonly people: ReadonlyMap<string, PresenceDocument>;
-  /** What was missing when the server was last found to be restored from an older copy; all was exchanged again. Null = never. */
+  /** Missing events when a restored older copy of the server was last noticed; all events were exchanged again. Null = never. */
   readonly restored: ServerDifference | null;
 }
 
@@ -68,32 +68,34 @@ export function phaseOfWork({ lastAnswer, outbox }: ReplicationState, isCaughtUp
 
 /** Updates the people with the presence documents among `documents`. */
 export function peopleAfter(
-  before: ReplicationState["people"],
+  people: ReplicationState["people"],
   documents: readonly ReadDocument[],
 ): ReplicationState["people"] {
-  const present = documents.flatMap((one) => (one.kind === "presence" ? [one.presence] : []));
+  const present = documents.flatMap((document) => (document.kind === "presence" ? [document.presence] : []));
   return present.length === 0
-    ? before
-    : new Map([...before, ...present.map((one) => [one.sentBy, one] as const)]);
+    ? people
+    : new Map([...people, ...present.map((presence) => [presence.sentBy, presence] as const)]);
 }
 
 /**
- * Collects the unusable documents with their senders: documents that are not events, and events (`left`, by event id) that could not be
+ * Collects the unusable documents with their senders: documents that are not events, and events (`unstored`, by event id) that could not be
  * stored.
  */
 export function unusableOf(
   documents: readonly ReadDocument[],
-  left: readonly UnusableDocument[],
+  unstored: readonly UnusableDocument[],
 ): UnusableDocument[] {
-  const unreadable = documents.flatMap((one) =>
-    one.kind === "refused" ? [{ id: one.id, why: one.why }] : [],
+  const unreadable = documents.flatMap((document) =>
+    document.kind === "refused" ? [{ id: document.id, why: document.why }] : [],
   );
   const senders = new Map(
-    documents.flatMap((one) => (one.kind === "event" ? [[one.event.id, one.sentBy] as const] : [])),
+    documents.flatMap((document) =>
+      document.kind === "event" ? [[document.event.id, document.sentBy] as const] : [],
+    ),
   );
-  const unstored = left.map(({ id, why }) => ({
+  const unstoredDocuments = unstored.map(({ id, why }) => ({
     id: eventDocumentId(id),
     why: withSender(why, senders.get(id)),
   }));
-  return [...unreadable, ...unstored];
+  return [...unreadable, ...unstoredDocuments];
 }

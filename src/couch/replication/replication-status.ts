@@ -14,8 +14,8 @@ export class ReplicationStatus {
     this.#onState = onState;
   }
 
-  update(more: Partial<ReplicationState>): void {
-    const state = { ...this.state, ...more };
+  update(changes: Partial<ReplicationState>): void {
+    const state = { ...this.state, ...changes };
     const working = { phase: phaseOfWork(state, this.isCaughtUp), failure: null };
     this.state = { ...state, ...(this.failures.worst ?? working) };
     this.#onState(this.state);

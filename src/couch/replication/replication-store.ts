@@ -25,7 +25,7 @@ export interface UnusableDocument {
 export interface Received {
   /** By event id. */
   readonly unusable: readonly UnusableDocument[];
-  /** Ids under which another event was here. Every copy joins the two, so the server must get both. */
+  /** Ids under which this browser had a different event. Every copy merges the two, so the server must get both. */
   readonly collisions: readonly string[];
   /** Ids of events that were unusable before and are stored now. */
   readonly late: readonly string[];
@@ -38,7 +38,7 @@ export interface ReplicationStore {
    * Returns the events recorded here after this position, and those with these ids. Received events may be left out. If an earlier
    * replicator received one, it is offered again, which does no harm.
    */
-  outbound(after: number, ids: readonly string[]): Promise<Outbound>;
+  outbound(position: number, ids: readonly string[]): Promise<Outbound>;
   /** The ids of all events here, including those that wait for a text that they name. */
   eventIds(): Promise<ReadonlySet<string>>;
   /** Null = not here. */

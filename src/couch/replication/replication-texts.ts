@@ -10,7 +10,7 @@ import { phaseOf } from "./replication-failures.ts";
 import type { ReplicationStore } from "./replication-store.ts";
 
 /** How often a text may differ from its hash before replication continues without it. */
-const BAD_TEXTS = 3;
+const MAX_BAD_READS = 3;
 
 interface ReplicationTextsParts {
   readonly client: CouchClient;
@@ -18,12 +18,12 @@ interface ReplicationTextsParts {
   readonly user: string;
   readonly signal: AbortSignal;
   /** Called for a text of the server whose content does not match its hash. */
-  readonly onBad: (hash: string, why: string) => void;
+  readonly onDamaged: (hash: string, reason: string) => void;
 }
 
 export class ReplicationTexts {
   readonly #parts: ReplicationTextsParts;
-  readonly #there = new Set<string>();
+  readonly #onServer = new Set<string>();
   readonly #bad = new Map<string, number>();
 
   constructor(parts: ReplicationTextsParts) {
@@ -32,23 +32,23 @@ export class ReplicationTexts {
 
   /** Forgets which texts are on the server. */
   forget(): void {
-    this.#there.clear();
+    this.#onServer.clear();
   }
 
   /** Null = the server has no text with this hash. */
   async read(hash: string): Promise<LedgerText | null> {
-    const { client, database, signal, onBad } = this.#parts;
+    const { client, database, signal, onDamaged } = this.#parts;
     try {
       const text = await readTextOf(client, database, hash, signal);
-      if (text !== null) this.#there.add(hash);
+      if (text !== null) this.#onServer.add(hash);
       return text;
     } catch (error) {
       // A 2xx answer with the wrong content may be a transmission error.
       if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
       const times = (this.#bad.get(hash) ?? 0) + 1;
       this.#bad.set(hash, times);
-      if (times < BAD_TEXTS) throw error;
-      onBad(hash, error.message);
+      if (times < MAX_BAD_READS) throw error;
+      onDamaged(hash, error.message);
       return null;
     }
   }
@@ -61,10 +61,10 @@ export class ReplicationTexts {
     const rejected = new Map<LedgerEvent, string>();
     for (const event of events) {
       for (const hash of textsNamedBy(event)) {
-        const text = this.#there.has(hash) ? null : await store.text(hash);
-        const why = text === null ? null : await this.#send(hash, text);
-        if (why !== null) rejected.set(event, why);
-        else if (text !== null) this.#there.add(hash);
+        const text = this.#onServer.has(hash) ? null : await store.text(hash);
+        const reason = text === null ? null : await this.#send(hash, text);
+        if (reason !== null) rejected.set(event, reason);
+        else if (text !== null) this.#onServer.add(hash);
       }
     }
     return rejected;

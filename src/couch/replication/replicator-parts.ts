@@ -13,7 +13,7 @@ export interface ReplicatorParts {
   readonly onState: (state: ReplicationState) => void;
   readonly random?: () => number;
   /** Milliseconds without a write until changes are sent, so that sending never slows a key press; 0 = at once. */
-  readonly rests?: number;
+  readonly sendDelay?: number;
   /** Milliseconds between two requests for changes, so that many people's work arrives together. */
-  readonly gathers?: number;
+  readonly readInterval?: number;
 }

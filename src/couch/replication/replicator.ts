@@ -20,7 +20,7 @@ import type { ReplicatorParts } from "./replicator-parts.ts";
 import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
-/** Milliseconds: longest wait for changes; interval of looking for unsent events without a nudge; interval of presence. */
+/** Milliseconds: longest wait for changes; interval of searches for unsent events without a nudge; interval of presence. */
 const LONGEST_WAIT = 25_000;
 const LOOK_INTERVAL = 30_000;
 const PRESENCE_INTERVAL = 300_000;
@@ -48,7 +48,7 @@ export class Replicator {
   readonly #status: ReplicationStatus;
   readonly #checkpoint: CheckpointWriter;
   #hasRetriedUnusable = false;
-  /** Ids of received events that differ from the event here. The latter may be behind the checkpoint and must still be sent. */
+  /** Ids of received events that differ from this browser's event. The latter may be before the checkpoint and must still be sent. */
   #collisions: readonly string[] = [];
   #wasRestarted = false;
   /** Whether the server answered the last request. */
@@ -67,7 +67,7 @@ export class Replicator {
     this.#texts = new ReplicationTexts({
       ...parts,
       signal: this.#signal,
-      onBad: (hash, why) => this.#unusable.add([{ id: textDocumentId(hash), why }]),
+      onDamaged: (hash, reason) => this.#unusable.add([{ id: textDocumentId(hash), why: reason }]),
     });
   }
 
@@ -87,12 +87,12 @@ export class Replicator {
     await this.#checkpoint.end();
   }
 
-  /** Something was recorded here. It is counted unless it is sent at once. */
+  /** Call after an event was recorded here. The outbox is recounted unless the event is sent at once. */
   nudge(): void {
     if (this.#signal.aborted) return;
-    const { rests = 0 } = this.#parts;
-    this.#sendPauses.idle.wakeAfter(rests);
-    if (rests === 0 && this.#status.isCaughtUp && this.#status.failures.worst === null) return;
+    const { sendDelay = 0 } = this.#parts;
+    this.#sendPauses.idle.wakeAfter(sendDelay);
+    if (sendDelay === 0 && this.#status.isCaughtUp && this.#status.failures.worst === null) return;
     this.#count().catch(() => {}); // counted again before sending
   }
 
@@ -102,7 +102,7 @@ export class Replicator {
     this.#changesRequest?.abort();
   }
 
-  /** Offers again at once what the server called too large. */
+  /** Offers at once the events again that the server rejected as too large. */
   retryRejected(): void {
     this.#rejected.retryNow();
     this.tryNow();
@@ -120,13 +120,13 @@ export class Replicator {
     ]);
   }
 
-  /** `part`: what does not work while this fails; null = failures are not reported. */
-  #repeat(part: ReplicationPart | null, pauses: Pauses, act: () => Promise<number | null>): Promise<void> {
+  /** `part`: the direction under which failures are reported; null = they are not reported. */
+  #repeat(part: ReplicationPart | null, pauses: Pauses, action: () => Promise<number | null>): Promise<void> {
     const onFailure = async (error: unknown, failures: number) => {
       if (part !== null) await this.#reportFailure(part, error, failures);
     };
     const { random = Math.random } = this.#parts;
-    return repeatUntilAborted({ signal: this.#signal, pauses, random, onFailure }, act);
+    return repeatUntilAborted({ signal: this.#signal, pauses, random, onFailure }, action);
   }
 
   async #reportFailure(part: ReplicationPart, error: unknown, failures: number): Promise<void> {
@@ -142,7 +142,7 @@ export class Replicator {
 
   /** Counts the outbox without sending it. */
   async #count(): Promise<void> {
-    await this.#outbox.look(this.#checkpoint.now);
+    await this.#outbox.search(this.#checkpoint.current);
     this.#outbox.settle();
     if (this.#outbox.size !== this.#status.state.outbox) this.#update({ outbox: this.#outbox.size });
   }
@@ -151,17 +151,17 @@ export class Replicator {
   async #read(): Promise<number> {
     await this.#checkpoint.retryFailedWrite();
     if (!this.#hasRetriedUnusable) await this.#retryUnusable();
-    await this.#comparison.begin(this.#checkpoint.now, (id) => this.#rejected.has(id));
+    await this.#comparison.begin(this.#checkpoint.current, (id) => this.#rejected.has(id));
     // After a failure this does not wait for changes: they may take long, and nobody would know that the server is back.
-    const waits = this.#status.isCaughtUp && this.#hasAnswered ? LONGEST_WAIT : 0;
+    const waitTime = this.#status.isCaughtUp && this.#hasAnswered ? LONGEST_WAIT : 0;
     this.#hasAnswered = false;
-    const begun = Date.now();
+    const startedAt = Date.now();
     const page = await this.#abortable((signal) =>
-      this.#pages.read({ since: this.#checkpoint.now.since, waits, signal }),
+      this.#pages.read({ since: this.#checkpoint.current.since, waitTime, signal }),
     );
     if (page === null) return 0;
     this.#hasAnswered = true;
-    if (isBefore(page.since, this.#checkpoint.now.since) && !this.#wasRestarted) {
+    if (isBefore(page.since, this.#checkpoint.current.since) && !this.#wasRestarted) {
       this.#wasRestarted = true;
       return this.#exchangeAgain(null);
     }
@@ -173,28 +173,28 @@ export class Replicator {
     const people = peopleAfter(this.#status.state.people, page.documents);
     this.#update({ people, unusable: this.#unusable.all, lastAnswer: utcTime(new Date()) });
     if (page.isLast && !wasCaughtUp) this.#sendPauses.idle.wake();
-    if (page.since !== this.#checkpoint.now.since)
-      this.#checkpoint.note({ since: page.since, missed: this.#unusable.events });
+    if (page.since !== this.#checkpoint.current.since)
+      this.#checkpoint.update({ since: page.since, missed: this.#unusable.events });
     if (page.isLast) {
-      const differs = await this.#comparison.end((id) => this.#unusable.has(eventDocumentId(id)));
-      if (differs !== null) return this.#exchangeAgain(differs);
+      const difference = await this.#comparison.end((id) => this.#unusable.has(eventDocumentId(id)));
+      if (difference !== null) return this.#exchangeAgain(difference);
     }
-    const rests = (this.#parts.gathers ?? READ_INTERVAL) - Math.max(0, Date.now() - begun);
-    return page.isLast && wasCaughtUp ? Math.max(0, rests) : 0;
+    const remaining = (this.#parts.readInterval ?? READ_INTERVAL) - Math.max(0, Date.now() - startedAt);
+    return page.isLast && wasCaughtUp ? Math.max(0, remaining) : 0;
   }
 
-  /** The server was restored from an older copy: everything is read and sent again. `differs`: null = its counter showed that. */
-  #exchangeAgain(differs: ServerDifference | null): number {
+  /** The server was restored from an older copy: everything is read and sent again. `difference`: null = its sequence number showed it. */
+  #exchangeAgain(difference: ServerDifference | null): number {
     this.#status.isCaughtUp = false;
     this.#onServer = new KnownOnServer();
     this.#texts.forget();
     this.#outbox.forget();
-    this.#checkpoint.note({ since: null, sent: 0 });
-    if (differs !== null) this.#update({ restored: differs });
+    this.#checkpoint.update({ since: null, sent: 0 });
+    if (difference !== null) this.#update({ restored: difference });
     return 0;
   }
 
-  /** Null = aborted, to be requested again. */
+  /** Null = aborted; the caller requests it again. */
   async #abortable<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     const request = new AbortController();
     this.#changesRequest = request;
@@ -211,81 +211,82 @@ export class Replicator {
   /** Documents that were unusable at first may be usable now: a text may have arrived since. */
   async #retryUnusable(): Promise<void> {
     const { client, database } = this.#parts;
-    const missed = this.#checkpoint.now.missed ?? [];
+    const missed = this.#checkpoint.current.missed ?? [];
     if (missed.length > 0) {
       this.#unusable.add(await this.#receive(await readDocuments(client, database, missed, this.#signal)));
-      this.#checkpoint.note({ missed: this.#unusable.events });
+      this.#checkpoint.update({ missed: this.#unusable.events });
     }
     this.#hasRetriedUnusable = true;
   }
 
   /** Stores the events among the documents. Returns the unusable ones, by document name. */
   async #receive(documents: readonly ReadDocument[]): Promise<ReplicationState["unusable"]> {
-    const events = documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
+    const events = documents.flatMap((document) => (document.kind === "event" ? [document.event] : []));
     if (events.length === 0) return unusableOf(documents, []);
     const ids = events.map(({ id }) => id);
     const news = ids.filter((id) => !this.#onServer.isHere(id)).length;
-    this.#onServer.arriving(ids);
+    this.#onServer.markArriving(ids);
     const received = await this.#parts.store.receive(events, (hash) => this.#texts.read(hash));
-    this.#onServer.arrived(ids, new Set(received.collisions));
+    this.#onServer.markArrived(ids, new Set(received.collisions));
     this.#collisions = [...this.#collisions, ...received.collisions];
     this.#unusable.remove([...ids, ...received.late].map(eventDocumentId));
     this.#update({ received: this.#status.state.received + Math.max(0, news - received.unusable.length) });
     return unusableOf(documents, received.unusable);
   }
 
-  /** Sends the outbox. Returns the milliseconds until the next look. */
+  /** Sends the outbox. Returns the milliseconds until the next search. */
   async #send(): Promise<number> {
     // Received events must not be sent back, so others' changes come first.
     if (!this.#status.isCaughtUp) {
       await this.#count();
       return LOOK_INTERVAL;
     }
-    const known = this.#onServer;
-    const passed = known.look();
+    const onServer = this.#onServer;
+    const forgetKnown = onServer.startSearch();
     this.#rejected.dropDue();
-    // What the rules rejected is offered once after each start: the sender may have another role since.
-    const { sent, refused: before } = this.#checkpoint.now;
-    const again = before.filter((id) => !this.#rejected.has(id));
+    // Events that the rules rejected are offered once after each start: the sender's role may have changed since.
+    const { sent, refused: refusedBefore } = this.#checkpoint.current;
+    const toRetry = refusedBefore.filter((id) => !this.#rejected.has(id));
     const collisions = this.#collisions;
-    const { events, upTo } = await this.#parts.store.outbound(sent, [...again, ...collisions]);
+    const { events, upTo } = await this.#parts.store.outbound(sent, [...toRetry, ...collisions]);
     const waiting = events.filter(({ id }) => !this.#onServer.has(id) && !this.#rejected.has(id));
     this.#outbox.add(events, upTo);
     this.#update({ outbox: this.#outbox.size });
     for (let at = 0; at < waiting.length; at += EVENTS_PER_STEP) {
-      const some = waiting.slice(at, at + EVENTS_PER_STEP);
-      await this.#sendSome(some);
-      this.#outbox.settle(some.map(({ id }) => id));
+      const batch = waiting.slice(at, at + EVENTS_PER_STEP);
+      await this.#sendBatch(batch);
+      this.#outbox.settle(batch.map(({ id }) => id));
       this.#update({ outbox: this.#outbox.size, lastAnswer: utcTime(new Date()) });
     }
     this.#status.failures.clear("sending");
-    if (known !== this.#onServer) return 0; // started again meanwhile
-    this.#outbox.passed(upTo);
+    if (onServer !== this.#onServer) return 0; // restarted meanwhile
+    this.#outbox.markPassed(upTo);
     this.#update({ outbox: this.#outbox.size, rejected: this.#rejected.all });
     const refused = this.#rejected.ids;
-    if (upTo !== sent || refused.join() !== before.join()) this.#checkpoint.note({ sent: upTo, refused });
+    if (upTo !== sent || refused.join() !== refusedBefore.join())
+      this.#checkpoint.update({ sent: upTo, refused });
     this.#collisions = this.#collisions.filter((id) => !collisions.includes(id));
-    passed();
+    forgetKnown();
     return LOOK_INTERVAL;
   }
 
-  async #sendSome(events: readonly LedgerEvent[]): Promise<void> {
+  async #sendBatch(events: readonly LedgerEvent[]): Promise<void> {
     const { client, database, user, store } = this.#parts;
     const rejectedTexts = await this.#texts.send(events, store);
     const sendable = events.filter((event) => !rejectedTexts.has(event));
-    for (const { id } of sendable) this.#onServer.offered(id);
-    const { there, rejected } = await sendEvents(client, database, sendable, user, this.#signal);
-    for (const { id } of there) this.#onServer.sent(id);
+    for (const { id } of sendable) this.#onServer.markOffered(id);
+    const { stored, rejected } = await sendEvents(client, database, sendable, user, this.#signal);
+    for (const { id } of stored) this.#onServer.markSent(id);
     if (rejected.length > 0) await requireSignedIn(user, client, this.#signal);
-    for (const one of rejected) this.#rejected.add(one);
-    for (const [event, why] of rejectedTexts) this.#rejected.add(rejection(event, why));
+    for (const rejectedEvent of rejected) this.#rejected.add(rejectedEvent);
+    for (const [event, reason] of rejectedTexts) this.#rejected.add(rejection(event, reason));
   }
 
   /** Sends this user's presence and reads that of others. */
   async #sendPresence(): Promise<number> {
     const { client, database, user } = this.#parts;
-    await this.#count().catch(() => {}); // without a count others would read that the outbox is empty
-    const time = utcTime(new Date(Date.now() + client.ahead));
+    await this.#count().catch(() => {}); // without a count, others would see an empty outbox
+    const time = utcTime(new Date(Date.now() + client.clockAhead));
     const presence = { sentBy: user, time, waiting: this.#status.state.outbox };
     await sendPresence(client, database, presence, this.#signal);
     const people = await readPresence(client, database, this.#signal);
@@ -293,7 +294,7 @@ export class Replicator {
     return PRESENCE_INTERVAL;
   }
 
-  #update(more: Partial<ReplicationState>): void {
-    if (!this.#signal.aborted) this.#status.update(more);
+  #update(changes: Partial<ReplicationState>): void {
+    if (!this.#signal.aborted) this.#status.update(changes);
   }
 }

@@ -4,8 +4,8 @@ import { page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number) => smallJudgement(number, { author: "anna" });
-const bens = (number: number) => smallJudgement(number, { author: "ben" });
+const byAnna = (number: number) => smallJudgement(number, { author: "anna" });
+const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -17,17 +17,17 @@ const drop = () => {
 describe("Presence", () => {
   it("is sent at once and then regularly, and includes people who were there before", async () => {
     const server = new ServerInTest();
-    const here = {
+    const bensPresence = {
       _id: "presence:ben",
       type: "presence",
       sentBy: "ben",
       time: "2026-01-02T03:04:05.000Z",
       waiting: 3,
     };
-    server.put(here);
-    const one = await new ReplicatorInTest(pass, server).start();
-    await one.replicator.end();
-    const next = await new ReplicatorInTest(pass, server, one.store).start();
+    server.put(bensPresence);
+    const setup = await new ReplicatorInTest(pass, server).start();
+    await setup.replicator.end();
+    const next = await new ReplicatorInTest(pass, server, setup.store).start();
     expect(next.replicator.state.people.get("ben")).toMatchObject({ waiting: 3 });
     expect([...next.replicator.state.people.keys()].sort()).toEqual(["anna", "ben"]);
     await pass(900_000);
@@ -35,72 +35,72 @@ describe("Presence", () => {
   });
 
   it("accepts that another tab sends it at the same time", async () => {
-    const one = new ReplicatorInTest(pass);
-    one.server.fault = ({ method, path }) =>
+    const setup = new ReplicatorInTest(pass);
+    setup.server.fault = ({ method, path }) =>
       method === "PUT" && path.includes("presence:") ? refusal(409, "conflict") : null;
-    await one.start(60_000);
-    expect([one.phase, one.replicator.state.failure]).toEqual(["synced", null]);
+    await setup.start(60_000);
+    expect([setup.phase, setup.replicator.state.failure]).toEqual(["synced", null]);
   });
 });
 
 describe("An older copy of the database", () => {
   it("gets the missing events again, and is read again from the beginning", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
-    one.write(own(1));
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    setup.write(byAnna(1));
     await pass(2000);
-    const { seq } = [...one.server.docs.values()].at(-1) ?? { seq: 0 };
-    putEvent(one.server, bens(5));
-    one.write(own(2), own(3));
+    const { seq } = [...setup.server.docs.values()].at(-1) ?? { seq: 0 };
+    putEvent(setup.server, byBen(5));
+    setup.write(byAnna(2), byAnna(3));
     await pass(40_000);
-    one.server.putBack(seq);
-    putEvent(one.server, bens(4));
+    setup.server.restore(seq);
+    putEvent(setup.server, byBen(4));
     await pass(60_000);
-    const texts = [...one.server.docs.values()].map(({ doc }) => String(doc.text));
-    const there = [1, 2, 3, 4, 5].filter((n) => texts.some((text) => text.includes(smallId(n))));
-    expect([there, one.phase]).toEqual([[1, 2, 3, 4, 5], "synced"]);
-    expect(one.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5].map(smallId));
-    expect(one.sent.at(-1)).not.toContain(smallId(1));
+    const texts = [...setup.server.docs.values()].map(({ doc }) => String(doc.text));
+    const storedNumbers = [1, 2, 3, 4, 5].filter((n) => texts.some((text) => text.includes(smallId(n))));
+    expect([storedNumbers, setup.phase]).toEqual([[1, 2, 3, 4, 5], "synced"]);
+    expect(setup.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5].map(smallId));
+    expect(setup.sent.at(-1)).not.toContain(smallId(1));
   });
 
   it("gets the missing texts again", async () => {
     const { events, texts } = smallLedger();
-    const one = await new ReplicatorInTest(pass).start(3000);
-    for (const [hash, text] of texts) one.store.texts.set(hash, text);
-    one.write(...events);
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    for (const [hash, text] of texts) setup.store.texts.set(hash, text);
+    setup.write(...events);
     await pass(40_000);
-    one.server.putBack(1);
+    setup.server.restore(1);
     await pass(60_000);
-    const kinds = [...one.server.docs.values()].map(({ doc }) => doc.type);
+    const kinds = [...setup.server.docs.values()].map(({ doc }) => doc.type);
     expect(kinds.filter((kind) => kind === "text")).toHaveLength(texts.size);
     expect(kinds.filter((kind) => kind === "event")).toHaveLength(events.length);
   });
 
-  it("gets the rest as well while something is being sent", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
-    one.write(own(1), own(2), own(6), own(7), own(8));
+  it("gets all missing events even while something is being sent", async () => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    setup.write(byAnna(1), byAnna(2), byAnna(6), byAnna(7), byAnna(8));
     await pass(40_000);
-    one.server.fault = async ({ path }) => {
-      if (path.endsWith("_bulk_docs")) await new Promise((done) => setTimeout(done, 40_000));
+    setup.server.fault = async ({ path }) => {
+      if (path.endsWith("_bulk_docs")) await new Promise((resolve) => setTimeout(resolve, 40_000));
       return null;
     };
-    one.write(own(3));
+    setup.write(byAnna(3));
     await pass(100);
-    one.server.putBack(1);
-    putEvent(one.server, bens(4));
+    setup.server.restore(1);
+    putEvent(setup.server, byBen(4));
     await pass(120_000);
-    expect(one.server.docs.size).toBe(8);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
+    expect(setup.server.docs.size).toBe(8);
+    expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
-  it("is noticed by its counter only once per start", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
+  it("is noticed by its sequence number only once per start", async () => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
     for (let time = 1; time <= 5; time++) {
-      putEvent(one.server, bens(time));
+      putEvent(setup.server, byBen(time));
       await pass(30_000);
-      one.server.putBack(1);
+      setup.server.restore(1);
       await pass(60_000);
     }
-    const fromStart = one.server.asked.filter(
+    const fromStart = setup.server.requests.filter(
       ({ path, query }) => path.endsWith("_changes") && query.get("since") === "0",
     );
     expect(fromStart.length).toBe(3); // includes the initial load, which also starts at the beginning of the empty database
@@ -109,34 +109,34 @@ describe("An older copy of the database", () => {
 
 describe("A server restored from an older copy", () => {
   /** Numbers of the small judgements that the server has. */
-  const stored = ({ server }: ReplicatorInTest, most: number) => {
+  const stored = ({ server }: ReplicatorInTest, count: number) => {
     const texts = [...server.docs.values()].map(({ doc }) => String(doc.text));
-    return Array.from({ length: most }, (_, n) => n + 1).filter((n) =>
+    return Array.from({ length: count }, (_, n) => n + 1).filter((n) =>
       texts.some((text) => text.includes(smallId(n))),
     );
   };
 
   /** Anna sent 1, 2 and 3; the server is restored as of 1, and Ben writes 4 to 9 there, so that its counter is ahead again. */
-  async function restored(one: ReplicatorInTest, meanwhile: () => Promise<unknown>): Promise<void> {
-    one.write(own(1));
+  async function restored(setup: ReplicatorInTest, meanwhile: () => Promise<unknown>): Promise<void> {
+    setup.write(byAnna(1));
     await pass(10);
-    const seq = Math.max(...[...one.server.docs.values()].map((doc) => doc.seq));
-    one.write(own(2), own(3));
+    const seq = Math.max(...[...setup.server.docs.values()].map((doc) => doc.seq));
+    setup.write(byAnna(2), byAnna(3));
     await pass(40_000);
     await meanwhile();
-    one.server.putBack(seq);
-    for (const number of [4, 5, 6, 7, 8, 9]) putEvent(one.server, bens(number));
+    setup.server.restore(seq);
+    for (const number of [4, 5, 6, 7, 8, 9]) putEvent(setup.server, byBen(number));
   }
 
   describe.each([
-    ["answers its own counter", false],
-    ["repeats the counter that it was asked with", true],
+    ["returns its own sequence number", false],
+    ["returns the requested sequence number", true],
   ])("that %s", (_, echoes) => {
     it("gets the lost events from a browser that returns later, which gets the new ones", async () => {
-      const one = await new ReplicatorInTest(pass).start(3000);
-      one.server.echoesSince = echoes;
-      await restored(one, () => one.replicator.end());
-      const next = await new ReplicatorInTest(pass, one.server, one.store).start(40_000);
+      const setup = await new ReplicatorInTest(pass).start(3000);
+      setup.server.echoesSince = echoes;
+      await restored(setup, () => setup.replicator.end());
+      const next = await new ReplicatorInTest(pass, setup.server, setup.store).start(40_000);
       expect(stored(next, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
       expect(next.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(smallId));
       expect(next.replicator.state).toMatchObject({
@@ -146,132 +146,134 @@ describe("A server restored from an older copy", () => {
     });
 
     it("gets the lost events from an open browser once the connection is back", async () => {
-      const one = await new ReplicatorInTest(pass).start(3000);
-      one.server.echoesSince = echoes;
-      await restored(one, async () => {
-        one.server.fault = drop;
+      const setup = await new ReplicatorInTest(pass).start(3000);
+      setup.server.echoesSince = echoes;
+      await restored(setup, async () => {
+        setup.server.fault = drop;
         await pass(400_000);
       });
-      one.server.fault = () => null;
+      setup.server.fault = () => null;
       await pass(120_000);
-      expect(stored(one, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-      expect(one.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(smallId));
-      expect(one.phase).toBe("synced");
-      expect(one.replicator.state.restored?.missingThere).toBe(2);
+      expect(stored(setup, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(setup.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(smallId));
+      expect(setup.phase).toBe("synced");
+      expect(setup.replicator.state.restored?.missingThere).toBe(2);
     });
   });
 
-  it("is not suspected where nothing is missing: rejected, unsent and unusable events do not count", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
-    one.server.rule = ({ text }) => (String(text).includes(smallId(1)) ? "no" : null);
-    one.server.put({ _id: `event:${"0".repeat(64)}`, type: "event", text: "{}", sentBy: "carla" });
-    one.write(own(1), own(2));
+  it("is not assumed if nothing is missing: rejected, unsent and unusable events do not count", async () => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    setup.server.rule = ({ text }) => (String(text).includes(smallId(1)) ? "no" : null);
+    setup.server.put({ _id: `event:${"0".repeat(64)}`, type: "event", text: "{}", sentBy: "carla" });
+    setup.write(byAnna(1), byAnna(2));
     await pass(40_000);
-    await one.replicator.end();
-    one.store.events.push(own(3));
-    const next = await new ReplicatorInTest(pass, one.server, one.store).start(40_000);
+    await setup.replicator.end();
+    setup.store.events.push(byAnna(3));
+    const next = await new ReplicatorInTest(pass, setup.server, setup.store).start(40_000);
     expect(next.replicator.state).toMatchObject({ phase: "synced", restored: null });
     expect(stored(next, 3)).toEqual([2, 3]);
   });
 
   it("is compared at most every five minutes, however often the connection breaks", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
+    const setup = await new ReplicatorInTest(pass).start(3000);
     const ids = () =>
-      one.server.asked.filter(
+      setup.server.requests.filter(
         ({ path, query }) => path.endsWith("_all_docs") && query.get("startkey") === '"event:"',
       ).length;
     for (let time = 0; time < 8; time++) {
-      one.server.fault = drop;
+      setup.server.fault = drop;
       await pass(30_000);
-      one.server.fault = () => null;
+      setup.server.fault = () => null;
       await pass(30_000);
     }
     expect(ids()).toBe(2);
   });
 });
 
-describe("A server that confirms what it does not store", () => {
+describe("A server that confirms events without storing them", () => {
   it("is reported; the events stay in the outbox and are sent again", async () => {
-    const one = await new ReplicatorInTest(pass).start(3000);
-    one.server.forgets = true;
-    one.write(own(1), own(2));
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    setup.server.discardsDocuments = true;
+    setup.write(byAnna(1), byAnna(2));
     await pass(60_000);
-    expect(one.replicator.state).toMatchObject({ phase: "away", outbox: 2 });
-    expect(one.replicator.state.failure).toBe("the server confirmed 2 documents and did not store 2 of them");
-    one.server.forgets = false;
+    expect(setup.replicator.state).toMatchObject({ phase: "away", outbox: 2 });
+    expect(setup.replicator.state.failure).toBe(
+      "the server confirmed 2 documents and did not store 2 of them",
+    );
+    setup.server.discardsDocuments = false;
     await pass(60_000);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
-    expect([...one.server.docs.values()].filter(({ doc }) => doc.type === "event")).toHaveLength(2);
+    expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
+    expect([...setup.server.docs.values()].filter(({ doc }) => doc.type === "event")).toHaveLength(2);
   });
 });
 
 describe("Replicator.end", () => {
-  it.each<[string, (one: ReplicatorInTest) => Promise<unknown>]>([
-    ["before it began", async () => {}],
-    ["while it waits for news", (one) => one.start(5000)],
+  it.each<[string, (setup: ReplicatorInTest) => Promise<unknown>]>([
+    ["before the start", async () => {}],
+    ["while it waits for changes", (setup) => setup.start(5000)],
     [
-      "while nobody answers",
-      (one) => {
-        one.server.fault = ({ signal }) =>
+      "while the server does not answer",
+      (setup) => {
+        setup.server.fault = ({ signal }) =>
           new Promise((_, fail) => signal?.addEventListener("abort", () => fail(new Error("x"))));
-        return one.start(5000);
+        return setup.start(5000);
       },
     ],
     [
-      "while it waits for another try",
-      (one) => {
-        one.server.fault = drop;
-        return one.start(20_000);
+      "while it waits for the next attempt",
+      (setup) => {
+        setup.server.fault = drop;
+        return setup.start(20_000);
       },
     ],
     [
-      "while the server wants to be left alone",
-      (one) => {
-        one.server.fault = () => page(503);
-        return one.start(20_000);
+      "while the server asks to wait",
+      (setup) => {
+        setup.server.fault = () => page(503);
+        return setup.start(20_000);
       },
     ],
     [
-      "while it cannot read what it knew",
-      (one) => {
-        one.store.readCheckpoint = () => Promise.reject(new Error("the disk"));
-        return one.start(20_000);
+      "while it cannot read its checkpoint",
+      (setup) => {
+        setup.store.readCheckpoint = () => Promise.reject(new Error("the disk"));
+        return setup.start(20_000);
       },
     ],
     [
-      "twice",
-      async (one) => {
-        await one.start();
-        await one.replicator.end();
+      "when it has already ended",
+      async (setup) => {
+        await setup.start();
+        await setup.replicator.end();
       },
     ],
-  ])("%s: prompt, and no timer is left", async (_, act) => {
-    const one = new ReplicatorInTest(pass);
-    await act(one);
-    const ended = one.replicator.end();
-    const before = one.states.length;
-    await ended;
+  ])("ends promptly %s, and leaves no timer", async (_, prepare) => {
+    const setup = new ReplicatorInTest(pass);
+    await prepare(setup);
+    const ending = setup.replicator.end();
+    const statesBefore = setup.states.length;
+    await ending;
     expect(vi.getTimerCount()).toBe(0);
-    one.write(own(1));
-    one.replicator.tryNow();
+    setup.write(byAnna(1));
+    setup.replicator.tryNow();
     await pass(600_000);
-    expect(one.states.length).toBe(before);
-    expect(one.sent).toEqual([]);
+    expect(setup.states.length).toBe(statesBefore);
+    expect(setup.sent).toEqual([]);
   });
 
   it("waits until received events are stored", async () => {
     const server = new ServerInTest();
-    putEvent(server, bens(1));
-    const one = new ReplicatorInTest(pass, server);
-    one.store.onWrite = () => new Promise((done) => setTimeout(done, 1000));
-    await one.start();
+    putEvent(server, byBen(1));
+    const setup = new ReplicatorInTest(pass, server);
+    setup.store.onWrite = () => new Promise((resolve) => setTimeout(resolve, 1000));
+    await setup.start();
     let isOver = false;
-    const ended = one.replicator.end().then(() => (isOver = true));
+    const ending = setup.replicator.end().then(() => (isOver = true));
     await pass(900);
     expect(isOver).toBe(false);
     await pass(1100);
-    await ended;
-    expect(one.store.ids).toEqual([smallId(1)]);
-    expect(one.states.map(({ received: taken }) => taken)).not.toContain(1);
+    await ending;
+    expect(setup.store.ids).toEqual([smallId(1)]);
+    expect(setup.states.map(({ received }) => received)).not.toContain(1);
   });
 });

@@ -10,31 +10,31 @@ const IDS_AT_ONCE = 10_000;
 /** Characters of an answer with so many ids, each with its revision. */
 const LONGEST_ANSWER = 8_000_000;
 /** Milliseconds between two comparisons, however often the connection breaks. */
-const AT_MOST_EVERY = 300_000;
+const COMPARISON_INTERVAL = 300_000;
 
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string() })) });
 
 /** The ids of all events on the server. */
-async function eventIdsThere(
+async function eventIdsOnServer(
   client: CouchClient,
   database: string,
   signal?: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  let from = "event:";
+  let startKey = "event:";
   for (;;) {
     const query = new URLSearchParams({
       limit: String(IDS_AT_ONCE),
-      startkey: JSON.stringify(from),
+      startkey: JSON.stringify(startKey),
       endkey: JSON.stringify("event;"), // “;” follows “:”
     });
-    const asked = { signal, maxBytes: LONGEST_ANSWER, timeout: 120_000 };
-    const { rows } = await client.ask(`/${database}/_all_docs?${query}`, rowsSchema, asked);
+    const options = { signal, maxBytes: LONGEST_ANSWER, timeout: 120_000 };
+    const { rows } = await client.ask(`/${database}/_all_docs?${query}`, rowsSchema, options);
     for (const { id } of rows) if (isEventDocument(id)) ids.add(eventIdOf(id));
-    const last = rows.at(-1)?.id;
+    const lastId = rows.at(-1)?.id;
     // The next page begins with the last document of this one.
-    if (rows.length < IDS_AT_ONCE || last === undefined || last === from) return ids;
-    from = last;
+    if (rows.length < IDS_AT_ONCE || lastId === undefined || lastId === startKey) return ids;
+    startKey = lastId;
   }
 }
 
@@ -46,8 +46,8 @@ export interface ServerDifference {
   readonly missingHere: number;
 }
 
-interface Begun {
-  readonly there: ReadonlySet<string>;
+interface StartedComparison {
+  readonly serverIds: ReadonlySet<string>;
   readonly missingThere: number;
 }
 
@@ -59,7 +59,7 @@ interface ServerComparisonParts {
 }
 
 /**
- * One comparison has two halves. `begin` reads the server's ids before the changes are read; `end`, once all changes are here, tells what
+ * One comparison has two halves. `begin` reads the server's ids before the changes are read; `end`, once all changes are here, returns what
  * differs. So events that arrive meanwhile on either side never count as a difference. A comparison is due at the start, and whenever the
  * connection failed since, at most every five minutes.
  */
@@ -67,7 +67,7 @@ export class ServerComparison {
   readonly #parts: ServerComparisonParts;
   #isDue = true;
   #last = Number.NEGATIVE_INFINITY;
-  #begun: Begun | null = null;
+  #started: StartedComparison | null = null;
 
   constructor(parts: ServerComparisonParts) {
     this.#parts = parts;
@@ -78,28 +78,28 @@ export class ServerComparison {
     this.#isDue = true;
   }
 
-  /** `isRejected`: whether the server rejected the event with this id, so that it lacks it rightly. */
+  /** `isRejected`: whether the server rejected the event with this id; it does not count as missing there. */
   async begin({ sent, refused }: Checkpoint, isRejected: (id: string) => boolean): Promise<void> {
-    if (!this.#isDue || Date.now() - this.#last < AT_MOST_EVERY) return;
+    if (!this.#isDue || Date.now() - this.#last < COMPARISON_INTERVAL) return;
     const { client, database, store, signal } = this.#parts;
-    // The ids first: what is written after that is among what is not sent yet.
-    const here = await store.eventIds();
+    // Ids are read first: events written afterwards are among the unsent ones.
+    const localIds = await store.eventIds();
     const unsent = new Set((await store.outbound(sent, [])).events.map(({ id }) => id));
     const rejected = new Set(refused);
-    const expected = [...here].filter((id) => !unsent.has(id) && !rejected.has(id) && !isRejected(id));
-    const there = await eventIdsThere(client, database, signal);
-    this.#begun = { there, missingThere: expected.filter((id) => !there.has(id)).length };
+    const expected = [...localIds].filter((id) => !unsent.has(id) && !rejected.has(id) && !isRejected(id));
+    const serverIds = await eventIdsOnServer(client, database, signal);
+    this.#started = { serverIds, missingThere: expected.filter((id) => !serverIds.has(id)).length };
     this.#isDue = false;
     this.#last = Date.now();
   }
 
   /** `isLeftOut`: whether the event with this id was read and could not be used. Null = nothing differs, or nothing was compared. */
   async end(isLeftOut: (id: string) => boolean): Promise<ServerDifference | null> {
-    if (this.#begun === null) return null;
-    const { there, missingThere } = this.#begun;
-    this.#begun = null;
-    const here = await this.#parts.store.eventIds();
-    const missingHere = [...there].filter((id) => !here.has(id) && !isLeftOut(id)).length;
+    if (this.#started === null) return null;
+    const { serverIds, missingThere } = this.#started;
+    this.#started = null;
+    const localIds = await this.#parts.store.eventIds();
+    const missingHere = [...serverIds].filter((id) => !localIds.has(id) && !isLeftOut(id)).length;
     return missingHere + missingThere === 0 ? null : { missingThere, missingHere };
   }
 }

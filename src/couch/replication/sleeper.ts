@@ -1,4 +1,4 @@
-// Sleeps until a time is over or something wakes it, also if that happened just before.
+// Sleeps for a time or until woken; a wake just before the sleep counts, too.
 
 export class Sleeper {
   #wake: (() => void) | null = null;
@@ -7,11 +7,11 @@ export class Sleeper {
 
   async sleep(milliseconds: number): Promise<void> {
     if (!this.#isWoken) {
-      await new Promise<void>((done) => {
-        const timer = setTimeout(done, milliseconds);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
         this.#wake = () => {
           clearTimeout(timer);
-          done();
+          resolve();
         };
       });
     }
@@ -32,7 +32,7 @@ export class Sleeper {
     else this.#later = setTimeout(() => this.wake(), milliseconds);
   }
 
-  /** Earlier wakes no longer cut a pause short. */
+  /** Discards earlier wakes, so that they do not cut the next pause short. */
   forget(): void {
     this.#isWoken = false;
   }

@@ -1,4 +1,4 @@
-// Lists the documents of the server that could not be used here, up to a limit, since nobody limits how many are sent.
+// Lists the documents of the server that could not be used here, up to a limit, since senders are not limited.
 
 import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
 import { isEventDocument } from "#core/sync/team/team-documents.ts";
@@ -7,11 +7,12 @@ import type { UnusableDocument } from "./replication-store.ts";
 export class UnusableDocuments {
   readonly #byId = new Map<string, UnusableDocument>();
 
-  add(more: readonly UnusableDocument[]): void {
-    for (const one of more) if (this.#byId.size < MOST_UNUSABLE) this.#byId.set(one.id, one);
+  add(documents: readonly UnusableDocument[]): void {
+    for (const document of documents)
+      if (this.#byId.size < MOST_UNUSABLE) this.#byId.set(document.id, document);
   }
 
-  /** These documents could be used now. */
+  /** Removes documents that could be used now. */
   remove(ids: readonly string[]): void {
     for (const id of ids) this.#byId.delete(id);
   }
@@ -25,7 +26,7 @@ export class UnusableDocuments {
     return this.#byId.has(id);
   }
 
-  /** Names of the listed documents that are events: they may be usable another time. */
+  /** Names of the listed documents that are events: they may become usable later. */
   get events(): string[] {
     return [...this.#byId.keys()].filter(isEventDocument);
   }

@@ -5,7 +5,7 @@ import { isTeamDatabase, serverRole, TEAM_ROLES, type TeamRole } from "#core/syn
 import { RULES_ID, RULES_VERSION, rulesDocument } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
-import { putUnlessThere } from "#couch/transfer/sending.ts";
+import { putIfMissing } from "#couch/transfer/sending.ts";
 
 const okSchema = v.object({ ok: v.literal(true) });
 
@@ -22,29 +22,29 @@ async function createDatabase(client: CouchClient, name: string): Promise<boolea
 
 /** Creates CouchDB's own databases, which a fresh server lacks. Returns the names of those that were created. */
 export async function setUpServer(client: CouchClient): Promise<string[]> {
-  const made: string[] = [];
-  for (const name of ["_users", "_replicator"]) if (await createDatabase(client, name)) made.push(name);
-  return made;
+  const created: string[] = [];
+  for (const name of ["_users", "_replicator"]) if (await createDatabase(client, name)) created.push(name);
+  return created;
 }
 
 /**
- * Creates the campaign's database if it is missing, restricts it to its members and installs the rules of this version. Writes nothing that
+ * Creates the campaign's database if it is missing, restricts it to its members and installs the rules of this version. Rewrites nothing that
  * is right already, and keeps rules of a newer version. Returns whether the database was created.
  */
 export async function setUpDatabase(client: CouchClient, database: string): Promise<boolean> {
-  const made = await createDatabase(client, database);
+  const isCreated = await createDatabase(client, database);
   await putSecurity(client, database);
   await putRules(client, database, await rulesIn(client, database));
-  return made;
+  return isCreated;
 }
 
 /** Updates members and rules of an existing database. If its rules are newer, changes nothing and returns their version; else null. */
 export async function renewDatabase(client: CouchClient, database: string): Promise<number | null> {
-  const there = await rulesIn(client, database);
-  const version = there?.version ?? 0;
+  const rules = await rulesIn(client, database);
+  const version = rules?.version ?? 0;
   if (version > RULES_VERSION) return version;
   await putSecurity(client, database);
-  await putRules(client, database, there);
+  await putRules(client, database, rules);
   return null;
 }
 
@@ -57,8 +57,8 @@ async function putSecurity(client: CouchClient, database: string): Promise<void>
     admins: { names: [], roles: ["_admin"] },
     members: { names: [], roles: TEAM_ROLES.map((role) => serverRole(database, role)) },
   };
-  const there = v.safeParse(securitySchema, await client.ask(`/${database}/_security`, v.unknown()));
-  if (there.success && JSON.stringify(there.output) === JSON.stringify(expected)) return;
+  const current = v.safeParse(securitySchema, await client.ask(`/${database}/_security`, v.unknown()));
+  if (current.success && JSON.stringify(current.output) === JSON.stringify(expected)) return;
   await client.ask(`/${database}/_security`, okSchema, { method: "PUT", body: expected });
 }
 
@@ -75,14 +75,14 @@ function rulesIn(client: CouchClient, database: string): Promise<Rules | null> {
   return nullIfMissing(client.ask(`/${database}/${RULES_ID}`, rulesSchema));
 }
 
-/** `there`: the current rules. */
-async function putRules(client: CouchClient, database: string, there: Rules | null): Promise<void> {
+/** `current`: the rules in the database. */
+async function putRules(client: CouchClient, database: string, current: Rules | null): Promise<void> {
   const rules = rulesDocument(database);
-  const version = there?.version ?? 0;
+  const version = current?.version ?? 0;
   if (version > RULES_VERSION) return;
-  if (version === RULES_VERSION && there?.validate_doc_update === rules.validate_doc_update) return;
-  const before = there === null ? {} : { _rev: there._rev };
-  await client.ask(`/${database}/${RULES_ID}`, okSchema, { method: "PUT", body: { ...before, ...rules } });
+  if (version === RULES_VERSION && current?.validate_doc_update === rules.validate_doc_update) return;
+  const revision = current === null ? {} : { _rev: current._rev };
+  await client.ask(`/${database}/${RULES_ID}`, okSchema, { method: "PUT", body: { ...revision, ...rules } });
 }
 
 /** The version of the rules of a database; null = no rules, or no database. */
@@ -91,9 +91,9 @@ export async function rulesVersionOf(client: CouchClient, database: string): Pro
 }
 
 /** The answer; null = no such document or database. */
-async function nullIfMissing<T>(asked: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof CouchFailure && error.kind === "missing") return null;
     throw error;
@@ -128,7 +128,7 @@ export async function putCampaign(
   sentBy: string,
 ): Promise<void> {
   const document = { _id: "campaign", type: "campaign", campaign, name, version, sentBy };
-  await putUnlessThere(client, database, document);
+  await putIfMissing(client, database, document);
 }
 
 interface Invited {
@@ -155,18 +155,18 @@ export async function invite(
   database: string,
   { name, role, password }: Invited,
 ): Promise<boolean> {
-  const there = await nullIfMissing(client.ask(userPath(name), userSchema));
-  const others = (there?.roles ?? []).filter((one) => !one.startsWith(`${database}:`));
+  const user = await nullIfMissing(client.ask(userPath(name), userSchema));
+  const otherRoles = (user?.roles ?? []).filter((role) => !role.startsWith(`${database}:`));
   const secret = password === null ? {} : { password };
   await client.ask(userPath(name), okSchema, {
     method: "PUT",
-    body: { ...there, type: "user", name, roles: [...others, serverRole(database, role)], ...secret },
+    body: { ...user, type: "user", name, roles: [...otherRoles, serverRole(database, role)], ...secret },
   });
-  return there === null;
+  return user === null;
 }
 
 /** Names of all campaign databases, sorted. */
 export async function campaignDatabases(client: CouchClient): Promise<string[]> {
-  const all = await client.ask("/_all_dbs", v.array(v.string()));
-  return all.filter(isTeamDatabase).sort();
+  const names = await client.ask("/_all_dbs", v.array(v.string()));
+  return names.filter(isTeamDatabase).sort();
 }

@@ -1,7 +1,7 @@
 // Reads pages of changes one after another and requests the next one while a page is processed.
 
 import type { CouchClient } from "#couch/client/couch-client.ts";
-import { type ChangePosition, type Page, type PageAsked, readPage } from "./reading.ts";
+import { type ChangePosition, type Page, type PageRequest, readPage } from "./reading.ts";
 
 interface Ahead {
   readonly since: ChangePosition;
@@ -21,13 +21,13 @@ export class PageReader {
     this.#signal = signal;
   }
 
-  async read(asked: PageAsked): Promise<Page> {
+  async read(request: PageRequest): Promise<Page> {
     const ahead = this.#ahead;
     // Used once: after a failure the page is requested again.
     this.#ahead = null;
-    const page = await (ahead !== null && ahead.since === asked.since
+    const page = await (ahead !== null && ahead.since === request.since
       ? ahead.page
-      : readPage(this.#client, this.#database, asked));
+      : readPage(this.#client, this.#database, request));
     if (!page.isLast) this.#ahead = this.#askAhead(page.since);
     return page;
   }

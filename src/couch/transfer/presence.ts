@@ -19,12 +19,12 @@ export async function sendPresence(
   signal?: AbortSignal,
 ): Promise<void> {
   const path = `/${database}/${encodeURIComponent(`presence:${presence.sentBy}`)}`;
-  const there = await readOne(client, database, `presence:${presence.sentBy}`, signal);
-  const before = there === null ? {} : { _rev: there.rev };
+  const existing = await readOne(client, database, `presence:${presence.sentBy}`, signal);
+  const revision = existing === null ? {} : { _rev: existing.rev };
   try {
     await client.ask(path, putSchema, {
       method: "PUT",
-      body: { ...before, type: "presence", ...presence },
+      body: { ...revision, type: "presence", ...presence },
       signal,
     });
   } catch (error) {

@@ -6,40 +6,40 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
 import { readDocuments, readPage } from "./reading.ts";
 import { sendEvents } from "./sending.ts";
 
-const own = (number: number) => smallJudgement(number, { author: "anna" });
-const many = (count: number) => Array.from({ length: count }, (_, number) => own(number + 1));
-const nameOf = (number: number) => eventDocument(own(number), "anna")._id;
+const byAnna = (number: number) => smallJudgement(number, { author: "anna" });
+const manyByAnna = (count: number) => Array.from({ length: count }, (_, number) => byAnna(number + 1));
+const nameOf = (number: number) => eventDocument(byAnna(number), "anna")._id;
 
 function start() {
   const server = new ServerInTest();
   const client = new CouchClient({ base: "/couch", fetch: server.fetch });
-  const send = (events = many(3)) => sendEvents(client, "db", events, "anna");
+  const send = (events = manyByAnna(3)) => sendEvents(client, "db", events, "anna");
   return { server, client, send };
 }
 
 describe("readPage", () => {
   it("continues each page where the last ended", async () => {
     const { client, send } = start();
-    await send(many(7));
-    const first = await readPage(client, "db", { since: null, most: 4 });
+    await send(manyByAnna(7));
+    const first = await readPage(client, "db", { since: null, limit: 4 });
     expect([first.documents.length, first.isLast]).toEqual([4, false]);
-    const second = await readPage(client, "db", { since: first.since, most: 4 });
+    const second = await readPage(client, "db", { since: first.since, limit: 4 });
     expect([second.documents.length, second.isLast]).toEqual([3, true]);
-    expect(second.documents.map((one) => (one.kind === "event" ? one.event.id : one))).toEqual(
-      [5, 6, 7].map(smallId),
-    );
+    expect(
+      second.documents.map((document) => (document.kind === "event" ? document.event.id : document)),
+    ).toEqual([5, 6, 7].map(smallId));
   });
 
   it("requests smaller pages if one is too large, and reports a single document that is too large", async () => {
     const { server, client, send } = start();
-    await send(many(30));
+    await send(manyByAnna(30));
     server.fault = ({ query }) => {
       const isLong = Number(query.get("limit")) > 1 || query.get("since") === "1";
       return query.get("include_docs") === "true" && isLong ? new Response('{"__proto__":1}') : null;
     };
-    server.asked.length = 0;
-    const first = await readPage(client, "db", { since: null, waits: 25_000 });
-    expect(server.asked.map(({ query }) => query.get("limit"))).toEqual(["500", "63", "8", "1"]);
+    server.requests.length = 0;
+    const first = await readPage(client, "db", { since: null, waitTime: 25_000 });
+    expect(server.requests.map(({ query }) => query.get("limit"))).toEqual(["500", "63", "8", "1"]);
     expect(first).toMatchObject({ documents: [{ kind: "event" }], since: 1, isLast: false });
     const second = await readPage(client, "db", { since: 1 });
     expect(second).toMatchObject({
@@ -50,25 +50,25 @@ describe("readPage", () => {
   });
 
   it.each<[string, object]>([
-    ["deep", { text: `{"kind":${"[".repeat(200)}${"]".repeat(200)}}` }],
-    ["aimed at prototypes", { text: '{"__proto__":{"kind":"note"}}' }],
-    ["under another name", { _id: nameOf(9) }],
-    ["under its name and another hash", { _id: `${nameOf(2)}:${"0".repeat(64)}` }],
-    ["of another hash", { hash: "0".repeat(64) }],
-    ["of no text", { text: 5 }],
-    ["of no event", { text: "{}" }],
-  ])("an event that is %s is results, and the rest is read", async (_, more) => {
+    ["too deeply nested", { text: `{"kind":${"[".repeat(200)}${"]".repeat(200)}}` }],
+    ["with a __proto__ key", { text: '{"__proto__":{"kind":"note"}}' }],
+    ["stored under another name", { _id: nameOf(9) }],
+    ["stored under its name with another hash", { _id: `${nameOf(2)}:${"0".repeat(64)}` }],
+    ["with another hash", { hash: "0".repeat(64) }],
+    ["without text", { text: 5 }],
+    ["with a text that is no event", { text: "{}" }],
+  ])("refuses an event %s, and reads the others", async (_, changes) => {
     const { server, client, send } = start();
-    await send(many(1));
-    server.put({ ...eventDocument(own(2), "anna"), ...more });
-    await send([own(3)]);
+    await send(manyByAnna(1));
+    server.put({ ...eventDocument(byAnna(2), "anna"), ...changes });
+    await send([byAnna(3)]);
     const { documents } = await readPage(client, "db", { since: null });
     expect(documents.map(({ kind }) => kind)).toEqual(["event", "refused", "event"]);
   });
 
   it("reports deleted documents", async () => {
     const { server, client } = start();
-    server.put({ ...eventDocument(own(2), "anna"), _deleted: true });
+    server.put({ ...eventDocument(byAnna(2), "anna"), _deleted: true });
     const { documents } = await readPage(client, "db", { since: null });
     expect(documents).toEqual([{ kind: "refused", id: nameOf(2), why: "it was deleted on the server" }]);
   });
@@ -76,7 +76,7 @@ describe("readPage", () => {
   it("ignores documents of other kinds and further keys", async () => {
     const { server, client } = start();
     server.put({ _id: "_design/referee", validate_doc_update: "function () {}" });
-    server.put({ ...eventDocument(own(1), "anna"), further: 1 });
+    server.put({ ...eventDocument(byAnna(1), "anna"), further: 1 });
     server.put({
       _id: "presence:anna",
       type: "presence",
@@ -87,7 +87,7 @@ describe("readPage", () => {
     server.put({ _id: "presence:ben", type: "presence", sentBy: "ben", time: "now", waiting: 0 });
     const { documents } = await readPage(client, "db", { since: null });
     expect(documents.map(({ kind }) => kind)).toEqual(["other", "event", "other", "other"]);
-    const read = await readDocuments(client, "db", [nameOf(1), nameOf(9)]);
-    expect(read.map(({ kind }) => kind)).toEqual(["event"]);
+    const named = await readDocuments(client, "db", [nameOf(1), nameOf(9)]);
+    expect(named.map(({ kind }) => kind)).toEqual(["event"]);
   });
 });

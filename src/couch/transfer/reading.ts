@@ -40,44 +40,44 @@ export interface Page {
   readonly isLast: boolean;
 }
 
-export interface PageAsked {
+export interface PageRequest {
   readonly since: ChangePosition;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for which the server may wait for a change; 0 = answer at once. */
-  readonly waits?: number;
-  readonly most?: number;
+  readonly waitTime?: number;
+  readonly limit?: number;
 }
 
 /**
  * Returns the changes after `since`, oldest first. A page that is too large is requested in smaller ones. A single document that is too
  * large is reported as unusable.
  */
-export async function readPage(client: CouchClient, database: string, asked: PageAsked): Promise<Page> {
-  const { most = PAGE_SIZE } = asked;
+export async function readPage(client: CouchClient, database: string, request: PageRequest): Promise<Page> {
+  const { limit = PAGE_SIZE } = request;
   try {
-    return await askPage(client, database, asked, true);
+    return await askPage(client, database, request, true);
   } catch (error) {
     if (!isTooMuchAnswered(error)) throw error;
-    if (most === 1) return askPage(client, database, { ...asked, waits: 0 }, false);
-    return readPage(client, database, { ...asked, waits: 0, most: Math.ceil(most / 8) });
+    if (limit === 1) return askPage(client, database, { ...request, waitTime: 0 }, false);
+    return readPage(client, database, { ...request, waitTime: 0, limit: Math.ceil(limit / 8) });
   }
 }
 
 async function askPage(
   client: CouchClient,
   database: string,
-  { since, signal, waits = 0, most = PAGE_SIZE }: PageAsked,
+  { since, signal, waitTime = 0, limit = PAGE_SIZE }: PageRequest,
   withDocuments: boolean,
 ): Promise<Page> {
-  const query = new URLSearchParams({ limit: String(most), since: String(since ?? 0) });
+  const query = new URLSearchParams({ limit: String(limit), since: String(since ?? 0) });
   if (withDocuments) query.set("include_docs", "true");
-  if (waits > 0) {
+  if (waitTime > 0) {
     query.set("feed", "longpoll");
-    query.set("timeout", String(waits));
+    query.set("timeout", String(waitTime));
   }
   const answer = await client.ask(`/${database}/_changes?${query}`, changesSchema, {
     signal,
-    timeout: waits + 60_000,
+    timeout: waitTime + 60_000,
     maxBytes: LONGEST_PAGE,
   });
   const documents = answer.results.map(({ id, deleted, doc }): ReadDocument => {
@@ -85,7 +85,7 @@ async function askPage(
     if (withDocuments) return readDocument(id, doc);
     return { kind: "refused", id, why: TOO_LARGE };
   });
-  return { documents, since: answer.last_seq, isLast: answer.results.length < most };
+  return { documents, since: answer.last_seq, isLast: answer.results.length < limit };
 }
 
 const rowsSchema = v.object({
@@ -117,9 +117,9 @@ async function askDocuments(
   ids: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<ReadDocument[]> {
-  const asked = { method: "POST", body: { keys: ids }, signal, maxBytes: LONGEST_PAGE } as const;
+  const options = { method: "POST", body: { keys: ids }, signal, maxBytes: LONGEST_PAGE } as const;
   try {
-    const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, rowsSchema, asked);
+    const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, rowsSchema, options);
     return rows.flatMap(({ id, doc }) => (id === undefined || doc == null ? [] : [readDocument(id, doc)]));
   } catch (error) {
     if (!isTooMuchAnswered(error)) throw error;
@@ -150,7 +150,7 @@ export async function readTextOf(
     if (isMissingDocument(error)) return null;
     throw error;
   }
-  const read = readAttached(hash, attached);
-  if (read.ok) return read.value;
-  throw new CouchFailure("broken", read.problems.map(({ message }) => message).join("; "), 200);
+  const text = readAttached(hash, attached);
+  if (text.ok) return text.value;
+  throw new CouchFailure("broken", text.problems.map(({ message }) => message).join("; "), 200);
 }

@@ -7,30 +7,30 @@ import { sendPresence } from "./presence.ts";
 import { readTextOf } from "./reading.ts";
 import { sendEvents, sendText } from "./sending.ts";
 
-const own = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
-const many = (count: number) => Array.from({ length: count }, (_, number) => own(number + 1));
-const nameOf = (number: number, more = {}) => eventDocument(own(number, more), "anna")._id;
+const byAnna = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
+const manyByAnna = (count: number) => Array.from({ length: count }, (_, number) => byAnna(number + 1));
+const nameOf = (number: number, more = {}) => eventDocument(byAnna(number, more), "anna")._id;
 
 function start() {
   const server = new ServerInTest();
   const client = new CouchClient({ base: "/couch", fetch: server.fetch });
-  const send = (events = many(3)) => sendEvents(client, "db", events, "anna");
+  const send = (events = manyByAnna(3)) => sendEvents(client, "db", events, "anna");
   return { server, client, send };
 }
 
-const ids = (sent: { there: readonly { id: string }[] }) => sent.there.map(({ id }) => id);
-const refusedIn = (sent: Awaited<ReturnType<typeof sendEvents>>) =>
-  sent.rejected.map(({ event, why }) => [event.id, why]);
+const ids = (result: { stored: readonly { id: string }[] }) => result.stored.map(({ id }) => id);
+const refusedIn = (result: Awaited<ReturnType<typeof sendEvents>>) =>
+  result.rejected.map(({ event, why }) => [event.id, why]);
 
 describe("sendEvents", () => {
   it("sends in order, at most 500 events and a million characters at once", async () => {
     const { server, send } = start();
-    const sent = await send(many(1201));
-    expect(ids(sent)).toEqual(many(1201).map(({ id }) => id));
-    const batches = () => server.asked.flatMap(({ body }) => Object(body).docs?.length ?? []);
+    const result = await send(manyByAnna(1201));
+    expect(ids(result)).toEqual(manyByAnna(1201).map(({ id }) => id));
+    const batches = () => server.requests.flatMap(({ body }) => Object(body).docs?.length ?? []);
     expect(batches()).toEqual([500, 500, 201]);
-    server.asked.length = 0;
-    await send([1, 2, 3].map((number) => own(number + 5000, { remark: "x".repeat(600_000) })));
+    server.requests.length = 0;
+    await send([1, 2, 3].map((number) => byAnna(number + 5000, { remark: "x".repeat(600_000) })));
     expect(batches()).toEqual([1, 1, 1]);
   });
 
@@ -39,18 +39,18 @@ describe("sendEvents", () => {
     await send();
     expect(ids(await send())).toHaveLength(3);
     server.isStrict = true;
-    const again = await send();
-    expect(ids(again).sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
-    expect(again.rejected).toEqual([]);
+    const result = await send();
+    expect(ids(result).sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(result.rejected).toEqual([]);
     expect(server.docs.size).toBe(3);
   });
 
   it("reports only the forged event as rejected, whether or not the server answers in order", async () => {
-    for (const turned of [false, true]) {
+    for (const isReversed of [false, true]) {
       const { server, send } = start();
       server.rule = ({ text }) => (String(text).includes(smallId(2)) ? "no" : null);
       server.fault = ({ path, body }) => {
-        if (!turned || !path.endsWith("_bulk_docs")) return null;
+        if (!isReversed || !path.endsWith("_bulk_docs")) return null;
         const results = Object(body).docs.map((doc: { _id: string }) => {
           if (doc._id === nameOf(2)) return { id: doc._id, error: "forbidden", reason: "no" };
           server.put(doc);
@@ -58,9 +58,9 @@ describe("sendEvents", () => {
         });
         return json(201, results.reverse());
       };
-      const sent = await send();
-      expect(ids(sent)).toEqual([smallId(1), smallId(3)]);
-      expect(refusedIn(sent)).toEqual([[smallId(2), "no"]]);
+      const result = await send();
+      expect(ids(result)).toEqual([smallId(1), smallId(3)]);
+      expect(refusedIn(result)).toEqual([[smallId(2), "no"]]);
     }
   });
 
@@ -71,11 +71,14 @@ describe("sendEvents", () => {
       id: nameOf(number),
       key: nameOf(number),
       value: { rev: "2-x", deleted: number === 1 },
-      doc: number === 1 ? null : eventDocument(own(number), "anna"),
+      doc: number === 1 ? null : eventDocument(byAnna(number), "anna"),
     }));
     server.fault = ({ path }) => (path.endsWith("_all_docs") ? json(200, { rows }) : null);
-    const sent = await send();
-    expect([ids(sent), refusedIn(sent).map(([id]) => id)]).toEqual([[smallId(2)], [smallId(1), smallId(3)]]);
+    const result = await send();
+    expect([ids(result), refusedIn(result).map(([id]) => id)]).toEqual([
+      [smallId(2)],
+      [smallId(1), smallId(3)],
+    ]);
   });
 
   it("retries after a conflict with a document that does not exist", async () => {
@@ -91,26 +94,34 @@ describe("sendEvents", () => {
   });
 
   it.each<[string, unknown[], string]>([
-    ["fewer", [{ id: nameOf(1), ok: true }], "do not match the events"],
-    ["of others", [1, 2, 3].map((n) => ({ id: nameOf(n + 5), ok: true })), "do not match the events"],
-    ["without names, and fewer", [{ ok: true }, { ok: true }], "do not match the events"],
-    ["half kept", [1, 2, 3].map((n) => ({ id: nameOf(n), error: "internal_server_error" })), "did not store"],
-  ])("answers that are %s reject", async (_, answer, why) => {
+    ["are too few", [{ id: nameOf(1), ok: true }], "do not match the events"],
+    [
+      "belong to other events",
+      [1, 2, 3].map((n) => ({ id: nameOf(n + 5), ok: true })),
+      "do not match the events",
+    ],
+    ["have no ids and are too few", [{ ok: true }, { ok: true }], "do not match the events"],
+    [
+      "report a server error",
+      [1, 2, 3].map((n) => ({ id: nameOf(n), error: "internal_server_error" })),
+      "did not store",
+    ],
+  ])("rejects if the answers %s", async (_, answer, message) => {
     const { server, send } = start();
     server.fault = () => json(201, answer);
-    await expect(send()).rejects.toThrow(why);
+    await expect(send()).rejects.toThrow(message);
   });
 
   it("matches answers without ids by index, and ignores surplus answers", async () => {
     const { server, send } = start();
-    for (const number of [1, 3]) server.put({ ...eventDocument(own(number), "ben") });
+    for (const number of [1, 3]) server.put({ ...eventDocument(byAnna(number), "ben") });
     server.fault = ({ path }) =>
       path.endsWith("_bulk_docs")
         ? json(201, [{ ok: true }, { error: true, name: "forbidden" }, { error: true, name: "conflict" }])
         : null;
-    const sent = await send();
-    expect([ids(sent), refusedIn(sent)]).toEqual([[smallId(1), smallId(3)], [[smallId(2), "forbidden"]]]);
-    server.put({ ...eventDocument(own(2), "ben") });
+    const result = await send();
+    expect([ids(result), refusedIn(result)]).toEqual([[smallId(1), smallId(3)], [[smallId(2), "forbidden"]]]);
+    server.put({ ...eventDocument(byAnna(2), "ben") });
     server.fault = ({ path }) =>
       path.endsWith("_bulk_docs")
         ? json(
@@ -135,7 +146,7 @@ describe("sendEvents", () => {
     const { server, send } = start();
     server.fault = () => json(201, [{ id: nameOf(1), ok: true, reason: "x".repeat(5_000_000) }]);
     await expect(send()).rejects.toMatchObject({ kind: "too-large", status: 201 });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
@@ -146,31 +157,31 @@ describe("413", () => {
       const docs: { _id: string }[] = Object(body).docs ?? [];
       return docs.some(({ _id }) => _id === nameOf(5)) ? page(413) : null;
     };
-    const sent = await send(many(8));
-    expect(ids(sent)).toEqual([1, 2, 3, 4, 6, 7, 8].map(smallId));
-    expect(refusedIn(sent)).toEqual([[smallId(5), "it is larger than the server accepts"]]);
+    const result = await send(manyByAnna(8));
+    expect(ids(result)).toEqual([1, 2, 3, 4, 6, 7, 8].map(smallId));
+    expect(refusedIn(result)).toEqual([[smallId(5), "it is larger than the server accepts"]]);
     expect(server.docs.size).toBe(7);
   });
 
-  it("is believed for a single event only after three attempts", async () => {
+  it("counts as final for a single event only after three attempts", async () => {
     const { server, send } = start();
     let times = 0;
     server.fault = () => (++times <= 2 ? page(413) : null);
-    expect(ids(await send(many(1)))).toEqual([smallId(1)]);
+    expect(ids(await send(manyByAnna(1)))).toEqual([smallId(1)]);
     times = -100;
     server.fault = () => (++times < 0 ? page(413) : null);
-    server.asked.length = 0;
-    expect(refusedIn(await send([own(2)]))).toHaveLength(1);
-    expect(server.asked).toHaveLength(3);
+    server.requests.length = 0;
+    expect(refusedIn(await send([byAnna(2)]))).toHaveLength(1);
+    expect(server.requests).toHaveLength(3);
   });
 
   it("loses none of the events of the batch that were accepted before", async () => {
     const { server, send } = start();
     let times = 0;
     server.fault = () => (++times === 1 ? page(413) : times === 3 ? refusal(500, "oops") : null);
-    await expect(send(many(4))).rejects.toMatchObject({ kind: "busy" });
+    await expect(send(manyByAnna(4))).rejects.toMatchObject({ kind: "busy" });
     expect(server.docs.size).toBe(2);
-    expect(ids(await send(many(4)))).toHaveLength(4);
+    expect(ids(await send(manyByAnna(4)))).toHaveLength(4);
   });
 });
 
@@ -195,11 +206,11 @@ describe("sendText", () => {
     for (const isStrict of [false, true]) {
       const { server, client } = start();
       server.isStrict = isStrict;
-      const other = start();
-      await sendIt(other.client);
+      const another = start();
+      await sendIt(another.client);
       server.fault = ({ method }) => {
         if (method === "PUT")
-          for (const { doc } of other.server.docs.values()) if (server.docs.size === 0) server.put(doc);
+          for (const { doc } of another.server.docs.values()) if (server.docs.size === 0) server.put(doc);
         return null;
       };
       expect(await sendIt(client)).toBe(null);
@@ -225,8 +236,8 @@ describe("sendText", () => {
   it("does not overwrite a text that it cannot look up", async () => {
     const { server, client } = start();
     server.fault = ({ method }) => (method === "PUT" ? null : refusal(500, "oops"));
-    const here = { sentBy: "anna", time: "", waiting: 0 };
-    await expect(sendPresence(client, "db", here)).rejects.toMatchObject({ kind: "busy" });
+    const presence = { sentBy: "anna", time: "", waiting: 0 };
+    await expect(sendPresence(client, "db", presence)).rejects.toMatchObject({ kind: "busy" });
     await expect(sendIt(client)).rejects.toMatchObject({ kind: "busy" });
     expect(server.count("PUT", /./)).toBe(0);
   });
@@ -236,8 +247,8 @@ describe("sendText", () => {
     await sendIt(client);
     server.fault = () => new Response('{"kind":"suite","suite":{}}');
     await expect(readTextOf(client, "db", hash)).rejects.toMatchObject({ kind: "broken", status: 200 });
-    const other = [...ledger.texts.values()][1];
-    server.fault = () => json(200, other);
+    const otherText = [...ledger.texts.values()][1];
+    server.fault = () => json(200, otherText);
     await expect(readTextOf(client, "db", hash)).rejects.toThrow("altered");
   });
 });

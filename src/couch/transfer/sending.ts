@@ -16,8 +16,8 @@ import { CouchFailure, isTooMuchSent } from "#couch/client/couch-failure.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
 
 /** Documents and characters per batch. */
-const MOST_AT_ONCE = 500;
-const LONGEST_AT_ONCE = 1_000_000;
+const MAX_BATCH_DOCUMENTS = 500;
+const MAX_BATCH_CHARACTERS = 1_000_000;
 /** Bytes of the answer to a batch. */
 const LONGEST_ANSWER = 4_000_000;
 /** Attempts before something counts as too large: an overloaded proxy may also answer 413. */
@@ -44,7 +44,7 @@ export interface RejectedEvent {
 
 interface SendResult {
   /** Events that are on the server now. */
-  readonly there: readonly LedgerEvent[];
+  readonly stored: readonly LedgerEvent[];
   readonly rejected: readonly RejectedEvent[];
 }
 
@@ -62,7 +62,7 @@ export function rejection(event: LedgerEvent, why: string): RejectedEvent {
 
 const COLLISION = "the team has another event with this id; a coordinator can send this one as well";
 
-interface Written {
+interface SendableEvent {
   readonly event: LedgerEvent;
   readonly document: EventDocument;
 }
@@ -79,34 +79,34 @@ export async function sendEvents(
   signal?: AbortSignal,
 ): Promise<SendResult> {
   const written = events.map((event) => ({ event, document: eventDocument(event, sentBy) }));
-  const there: LedgerEvent[] = [];
+  const stored: LedgerEvent[] = [];
   const rejected: RejectedEvent[] = [];
   for (const batch of batchesOf(written)) {
-    const sent = await sendBatch(client, database, batch, signal);
-    const further = sent.collisions.map((event) => ({ event, document: furtherDocument(event, sentBy) }));
-    there.push(...sent.there);
-    rejected.push(...sent.rejected);
-    for (const some of batchesOf(further)) {
-      const again = await sendBatch(client, database, some, signal);
-      there.push(...again.there);
-      const left = [...again.rejected.map(({ event }) => event), ...again.collisions];
-      rejected.push(...left.map((event) => rejection(event, COLLISION)));
+    const result = await sendBatch(client, database, batch, signal);
+    const further = result.collisions.map((event) => ({ event, document: furtherDocument(event, sentBy) }));
+    stored.push(...result.stored);
+    rejected.push(...result.rejected);
+    for (const furtherBatch of batchesOf(further)) {
+      const furtherResult = await sendBatch(client, database, furtherBatch, signal);
+      stored.push(...furtherResult.stored);
+      const unsent = [...furtherResult.rejected.map(({ event }) => event), ...furtherResult.collisions];
+      rejected.push(...unsent.map((event) => rejection(event, COLLISION)));
     }
   }
-  return { there, rejected };
+  return { stored, rejected };
 }
 
-function* batchesOf(written: readonly Written[]): Generator<readonly Written[]> {
-  let batch: Written[] = [];
+function* batchesOf(written: readonly SendableEvent[]): Generator<readonly SendableEvent[]> {
+  let batch: SendableEvent[] = [];
   let length = 0;
-  for (const one of written) {
-    const size = one.document.text.length;
-    if (batch.length > 0 && (batch.length >= MOST_AT_ONCE || length + size > LONGEST_AT_ONCE)) {
+  for (const item of written) {
+    const size = item.document.text.length;
+    if (batch.length > 0 && (batch.length >= MAX_BATCH_DOCUMENTS || length + size > MAX_BATCH_CHARACTERS)) {
       yield batch;
       batch = [];
       length = 0;
     }
-    batch.push(one);
+    batch.push(item);
     length += size;
   }
   if (batch.length > 0) yield batch;
@@ -115,7 +115,7 @@ function* batchesOf(written: readonly Written[]): Generator<readonly Written[]> 
 async function sendBatch(
   client: CouchClient,
   database: string,
-  batch: readonly Written[],
+  batch: readonly SendableEvent[],
   signal?: AbortSignal,
   tries = TRIES,
 ): Promise<BatchResult> {
@@ -126,20 +126,20 @@ async function sendBatch(
       signal,
       maxBytes: LONGEST_ANSWER,
     });
-    return await checkLeft(client, database, readSent(batch, answer), signal);
+    return await checkUnstored(client, database, readSent(batch, answer), signal);
   } catch (error) {
     if (!isTooMuchSent(error)) throw error;
     const [only, second] = batch;
     if (only === undefined) throw error;
     if (second === undefined) {
       if (tries > 1) return sendBatch(client, database, batch, signal, tries - 1);
-      return { there: [], rejected: [rejection(only.event, TOO_LARGE)], collisions: [] };
+      return { stored: [], rejected: [rejection(only.event, TOO_LARGE)], collisions: [] };
     }
     const half = Math.ceil(batch.length / 2);
     const first = await sendBatch(client, database, batch.slice(0, half), signal);
     const rest = await sendBatch(client, database, batch.slice(half), signal);
     return {
-      there: [...first.there, ...rest.there],
+      stored: [...first.stored, ...rest.stored],
       rejected: [...first.rejected, ...rest.rejected],
       collisions: [...first.collisions, ...rest.collisions],
     };
@@ -147,18 +147,18 @@ async function sendBatch(
 }
 
 /** The server's answer to a batch. */
-interface Answered {
+interface BatchAnswer {
   /** Confirmed as stored. */
-  readonly stored: readonly Written[];
+  readonly stored: readonly SendableEvent[];
   /** Not stored, with the reason of the server's rules; null = another document has the name. */
-  readonly left: readonly (Written & { readonly why: string | null })[];
+  readonly unstored: readonly (SendableEvent & { readonly why: string | null })[];
 }
 
 /** Answers come in any order: matched by id where the server gives it, else by their index. */
-function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSchema>): Answered {
+function readSent(batch: readonly SendableEvent[], answer: v.InferOutput<typeof sentSchema>): BatchAnswer {
   const byId = new Map(answer.flatMap((one) => (one.id == null ? [] : [[one.id, one]])));
-  const stored: Written[] = [];
-  const left: (Written & { why: string | null })[] = [];
+  const stored: SendableEvent[] = [];
+  const unstored: (SendableEvent & { why: string | null })[] = [];
   for (const [index, written] of batch.entries()) {
     const atIndex = answer.length === batch.length ? answer[index] : undefined;
     const result = byId.get(written.document._id) ?? (atIndex?.id == null ? atIndex : undefined);
@@ -166,31 +166,31 @@ function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSc
       throw new CouchFailure("broken", "the answers do not match the events that were sent");
     const error = result.error === true ? result.name : result.error;
     if (result.ok === true) stored.push(written);
-    else if (error === "conflict") left.push({ ...written, why: null });
-    else if (error === "forbidden") left.push({ ...written, why: result.reason ?? "forbidden" });
+    else if (error === "conflict") unstored.push({ ...written, why: null });
+    else if (error === "forbidden") unstored.push({ ...written, why: result.reason ?? "forbidden" });
     else if (error === "unauthorized")
       throw new CouchFailure("signed-out", result.reason ?? "unauthorized", 401);
     else
       throw new CouchFailure("busy", `the server did not store an event: ${result.reason ?? String(error)}`);
   }
-  return { stored, left };
+  return { stored, unstored };
 }
 
 /** Looks up what is on the server: some servers reject a change to an existing document instead of reporting a conflict. */
-async function checkLeft(
+async function checkUnstored(
   client: CouchClient,
   database: string,
-  { stored, left }: Answered,
+  { stored, unstored }: BatchAnswer,
   signal?: AbortSignal,
 ): Promise<BatchResult> {
-  const names = left.map(({ document }) => document._id);
-  const found = await existingEvents(client, database, names, signal);
-  const same: LedgerEvent[] = [];
+  const names = unstored.map(({ document }) => document._id);
+  const existing = await existingEvents(client, database, names, signal);
+  const identical: LedgerEvent[] = [];
   const rejected: RejectedEvent[] = [];
   const collisions: LedgerEvent[] = [];
-  for (const { event, document, why } of left) {
-    const text = found.get(document._id);
-    if (text === document.text) same.push(event);
+  for (const { event, document, why } of unstored) {
+    const text = existing.get(document._id);
+    if (text === document.text) identical.push(event);
     else if (text !== undefined) collisions.push(event);
     else if (why !== null) rejected.push(rejection(event, why));
     else throw new CouchFailure("busy", "the server has an event but does not return it");
@@ -201,7 +201,7 @@ async function checkLeft(
     stored.map(({ document }) => document._id),
     signal,
   );
-  return { there: [...stored.map(({ event }) => event), ...same], rejected, collisions };
+  return { stored: [...stored.map(({ event }) => event), ...identical], rejected, collisions };
 }
 
 /** Rejects as `broken` where the server confirmed documents that it does not have: they are sent again. */
@@ -240,7 +240,7 @@ export async function sendText(
   };
   for (let tries = 1; ; tries++) {
     try {
-      await putUnlessThere(client, database, document, signal);
+      await putIfMissing(client, database, document, signal);
       return null;
     } catch (error) {
       if (!isTooMuchSent(error)) throw error;
@@ -250,7 +250,7 @@ export async function sendText(
 }
 
 /** Writes an immutable document unless it exists. */
-export async function putUnlessThere(
+export async function putIfMissing(
   client: CouchClient,
   database: string,
   document: { readonly _id: string },

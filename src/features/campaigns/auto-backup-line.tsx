@@ -15,10 +15,10 @@ import {
 
 const text = campaignsStorageText.backupFile;
 
-function words({ file, written, asks, failure }: AutoBackup): string {
+function words({ file, written, needsClick, failure }: AutoBackup): string {
   if (file === null) return text.none;
   if (failure !== null) return text.failed(file, failure);
-  if (asks) return text.mustAllow(file);
+  if (needsClick) return text.mustAllow(file);
   return text.keptUpToDate(file, written === null ? null : timeInWords(written));
 }
 
@@ -34,10 +34,10 @@ export function AutoBackupLine() {
           {text.choose}
         </Button>
       ) : null}
-      <span role="status" className={state.failure !== null || state.asks ? "text-warn" : ""}>
+      <span role="status" className={state.failure !== null || state.needsClick ? "text-warn" : ""}>
         {words(state)}
       </span>
-      {state.asks || state.failure !== null ? (
+      {state.needsClick || state.failure !== null ? (
         <Button kind="quiet" onClick={() => void resumeAutoBackup()}>
           {text.writeAgain}
         </Button>

@@ -27,7 +27,7 @@ export function seeTexts(
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Parsed<readonly TextPreview[]>> {
-  return inExchange(signal, (api) => api.lookAtSources(files, onProgress));
+  return inExchange(signal, (api) => api.previewSources(files, onProgress));
 }
 
 export async function makeSuite(

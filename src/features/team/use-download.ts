@@ -79,9 +79,9 @@ export function useDownload({ base, database, user, role }: TeamConnection): Dow
         setProgress(text.progress[step](events));
       const result = await downloadTeamCampaign({ base, database, user, role }, { signal, onProgress });
       if (hasUnmounted.current) return;
-      if (result.ok && result.left.length === 0) return await navigate(`/c/${result.copy}`);
+      if (result.ok && result.unusable.length === 0) return await navigate(`/c/${result.copy}`);
       // Records that were left out are shown before the campaign opens.
-      if (result.ok) setLeft(result.left);
+      if (result.ok) setLeft(result.unusable);
       else setProblems(result.problems);
     } catch (error) {
       if (!controller.signal.aborted) setFailed(failedInWords(error));

@@ -37,7 +37,7 @@ export function seeFiles(
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Parsed<SeenFiles>> {
-  return inExchange(signal, (api) => api.lookAtSystems(suite, inputTexts, onProgress));
+  return inExchange(signal, (api) => api.previewSystems(suite, inputTexts, onProgress));
 }
 
 interface ToAlign {
@@ -53,7 +53,7 @@ export async function align(
   onProgress: Progress,
 ): Promise<Aligned> {
   const ledger = await savedLedger(session);
-  const systems = textsAsked === null ? null : { ...inputTexts, asked: textsAsked };
+  const systems = textsAsked === null ? null : { ...inputTexts, requests: asked: textsAsked };
   const updateFound = await inExchange(signal, (api) =>
     api.alignSystems(ledger, systems, { more, time: now() }, onProgress),
   );

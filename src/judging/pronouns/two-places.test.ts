@@ -74,7 +74,7 @@ class Browser {
 
   async takeEvents(events: readonly Judgement[]): Promise<this> {
     const { id, progress } = this.session;
-    await appendEvents(id, { events, progress, now: NOW, again: true });
+    await appendEvents(id, { events, progress, now: NOW, mayExist: true });
     await this.session.catchUp();
     return this;
   }

@@ -17,7 +17,7 @@ import {
   stopAutoBackup,
 } from "./auto-backup.ts";
 
-const NOTHING = { file: null, written: null, asks: false, failure: null };
+const NOTHING = { file: null, written: null, needsClick: false, failure: null };
 
 /** The browser of a test. Each test starts with one that allows everything. */
 let browser: {
@@ -77,9 +77,9 @@ beforeEach(async () => {
   files = [];
   day += 86_400_000;
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: day });
-  const request = async (_name: string, options: object, act: (lock: object | null) => Promise<void>) => {
+  const request = async (_name: string, options: object, action: (lock: object | null) => Promise<void>) => {
     expect(options).toEqual({ ifAvailable: true }); // otherwise tabs would wait for each other and then all write
-    await act(browser.lock ? {} : null);
+    await action(browser.lock ? {} : null);
   };
   vi.stubGlobal("navigator", { locks: { request } });
   vi.stubGlobal("FileSystemFileHandle", FakeHandle);
@@ -104,7 +104,7 @@ afterEach(async () => {
 async function judge(id: string, number: number): Promise<void> {
   const progress = { approved: 0, judged: 0, open: 0 };
   const events = [smallJudgement(number, { clock: 100 + number })];
-  await appendEvents(id, { events, progress, now: new Date().toISOString(), again: false });
+  await appendEvents(id, { events, progress, now: new Date().toISOString(), mayExist: false });
 }
 
 /** Reopens the page after that file was chosen. */
@@ -120,9 +120,9 @@ async function pass(seconds: number): Promise<void> {
 }
 
 const judgedIn = (bytes: Uint8Array | undefined) => {
-  const read = openBackup([{ path: "mine.zip", bytes: bytes ?? new Uint8Array() }]);
-  if (read?.ok !== true) throw new Error(JSON.stringify(read));
-  return read.value.campaigns.map(
+  const result = openBackup([{ path: "mine.zip", bytes: bytes ?? new Uint8Array() }]);
+  if (result?.ok !== true) throw new Error(JSON.stringify(result));
+  return result.value.campaigns.map(
     ({ ledger }) => ledger.events.filter(({ kind }) => kind === "judgement").length,
   );
 };
@@ -153,7 +153,7 @@ describe("a backup file that the user chooses", () => {
     ]);
   });
 
-  it("that cannot be written is reported with the reason, and not counted as written", async () => {
+  it("is reported with the reason if it cannot be written, and does not count as written", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.disk = () => {
       throw new Error("the disk is full");
@@ -211,12 +211,12 @@ describe("a backup file chosen earlier", () => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.permission = "prompt";
     await startWith(new FakeHandle());
-    expect(autoBackup.getState()).toEqual({ ...NOTHING, file: "mine.zip", asks: true });
+    expect(autoBackup.getState()).toEqual({ ...NOTHING, file: "mine.zip", needsClick: true });
     await pass(60);
     expect(files).toHaveLength(0);
     await resumeAutoBackup();
     expect(files).toHaveLength(1);
-    expect(autoBackup.getState()).toMatchObject({ asks: false, failure: null });
+    expect(autoBackup.getState()).toMatchObject({ needsClick: false, failure: null });
   });
 
   it("asks once the browser withdraws the permission, and only after a change", async () => {
@@ -225,10 +225,10 @@ describe("a backup file chosen earlier", () => {
     await pass(6);
     browser.permission = "denied";
     await pass(60);
-    expect(autoBackup.getState().asks).toBe(false);
+    expect(autoBackup.getState().needsClick).toBe(false);
     await judge(id, 1);
     await pass(6);
-    expect(autoBackup.getState().asks).toBe(true);
+    expect(autoBackup.getState().needsClick).toBe(true);
     await resumeAutoBackup();
     expect(files).toHaveLength(1);
   });
@@ -244,7 +244,7 @@ describe("a backup file chosen earlier", () => {
     expect(files).toHaveLength(1);
   });
 
-  it("that takes two seconds is written again after forty at the earliest", async () => {
+  it("is written again after forty seconds at the earliest if writing took two", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     browser.disk = () => vi.setSystemTime(Date.now() + 2000);
@@ -260,8 +260,8 @@ describe("a backup file chosen earlier", () => {
   it.each([
     ["nothing", undefined],
     ["null", null],
-    ["something of a later version", { name: "mine.zip" }],
-  ])("is none where what is kept is %s", async (_what, kept) => {
+    ["a value of a later version", { name: "mine.zip" }],
+  ])("does not exist if the stored value is %s", async (_what, kept) => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(kept);
     expect(autoBackup.getState()).toEqual(NOTHING);

@@ -16,11 +16,11 @@ export interface AutoBackup {
   /** When it was last written; ISO 8601. */
   readonly written: string | null;
   /** Whether the browser requires a click before the page may write again. */
-  readonly asks: boolean;
+  readonly needsClick: boolean;
   readonly failure: string | null;
 }
 
-const NONE: AutoBackup = { file: null, written: null, asks: false, failure: null };
+const NONE: AutoBackup = { file: null, written: null, needsClick: false, failure: null };
 export const autoBackup = createStore<AutoBackup>(() => NONE);
 
 const KEY = "backup-file";
@@ -43,7 +43,7 @@ async function write(): Promise<void> {
     });
     await writing;
     await remember();
-    autoBackup.setState({ written: now(), failure: leftOut[0] ?? null, asks: false });
+    autoBackup.setState({ written: now(), failure: leftOut[0] ?? null, needsClick: false });
   } catch (error) {
     autoBackup.setState({ failure: error instanceof Error ? error.message : String(error) });
   }
@@ -57,20 +57,20 @@ async function writeIfChanged(): Promise<void> {
     if (!isHeld || handle === null || (await countAllUnfiled()) === 0) return;
     const permission = await writePermission(handle, "queryPermission");
     if (permission === "granted") await write();
-    else autoBackup.setState({ asks: true });
+    else autoBackup.setState({ needsClick: true });
   };
   await inTurn("referee backup file", lookHere, { ifAvailable: true });
 }
 
-/** Continues with the file chosen earlier. */
+/** Continues with the file that was chosen earlier. */
 export async function startAutoBackup(): Promise<void> {
   // Two tabs that write the same file would damage it.
   if ((await probeLocks()) !== "working") return;
-  const kept = await readSetting(KEY);
-  if (typeof FileSystemFileHandle !== "undefined" && kept instanceof FileSystemFileHandle) {
-    handle = kept;
-    const asks = (await writePermission(kept, "queryPermission")) !== "granted";
-    autoBackup.setState({ file: kept.name, asks });
+  const storedHandle = await readSetting(KEY);
+  if (typeof FileSystemFileHandle !== "undefined" && storedHandle instanceof FileSystemFileHandle) {
+    handle = storedHandle;
+    const needsClick = (await writePermission(storedHandle, "queryPermission")) !== "granted";
+    autoBackup.setState({ file: storedHandle.name, needsClick });
   }
   setInterval(() => void writeIfChanged().catch(() => undefined), CHECK_INTERVAL);
 }

@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 function opened(bytes: Uint8Array) {
-  const read = openBackup([{ path: "backup.zip", bytes }]);
-  if (read?.ok !== true) throw new Error(JSON.stringify(read));
-  return read.value;
+  const result = openBackup([{ path: "backup.zip", bytes }]);
+  if (result?.ok !== true) throw new Error(JSON.stringify(result));
+  return result.value;
 }
 
 describe("packBackup", () => {
@@ -43,7 +43,7 @@ describe("packBackup", () => {
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  it("of one campaign contains only that, and has its name", async () => {
+  it("contains only one campaign on request, and has its name", async () => {
     await keep(ledger());
     const id = await keep(ledger(1));
     const { bytes, name } = await packBackup(id, here());
@@ -93,7 +93,7 @@ describe("downloadBackup", () => {
   it.each([
     [true, ""],
     [false, " Unsaved changes are not included."],
-  ])("is remembered, and says where it is (complete: %s)", async (complete, missing) => {
+  ])("is stored as a backup, and returns the file's name (complete: %s)", async (complete, missing) => {
     const id = await keep(ledger(1));
     const forget = beforeClosing(async () => complete);
     const said = await downloadBackup(id, { start: here(), download: handed });

@@ -24,20 +24,20 @@ interface PackedBackup {
 
 /** Backs up one campaign or (null) all, including the trash. Rejects if something cannot be read. */
 export async function packBackup(
-  only: string | null,
+  campaignId: string | null,
   start = startWorker,
   signal?: AbortSignal,
 ): Promise<PackedBackup> {
   const complete = await finishWriting();
-  const records = (await listCampaigns()).filter(({ id }) => only === null || id === only);
+  const records = (await listCampaigns()).filter(({ id }) => campaignId === null || id === campaignId);
   const created = now();
   const campaigns: BackedUpCampaign[] = [];
-  const kept: { readonly id: string; readonly name: string; readonly events: number }[] = [];
+  const packedCampaigns: { readonly id: string; readonly name: string; readonly events: number }[] = [];
   for (const { id, name, trashed } of records) {
     const ledger = await readLedger(id);
     if (ledger === null) continue;
     campaigns.push({ ledger, trashed });
-    kept.push({ id, name, events: ledger.events.length });
+    packedCampaigns.push({ id, name, events: ledger.events.length });
   }
   if (campaigns.length === 0) throw new Error(backupText.nothing);
   signal?.throwIfAborted();
@@ -46,16 +46,18 @@ export async function packBackup(
   signal?.addEventListener("abort", end);
   try {
     const { bytes, leftOut } = await worker.api.packBackup({ created, campaigns });
-    const missing = new Set(leftOut.map(({ place }) => place));
-    const what = only === null ? "Referee" : (records[0]?.name ?? "Referee");
+    const missing = new Set(leftOut.map(({ place: index }) => index));
+    const what = campaignId === null ? "Referee" : (records[0]?.name ?? "Referee");
     return {
       bytes,
       complete,
-      leftOut: leftOut.map(({ place, why }) => backupText.leftOut(kept[place]?.name ?? "", why)),
+      leftOut: leftOut.map(({ place: index, why }) =>
+        backupText.leftOut(packedCampaigns[index]?.name ?? "", why),
+      ),
       name: `${what} backup ${created.slice(0, 10)}.zip`,
       async remember() {
-        for (const [place, { id, events }] of kept.entries()) {
-          if (missing.has(place)) continue;
+        for (const [index, { id, events }] of packedCampaigns.entries()) {
+          if (missing.has(index)) continue;
           await updateCampaign(id, { backedUp: { time: created, events } }, null);
         }
       },
@@ -75,10 +77,10 @@ interface BackupTools {
 
 /** Downloads the backup. Returns the name of the file and what it does not contain, in words. */
 export async function downloadBackup(
-  only: string | null,
+  campaignId: string | null,
   { start = startWorker, download = downloadFile, signal }: BackupTools = {},
 ): Promise<string> {
-  const { bytes, name, complete, leftOut, remember } = await packBackup(only, start, signal);
+  const { bytes, name, complete, leftOut, remember } = await packBackup(campaignId, start, signal);
   signal?.throwIfAborted();
   download(name, bytes, "application/zip");
   await remember();

@@ -20,7 +20,7 @@ const RIGHT: FlatJudgement = {
   tokens: [{ line: 1, position: 0 }],
 };
 
-/** States of e1 in a, b, c, e (one translation) and d, for everybody together, Anna and Ben. */
+/** States of e1 in a, b, c, e (equal translations) and d: overall, for Anna, and for Ben. */
 function states(session: CampaignSession): string[] {
   return [null, ANNA.id, BEN.id].map((annotator) =>
     ["a", "b", "c", "e", "d"]
@@ -30,7 +30,7 @@ function states(session: CampaignSession): string[] {
 }
 
 describe("a campaign that reuses earlier answers", () => {
-  it("updates everybody's states when an answer is given, contradicted and retracted", async () => {
+  it("updates all annotators' states when an answer is given, contradicted and retracted", async () => {
     const session = await openedUnder("pass");
     const open = "open open open open open";
     expect(states(session)).toEqual([open, open, open]);
@@ -48,7 +48,7 @@ describe("a campaign that reuses earlier answers", () => {
     expect(states(session)).toEqual([`done ${accepted}`, `done ${accepted}`, `open ${accepted}`]);
   });
 
-  it("changes nothing else under another setting", async () => {
+  it("does not reuse answers under another setting", async () => {
     const session = await openedUnder("own");
     expect(states(session)).toHaveLength(3);
     await session.append([smallJudgement(1, RIGHT)]);
@@ -60,7 +60,7 @@ describe("a campaign that reuses earlier answers", () => {
     expect(session.progress).toEqual({ approved: 5, judged: 1, open: 4 });
   });
 
-  it("counts after every arrival as a recount does", async () => {
+  it("has the counts of a recount after every arriving event", async () => {
     const word = (system: string) => [{ line: 1, position: { b: 2, e: 1 }[system] ?? 0 }];
     const right = { antecedent: "bad", pronoun: "ok" } as const;
     const contents = (system: string): FlatJudgement[] => [

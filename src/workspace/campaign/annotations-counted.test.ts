@@ -1,4 +1,4 @@
-// Annotations do not count as judgements in stored and shown figures, and are not orphaned.
+// Tests that annotations do not count as judgements in stored and shown figures, and are not orphaned.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
@@ -22,15 +22,16 @@ import { closeSessions, keep, openSession } from "./session-in-test.ts";
 
 afterEach(closeSessions);
 
-/** Later than all judgements. */
+/** A time later than all judgements. */
 const LATER = "2026-05-01T00:00:00.000Z";
-const said = (number: number) => smallAnnotation(number, "2:0", THEY_EXAMPLE, { time: LATER });
-const many = (count: number) => annotated(Array.from({ length: count }, (_, at) => said(50 + at)));
+const annotation = (number: number) => smallAnnotation(number, "2:0", THEY_EXAMPLE, { time: LATER });
+const annotations = (count: number) =>
+  annotated(Array.from({ length: count }, (_, at) => annotation(50 + at)));
 
 it.each([1, 40])(
   "%i annotations and four judgements are counted separately, unpacked or in blocks",
   async (count) => {
-    const id = await keep(many(count));
+    const id = await keep(annotations(count));
     const record = await readCampaignRecord(id);
     expect(record).toMatchObject({ judgements: 4, annotations: count });
     // The time of the last judgement, not of the last annotation.
@@ -39,7 +40,7 @@ it.each([1, 40])(
 );
 
 it("annotations are counted by their task only, even if records share circumstances", () => {
-  // Numbered by content: the circumstances have another order than the sessions.
+  // Circumstances are numbered by content, in another order than the sessions.
   const records = [
     smallJudgement(1, { guidelines: "b" }),
     smallJudgement(2, { guidelines: "c" }),
@@ -58,13 +59,18 @@ it("a further annotation is counted; figures stored before annotations existed h
     annotations: 0,
   });
   const progress = { approved: 0, judged: 0, open: 0 };
-  await appendEvents(id, { events: [{ ...said(99), clock: 9000 }], progress, now: LATER, again: false });
+  await appendEvents(id, {
+    events: [{ ...annotation(99), clock: 9000 }],
+    progress,
+    now: LATER,
+    mayExist: false,
+  });
   expect(await readCampaignRecord(id)).toMatchObject({ judgements: 4, annotations: 1 });
 });
 
 it("tokens of the source are not orphaned, as candidates outside the campaign are", async () => {
   const session = await openSession(
-    annotated([said(50), smallAnnotation(51, "0:0", { unsuitable: "other" })]),
+    annotated([annotation(50), smallAnnotation(51, "0:0", { unsuitable: "other" })]),
   );
   expect(session.orphaned).toEqual([]);
   expect(session.judgements).toHaveLength(6);
@@ -74,18 +80,18 @@ it("tokens of a suite without examples are counted incrementally as in a recount
   const annotators = ["a1", "a2"].map((id) => ({ id, name: id, role: "annotator" as const }));
   const ledger = smallLedger(exampleRows(), { annotators });
   const session = await openSession(ledger);
-  const they = smallAnnotation(50, "2:0", THEY_UNSUITABLE, { author: "a1" });
+  const unsuitable = smallAnnotation(50, "2:0", THEY_UNSUITABLE, { author: "a1" });
   const acts = [
-    they,
+    unsuitable,
     smallAnnotation(51, "2:0", THEY_UNSUITABLE, { author: "a2" }),
     smallAnnotation(52, "1:5", THEY_UNSUITABLE, { author: "a2" }),
-    smallAnnotation(53, "2:0", {}, { author: "a1", action: "undo", supersedes: [they.id] }),
+    smallAnnotation(53, "2:0", {}, { author: "a1", action: "undo", supersedes: [unsuitable.id] }),
     smallAnnotation(54, "1:5", {}, { author: "a2", action: "undo", supersedes: [smallId(52)] }),
     smallAnnotation(55, "1:5", THEY_UNSUITABLE, { author: "a2", action: "redo", supersedes: [smallId(54)] }),
   ];
   const reported: (number | undefined)[] = [session.progress.annotated];
-  for (const act of acts) {
-    await session.append([act]);
+  for (const action of acts) {
+    await session.append([action]);
     reported.push(session.progress.annotated);
   }
   // Both annotated the first one: if one retracts it, nothing changes.

@@ -46,7 +46,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** The worker's mirror, in this thread and without delay. */
+/** The worker's mirror, running in this thread without delay. */
 function mirrorHere(): MirrorClient {
   const filesOf = (id: string) => disk.files.get(id) ?? [];
   const write = (id: string, records: readonly Uint8Array[]) => {
@@ -54,7 +54,7 @@ function mirrorHere(): MirrorClient {
     disk.files.set(id, [joined(...filesOf(id), ...records)]);
     return Promise.resolve();
   };
-  const promise = async <T>(act: () => T) => act();
+  const promise = async <T>(action: () => T) => action();
   return {
     append: (id, facts, events, texts) =>
       promise(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
@@ -98,7 +98,7 @@ export const clientHere = {
   startMirror: () => ({ api: mirrorHere(), terminate: () => {} }),
   readMirrorNotes: () => Promise.resolve(new Map(disk.notes)),
   findMirrored: (): Promise<MirroredCampaigns | null> =>
-    Promise.resolve({ kept: new Set(disk.files.keys()), erased: new Set(disk.erased) }),
+    Promise.resolve({ mirrored: new Set(disk.files.keys()), erased: new Set(disk.erased) }),
 };
 
 export const NOW = "2026-04-01T00:00:00.000Z";
@@ -111,7 +111,7 @@ export async function keep(ledger: Ledger): Promise<string> {
 }
 
 export const say = (id: string, ...events: LedgerEvent[]) =>
-  appendEvents(id, { events, progress, now: NOW, again: false });
+  appendEvents(id, { events, progress, now: NOW, mayExist: false });
 
 /** Ids of the judgements in the mirror files. */
 export const mirrored = (id: string) =>
@@ -151,7 +151,7 @@ const everyTenSeconds: (() => Promise<void>)[] = [];
 
 /** Runs these actions to their end, so that nothing is left when the test ends. */
 export async function tenSeconds(): Promise<void> {
-  for (const act of everyTenSeconds) await act();
+  for (const action of everyTenSeconds) await action();
 }
 
 /** Call before each test. */
@@ -159,10 +159,10 @@ export function openBrowser(stub: (name: string, value: unknown) => void): void 
   stub("localStorage", notesHere());
   // Prevents real intervals, which could fire on a busy machine after the test.
   everyTenSeconds.length = 0;
-  stub("setInterval", (act: () => Promise<void>) => everyTenSeconds.push(act));
+  stub("setInterval", (action: () => Promise<void>) => everyTenSeconds.push(action));
   const request = (_: string, ...rest: readonly unknown[]) => {
-    const act = rest.at(-1);
-    return typeof act === "function" ? Promise.resolve(act({})) : Promise.reject(new Error("no act"));
+    const action = rest.at(-1);
+    return typeof action === "function" ? Promise.resolve(action({})) : Promise.reject(new Error("no act"));
   };
   stub("navigator", { locks: { request } });
 }

@@ -41,7 +41,7 @@ describe.each([
 ] as const)("a batch in task mode %s", (mode, gaps, askedTokens, tabs, task) => {
   const batch = { ...BATCH, gaps, askedTokens };
 
-  it("has the task mode of what it asks for", () => {
+  it("has the task mode of its tasks", () => {
     expect(taskMode(batch)).toBe(mode);
     expect(isGapBatch(batch)).toBe(mode === "gap-filling");
   });
@@ -161,7 +161,7 @@ it("ignores case and escapes of an address, and a slash at its end", () => {
   expect([isReadOnly("/c/x/Results/"), needsExamples("/c/x/RESULTS")]).toEqual([true, true]);
 });
 
-it("finds the sub-tab whose address begins that of a screen", () => {
+it("finds the sub-tab whose address is the beginning of a screen's address", () => {
   const settings = tabsOf(CAMPAIGN, NO_TEAM).find(({ name }) => name === "settings");
   if (settings === undefined) throw new Error("no settings");
   expect(subTabAt(settings, "settings/suite/add")?.path).toBe("settings/suite");
@@ -170,7 +170,7 @@ it("finds the sub-tab whose address begins that of a screen", () => {
 });
 
 it.each(["constructor", "__proto__", "toString"])(
-  "an address “%s” is no screen, and leads nowhere",
+  "the address “%s” is no screen and is not redirected",
   (path) => {
     expect(pathAt(`/c/x/${path}`)).toBeNull();
     expect(redirect(CAMPAIGN, `/${path}`)).toBeNull();

@@ -26,7 +26,7 @@ type TabName = "overview" | "judge" | "candidates" | "results" | "team" | "setti
 
 interface Screen {
   readonly tab: TabName;
-  /** Label of its sub-tab. Null: it belongs to the sub-tab whose address begins its own, or the tab has one screen. */
+  /** Label of its sub-tab. Null: its address begins with that of its sub-tab, or the tab has one screen. */
   readonly label: string | null;
   /** Whether it changes nothing, so that an earlier version of the campaign has it, too. */
   readonly isReadOnly?: true;
@@ -201,13 +201,13 @@ export function tabsOf(campaign: ScreenFields, viewer: Viewer): readonly Tab[] {
   });
 }
 
-/** The path of the screen at an address; null if there is none. */
+/** The path of the screen at an address; null = no screen. */
 export function pathAt(pathname: string): CampaignPath | null {
   const path = lastPart(pathname);
   return CAMPAIGN_PATHS.find((one) => one === path) ?? null;
 }
 
-/** The sub-tab that a screen belongs to: the longest whose path begins that of the screen. `search`: of the address. */
+/** The sub-tab of a screen: the one with the longest path that begins the screen's path. `search`: of the address. */
 export function subTabAt(tab: Tab, path: CampaignPath, search = ""): ScreenLink | null {
   const asked = new URLSearchParams(search).has("disagreement") ? RESOLVE : null;
   if (asked !== null && path === asked.path && tab.subTabs.includes(asked)) return asked;

@@ -32,10 +32,10 @@ const BEFORE = LEDGER.events.length;
 const opened: CampaignSession[] = [];
 
 /** `known`: a copy to open again; null = a new one. */
-async function open(known: string | null = null) {
+async function open(storedCopy: string | null = null) {
   const ledger = LEDGER;
-  const id = known ?? randomId();
-  if (known === null) await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
+  const id = storedCopy ?? randomId();
+  if (storedCopy === null) await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
   const onChanged = vi.fn<() => void>();
@@ -48,7 +48,7 @@ async function open(known: string | null = null) {
 /** Writes events as another tab or person would. */
 async function elsewhere(session: CampaignSession, ...events: readonly LedgerEvent[]): Promise<void> {
   const progress = { approved: 0, judged: 0, open: 0 };
-  await appendEvents(session.id, { events, progress, now: NOW, again: false });
+  await appendEvents(session.id, { events, progress, now: NOW, mayExist: false });
 }
 
 const ids = (judgements: readonly Judgement[]) => judgements.map(({ id }) => id);
@@ -123,7 +123,7 @@ describe("an opened campaign", () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it("counts after every arrival as a recount does, for each person and over all", async () => {
+  it("has the counts of a recount after every arriving event, per person and overall", async () => {
     const { session } = await open();
     for (const annotator of ["a1", "a2", null]) session.tally(annotator);
     const arriving = [
@@ -200,8 +200,8 @@ describe("an opened campaign", () => {
     expect([...session.order].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(session.cellOf(e3)).toBe(session.cellOf(e1));
     const categories = session.campaign.suite.categories.map(({ label }) => label);
-    const place = categories.indexOf("addressee_generic_you"); // two systems per category, in order
-    expect([session.cellOf(e4), session.cellOf(number("good", "e4"))]).toEqual([2 * place, 2 * place + 1]);
+    const index = categories.indexOf("addressee_generic_you"); // two systems per category, in order
+    expect([session.cellOf(e4), session.cellOf(number("good", "e4"))]).toEqual([2 * index, 2 * index + 1]);
     const cells = [e1, e2, e4, number("good", "e1")].map((one) => session.cellOf(one));
     expect(new Set(cells).size).toBe(4);
     expect(session.tally(null).cell(session.cellOf(e1))).toEqual({ ...NO_COUNTS, approved: 1, open: 1 });
@@ -211,7 +211,7 @@ describe("an opened campaign", () => {
     });
   });
 
-  it("receives nothing after it is closed", async () => {
+  it("receives no events after it is closed", async () => {
     const { session } = await open();
     await session.close();
     const { session: witness } = await open(session.id);
@@ -222,7 +222,7 @@ describe("an opened campaign", () => {
     expect(session.judgements).toHaveLength(1);
   });
 
-  it("must be reloaded after its own change once that is on the disk", async () => {
+  it("must be reloaded after its own change, once it is on the disk", async () => {
     const { session, onChanged } = await open();
     const stored: (number | undefined)[] = [];
     onChanged.mockImplementation(() => {

@@ -87,8 +87,8 @@ export class CampaignSession {
     this.references = suite.references.map((reference) => referenceText(suite, reference));
     this.#base = ledger;
     this.#ledger = ledger;
-    const others = ledger.events.filter(({ kind }) => kind !== "judgement");
-    this.#others = new Map(others.map((event) => [event.id, asPersons(event, campaign.merged)]));
+    const otherEvents = ledger.events.filter(({ kind }) => kind !== "judgement");
+    this.#others = new Map(otherEvents.map((event) => [event.id, asPersons(event, campaign.merged)]));
     this.#clock = greatestClock(ledger.events);
     this.#arrived = [...campaign.judgements];
     this.#sorted = campaign.judgements;
@@ -101,7 +101,7 @@ export class CampaignSession {
       campaign: id,
       progress: () => this.progress,
       now,
-      read: () => this.store.getState(),
+      readState: () => this.store.getState(),
       update: (state) => this.store.setState(state),
     });
     this.#openedAt = lastSequence;
@@ -120,10 +120,10 @@ export class CampaignSession {
    * Takes over the received and the unsaved events of the session that this one replaces. A screen may show the
    * previous session for another moment; events recorded there are forwarded to this one.
    */
-  takeOver(before: CampaignSession): void {
-    const unsaved = before.#writer.release();
-    before.#successor = this;
-    const changes = this.#receive(before.#fresh.filter(({ id }) => this.find(id) === undefined));
+  takeOver(previous: CampaignSession): void {
+    const unsaved = previous.#writer.release();
+    previous.#successor = this;
+    const changes = this.#receive(previous.#fresh.filter(({ id }) => this.find(id) === undefined));
     void this.#writer.adopt(unsaved).then(() => {
       if (changes) this.#onChanged();
     });
@@ -274,14 +274,14 @@ export class CampaignSession {
     let changes = false;
     const touched = new Map<number, Set<string>>();
     const { merged } = this.campaign;
-    const fresh = events.filter((event) => {
+    const newEvents = events.filter((event) => {
       const known = this.find(event.id);
       // The same id may have other content elsewhere: then the fold must join the two.
       if (known !== undefined && known !== event && eventText(known) !== eventText(asPersons(event, merged)))
         changes = true;
       return known === undefined;
     });
-    for (const arrived of fresh) {
+    for (const arrived of newEvents) {
       const event = asPersons(arrived, merged);
       this.#fresh.push(arrived);
       this.#clock = Math.max(this.#clock, event.clock);
@@ -296,7 +296,7 @@ export class CampaignSession {
       const candidate = this.candidates.numberOf(event);
       if (candidate !== null) touched.set(candidate, (touched.get(candidate) ?? new Set()).add(event.author));
     }
-    if (fresh.length === 0) return { isNew: false, changes };
+    if (newEvents.length === 0) return { isNew: false, changes };
     this.#ledger = null;
     this.#sorted = null;
     // An answer may be reused for other candidates, for everybody.

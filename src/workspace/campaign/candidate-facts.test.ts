@@ -56,17 +56,20 @@ describe("facts of a candidate for filters", () => {
     [null, "e3", true, [], false],
     ["a1", "e3", false, [], false],
     ["a2", "e3", true, [], false],
-  ])("for %s, %s is flagged: %s, tagged %j, concurrent: %s", async (who, example, ...expected) => {
-    const session = await openSession(ledger);
-    const { flagged, tags, concurrent } = candidateFacts(session, who);
-    const candidate = numberOf(session, "bad", example);
-    expect([flagged(candidate), tags(candidate), concurrent(candidate)]).toEqual(expected);
-  });
+  ])(
+    "include notes: for %s, %s is flagged: %s, tagged: %j, concurrent: %s",
+    async (annotator, example, ...expected) => {
+      const session = await openSession(ledger);
+      const { flagged, tags, concurrent } = candidateFacts(session, annotator);
+      const candidate = numberOf(session, "bad", example);
+      expect([flagged(candidate), tags(candidate), concurrent(candidate)]).toEqual(expected);
+    },
+  );
 
   it("include the answers; concurrent ones are no answer", async () => {
     const session = await openSession(ledger);
-    for (const who of [null, "a2"]) {
-      const { answers } = candidateFacts(session, who);
+    for (const annotator of [null, "a2"]) {
+      const { answers } = candidateFacts(session, annotator);
       const of = (example: string) => [...answers(numberOf(session, "bad", example), "pronoun")];
       expect([of("Ball-1"), of("e2"), of("e3")]).toEqual([[], [], [["a2", "bad"]]]);
       expect([...answers(numberOf(session, "bad", "e3"), "outcome")]).toEqual([["a2", "incorrect"]]);
@@ -101,13 +104,15 @@ describe("facts of a candidate for filters", () => {
 
   it("include the state for one annotator, or overall", async () => {
     const session = await openSession(ledger);
-    const states = (who: string | null) => {
-      const { state } = candidateFacts(session, who);
+    const states = (annotator: string | null) => {
+      const { state } = candidateFacts(session, annotator);
       return ["Ball-1", "e2", "e3"].map((example) => state(numberOf(session, "bad", example)));
     };
-    const tallied = (who: string | null) =>
-      ["Ball-1", "e2", "e3"].map((example) => session.tally(who).state(numberOf(session, "bad", example)));
-    for (const who of [null, "a1", "a2"]) expect(states(who)).toEqual(tallied(who));
+    const tallied = (annotator: string | null) =>
+      ["Ball-1", "e2", "e3"].map((example) =>
+        session.tally(annotator).state(numberOf(session, "bad", example)),
+      );
+    for (const annotator of [null, "a1", "a2"]) expect(states(annotator)).toEqual(tallied(annotator));
     expect(states("a2")).not.toEqual(states("a1"));
   });
 
@@ -128,11 +133,11 @@ describe("facts of a candidate for filters", () => {
     ["look again", "a1", true],
     ["look again", "a2", false],
     ["mine", null, false],
-  ])("contain “%s” for %s: %s", async (text, who, isFound) => {
+  ])("contain “%s” for %s: %s", async (text, annotator, isFound) => {
     const session = await openSession(ledger);
-    expect(candidateFacts(session, who).contains(numberOf(session, "bad", "Ball-1"), "text", text)).toBe(
-      isFound,
-    );
+    expect(
+      candidateFacts(session, annotator).contains(numberOf(session, "bad", "Ball-1"), "text", text),
+    ).toBe(isFound);
   });
 
   it.each<[where: Searched, text: string, who: string | null, isFound: boolean]>([
@@ -149,9 +154,9 @@ describe("facts of a candidate for filters", () => {
     ["remark", "ball-1", null, false],
     ["reason", "il ≠ elle", null, true],
     ["reason", "rebondit", null, false],
-  ])("contain in the %s “%s” for %s: %s", async (where, text, who, isFound) => {
+  ])("contain in the %s “%s” for %s: %s", async (where, text, annotator, isFound) => {
     const session = await openSession(ledger);
-    const { contains } = candidateFacts(session, who);
+    const { contains } = candidateFacts(session, annotator);
     expect(contains(numberOf(session, "bad", "Ball-1"), where, text)).toBe(isFound);
   });
 
@@ -169,8 +174,8 @@ describe("facts of a candidate for filters", () => {
 
   it("include the outcome, and the other system's output of the example", async () => {
     const session = await openSession(ledger);
-    for (const who of [null, "a1"]) {
-      const { outcome, otherOutcome } = candidateFacts(session, who);
+    for (const annotator of [null, "a1"]) {
+      const { outcome, otherOutcome } = candidateFacts(session, annotator);
       const of = (system: string, id: string) => {
         const candidate = numberOf(session, system, id);
         return [
@@ -195,12 +200,15 @@ describe("facts of a candidate for filters", () => {
     ["a1", "e3", ["a2"], false, []],
     // A flag without answers is not a judgement.
     [null, "e4", [], false, []],
-  ])("for %s of %s: judged by %j, remark: %s, conflicts %j", async (who, example, ...expected) => {
-    const session = await openSession(ledger);
-    const { judgedBy, remarked, conflicts } = candidateFacts(session, who);
-    const candidate = numberOf(session, "bad", example);
-    expect([judgedBy(candidate), remarked(candidate), conflicts(candidate)]).toEqual(expected);
-  });
+  ])(
+    "include judgements: for %s, %s has judges %j, remark: %s, conflicts %j",
+    async (annotator, example, ...expected) => {
+      const session = await openSession(ledger);
+      const { judgedBy, remarked, conflicts } = candidateFacts(session, annotator);
+      const candidate = numberOf(session, "bad", example);
+      expect([judgedBy(candidate), remarked(candidate), conflicts(candidate)]).toEqual(expected);
+    },
+  );
 
   it("include the resolved answers on the head, and the repeat", async () => {
     const wrong = { pronoun: "bad", antecedent: "bad" } as const;
@@ -211,8 +219,8 @@ describe("facts of a candidate for filters", () => {
       smallJudgement(4, { example: "e3", tags: ["bad_translation"], task: REPEATED_JUDGING }),
     ];
     const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
-    for (const who of [null, "a2"]) {
-      const { head, repeat } = candidateFacts(session, who);
+    for (const annotator of [null, "a2"]) {
+      const { head, repeat } = candidateFacts(session, annotator);
       const of = (example: string) => {
         const candidate = numberOf(session, "bad", example);
         return [head(candidate), repeat(candidate)];
@@ -227,11 +235,9 @@ describe("facts of a candidate for filters", () => {
     const judgements = [smallJudgement(1, { example: "e3", pronoun: "ok", textHash: "0".repeat(64) })];
     const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
     const candidate = numberOf(session, "bad", "e3");
-    expect([null, "a1", "a2"].map((who) => candidateFacts(session, who).stale(candidate))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [null, "a1", "a2"].map((annotator) => candidateFacts(session, annotator).stale(candidate)),
+    ).toEqual([true, true, false]);
     expect(candidateFacts(session, null).stale(numberOf(session, "good", "e3"))).toBe(false);
   });
 });
@@ -251,7 +257,7 @@ it("metrics measured by a worker are not measured again for filters", async () =
 });
 
 describe("the table of an opened campaign", () => {
-  it("stays the same until a judgement arrives", async () => {
+  it("is the same object until a judgement arrives", async () => {
     const session = await openSession(ledger);
     const table = candidateTable(session, "");
     const open = () =>

@@ -31,7 +31,7 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
       outcomes,
       references,
       verdict: (candidate) => session.verdict(candidate),
-      state: (who, candidate) => session.tally(who).state(candidate),
+      state: (annotator, candidate) => session.tally(annotator).state(candidate),
       metrics: () => metricsOf(session),
     },
     annotator,

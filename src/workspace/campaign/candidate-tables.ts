@@ -17,15 +17,15 @@ const tables = new WeakMap<CampaignSession, Tables>();
 /** The table of the current judgements. `annotator`: id of the annotator who sees it; "" = overall. */
 export function candidateTable(session: CampaignSession, annotator: string): CandidateTable {
   const { revision } = session.store.getState();
-  let known = tables.get(session);
-  if (known?.revision !== revision) {
-    known = { texts: known?.texts ?? new KnownFacts(), byAnnotator: new Map(), revision };
-    tables.set(session, known);
+  let cached = tables.get(session);
+  if (cached?.revision !== revision) {
+    cached = { texts: cached?.texts ?? new KnownFacts(), byAnnotator: new Map(), revision };
+    tables.set(session, cached);
   }
-  const made = known.byAnnotator.get(annotator);
+  const made = cached.byAnnotator.get(annotator);
   if (made !== undefined) return made;
   const facts = candidateFacts(session, annotator === "" ? null : annotator);
-  const table = new CandidateTable(session.candidates.size, facts, known.texts);
-  known.byAnnotator.set(annotator, table);
+  const table = new CandidateTable(session.candidates.size, facts, cached.texts);
+  cached.byAnnotator.set(annotator, table);
   return table;
 }

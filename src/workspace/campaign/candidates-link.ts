@@ -1,4 +1,4 @@
-// Makes the address of exactly the candidates behind a number.
+// Makes the address that shows exactly the candidates that a number counts.
 
 import {
   type CandidateFilter,

@@ -57,13 +57,13 @@ export function CandidatesNumber({
   shown,
   className,
 }: CandidatesNumberProps) {
-  const within = useContext(NarrowedTo);
-  const asked = count === 0 || filter === null ? null : bothFilters(within, filter);
+  const scopeFilter = useContext(NarrowedTo);
+  const linkFilter = count === 0 || filter === null ? null : bothFilters(scopeFilter, filter);
   const text = shown ?? figure(count);
-  if (asked === null) return text;
+  if (linkFilter === null) return text;
   return (
     <Link
-      to={candidatesLink(campaign, asked)}
+      to={candidatesLink(campaign, linkFilter)}
       aria-label={`${figure(count)} ${words}${shown === undefined ? "" : `: ${shown}`}`}
       className={`text-inherit no-underline hover:underline ${className ?? ""}`}
     >

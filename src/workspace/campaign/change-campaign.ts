@@ -31,9 +31,9 @@ export async function changeProfile(session: CampaignSession, profile: Profile):
 
 /** Writes the settings that differ from the current ones. */
 export async function changeSettings(session: CampaignSession, settings: CampaignSettings): Promise<void> {
-  const before = new Map<string, unknown>(Object.entries(session.campaign.settings));
+  const current = new Map<string, unknown>(Object.entries(session.campaign.settings));
   const bodies = Object.entries(settings).flatMap(([key, value]): EventBody[] =>
-    JSON.stringify(value) === JSON.stringify(before.get(key))
+    JSON.stringify(value) === JSON.stringify(current.get(key))
       ? []
       : [{ kind: "setting", author: null, key, value }],
   );
@@ -68,9 +68,9 @@ export async function changePlan(
   change: (plan: SuitePlan | null) => SuitePlan,
 ): Promise<void> {
   const latest = (await openShared(session.id)) ?? session;
-  const before = latest.campaign.plan;
-  const plan = change(before);
-  if (JSON.stringify(plan) !== JSON.stringify(before)) await latest.write([setting("plan", plan)]);
+  const previousPlan = latest.campaign.plan;
+  const plan = change(previousPlan);
+  if (JSON.stringify(plan) !== JSON.stringify(previousPlan)) await latest.write([setting("plan", plan)]);
 }
 
 /** `search`: search part of an address, without “?”; null = delete the view. */

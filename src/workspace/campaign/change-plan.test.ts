@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("two changes by an outdated screen are both made; a change without effect writes no event", async () => {
+it("changePlan makes both changes of an outdated screen, and writes no event for a change without effect", async () => {
   const id = await keep(smallLedger());
   const stale = await openShared(id);
   if (stale === null) throw new Error("it is here");

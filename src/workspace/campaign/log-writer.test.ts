@@ -24,7 +24,7 @@ async function writerOf(id?: string) {
     campaign,
     progress: () => progress,
     now: () => NOW,
-    read: () => state,
+    readState: () => state,
     update: (change) => {
       state = { ...state, ...change };
       reported.push(state.saving);
@@ -124,11 +124,11 @@ describe("failed writes", () => {
     const disk = breakDisk();
     await writer.append([judged(1)]);
     expect(state()).toMatchObject({ saving: "failed", failure: "the disk is full", unsaved: [judged(1)] });
-    for (const [place, seconds] of [1, 2, 5, 10, 30, 30].entries()) {
+    for (const [index, seconds] of [1, 2, 5, 10, 30, 30].entries()) {
       await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
-      expect(disk).toHaveBeenCalledTimes(place + 1);
+      expect(disk).toHaveBeenCalledTimes(index + 1);
       await vi.advanceTimersByTimeAsync(1);
-      await expect.poll(() => disk.mock.calls.length).toBe(place + 2);
+      await expect.poll(() => disk.mock.calls.length).toBe(index + 2);
       await expect.poll(() => vi.getTimerCount()).toBe(1);
     }
     disk.mockRestore();
@@ -138,7 +138,7 @@ describe("failed writes", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("are reported until written, after any further events; then failures are counted from zero", async () => {
+  it("are reported until everything is written, whatever events follow; then failures are counted from zero", async () => {
     const { campaign, writer, reported, state } = await writerOf();
     const disk = breakDisk();
     await writer.append([judged(1)]);
@@ -180,7 +180,7 @@ describe("failed writes", () => {
 });
 
 describe("adopting another writer's events", () => {
-  it("takes all of them with their texts; the first writer stops trying", async () => {
+  it("moves all of them with their texts, and the first writer stops trying", async () => {
     const { campaign, writer, state } = await writerOf();
     const disk = breakDisk();
     const put = outputPut("Un ballon .", 1);
@@ -228,7 +228,7 @@ describe("adopting another writer's events", () => {
     expect([reported, add.mock.calls.length]).toEqual([[], 0]);
   });
 
-  it("a write without an answer is reported, and reported as saved once the answer arrives", async () => {
+  it("LogWriter reports a write without an answer, and that it is saved once the answer arrives", async () => {
     const { campaign, writer, state } = await writerOf();
     const own = database.events.bulkAdd.bind(database.events);
     let answer = () => {};

@@ -34,7 +34,7 @@ interface LogWriterParts {
   readonly campaign: string;
   readonly progress: () => Progress;
   readonly now: () => string;
-  readonly read: () => WriteState;
+  readonly readState: () => WriteState;
   readonly update: (state: Partial<WriteState>) => void;
 }
 
@@ -62,7 +62,7 @@ export class LogWriter {
 
   constructor(parts: LogWriterParts) {
     this.#parts = parts;
-    this.#unsaved = parts.read().unsaved;
+    this.#unsaved = parts.readState().unsaved;
   }
 
   /** Starts writing before notifying anybody: drawing takes longer than the disk. */
@@ -71,7 +71,7 @@ export class LogWriter {
     this.#unsaved = [...this.#unsaved, ...events];
     const written = this.flush();
     // A failure is reported until it is resolved.
-    const saving = this.#parts.read().saving === "failed" ? "failed" : "saving";
+    const saving = this.#parts.readState().saving === "failed" ? "failed" : "saving";
     this.#update({ saving, unsaved: this.#unsaved });
     this.#forget ??= beforeClosing(() => this.flush().then(() => this.#unsaved.length === 0));
     return written;
@@ -117,7 +117,7 @@ export class LogWriter {
   #update(state: Partial<WriteState>): void {
     this.#parts.update(state);
     if (this.#isReleased) return;
-    reportUnsaved(this, { events: this.#unsaved.length, failure: this.#parts.read().failure });
+    reportUnsaved(this, { events: this.#unsaved.length, failure: this.#parts.readState().failure });
   }
 
   async #write(): Promise<void> {
@@ -132,10 +132,10 @@ export class LogWriter {
       }),
     );
     try {
-      const again = this.#failures > 0;
+      const mayExist = this.#failures > 0;
       await waitFor(
         "database",
-        appendEvents(campaign, { events, texts, progress: progress(), now: time, again }),
+        appendEvents(campaign, { events, texts, progress: progress(), now: time, mayExist }),
         {
           blocks: false, // the failure is reported instead
           onOverdue: () => {

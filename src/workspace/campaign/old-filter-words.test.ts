@@ -27,7 +27,7 @@ describe("the words of earlier versions in an address", () => {
     ["metric=autoprf:against-people", "metric=autoprf%3Adisagrees"],
     ["metric=autoprf:right", "metric=autoprf%3Amatch"],
     ["metric=autoprf:wrong", "metric=autoprf%3Ano-match"],
-  ])("%s becomes %s, which filters", (old, current) => {
+  ])("are replaced: %s becomes the valid filter %s", (old, current) => {
     expect(withCurrentWords(old)).toBe(current);
     expect(withCurrentWords(`?${old}`)).toBe(`?${current}`);
     const filter = readFilter(new URLSearchParams(current));
@@ -41,18 +41,18 @@ describe("the words of earlier versions in an address", () => {
     ["links=anew", "links=new"],
     ["rows=said&columns=systems", "rows=judgedBy&columns=systems"],
     ["rows=systems&columns=said", "rows=systems&columns=judgedBy"],
-  ])("%s becomes %s", (old, current) => {
+  ])("are replaced: %s becomes %s", (old, current) => {
     expect(withCurrentWords(old)).toBe(current);
   });
 
-  it("are replaced next to others, which stay as they are and in their order", () => {
+  it("are replaced without changing other words or the order", () => {
     expect(withCurrentWords("?system=wrong&state=open&state=accepted&tag=said&text=twice&at=7")).toBe(
       "?system=wrong&state=open&state=reused&tag=said&text=twice&at=7",
     );
   });
 
   it.each(["", "?", "?state=open&text=a%20b", "?other-system=correct:x", "?constructor=1&state=constructor"])(
-    "are not in “%s”, which stays character by character",
+    "are not found in “%s”, which does not change",
     (search) => {
       expect(withCurrentWords(search)).toBe(search);
     },

@@ -41,8 +41,8 @@ async function add(ledger = smallLedger({}, { annotators: [ANNA, BEN] })): Promi
 
 const run = vi.fn<RunPass>(async (campaign, withHashes) => passTexts(campaign, withHashes));
 
-async function open(id: string, before: CampaignSession | null = null): Promise<CampaignSession> {
-  const session = await openCampaign(id, { before, run, onChanged: () => {} });
+async function open(id: string, previous: CampaignSession | null = null): Promise<CampaignSession> {
+  const session = await openCampaign(id, { previous, run, onChanged: () => {} });
   if (session === null) throw new Error("not there");
   opened.push(session);
   return session;
@@ -87,11 +87,11 @@ describe("openCampaign", () => {
     const third = await open(id, second);
     expect(third.campaign.profile.name).toBe("wmt-2018");
     expect(third.verdicts).toEqual(verdictsOf(third));
-    // Of the two outputs judged together under the first profile, the other one refers “les plasma”.
+    // The first profile treats both outputs alike; the other profile refers “les plasma”.
     expect(third.progress.approved).toBe(second.progress.approved - 1);
   });
 
-  it("trusts the events and updates the figures of the list", async () => {
+  it("corrects the figures of the list from the events", async () => {
     const id = await add();
     const record = await readCampaignRecord(id);
     if (record === null) throw new Error("not there");
@@ -264,7 +264,7 @@ describe("changes of a campaign", () => {
 });
 
 describe("renaming a tag", () => {
-  it("renames it for everybody in one action, resolves nothing and confirms nothing", async () => {
+  it("changes all annotators' uses in one action, without resolving or confirming anything", async () => {
     const judgements = [
       ...chained(smallJudgement(1), smallJudgement(2, { tags: ["mine", "ant_unsure"], textHash: "another" })),
       smallJudgement(3, { author: "a2", tags: ["mine", "yours"] }),

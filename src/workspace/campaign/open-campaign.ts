@@ -46,10 +46,10 @@ function passedOf(key: string, campaign: PassedCampaign, judgements: number, run
   // Each judgement is compared with its text: where most candidates are judged, the worker should hash the texts.
   const withHashes = judgements * 2 > campaign.suite.examples.length * campaign.outputs.length;
   const passed = run(campaign, withHashes);
-  const made = { key, passed };
-  last = made;
+  const cached = { key, passed };
+  last = cached;
   passed.catch(() => {
-    if (last === made) last = null;
+    if (last === cached) last = null;
   });
   return passed;
 }
@@ -79,7 +79,7 @@ async function earlyPass(
 
 interface Opening {
   /** The previous session of the same campaign: its unsaved events continue in this one. */
-  readonly before?: CampaignSession | null;
+  readonly previous?: CampaignSession | null;
   readonly onChanged: () => void;
   readonly run?: RunPass;
 }
@@ -87,7 +87,7 @@ interface Opening {
 /** Null = not in this browser, or in the trash. Rejects if it cannot be read. */
 export async function openCampaign(
   id: string,
-  { before = null, onChanged, run = runInWorker }: Opening,
+  { previous = null, onChanged, run = runInWorker }: Opening,
 ): Promise<CampaignSession | null> {
   const { copy, event } = copyAndPast(id);
   const record = await readCampaignRecord(copy);
@@ -104,7 +104,7 @@ export async function openCampaign(
   ]);
   if (stored === null) return null;
   const { lastSequence } = stored;
-  const unsaved = before?.store.getState().unsaved ?? [];
+  const unsaved = previous?.store.getState().unsaved ?? [];
   const now = unsaved.length === 0 ? stored.ledger.events : uniteEvents(stored.ledger.events, unsaved);
   const events = event === null ? now : eventsAsOf(now, event);
   if (events === null) return null;
@@ -135,7 +135,7 @@ export async function openCampaign(
     onChanged,
   });
   if (session.isPast) return session;
-  if (before !== null) session.takeOver(before);
+  if (previous !== null) session.takeOver(previous);
   const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, passed.verdicts));
   // If one of these fails, the next opening repeats it.
   void refreshFigures(record, session, summary).catch(() => undefined);

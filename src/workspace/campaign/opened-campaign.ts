@@ -20,12 +20,12 @@ function leave(): void {
 }
 
 async function openAfter(
-  before: Promise<CampaignSession | null>,
+  previous: Promise<CampaignSession | null>,
   id: string,
 ): Promise<CampaignSession | null> {
-  const session = await before;
+  const session = await previous;
   return openCampaign(id, {
-    before: session?.id === id ? session : null,
+    previous: session?.id === id ? session : null,
     onChanged: () => reopenCampaign(id),
   });
 }

@@ -58,7 +58,7 @@ describe("the list's figures", () => {
   it.each<[what: string, wrong: "progress" | "summary" | null]>([
     ["are updated if the progress differs", "progress"],
     ["are updated if the summary differs", "summary"],
-    ["are left alone where both are right", null],
+    ["are not written if both are correct", null],
   ])("%s", async (_what, wrong) => {
     const ledger = fresh();
     const { progress, summary } = figuresOf(ledger);
@@ -74,13 +74,13 @@ describe("the list's figures", () => {
   });
 });
 
-it("the replica id of a browser is constant", async () => {
+it("thisReplica returns a constant id", async () => {
   const place = await thisReplica();
   expect(place).toMatch(/^[0-9a-f-]{36}$/);
   expect([await thisReplica(), await readReplica()]).toEqual([place, place]);
 });
 
-it("screens of a campaign are notified only of events imported into it", async () => {
+it("only screens of a campaign are notified of events imported into it", async () => {
   const id = await keep(fresh());
   let reported = 0;
   const stop = watchReopened(id, () => {
@@ -93,14 +93,14 @@ it("screens of a campaign are notified only of events imported into it", async (
   stop();
 });
 
-it("a campaign erased in another tab cannot be exported", async () => {
+it("savedLedger rejects for a campaign that was erased in another tab", async () => {
   const session = await openSession(fresh());
   await eraseCampaign(session.id);
   await expect(savedLedger(session)).rejects.toThrow("no longer in this browser");
   await session.close();
 });
 
-it("renaming a tag can be undone here as a judgement", async () => {
+it("renaming a tag can be undone here like a judgement", async () => {
   const session = await openSession(fresh({ judgements: [smallJudgement(1, { tags: ["mine"] })] }));
   const { revision } = session.store.getState();
   await renameTag(session, "nowhere", "yours");

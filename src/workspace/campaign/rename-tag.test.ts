@@ -1,4 +1,4 @@
-// In a team a tag is renamed only as far as the server accepts it from the user.
+// Tests that in a team a tag is renamed only as far as the server accepts this from the user.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -33,7 +33,7 @@ async function renamedBy(member: string | null, isCoordinator: boolean) {
 }
 
 describe("renaming a tag in a team", () => {
-  it("changes an annotator's own judgements, and nothing is rejected", async () => {
+  it("changes only an annotator's own judgements, so nothing is rejected", async () => {
     const session = await opened(MEMBER);
     await renameTag(session, "late", "later");
     expect(await refusedOf(session, LEDGER)).toEqual([]);

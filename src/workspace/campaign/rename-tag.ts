@@ -40,16 +40,16 @@ export function renamableTags(session: CampaignSession, isCoordinator: boolean):
  */
 export function renameTag(
   session: CampaignSession,
-  from: string,
+  oldName: string,
   to: string,
   isCoordinator = false,
 ): Promise<void> {
   const time = now();
   const actionId = randomId();
   const records = renamableHeads(session, isCoordinator)
-    .filter(({ content }) => content.tags.includes(from))
+    .filter(({ content }) => content.tags.includes(oldName))
     .map((head, index): PronounRecord => {
-      const tags = [...new Set(head.content.tags.map((tag) => (tag === from ? to : tag)))];
+      const tags = [...new Set(head.content.tags.map((tag) => (tag === oldName ? to : tag)))];
       return {
         ...head,
         author: ownEntry(session, head.author),

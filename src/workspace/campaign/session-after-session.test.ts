@@ -11,9 +11,13 @@ const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
 const BEFORE = LEDGER.events.length;
 
 /** `known`: a copy to open again; null = a new one. `said`: the ledger that the session gets. */
-async function open(known: string | null = null, said: readonly Judgement[] = []) {
+async function open(storedCopy: string | null = null, judgements: readonly Judgement[] = []) {
   const onChanged = vi.fn<() => void>();
-  const session = await openSession({ ...LEDGER, events: [...LEDGER.events, ...said] }, onChanged, known);
+  const session = await openSession(
+    { ...LEDGER, events: [...LEDGER.events, ...judgements] },
+    onChanged,
+    storedCopy,
+  );
   return { session, onChanged };
 }
 
@@ -45,7 +49,7 @@ describe("events recorded while a campaign is reloaded", () => {
     await first.close();
     const { session: second, onChanged } = await open(first.id);
     second.takeOver(first);
-    expect(first.store.getState()).toMatchObject({ saving: "failed" }); // not known to be saved
+    expect(first.store.getState()).toMatchObject({ saving: "failed" }); // the first session does not know that it is saved
     expect(ids(second.judgements)).toEqual([smallId(1)]);
     await second.retry();
     expect(unsavedWork.getState()).toEqual({ events: 1, failure: "the campaign was erased" });
@@ -61,7 +65,7 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(first.store.getState().saving).not.toBe("saved");
     await appended;
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 2 });
-    // And through several.
+    // This also works through several sessions.
     const { session: third } = await open(first.id);
     third.takeOver(second);
     await first.append([judgement(3, "e3")]);
@@ -69,7 +73,7 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 3 });
   });
 
-  it("are known to the next session although they were written while it was read", async () => {
+  it("are known to the next session even if they were written while it was read", async () => {
     const { session: first } = await open();
     const { session: second, onChanged } = await open(first.id);
     const written = first.append([judgement(1)]);
@@ -80,7 +84,7 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it("with known ids and other content do not cause endless reloading", async () => {
+  it("do not cause endless reloading if their ids are known with other content", async () => {
     const { session: first } = await open();
     await first.append([judgement(1)]);
     const said = judgement(1);

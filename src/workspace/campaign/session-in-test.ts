@@ -32,12 +32,12 @@ export async function keep(ledger: Ledger): Promise<string> {
 export async function openSession(
   ledger: Ledger,
   onChanged: () => void = () => {},
-  kept: string | null = null,
+  storedCopy: string | null = null,
 ): Promise<CampaignSession> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
   const parts = { ledger, campaign, verdicts, lastSequence: 0, replica: PLACE, now: () => NOW };
-  const session = new CampaignSession({ ...parts, id: kept ?? (await keep(ledger)), onChanged });
+  const session = new CampaignSession({ ...parts, id: storedCopy ?? (await keep(ledger)), onChanged });
   opened.push(session);
   return session;
 }

@@ -21,15 +21,15 @@ export class SessionTallies {
   /** States of all candidates, for one annotator or (null) overall. */
   of(annotator: string | null): StateTally {
     const key = annotator ?? "";
-    const known = this.#tallies.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#tallies.get(key);
+    if (cached !== undefined) return cached;
     const states = Array.from({ length: this.#candidates.size }, (_, candidate) =>
       this.#candidates.exists(candidate) ? this.#state(key, candidate) : null,
     );
     const cells = this.#categoryNumber.size * this.#candidates.systems.length;
-    const made = new StateTally(cells, (candidate) => this.cellOf(candidate), states);
-    this.#tallies.set(key, made);
-    return made;
+    const tally = new StateTally(cells, (candidate) => this.cellOf(candidate), states);
+    this.#tallies.set(key, tally);
+    return tally;
   }
 
   /** The cell (category × system) of a candidate in a tally. */

@@ -20,9 +20,9 @@ interface Writer {
 const ask = (event: Event) => event.preventDefault();
 
 /** Makes the browser ask before leaving the page while something cannot be written. There is no page in tests. */
-function askBeforeLeaving(asks: boolean): void {
+function askBeforeLeaving(mustAsk: boolean): void {
   if (typeof window === "undefined") return;
-  if (asks) window.addEventListener("beforeunload", ask);
+  if (mustAsk) window.addEventListener("beforeunload", ask);
   else window.removeEventListener("beforeunload", ask);
 }
 

@@ -28,11 +28,11 @@ export function useCampaign(id: string): OpenedCampaign {
   }, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads the campaign again
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     openShared(id).then(
       async (session) => {
         const show = (value: OpenedCampaign) => {
-          if (wanted) setOpened({ id, value });
+          if (isMounted) setOpened({ id, value });
         };
         if (session !== null) return show({ status: "ready", session });
         await recoverDeleted().catch(() => false);
@@ -43,7 +43,7 @@ export function useCampaign(id: string): OpenedCampaign {
       },
       async (error: unknown) => {
         const show = (value: OpenedCampaign) => {
-          if (wanted) setOpened({ id, value });
+          if (isMounted) setOpened({ id, value });
         };
         if (isUnreadable(error)) {
           show({ status: "unreadable" });
@@ -54,7 +54,7 @@ export function useCampaign(id: string): OpenedCampaign {
       },
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [id, attempt]);
   return opened.id === id ? opened.value : { status: "loading" };

@@ -45,15 +45,16 @@ export function useScope(session: CampaignSession): ScopedCandidates {
     const { campaign, candidates } = session;
     const names = annotatorNames(campaign.annotators);
     const { numbers } = candidates;
-    const shown = search === "" ? numbers : candidateTable(session, filter.annotator).filter(numbers, filter);
-    const request = scopeOf(filter, shown, candidates, (id) => names.get(id) ?? id);
-    const isShown = new Set(shown);
+    const inScope =
+      search === "" ? numbers : candidateTable(session, filter.annotator).filter(numbers, filter);
+    const request = scopeOf(filter, inScope, candidates, (id) => names.get(id) ?? id);
+    const isShown = new Set(inScope);
     const includes = (candidate: number) => isShown.has(candidate);
     return {
       filter,
       request,
       names: scopeIn(campaign, request),
-      size: shown.length,
+      size: inScope.length,
       examples: examplesInScope(campaign.suite, candidates, request, includes),
       includes,
     };

@@ -23,8 +23,8 @@ function changed(
     kind: "output",
     output: {
       ...text,
-      lines: text.lines.map((line, place) => lines[place] ?? line),
-      alignment: text.alignment?.map((line, place) => links[place] ?? line) ?? null,
+      lines: text.lines.map((line, index) => lines[index] ?? line),
+      alignment: text.alignment?.map((line, index) => links[index] ?? line) ?? null,
     },
   };
   const events = new FileEvents(first.id, 100);
@@ -64,7 +64,7 @@ describe("differenceSince", () => {
     expect(differenceSince(session, candidate, judgement)).toEqual([]);
   });
 
-  it("is null for a text that never arrived", async () => {
+  it("is null if the earlier text is missing", async () => {
     const { session, candidate } = await judgedBefore(first);
     const judgement = smallJudgement(1, { textHash: "another" });
     expect(differenceSince(session, candidate, judgement)).toBeNull();
@@ -72,7 +72,7 @@ describe("differenceSince", () => {
   });
 });
 
-it("a sentence that is no longer shown is reported, and tokens of the others keep their positions", async () => {
+it("differenceSince reports a sentence that is no longer shown, and keeps the token positions of the others", async () => {
   const cut = smallLedger({ "documents.tsv": "0\tone\n1\ttwo\n" });
   const [hash, suite] = [...cut.texts].find(([, text]) => text.kind === "suite") ?? [];
   if (hash === undefined || suite === undefined) throw new Error("there is a suite");
@@ -92,11 +92,11 @@ it("a sentence that is no longer shown is reported, and tokens of the others kee
 
 describe("tokens of an earlier text", () => {
   it.each<[what: string, from: [number, number], to: [number, number][]]>([
-    ["behind a word that came before them stand one further", [1, 1], [[1, 2]]],
-    ["at the end likewise", [1, 6], [[1, 7]]],
-    ["in a sentence that is the same stand where they stood", [0, 1], [[0, 1]]],
-    ["beyond the end of their sentence stand nowhere", [1, 30], []],
-    ["in a sentence that was not shown stand nowhere", [3, 0], []],
+    ["after an inserted word move by one", [1, 1], [[1, 2]]],
+    ["at the end of the sentence move by one, too", [1, 6], [[1, 7]]],
+    ["in an unchanged sentence keep their position", [0, 1], [[0, 1]]],
+    ["beyond the end of their sentence have no position", [1, 30], []],
+    ["in a sentence that was not shown have no position", [3, 0], []],
   ])("%s", async (_what, [line, position], to) => {
     const { session, candidate, judgement } = await judgedBefore(
       changed({ 1: "Oui il rebondit quand vous le lâchez ." }),

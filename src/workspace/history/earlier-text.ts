@@ -15,10 +15,10 @@ function pairsSince(
   candidate: number,
   judgement: Judgement,
 ): SentenceVersions[] | null {
-  const then = earlierText(session.ledger, judgement);
-  if (then === null) return null;
+  const earlier = earlierText(session.ledger, judgement);
+  if (earlier === null) return null;
   const { suite } = session.campaign;
-  return pairSentences(then, textShown(suite, session.example(candidate), session.output(candidate)));
+  return pairSentences(earlier, textShown(suite, session.example(candidate), session.output(candidate)));
 }
 
 /**
@@ -51,7 +51,7 @@ export function carryToNow(
   return ({ line, position }) => {
     const { before, after } = pairs.find((pair) => pair.before?.line === line) ?? NO_PAIR;
     if (before === null || after === null) return [];
-    const carried = carryPositions(before.tokens, after.tokens)[position] ?? [];
-    return carried.map((to): TokenRef => ({ line: after.line, position: to }));
+    const positions = carryPositions(before.tokens, after.tokens)[position] ?? [];
+    return positions.map((to): TokenRef => ({ line: after.line, position: to }));
   };
 }

@@ -1,4 +1,4 @@
-// An earlier state of a campaign can be viewed but not changed.
+// Tests that an earlier state of a campaign can be viewed but not changed.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { passTexts } from "#core/analysis/accuracy/score-campaign.ts";

@@ -1,4 +1,4 @@
-// Changes of a campaign are undone and redone as a whole, and never so that the campaign could not be opened.
+// Tests that changes of a campaign are undone and redone as a whole, and never make the campaign unreadable.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Note } from "#core/ledger/event.ts";
@@ -32,7 +32,7 @@ const longer = Object.fromEntries(
 const fifth = `${EXAMPLES_HEADER}\ne5\tpleonastic_it\t4\t0\tOui\t\n`;
 
 describe("a change of one event", () => {
-  it("is undone even if it names an annotator who has judged: the previous name counts", async () => {
+  it("is undone even if it renamed an annotator who has judged: the previous name counts", async () => {
     const session = await openSession(LEDGER);
     await renameAnnotator(session, "a1", "Anna Lund");
     const renamed = await openSession(await savedLedger(session), undefined, session.id);
@@ -64,7 +64,7 @@ describe("an update", () => {
     await expect(undo(session, undoable(earlier))).rejects.toThrow(/a later change depends on it: .*4 lines/);
     expect((await savedLedger(session)).events).toHaveLength(events);
     expect(await systemsOf(session)).toEqual(["bad 5", "good 5"]);
-    // The later one first, then the earlier.
+    // The later update is undone first, then the earlier one.
     await undo(session, undoable(later));
     const between = await openSession(await savedLedger(session), undefined, session.id);
     await undo(between, undoable(earlier));

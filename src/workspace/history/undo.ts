@@ -81,10 +81,10 @@ async function retract(
   const { ledger, clock } = session;
   const after = writeEvents([body], clock, { newId: randomId, now: now() });
   const isJudgedAlone = ledger.events.every(({ id, kind }) => kind === "judgement" || !touched.has(id));
-  const found = isJudgedAlone
+  const problems = isJudgedAlone
     ? []
     : checkLedger("", { ...ledger, events: uniteEvents(ledger.events, after) });
-  const misfit = found.find(({ severity }) => severity === "error");
+  const misfit = problems.find(({ severity }) => severity === "error");
   if (misfit !== undefined) {
     throw new Error(text.misfit(misfit.message));
   }
@@ -94,17 +94,17 @@ async function retract(
 /** Retracts the events. Later judgements keep superseding earlier ones. Returns a sentence. */
 export async function undo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
   const ids = new Set(events);
-  const all = session.ledger.events;
+  const allEvents = session.ledger.events;
   // Annotators with other judgements keep their names.
   const others = new Set(
-    all.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.author] : [])),
+    allEvents.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.author] : [])),
   );
   const isAlone = ids.size === 1;
-  const gone = all
+  const retracted = allEvents
     .filter(({ id }) => ids.has(id))
     .filter((event) => isAlone || event.kind !== "annotator" || !others.has(event.annotator))
     .map(({ id }) => id);
-  await retract(session, gone, `undone: ${words}`, ids);
+  await retract(session, retracted, `undone: ${words}`, ids);
   return text.undone(words);
 }
 

@@ -57,7 +57,7 @@ describe("missing work", () => {
     return id;
   }
 
-  it("is reported before the first screen, and at every start until dismissed", async () => {
+  it("is reported before the first screen appears, and at every start until dismissed", async () => {
     const id = await loseBoth();
     const gap = { id, name: "Small", had: BEFORE + 2, missing: BEFORE + 2, here: null, backedUp: null };
     await startMirroring();
@@ -70,13 +70,13 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("includes an import whose mirror was not complete", async () => {
+  it("includes an import whose mirror was incomplete", async () => {
     await start();
-    vi.useFakeTimers({ toFake: ["setTimeout"] }); // no timeouts
+    vi.useFakeTimers({ toFake: ["setTimeout"] }); // disables timeouts
     disk.room = new Promise(() => {});
     void keep(LEDGER);
     for (let turn = 0; turn < 10_000 && Object.keys(localStorage).length === 0; turn++)
-      await new Promise((done) => setImmediate(done));
+      await new Promise((resolve) => setImmediate(resolve));
     await noted(BEFORE);
     expect(mirrorStatus.getState().behind.size).toBe(0);
     vi.useRealTimers();
@@ -100,7 +100,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("is accepted once dismissed", async () => {
+  it("is no longer reported once dismissed", async () => {
     const id = await loseBoth();
     await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });
     await start();
@@ -110,7 +110,7 @@ describe("missing work", () => {
     await noted(BEFORE);
   });
 
-  it("follows the latest note in either place", async () => {
+  it("is computed from the latest note in either place", async () => {
     const id = await loseBoth();
     const [note] = disk.notes.values();
     const earlier = JSON.stringify({ ...JSON.parse(String(note)), events: BEFORE });
@@ -161,7 +161,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("is reported in browsers without a mirror as well", async () => {
+  it("is also reported in browsers without a mirror", async () => {
     const id = await loseBoth();
     vi.stubGlobal("navigator", {});
     await start();

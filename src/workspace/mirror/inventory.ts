@@ -24,21 +24,21 @@ let inventory: Promise<Map<string, InventoryEntry>> | null = null;
 
 /** Entries by campaign id, from the note with more events. */
 export async function readNoted(): Promise<Map<string, InventoryEntry>> {
-  const most = new Map<string, InventoryEntry>();
+  const largest = new Map<string, InventoryEntry>();
   for (const [id, note] of [...readNotes(PREFIX), ...(await readMirrorNotes())]) {
     const entry = readInventory(note);
-    if (entry !== null && entry.events >= (most.get(id)?.events ?? 0)) most.set(id, entry);
+    if (entry !== null && entry.events >= (largest.get(id)?.events ?? 0)) largest.set(id, entry);
   }
-  return most;
+  return largest;
 }
 
 /** Null removes the entry. */
 async function writeEntry(id: string, entry: InventoryEntry | null): Promise<void> {
   const text = entry === null ? null : inventoryText(entry);
   writeNote(PREFIX + id, text);
-  const most = await inventory;
-  if (entry === null) most?.delete(id);
-  else most?.set(id, entry);
+  const largest = await inventory;
+  if (entry === null) largest?.delete(id);
+  else largest?.set(id, entry);
   // Without private files the browser's note is the only one.
   if (mirrorStatus.getState().state !== "none") await mirror().note(id, text);
 }
@@ -56,30 +56,30 @@ function entryOf({
   return { ledger, batch: scope?.annotator ?? null, name, events, last, backedUp: backedUp?.time ?? null };
 }
 
-async function here(): Promise<Map<string, InventoryEntry>> {
+async function currentInventory(): Promise<Map<string, InventoryEntry>> {
   return new Map((await listCampaigns()).map((record) => [record.id, entryOf(record)]));
 }
 
 /**
- * Reports to every screen what neither copy has. `coming`: ids of campaigns that are being recovered. Rejects if the
+ * Reports to every screen what neither copy has. `recovering`: ids of campaigns that are being recovered. Rejects if the
  * database cannot be read.
  */
-export async function reportMissing(coming: ReadonlySet<string> = new Set()): Promise<void> {
+export async function reportMissing(recovering: ReadonlySet<string> = new Set()): Promise<void> {
   inventory = readNoted();
-  await updateMissing(await inventory, coming);
+  await updateMissing(await inventory, recovering);
 }
 
 async function updateMissing(
-  before: ReadonlyMap<string, InventoryEntry>,
-  coming: ReadonlySet<string>,
+  expected: ReadonlyMap<string, InventoryEntry>,
+  recovering: ReadonlySet<string>,
 ): Promise<void> {
-  if (before.size === 0) return mirrorStatus.setState({ missing: [] });
-  const found = await here();
-  const awaited = [...coming, ...(mirrorStatus.getState().unrecovered?.ids ?? [])];
-  if (findMissingWork(before, found, new Set(awaited)).length === 0)
+  if (expected.size === 0) return mirrorStatus.setState({ missing: [] });
+  const current = await currentInventory();
+  const awaited = [...recovering, ...(mirrorStatus.getState().unrecovered?.ids ?? [])];
+  if (findMissingWork(expected, current, new Set(awaited)).length === 0)
     return mirrorStatus.setState({ missing: [] });
   const erased = (await findMirrored())?.erased ?? [];
-  mirrorStatus.setState({ missing: findMissingWork(before, found, new Set([...awaited, ...erased])) });
+  mirrorStatus.setState({ missing: findMissingWork(expected, current, new Set([...awaited, ...erased])) });
 }
 
 /** An entry with more events stays until the user dismisses it, or as many are here again. */
@@ -89,9 +89,9 @@ async function note(id: string): Promise<void> {
   const record = await readCampaignRecord(id);
   if (record === null) return;
   const entry = entryOf(record);
-  const known = before.get(id);
-  const isNew = known === undefined || inventoryText(known) !== inventoryText(entry);
-  if (isNew && entry.events >= (known?.events ?? 0)) await writeEntry(id, entry);
+  const knownEntry = before.get(id);
+  const isNew = knownEntry === undefined || inventoryText(knownEntry) !== inventoryText(entry);
+  if (isNew && entry.events >= (knownEntry?.events ?? 0)) await writeEntry(id, entry);
   if (mirrorStatus.getState().missing.length > 0) await updateMissing(before, new Set());
 }
 
@@ -114,18 +114,18 @@ async function noteUntilDone(): Promise<void> {
   isNoting = false;
 }
 
-/** Accepts what is here as complete. */
+/** Accepts the existing campaigns as complete. */
 export async function dismissMissing(): Promise<void> {
   const { missing } = mirrorStatus.getState();
-  const found = await here();
+  const current = await currentInventory();
   for (const { id } of missing) {
-    await writeEntry(id, found.get(id) ?? null).catch(() => undefined); // without room it is reported once more
+    await writeEntry(id, current.get(id) ?? null).catch(() => undefined); // if there is no space, it is reported once more
   }
   // At the end: a page closed before would report it once more.
-  const read = new Set(missing.map(({ id }) => id));
+  const dismissed = new Set(missing.map(({ id }) => id));
   mirrorStatus.setState(({ repairs }) => ({
     missing: [],
-    repairs: repairs.filter((one) => one.what !== "lost" || !read.has(one.id)),
+    repairs: repairs.filter((one) => one.what !== "lost" || !dismissed.has(one.id)),
   }));
 }
 

@@ -10,10 +10,10 @@ export function setBehind(id: string, isBehind: boolean, failure: string | null 
   const behind = new Set(mirrorStatus.getState().behind);
   if (isBehind) behind.add(id);
   else behind.delete(id);
-  const whole = behind.size === 0 ? now() : mirrorStatus.getState().completeSince;
+  const completeSince = behind.size === 0 ? now() : mirrorStatus.getState().completeSince;
   mirrorStatus.setState({
     behind,
-    completeSince: whole,
+    completeSince: completeSince,
     failure: behind.size === 0 ? null : (failure ?? mirrorStatus.getState().failure),
   });
 }
@@ -21,13 +21,13 @@ export function setBehind(id: string, isBehind: boolean, failure: string | null 
 /** Number of mirror actions in progress by campaign: a slow one has not failed. */
 export const inProgress = new Map<string, number>();
 
-async function counted<T>(id: string, act: () => Promise<T>): Promise<T> {
+async function countInProgress<T>(id: string, action: () => Promise<T>): Promise<T> {
   inProgress.set(id, (inProgress.get(id) ?? 0) + 1);
   try {
-    return await act();
+    return await action();
   } finally {
-    const left = (inProgress.get(id) ?? 1) - 1;
-    if (left > 0) inProgress.set(id, left);
+    const remaining = (inProgress.get(id) ?? 1) - 1;
+    if (remaining > 0) inProgress.set(id, remaining);
     else inProgress.delete(id);
   }
 }
@@ -36,9 +36,9 @@ async function counted<T>(id: string, act: () => Promise<T>): Promise<T> {
  * Runs a mirror action with a limited wait. A campaign whose action fails or hangs is behind until it is compared
  * again.
  */
-export async function writeToMirror(id: string, act: () => Promise<unknown>): Promise<void> {
+export async function writeToMirror(id: string, action: () => Promise<unknown>): Promise<void> {
   const wasBehind = mirrorStatus.getState().behind.has(id);
-  const done = counted(id, act).then(
+  const done = countInProgress(id, action).then(
     () => true,
     (error: unknown) => {
       setBehind(id, true, error instanceof Error ? error.message : String(error));

@@ -48,7 +48,7 @@ const BEFORE = LEDGER.events.length;
 const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
 
 describe("the mirror", () => {
-  it("gets existing campaigns, and then everything as it is written", async () => {
+  it("receives existing campaigns, and then every change as it is written", async () => {
     const old = await keep(LEDGER);
     expect(await start()).toBe(0);
     expect(mirrorStatus.getState()).toMatchObject({ state: "kept", repairs: [], failure: null });
@@ -77,7 +77,7 @@ describe("the mirror", () => {
     expect(mirrorStatus.getState().repairs).toEqual([{ what: "restored", name, judgements: 1, damaged: 0 }]);
   });
 
-  it("reports what it cannot recover yet, recovers the others, and tries again", async () => {
+  it("reports campaigns that it cannot recover yet, recovers the others, and tries again", async () => {
     await start();
     const ids = [await keep(LEDGER), await keep(LEDGER)];
     await loseDatabase();
@@ -112,7 +112,7 @@ describe("the mirror", () => {
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
   });
 
-  it("gives the database what it lacks, and gets what it lacks itself", async () => {
+  it("completes the database, and is completed from it", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, judgement(1), judgement(2));
@@ -178,8 +178,8 @@ describe("the mirror", () => {
     const comparing = vi.spyOn(mirror(), "reconcile");
     const copying = vi.spyOn(mirror(), "begin");
     let goOn = () => {};
-    disk.room = new Promise((done) => {
-      goOn = done;
+    disk.room = new Promise((resolve) => {
+      goOn = resolve;
     });
     const kept = keep(LEDGER);
     await waitUntil(() => expect(copying).toHaveBeenCalled());
@@ -207,7 +207,7 @@ describe("the mirror", () => {
     expect(disk.files.has("a begun one")).toBe(false);
   });
 
-  it("recreates an unreadable database from everything that either copy has", async () => {
+  it("recreates an unreadable database from both copies", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, judgement(1));
@@ -241,12 +241,12 @@ describe("a browser without a mirror", () => {
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 1);
   });
 
-  it("gets one once its files answer", async () => {
+  it("starts the mirror once its files answer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const id = await keep(LEDGER);
     let answer = () => {};
     const silence = new Promise<void>((resolve) => (answer = resolve));
-    const found = { kept: new Set<string>(), erased: new Set<string>() };
+    const found = { mirrored: new Set<string>(), erased: new Set<string>() };
     const find = vi.spyOn(clientHere, "findMirrored");
     find.mockImplementation(() =>
       waitOr(

@@ -40,9 +40,9 @@ const facts = new Map<string, MirrorFacts>();
 async function factsOf(id: string): Promise<MirrorFacts | null> {
   const known = facts.get(id);
   if (known !== undefined) return known;
-  const read = await readFacts(id);
-  if (read !== null) facts.set(id, read);
-  return read;
+  const result = await readFacts(id);
+  if (result !== null) facts.set(id, result);
+  return result;
 }
 
 /** Creates the mirror of a campaign, or repairs both copies. Rejects if one of them cannot be read or written. */
@@ -97,7 +97,7 @@ const MIRROR_OBSERVER: WriteObserver = {
 async function compareAll(): Promise<Repair[]> {
   const found = await findMirrored();
   if (found === null) return [];
-  const { kept, erased } = found;
+  const { mirrored, erased } = found;
   const repairs: Repair[] = [];
   let unreadable = false;
   const compareAllHere = async (isHeld: boolean) => {
@@ -106,11 +106,11 @@ async function compareAll(): Promise<Repair[]> {
     const ids = new Set(here.map(({ id }) => id));
     for (const id of erased) {
       if (ids.has(id)) await mirror().stopErasing(id);
-      else if (kept.has(id)) await mirror().erase(id);
+      else if (mirrored.has(id)) await mirror().erase(id);
     }
     for (const { id } of here) {
       try {
-        if (kept.has(id) && (await isSame(id))) continue;
+        if (mirrored.has(id) && (await isSame(id))) continue;
         const found = await reconcile(id);
         if (found !== null) repairs.push(found);
         setBehind(id, false);
@@ -121,7 +121,7 @@ async function compareAll(): Promise<Repair[]> {
     }
   };
   await inTurn(REPAIR_LOCK, compareAllHere, { ifAvailable: true });
-  // With the lock released: the repair takes it again and reports its results.
+  // After releasing the lock: the repair takes it again and reports its results.
   if (unreadable) await repairDatabase();
   return repairs;
 }
@@ -137,7 +137,7 @@ async function isSame(id: string): Promise<boolean> {
 interface StartedMirror {
   /** Number of campaigns to recover before the first screen. */
   readonly lost: number;
-  /** Recovers them. */
+  /** Recovers these campaigns. */
   readonly restore: () => Promise<void>;
   /** Compares the rest, once the first screen is visible. */
   readonly compare: () => Promise<void>;
@@ -152,7 +152,7 @@ async function openOrRepair(): Promise<void> {
     await openBrowserDatabase();
   } catch (error) {
     if (!isUnreadable(error)) throw error;
-    // After an earlier start failed like this, nothing else helps.
+    // If an earlier start failed like this, nothing else helps.
     if (readNote(MOVED) !== null && (await moveDatabase())) return;
     if ((await repairDatabase()) || (await moveDatabase())) {
       if (databases.isMoved) writeNote(MOVED, now());
@@ -185,7 +185,7 @@ export async function startMirroring(): Promise<StartedMirror> {
     if (isUnreadable(error) && (await repairDatabase())) return [];
     throw error;
   });
-  await reportMissing(found.kept);
+  await reportMissing(found.mirrored);
   return {
     lost: lost.length,
     restore: async () => void (await recoverLost(lost)),
@@ -224,7 +224,7 @@ async function stabilise(): Promise<boolean> {
 
 async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
   const { isAfterCrash: isAfterCut, clear: clearUp } = await beginning;
-  // Before much is written behind a log that may be torn.
+  // Done before much is written after a log that may be torn.
   if (!isAfterCut || (await stabilise())) await clearUp();
   setInterval(compareBehind, RETRY_INTERVAL);
   const repairs = await compareAll().catch((): Repair[] => []); // campaigns that are behind are compared again

@@ -33,24 +33,24 @@ export function retryUnrecoverable(): void {
 
 /** Recovers from the mirror, if necessary with suite and outputs of other copies of the same campaign. */
 async function recoverFrom(id: string): Promise<PackedCampaign | NotRecovered> {
-  const alone = await mirror().restore(id, []);
-  if (!("why" in alone) || alone.ledger === null) return alone;
-  const others: StoredCopy[] = [];
+  const restored = await mirror().restore(id, []);
+  if (!("why" in restored) || restored.ledger === null) return restored;
+  const otherCopies: StoredCopy[] = [];
   for (const { id: other, ledger } of await listCampaigns()) {
-    const copy = ledger === alone.ledger ? await readStoredCopy(other) : null;
-    if (copy !== null) others.push(copy);
+    const copy = ledger === restored.ledger ? await readStoredCopy(other) : null;
+    if (copy !== null) otherCopies.push(copy);
   }
-  return others.length === 0 ? alone : mirror().restore(id, others);
+  return otherCopies.length === 0 ? restored : mirror().restore(id, otherCopies);
 }
 
-/** Null = exists already, or was reported already. */
+/** Null = the campaign exists or was already reported. */
 async function recoverOne(id: string): Promise<Repair | null> {
   // The mark of an erased campaign is written before it is erased from the database.
   if ((await readFacts(id)) !== null || (await findMirrored())?.erased.has(id)) return null;
   const restored = await recoverFrom(id);
   if ("why" in restored) {
     if (restored.isEmpty && !(await readNoted()).has(id)) {
-      await mirror().erase(id); // begun when the browser was killed: nobody knows that it exists
+      await mirror().erase(id); // its mirror was begun when the browser was killed: nobody knows that it exists
       return null;
     }
     unrecoverable.add(id);
@@ -91,9 +91,9 @@ async function recoverAll(ids: readonly string[]): Promise<boolean> {
 }
 
 /** Ids of campaigns that exist only in the mirror and were not erased. */
-export async function findLost({ kept, erased }: MirroredCampaigns): Promise<string[]> {
+export async function findLost({ mirrored, erased }: MirroredCampaigns): Promise<string[]> {
   const here = new Set((await listCampaigns()).map(({ id }) => id));
-  return [...kept].filter((id) => !here.has(id) && !erased.has(id) && !unrecoverable.has(id));
+  return [...mirrored].filter((id) => !here.has(id) && !erased.has(id) && !unrecoverable.has(id));
 }
 
 /** Recovers campaigns in one tab while others wait. Returns whether anything was recovered. */
@@ -140,7 +140,7 @@ async function repair(): Promise<boolean> {
   );
   const all = new Set([
     ...here,
-    ...[...found.kept].filter((id) => here.includes(id) || !found.erased.has(id)),
+    ...[...found.mirrored].filter((id) => here.includes(id) || !found.erased.has(id)),
   ]);
   if (all.size === 0) return false;
   const noted = await readNoted();
@@ -186,7 +186,7 @@ export async function readMirrors(): Promise<{
   const found = await findMirrored();
   const campaigns: BackedUpCampaign[] = [];
   const unread: string[] = [];
-  for (const id of found?.kept ?? []) {
+  for (const id of found?.mirrored ?? []) {
     if (found?.erased.has(id)) continue;
     const restored = await mirror().restore(id, []);
     if ("why" in restored) unread.push(id);

@@ -12,7 +12,7 @@ const restored = (name: string, judgements: number, damaged = 0): Repair => ({
 
 describe("repairsInWords", () => {
   it.each<[what: string, repairs: Repair[], sentences: RegExp[]]>([
-    ["nothing", [], []],
+    ["no repair", [], []],
     [
       "one campaign",
       [restored("Demo", 1)],
@@ -21,12 +21,12 @@ describe("repairsInWords", () => {
       ],
     ],
     [
-      "several in one sentence",
+      "several campaigns",
       [restored("Demo", 20), restored("Lamp", 22)],
       [/2 campaigns were restored from the second copy: “Demo”, “Lamp”, with 42 judgements\.$/],
     ],
     [
-      "one whose mirror was damaged, with what to do",
+      "a campaign whose mirror was damaged",
       [restored("Demo", 20, 2), restored("Lamp", 22)],
       [
         /“Demo”, “Lamp”/,
@@ -49,10 +49,10 @@ describe("repairsInWords", () => {
       [restored("Demo", 2), { what: "lost", id: "an id" }],
       [/could not be restored: .* damaged, so .* to restore it\.$/, /“Demo”/],
     ],
-  ])("writes sentences: %s", (_, repairs, sentences) => {
+  ])("describes %s in sentences", (_, repairs, sentences) => {
     const reported = repairsInWords(repairs);
     expect(reported).toHaveLength(sentences.length);
-    for (const [place, sentence] of sentences.entries()) expect(reported[place]).toMatch(sentence);
+    for (const [index, sentence] of sentences.entries()) expect(reported[index]).toMatch(sentence);
   });
 });
 
@@ -72,7 +72,7 @@ describe("missingInWords", () => {
   const lost: Repair = { what: "lost", id: "a" };
 
   it.each<[what: string, gaps: MissingWork[], repairs: Repair[], sentences: RegExp[]]>([
-    ["none", [], [lost], []],
+    ["no missing work", [], [lost], []],
     [
       "the last of a campaign",
       [gap({})],
@@ -110,10 +110,10 @@ describe("missingInWords", () => {
         /^“Lamp” .* missing, too\. Open a backup or the original files\.$/,
       ],
     ],
-  ])("says what to do: %s", (_, gaps, repairs, sentences) => {
+  ])("says what to do about %s", (_, gaps, repairs, sentences) => {
     const reported = missingInWords(gaps, repairs, TODAY);
     expect(reported).toHaveLength(sentences.length);
-    for (const [place, sentence] of sentences.entries()) expect(reported[place]).toMatch(sentence);
+    for (const [index, sentence] of sentences.entries()) expect(reported[index]).toMatch(sentence);
   });
 
   it("does not repeat what repairsInWords says", () => {

@@ -30,7 +30,7 @@ const whole = globalThis.indexedDB;
 const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 const start = () => startWith(startMirroring);
 
-/** As Chromium when it cannot read the first file of its store: every request fails, even deleting. */
+/** Like Chromium when it cannot read the first file of its store: every request fails, even deleting. */
 function breakDatabases(): void {
   const fail = () => {
     const request = { error: new DOMException("Internal error opening backing store", "UnknownError") };
@@ -61,13 +61,13 @@ afterEach(async () => {
 });
 
 describe("without another storage bucket", () => {
-  it("every list reports it, and the mirror is downloaded as a backup", async () => {
+  it("is reported by every list, and the mirror can be downloaded as a backup", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, smallJudgement(1, { clock: 101 }));
     disk.files.set("torn", [new Uint8Array(40)]);
     breakDatabases();
-    const failed = new Promise((done) => watchCampaigns(() => {}, done));
+    const failed = new Promise((resolve) => watchCampaigns(() => {}, resolve));
     await expect(start()).rejects.toThrow(/backing store/);
     expect(databaseState()).toBe("unreadable");
     expect(await failed).toMatchObject({ name: "UnreadableDatabase" });
@@ -78,9 +78,9 @@ describe("without another storage bucket", () => {
     );
     const [bytes] = files;
     if (!(bytes instanceof Uint8Array)) throw new Error("one file");
-    const read = openBackup([{ path: "backup.zip", bytes }]);
-    if (read?.ok !== true) throw new Error(JSON.stringify(read));
-    expect(read.value.campaigns.map(({ ledger, trashed }) => [ledger.events.length, trashed])).toEqual([
+    const result = openBackup([{ path: "backup.zip", bytes }]);
+    if (result?.ok !== true) throw new Error(JSON.stringify(result));
+    expect(result.value.campaigns.map(({ ledger, trashed }) => [ledger.events.length, trashed])).toEqual([
       [LEDGER.events.length + 1, null],
     ]);
     disk.files.clear();
@@ -106,7 +106,7 @@ describe("an unreadable database", () => {
 });
 
 describe("a database that cannot be opened any more", () => {
-  it("is replaced by another one that gets everything and stays", async () => {
+  it("is replaced by another database that receives everything and stays", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, smallJudgement(1, { clock: 101 }));

@@ -32,9 +32,9 @@ export const exchangeHere = {
       update: notExpected,
       makeExamples: notExpected,
       corpus: notExpected,
-      lookAtSystems: notExpected,
+      previewSystems: notExpected,
       alignSystems: notExpected,
-      lookAtSources: notExpected,
+      previewSources: notExpected,
       startFrom: notExpected,
     });
   },

@@ -18,7 +18,7 @@ import {
   downloadedEvents,
   downloadTeamCampaign,
 } from "./download-campaign.ts";
-import { connectionOf, idsOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
+import { connectionOf, idsOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
@@ -44,14 +44,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A campaign with this number of judgements that no other test uses. */
+/** A new campaign with this number of judgements, which no other test uses. */
 function campaign(judgements: number): Ledger {
   number++;
   const ledger = smallLedger({ "documents.tsv": `0\tdoc${number}\n` }, { annotators: [ANNA] });
-  const said = Array.from({ length: judgements }, (_, at) =>
+  const judgementEvents = Array.from({ length: judgements }, (_, at) =>
     smallJudgement(at + 1, { clock: 1000 + at, supersedes: at === 0 ? [] : [smallId(at)] }),
   );
-  return { ...ledger, id: `campaign-${number}`, events: [...ledger.events, ...said] };
+  return { ...ledger, id: `campaign-${number}`, events: [...ledger.events, ...judgementEvents] };
 }
 
 function take(
@@ -62,9 +62,9 @@ function take(
 }
 
 async function copyTaken(ledger: Ledger): Promise<string> {
-  const taken = await take(ledger);
-  if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
-  return taken.copy;
+  const result = await take(ledger);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.copy;
 }
 
 describe("downloading a campaign", () => {
@@ -72,11 +72,11 @@ describe("downloading a campaign", () => {
     const ledger = campaign(30);
     putOnServer(server, ledger);
     const copy = await copyTaken(ledger);
-    const here = await readLedger(copy);
-    expect(here).toEqual(ledger);
+    const downloaded = await readLedger(copy);
+    expect(downloaded).toEqual(ledger);
     expect(await readMembership(copy)).toEqual(connectionOf(ledger));
     expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 30, events: ledger.events.length });
-    await shown(copy);
+    await openAsFrame(copy);
     const store = new TeamPageStore(copy);
     const memory = await store.readCheckpoint();
     expect(memory.since).toBe(server.docs.size);
@@ -86,45 +86,45 @@ describe("downloading a campaign", () => {
     expect(await copyOf(connectionOf(ledger).database)).toBe(copy);
   });
 
-  it("finds the copy that is joined to the team, whichever other copy changed since", async () => {
+  it("finds the copy that is joined to the team, even if another copy changed later", async () => {
     const ledger = campaign(1);
-    const { database: there } = connectionOf(ledger);
-    const add = async (id: string, now: string) => {
-      await addLedger({ id, ledger, ...figuresOf(ledger), now, filed: false });
+    const { database } = connectionOf(ledger);
+    const add = async (id: string, time: string) => {
+      await addLedger({ id, ledger, ...figuresOf(ledger), now: time, filed: false });
       return id;
     };
     const first = await add("first copy", "2026-04-01T00:00:00.000Z");
     const second = await add("second copy", "2026-04-02T00:00:00.000Z");
-    expect(await copyOf(there)).toBe(second);
+    expect(await copyOf(database)).toBe(second);
     await writeMembership(first, connectionOf(ledger));
-    expect(await copyOf(there)).toBe(first);
+    expect(await copyOf(database)).toBe(first);
     await writeMembership(first, null);
-    expect(await copyOf(there)).toBe(second);
+    expect(await copyOf(database)).toBe(second);
   });
 
   it("resumes after an interruption without repeating requests", async () => {
     const ledger = campaign(4500);
     putOnServer(server, ledger);
     const controller = new AbortController();
-    const reported: number[] = [];
+    const reportedEvents: number[] = [];
     const onProgress = (events: number) => {
-      reported.push(events);
+      reportedEvents.push(events);
       if (events > 2000) controller.abort();
     };
-    const cut = downloadTeamCampaign(connectionOf(ledger), { signal: controller.signal, onProgress });
-    await expect(cut).rejects.toThrow("abort");
-    const begun = await downloadedEvents(connectionOf(ledger).database);
-    expect(begun).toBe(reported.at(-1));
-    expect(begun).toBeGreaterThan(2000);
+    const interrupted = downloadTeamCampaign(connectionOf(ledger), { signal: controller.signal, onProgress });
+    await expect(interrupted).rejects.toThrow("abort");
+    const eventsBefore = await downloadedEvents(connectionOf(ledger).database);
+    expect(eventsBefore).toBe(reportedEvents.at(-1));
+    expect(eventsBefore).toBeGreaterThan(2000);
     expect(await copyOf(connectionOf(ledger).database)).toBeNull();
-    const before = server.asked.length;
+    const requestsBefore = server.requests.length;
     const progress = vi.fn<(events: number, step: string) => void>();
-    const taken = await take(ledger, progress);
-    expect(progress.mock.calls[0]).toEqual([begun, "events"]);
-    const [first] = server.asked.slice(before).filter(({ path }) => path.endsWith("_changes"));
+    const result = await take(ledger, progress);
+    expect(progress.mock.calls[0]).toEqual([eventsBefore, "events"]);
+    const [first] = server.requests.slice(requestsBefore).filter(({ path }) => path.endsWith("_changes"));
     expect(Number(first?.query.get("since"))).toBeGreaterThan(2000);
-    expect(taken.ok && (await onDisk(taken.copy)).length).toBe(ledger.events.length);
-    expect(taken.ok && (await readLedger(taken.copy))?.events).toEqual(ledger.events);
+    expect(result.ok && (await onDisk(result.copy)).length).toBe(ledger.events.length);
+    expect(result.ok && (await readLedger(result.copy))?.events).toEqual(ledger.events);
   });
 
   it("starts again if an older copy of the database was restored meanwhile, and gets its new events", async () => {
@@ -136,7 +136,7 @@ describe("downloading a campaign", () => {
     await expect(
       downloadTeamCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
     ).rejects.toThrow();
-    server.putBack(before);
+    server.restore(before);
     const news = smallJudgement(9000, { clock: 9000 });
     server.put({ ...eventDocument(news, "anna") });
     const copy = await copyTaken(ledger);
@@ -177,8 +177,8 @@ describe("downloading a campaign", () => {
     await discardDownload(connectionOf(ledger).database);
     expect(await downloadedEvents(connectionOf(ledger).database)).toBe(0);
     const campaigns = new Set((await database.campaigns.toArray()).map(({ id }) => id));
-    const left = await database.events.filter((one) => !campaigns.has(one.campaign)).count();
-    expect(left).toBe(0);
+    const leftOver = await database.events.filter((event) => !campaigns.has(event.campaign)).count();
+    expect(leftOver).toBe(0);
   });
 
   it("leaves out unusable documents and events, reports their senders, and requests them again", async () => {
@@ -190,10 +190,10 @@ describe("downloading a campaign", () => {
     server.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
     for (const event of [outside, unlisted, unknown]) server.put({ ...eventDocument(event, "mallory") });
     server.put({ _id: "event:more", type: "event", text: 7 });
-    const taken = await take(ledger);
-    expect(taken).toMatchObject({ ok: true });
-    if (!taken.ok) return;
-    expect(taken.left).toEqual([
+    const result = await take(ledger);
+    expect(result).toMatchObject({ ok: true });
+    if (!result.ok) return;
+    expect(result.unusable).toEqual([
       { id: "event:forged", why: "it is not an event as Referee sends them; sent by “eve”" },
       { id: "event:more", why: "it is not an event as Referee sends them" },
       {
@@ -209,15 +209,15 @@ describe("downloading a campaign", () => {
         why: "it selects tokens but names no text, and system “none” is not in the campaign; sent by “mallory”",
       },
     ]);
-    expect((await readLedger(taken.copy))?.events).toEqual(ledger.events);
-    expect(await onDisk(taken.copy)).toHaveLength(ledger.events.length);
-    expect(await readCampaignRecord(taken.copy)).toMatchObject({
+    expect((await readLedger(result.copy))?.events).toEqual(ledger.events);
+    expect(await onDisk(result.copy)).toHaveLength(ledger.events.length);
+    expect(await readCampaignRecord(result.copy)).toMatchObject({
       ...{ judgements: 2100, events: ledger.events.length, texts: [...ledger.texts.keys()] },
     });
-    await shown(taken.copy);
-    const store = new TeamPageStore(taken.copy);
+    await openAsFrame(result.copy);
+    const store = new TeamPageStore(result.copy);
     const memory = await store.readCheckpoint();
-    expect(memory.missed).toEqual(taken.left.map(({ id }) => id));
+    expect(memory.missed).toEqual(result.unusable.map(({ id }) => id));
     expect((await store.outbound(memory.sent, [])).events).toEqual([]);
   });
 
@@ -230,8 +230,8 @@ describe("downloading a campaign", () => {
     await expect(
       downloadTeamCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
     ).rejects.toThrow();
-    const taken = await take(ledger);
-    expect(taken.ok && taken.left.map(({ id }) => id)).toEqual(["event:forged"]);
+    const result = await take(ledger);
+    expect(result.ok && result.unusable.map(({ id }) => id)).toEqual(["event:forged"]);
   });
 
   it("leaves out an output with an altered or missing text, and fails without its suite", async () => {
@@ -245,13 +245,13 @@ describe("downloading a campaign", () => {
       if (isAltered)
         server.put({ _id: `text:${hash}`, type: "text", _attachments: { text: { data: btoa("{}") } } });
       else server.docs.delete(`text:${hash}`);
-      const taken = await take(ledger);
-      const event = ledger.events.find((one) => one.kind === "output" && one.text === hash);
-      expect(taken.ok && taken.left.map(({ id }) => id)).toEqual([
+      const result = await take(ledger);
+      const event = ledger.events.find((event) => event.kind === "output" && event.text === hash);
+      expect(result.ok && result.unusable.map(({ id }) => id)).toEqual([
         ...(isAltered ? [`text:${hash}`] : []),
         `event:${event?.id}`,
       ]);
-      const copy = taken.ok ? taken.copy : "";
+      const copy = result.ok ? result.copy : "";
       expect((await readCampaignRecord(copy))?.texts).not.toContain(hash);
       expect((await readLedger(copy))?.events).toEqual(ledger.events.filter((one) => one !== event));
     }
@@ -273,9 +273,9 @@ describe("downloading a campaign", () => {
   it("happens once for two tabs at the same time", async () => {
     const ledger = campaign(5);
     putOnServer(server, ledger);
-    const [one, other] = await Promise.all([copyTaken(ledger), copyTaken(ledger)]);
-    expect(other).toBe(one);
-    expect(idsOf(await onDisk(one))).toHaveLength(ledger.events.length);
+    const [firstResult, secondResult] = await Promise.all([copyTaken(ledger), copyTaken(ledger)]);
+    expect(secondResult).toBe(firstResult);
+    expect(idsOf(await onDisk(firstResult))).toHaveLength(ledger.events.length);
   });
 
   it("reports a campaign that is missing on the server", async () => {

@@ -1,4 +1,4 @@
-// Downloads a team's campaign to a browser page by page, resumes after interruptions, checks it as a file, and leaves
+// Downloads a team's campaign to a browser page by page, resumes after interruptions, checks it like a file, and leaves
 // out what does not fit.
 
 import { now } from "#browser/clock.ts";
@@ -44,8 +44,8 @@ import { readMembership } from "./team-membership.ts";
 const PAGE = 2000;
 
 export type DownloadResult =
-  /** `left`: unusable documents with reason and sender; requested again whenever a replicator starts. */
-  | { readonly ok: true; readonly copy: string; readonly left: readonly LeftOut[] }
+  /** `unusable`: documents left out, with reason and sender; requested again whenever a replicator starts. */
+  | { readonly ok: true; readonly copy: string; readonly unusable: readonly LeftOut[] }
   /** No campaign was made; the problems are complete. */
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -66,36 +66,36 @@ export async function downloadedEvents(database: string): Promise<number> {
 
 /** Discards an earlier download. */
 export async function discardDownload(database: string): Promise<void> {
-  const begun = readJoining(await readSetting(joiningKey(database)));
-  if (begun !== null) await dropStaged(begun.copy, joiningKey(database));
+  const earlier = readJoining(await readSetting(joiningKey(database)));
+  if (earlier !== null) await dropStaged(earlier.copy, joiningKey(database));
 }
 
 /**
- * Downloads the campaign as a new copy. After an interruption the next call resumes it. Of two tabs the second waits
- * and finds the campaign.
+ * Downloads the campaign as a new copy. After an interruption the next call resumes it. If two tabs call
+ * it, one waits and finds the campaign.
  */
 export function downloadTeamCampaign(
   connection: TeamConnection,
   parts: DownloadParts,
 ): Promise<DownloadResult> {
-  return inTurn(`referee ${joiningKey(connection.database)}`, () => download(connection, parts), {
+  return inTurn(`referee ${joiningKey(connection.database)}`, () => downloadInTurn(connection, parts), {
     signal: parts.signal,
   });
 }
 
-async function download(
+async function downloadInTurn(
   connection: TeamConnection,
   { signal, onProgress }: DownloadParts,
 ): Promise<DownloadResult> {
   const client = new CouchClient({ base: connection.base });
   const key = joiningKey(connection.database);
-  const here = await copyOf(connection.database);
-  if (here !== null) return { ok: true, copy: here, left: [] };
+  const existing = await copyOf(connection.database);
+  if (existing !== null) return { ok: true, copy: existing, unusable: [] };
   let joining = await beginning(connection);
   onProgress(joining.events, "events");
   for (let isLast = false; !isLast; ) {
     signal.throwIfAborted();
-    const page = await readPage(client, connection.database, { since: joining.since, most: PAGE, signal });
+    const page = await readPage(client, connection.database, { since: joining.since, limit: PAGE, signal });
     if (!page.isLast && page.since === joining.since)
       throw new CouchFailure("broken", `${connection.database}/_changes: the server repeats the same page`);
     if (isBefore(page.since, joining.since)) {
@@ -104,7 +104,7 @@ async function download(
       joining = await beginning(connection);
       continue;
     }
-    const events = page.documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
+    const events = page.documents.flatMap((document) => (document.kind === "event" ? [document.event] : []));
     joining = {
       ...joining,
       since: page.since,
@@ -117,9 +117,9 @@ async function download(
     isLast = page.isLast;
   }
   onProgress(joining.events, "texts");
-  const spoilt = await fetchTexts(client, joining, signal);
+  const damaged = await fetchTexts(client, joining, signal);
   onProgress(joining.events, "checking");
-  return conclude(client, connection, joining, [...(joining.left ?? []), ...spoilt], signal);
+  return conclude(client, connection, joining, [...(joining.left ?? []), ...damaged], signal);
 }
 
 /**
@@ -127,27 +127,29 @@ async function download(
  * `useLiveQuery`.
  */
 export async function copyOf(database: string): Promise<string | null> {
-  const all = await listCampaigns();
-  const here = all.filter(
+  const campaigns = await listCampaigns();
+  const copies = campaigns.filter(
     ({ ledger, scope, trashed }) => scope === null && trashed === null && databaseOf(ledger) === database,
   );
-  for (const { id } of here) if ((await readMembership(id)) !== null) return id;
-  return here[0]?.id ?? null;
+  for (const { id } of copies) if ((await readMembership(id)) !== null) return id;
+  return copies[0]?.id ?? null;
 }
 
 function refusedIn({ documents }: Page): LeftOut[] {
-  return documents.flatMap((one) => (one.kind === "refused" ? [{ id: one.id, why: one.why }] : []));
+  return documents.flatMap((document) =>
+    document.kind === "refused" ? [{ id: document.id, why: document.why }] : [],
+  );
 }
 
 async function beginning(connection: TeamConnection): Promise<Joining> {
-  const begun = readJoining(await readSetting(joiningKey(connection.database)));
+  const earlier = readJoining(await readSetting(joiningKey(connection.database)));
   // The setting may have been recovered from the mirror, which does not store unfinished downloads.
-  const isWhole = begun !== null && (begun.events === 0 || (await hasStaged(begun.copy)));
-  if (isWhole && begun.base === connection.base) return { ...begun, ...connection };
-  if (begun !== null) await dropStaged(begun.copy, joiningKey(connection.database));
-  const there = await campaignOnServer(connection.base, connection.database);
-  if (there === null) throw new Error(sessionTeamText.notThereOrNotAdmitted);
-  return { ...connection, copy: randomId(), ledger: there.campaign, since: null, events: 0, texts: [] };
+  const isWhole = earlier !== null && (earlier.events === 0 || (await hasStaged(earlier.copy)));
+  if (isWhole && earlier.base === connection.base) return { ...earlier, ...connection };
+  if (earlier !== null) await dropStaged(earlier.copy, joiningKey(connection.database));
+  const onServer = await campaignOnServer(connection.base, connection.database);
+  if (onServer === null) throw new Error(sessionTeamText.notThereOrNotAdmitted);
+  return { ...connection, copy: randomId(), ledger: onServer.campaign, since: null, events: 0, texts: [] };
 }
 
 /** Texts that do not match their hash are reported and treated as missing. */
@@ -156,7 +158,7 @@ async function fetchTexts(
   { database, texts }: Joining,
   signal: AbortSignal,
 ): Promise<LeftOut[]> {
-  const spoilt: LeftOut[] = [];
+  const damaged: LeftOut[] = [];
   for (const hash of texts) {
     if ((await readTexts([hash])).size > 0) continue;
     try {
@@ -166,42 +168,47 @@ async function fetchTexts(
     } catch (error) {
       // A 2xx answer with the wrong content is a damaged text.
       if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
-      spoilt.push({ id: textDocumentId(hash), why: error.message });
+      damaged.push({ id: textDocumentId(hash), why: error.message });
     }
   }
-  return spoilt;
+  return damaged;
 }
 
 async function conclude(
   client: CouchClient,
   connection: TeamConnection,
-  { copy, ledger: id, since, texts: named }: Joining,
-  before: readonly LeftOut[],
+  { copy, ledger: id, since, texts: textHashes }: Joining,
+  earlier: readonly LeftOut[],
   signal: AbortSignal,
 ): Promise<DownloadResult> {
   const { database } = connection;
-  const all = await readStaged(copy);
+  const stagedEvents = await readStaged(copy);
   const packed = {
-    ...{ id, scope: null, texts: await readTexts(named) },
-    ...{ blocks: packInBlocks(all), clock: greatestClock(all) },
+    ...{ id, scope: null, texts: await readTexts(textHashes) },
+    ...{ blocks: packInBlocks(stagedEvents), clock: greatestClock(stagedEvents) },
   };
   const fitting = await inExchange(signal, (api) => api.fitting(packed, database));
-  if (!fitting.ok) return { ok: false, problems: [...fitting.problems, ...before.map(problemOf(database))] };
+  if (!fitting.ok) return { ok: false, problems: [...fitting.problems, ...earlier.map(problemOf(database))] };
   const { leftOut, ...figures } = fitting.value;
-  const left = [...before, ...(await withSenders(client, database, leftOut, signal))].slice(0, MOST_UNUSABLE);
-  const without = new Set(leftOut.map(({ id }) => id));
-  const isLess = without.size > 0;
-  const events = isLess ? uniteEvents(all.filter((event) => !without.has(event.id))) : all;
-  const texts = isLess ? [...new Set(events.flatMap(textsNamedBy))] : named;
+  const unusable = [...earlier, ...(await withSenders(client, database, leftOut, signal))].slice(
+    0,
+    MOST_UNUSABLE,
+  );
+  const leftOutIds = new Set(leftOut.map(({ id }) => id));
+  const isIncomplete = leftOutIds.size > 0;
+  const events = isIncomplete
+    ? uniteEvents(stagedEvents.filter((event) => !leftOutIds.has(event.id)))
+    : stagedEvents;
+  const texts = isIncomplete ? [...new Set(events.flatMap(textsNamedBy))] : textHashes;
   const settings = { [teamKey(copy)]: connection, [joiningKey(database)]: undefined };
-  const adopted = { ledger: id, texts, events, isLess, ...figures, now: now() };
+  const adopted = { ledger: id, texts, events, isLess: isIncomplete, ...figures, now: now() };
   const sent = await adoptStaged(copy, adopted, settings);
-  const missed = left.map((one) => one.id).filter(isEventDocument);
+  const missed = unusable.map((document) => document.id).filter(isEventDocument);
   await writeReplicationProgress(copy, {
     ...NO_PROGRESS,
     memory: { ...NO_PROGRESS.memory, since, sent, missed },
   });
-  return { ok: true, copy, left };
+  return { ok: true, copy, unusable };
 }
 
 /** Requests the senders again: they were not stored during the download. */
@@ -211,12 +218,12 @@ async function withSenders(
   leftOut: readonly LeftOut[],
   signal: AbortSignal,
 ): Promise<LeftOut[]> {
-  const left = leftOut.slice(0, MOST_UNUSABLE);
-  const ids = left.map(({ id }) => eventDocumentId(id));
+  const shortened = leftOut.slice(0, MOST_UNUSABLE);
+  const ids = shortened.map(({ id }) => eventDocumentId(id));
   const documents = await readDocuments(client, database, ids, signal);
   return unusableOf(
     documents.filter(({ kind }) => kind === "event"),
-    left,
+    shortened,
   );
 }
 

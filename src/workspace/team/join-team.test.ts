@@ -10,7 +10,7 @@ import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
 import { campaignOnServer, joinTeam, leaveTeam, roleIn } from "./join-team.ts";
 import type { TeamAccount } from "./team-account.ts";
-import { connectionOf, putOnServer, shown } from "./team-in-test.ts";
+import { connectionOf, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership } from "./team-membership.ts";
 
 vi.mock(
@@ -38,7 +38,7 @@ afterEach(async () => {
 describe("joining a team", () => {
   it("stores server and user, and discards earlier progress", async () => {
     putOnServer(server, LEDGER);
-    const session = await shown(await keep(LEDGER));
+    const session = await openAsFrame(await keep(LEDGER));
     await writeReplicationProgress(session.id, "of a time before");
     expect(await joinTeam(session, "/couch", member)).toEqual(connectionOf(LEDGER));
     expect(await readMembership(session.id)).toEqual(connectionOf(LEDGER));
@@ -49,7 +49,7 @@ describe("joining a team", () => {
   });
 
   it("is rejected for another campaign's database, a missing one, or without membership", async () => {
-    const session = await shown(await keep(LEDGER));
+    const session = await openAsFrame(await keep(LEDGER));
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("does not have this campaign");
     server.put({ _id: "campaign", campaign: "another", name: "Another", version: 8 });
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("another campaign");
@@ -80,7 +80,7 @@ describe("joining a team", () => {
 
   it("leaving keeps the campaign as it is, without the team", async () => {
     putOnServer(server, LEDGER);
-    const session = await shown(await keep(LEDGER));
+    const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);
     await leaveTeam(session.id);
     expect(await readMembership(session.id)).toBeNull();
@@ -90,11 +90,13 @@ describe("joining a team", () => {
 
   it("leaving succeeds even if the progress cannot be deleted, and fails if it cannot be stored", async () => {
     putOnServer(server, LEDGER);
-    const session = await shown(await keep(LEDGER));
+    const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);
-    const put = vi.spyOn(database.settings, "put").mockRejectedValueOnce(new Error("the disk is full"));
+    const putSetting = vi
+      .spyOn(database.settings, "put")
+      .mockRejectedValueOnce(new Error("the disk is full"));
     await expect(leaveTeam(session.id)).rejects.toThrow("the disk is full");
-    put.mockRestore();
+    putSetting.mockRestore();
     expect(await readMembership(session.id)).toEqual(connectionOf(LEDGER));
     expect(await readReplicationProgress(session.id)).toBeDefined();
     const update = vi.spyOn(database.progress, "update").mockRejectedValueOnce(new Error("the disk is full"));

@@ -25,8 +25,8 @@ export async function campaignOnServer(base: string, database: string): Promise<
 /** The user's role in the campaign; null = no access. Administrators of the server coordinate. */
 export function roleIn({ memberships, isAdmin }: TeamAccount, ledger: string): TeamRole | null {
   const database = databaseOf(ledger);
-  const found = memberships.find((one) => one.database === database);
-  return found?.role ?? (isAdmin ? "coordinator" : null);
+  const membership = memberships.find((membership) => membership.database === database);
+  return membership?.role ?? (isAdmin ? "coordinator" : null);
 }
 
 /** Joins this copy to the campaign on the server. Rejects if the database is missing or another campaign's. */
@@ -38,9 +38,9 @@ export async function joinTeam(
   const role = roleIn(account, ledger.id);
   if (role === null) throw new Error(sessionTeamText.notAdmitted(account.name));
   const database = databaseOf(ledger.id);
-  const there = await campaignOnServer(base, database);
-  if (there === null) throw new Error(sessionTeamText.notThere);
-  if (there.campaign !== ledger.id) throw new Error(sessionTeamText.otherCampaign);
+  const onServer = await campaignOnServer(base, database);
+  if (onServer === null) throw new Error(sessionTeamText.notThere);
+  if (onServer.campaign !== ledger.id) throw new Error(sessionTeamText.otherCampaign);
   const connection = { base, database, user: account.name, role };
   await writeReplicationProgress(id, NO_PROGRESS);
   await writeMembership(id, connection);

@@ -14,7 +14,7 @@ export const MEMBER = "anna";
 const idOf = (number: number) => `55555555-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const NAMED = { kind: "annotator", author: null, name: "Anna", role: "annotator", time: null } as const;
 
-/** The coordinator's event after the whole ledger: the entry is that person's; null = a separate person. */
+/** The coordinator's event at the end of the ledger: the entry is an alias of that person; null = a separate person. */
 export function merging(ledger: Ledger, entry: string, sameAs: string | null, number = 902): LedgerEvent {
   const clock = greatestClock(ledger.events) + 1;
   return { ...NAMED, id: idOf(number), clock, annotator: entry, sameAs };
@@ -23,26 +23,26 @@ export function merging(ledger: Ledger, entry: string, sameAs: string | null, nu
 /** The campaign with this entry (default: the member's) as a separate person. */
 export function withMember(ledger: Ledger, entry = MEMBER): Ledger {
   const clock = greatestClock(ledger.events) + 1;
-  const named: LedgerEvent = { ...NAMED, id: idOf(800 + entry.length), clock, annotator: entry };
-  return { ...ledger, events: [...ledger.events, named] };
+  const naming: LedgerEvent = { ...NAMED, id: idOf(800 + entry.length), clock, annotator: entry };
+  return { ...ledger, events: [...ledger.events, naming] };
 }
 
 /** The same, with the member's entry merged into another person's. */
 export function mergedInto(person: string, ledger: Ledger): Ledger {
-  const listed = withMember(ledger);
-  return { ...listed, events: [...listed.events, merging(listed, MEMBER, person)] };
+  const listedLedger = withMember(ledger);
+  return { ...listedLedger, events: [...listedLedger.events, merging(listedLedger, MEMBER, person)] };
 }
 
 /** New judgements that the server would reject from the member. */
-export async function refusedOf(session: CampaignSession, before: Ledger): Promise<readonly string[]> {
-  const database = databaseOf(before.id);
+export async function refusedOf(session: CampaignSession, ledgerBefore: Ledger): Promise<readonly string[]> {
+  const database = databaseOf(ledgerBefore.id);
   const rules: unknown = new Function(`return ${rulesOf(database)}`)();
   if (typeof rules !== "function") throw new Error("the rules are a function");
-  const known = new Set(before.events.map(({ id }) => id));
+  const knownIds = new Set(ledgerBefore.events.map(({ id }) => id));
   const { events } = await savedLedger(session);
-  const fresh = events.filter(({ id, kind }) => kind === "judgement" && !known.has(id));
-  if (fresh.length === 0) throw new Error("nothing was said");
-  return fresh.flatMap((event) => {
+  const newJudgements = events.filter(({ id, kind }) => kind === "judgement" && !knownIds.has(id));
+  if (newJudgements.length === 0) throw new Error("no judgement was recorded");
+  return newJudgements.flatMap((event) => {
     try {
       rules(eventDocument(event, MEMBER), null, {
         db: database,

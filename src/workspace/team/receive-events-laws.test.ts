@@ -18,7 +18,7 @@ import { lines, outputEvent } from "#tools/testing/campaigns/small-output.ts";
 import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
 import { downloadTeamCampaign } from "./download-campaign.ts";
-import { connectionOf, idsOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
+import { connectionOf, idsOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
@@ -32,7 +32,7 @@ vi.mock(
 
 let server = new ServerInTest();
 let number = 0;
-/** Some hundreds of them take ten seconds. */
+/** A few hundred runs take ten seconds. */
 const RUNS = 40;
 
 beforeAll(() => {
@@ -60,7 +60,7 @@ const HASHES = [LONG, SHORT].map(({ text: { output } }) => {
 
 const people = fc.constantFrom(ANNA.id, "ben", "zoe", "x", "y");
 const systems = fc.constantFrom("good", "bad", "third", "third", "never");
-type Pooled = (id: string, clock: number, before: readonly string[]) => LedgerEvent;
+type Pooled = (id: string, clock: number, earlierIds: readonly string[]) => LedgerEvent;
 
 const judged: fc.Arbitrary<Pooled> = fc
   .record({
@@ -72,11 +72,13 @@ const judged: fc.Arbitrary<Pooled> = fc
     ),
   })
   .map((parts) => (id, clock) => smallJudgement(1, { ...parts, id, clock }));
-const put = fc.record({ system: systems, text: fc.constantFrom(LONG.hash, SHORT.hash, MISSING, null) }).map(
-  (parts): Pooled =>
-    (id, clock) => ({ kind: "output", ...parts, id, clock, author: null, time: null }),
-);
-const named = fc.record({ annotator: people, sameAs: fc.option(people, { nil: undefined }) }).map(
+const outputEvents = fc
+  .record({ system: systems, text: fc.constantFrom(LONG.hash, SHORT.hash, MISSING, null) })
+  .map(
+    (parts): Pooled =>
+      (id, clock) => ({ kind: "output", ...parts, id, clock, author: null, time: null }),
+  );
+const namings = fc.record({ annotator: people, sameAs: fc.option(people, { nil: undefined }) }).map(
   ({ annotator, sameAs }): Pooled =>
     (id, clock) => ({
       ...{
@@ -92,7 +94,7 @@ const named = fc.record({ annotator: people, sameAs: fc.option(people, { nil: un
       ...(sameAs === undefined ? {} : { sameAs }),
     }),
 );
-const set = fc.constantFrom("name", 7).map(
+const settings = fc.constantFrom("name", 7).map(
   (value): Pooled =>
     (id, clock) => ({ kind: "setting", key: "name", value, id, clock, author: null, time: null }),
 );
@@ -105,56 +107,62 @@ const divided = fc.tuple(people, fc.constantFrom("s", "t")).map(
 );
 const retracted = fc.nat(99).map(
   (at): Pooled =>
-    (id, clock, before) => ({
+    (id, clock, earlierIds) => ({
       ...{ kind: "retraction", id, clock, author: null, time: null, reason: "" },
-      events: before.length === 0 ? [] : [before[at % before.length] ?? ""],
+      events: earlierIds.length === 0 ? [] : [earlierIds[at % earlierIds.length] ?? ""],
     }),
 );
 
 const histories = fc.array(
   fc.oneof(
     { arbitrary: judged, weight: 6 },
-    { arbitrary: put, weight: 3 },
-    named,
-    named,
-    set,
+    { arbitrary: outputEvents, weight: 3 },
+    namings,
+    namings,
+    settings,
     divided,
     retracted,
   ),
   { minLength: 4, maxLength: 14 },
 );
 
-interface Came {
+interface BrowserContent {
   readonly ids: readonly string[];
   /** Names of documents. */
-  readonly left: readonly string[];
+  readonly unusable: readonly string[];
 }
 
 /** Receives others' events as a browser does: in pieces, and unusable ones again whenever the replicator starts. */
-async function heard(ledger: Ledger, pieces: readonly (readonly LedgerEvent[])[]): Promise<Came> {
+async function receiveInPieces(
+  ledger: Ledger,
+  pieces: readonly (readonly LedgerEvent[])[],
+): Promise<BrowserContent> {
   const copy = await keep(ledger);
-  await shown(copy);
-  const textOf = async (hash: string) => [LONG, SHORT].find((one) => one.hash === hash)?.text ?? null;
+  await openAsFrame(copy);
+  const textOf = async (hash: string) => [LONG, SHORT].find((sample) => sample.hash === hash)?.text ?? null;
   const missed = new Set<string>();
   const store = new TeamPageStore(copy);
   for (const piece of pieces)
     for (const { id } of (await store.receive(piece, textOf)).unusable) missed.add(id);
-  const again = pieces.flat().filter(({ id }) => missed.has(id));
-  const { unusable } = await new TeamPageStore(copy).receive(again, textOf);
+  const toRetry = pieces.flat().filter(({ id }) => missed.has(id));
+  const { unusable } = await new TeamPageStore(copy).receive(toRetry, textOf);
   const line = await readReplicationProgress(copy);
   const waiting = (line as { waiting?: readonly LedgerEvent[] } | undefined)?.waiting ?? [];
-  const left = [...unusable.map(({ id }) => id), ...idsOf(waiting)].map(eventDocumentId);
-  return { ids: idsOf(await onDisk(copy)).sort(), left: left.sort() };
+  const unusableIds = [...unusable.map(({ id }) => id), ...idsOf(waiting)].map(eventDocumentId);
+  return { ids: idsOf(await onDisk(copy)).sort(), unusable: unusableIds.sort() };
 }
 
-async function taken(ledger: Ledger): Promise<Came> {
+async function download(ledger: Ledger): Promise<BrowserContent> {
   server = new ServerInTest();
   const texts = [LONG, SHORT].map(({ hash, text }) => [hash, text] as const);
   putOnServer(server, { ...ledger, texts: new Map([...ledger.texts, ...texts]) });
   const parts = { signal: new AbortController().signal, onProgress: () => {} };
-  const whole = await downloadTeamCampaign(connectionOf(ledger), parts);
-  if (!whole.ok) throw new Error(JSON.stringify(whole.problems));
-  return { ids: idsOf(await onDisk(whole.copy)).sort(), left: whole.left.map(({ id }) => id).sort() };
+  const result = await downloadTeamCampaign(connectionOf(ledger), parts);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return {
+    ids: idsOf(await onDisk(result.copy)).sort(),
+    unusable: result.unusable.map(({ id }) => id).sort(),
+  };
 }
 
 it("a browser that downloads the campaign has the same events, and reports the same unusable ones, as one that received them in pieces", async () => {
@@ -175,8 +183,8 @@ it("a browser that downloads the campaign has the same events, and reports the s
         const pieces: LedgerEvent[][] = [];
         for (let at = 0, piece = 0; at < shuffled.length; at += sizes[piece++] ?? 1)
           pieces.push(shuffled.slice(at, at + (sizes[piece] ?? 1)));
-        const whole = await taken({ ...base, events: [...base.events, ...events] });
-        expect(await heard(base, pieces)).toEqual(whole);
+        const downloaded = await download({ ...base, events: [...base.events, ...events] });
+        expect(await receiveInPieces(base, pieces)).toEqual(downloaded);
       },
     ),
     { numRuns: RUNS },

@@ -16,7 +16,7 @@ import {
 import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
 import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
-import { idsOf, LocksHere, onDisk, shown } from "./team-in-test.ts";
+import { idsOf, LocksHere, onDisk, openAsFrame } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
@@ -43,12 +43,12 @@ afterEach(async () => {
 
 async function begin() {
   const copy = await keep(LEDGER);
-  const session = await shown(copy);
+  const session = await openAsFrame(copy);
   return { copy, session, store: new TeamPageStore(copy) };
 }
 
-const said = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
-const named = (annotator: string): AnnotatorNamed => ({
+const judgement = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
+const naming = (annotator: string): AnnotatorNamed => ({
   ...{ kind: "annotator", annotator, name: annotator, role: "annotator" },
   ...stamp(`name-${annotator}`, 90),
 });
@@ -57,11 +57,11 @@ describe("receiving events that cannot be checked yet", () => {
   it("keeps a judgement of an unknown system without a text hash waiting until the output arrives", async () => {
     const { copy, store } = await begin();
     const token = (position: number) => ({ system: "third", tokens: [{ line: 1, position }] });
-    expect(await store.receive([said(1, token(6)), said(2, token(7))], noText)).toEqual(NOTHING);
+    expect(await store.receive([judgement(1, token(6)), judgement(2, token(7))], noText)).toEqual(NOTHING);
     expect(await onDisk(copy)).toHaveLength(BEFORE);
-    const later = new TeamPageStore(copy);
+    const nextStore = new TeamPageStore(copy);
     const { event, text } = outputEvent("third", lines("grise"), "fits");
-    const { unusable } = await later.receive([event], async () => text);
+    const { unusable } = await nextStore.receive([event], async () => text);
     expect(unusable.map(({ id, why }) => [id, why])).toEqual([
       [smallId(2), `judgement ${smallId(2)} selects token 7 of line 1, which the output does not have`],
     ]);
@@ -76,25 +76,25 @@ describe("receiving events that cannot be checked yet", () => {
     const hashes = new CampaignTexts(smallCampaign({}, { outputs }));
     const key = { system: "third", example: "e1" };
     const textHash = hashes.textHash(hashes.index.numberOf(key) ?? -1);
-    // As somebody may who read the text before its output was uploaded.
-    const forged = said(1, { ...key, textHash, tokens: [{ line: 1, position: 99 }], tags: [] });
+    // This happens if somebody read the text before its output was uploaded.
+    const forged = judgement(1, { ...key, textHash, tokens: [{ line: 1, position: 99 }], tags: [] });
     expect(await store.receive([forged], noText)).toEqual(NOTHING);
     expect(await store.receive([event], async () => text)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
-    const after = await shown(copy);
-    expect(after).not.toBe(session);
-    expect(after.outcomes.texts.isStale(forged)).toBe(true);
-    const whole = await readLedger(copy);
-    if (whole === null) throw new Error("it is here");
+    const sessionAfter = await openAsFrame(copy);
+    expect(sessionAfter).not.toBe(session);
+    expect(sessionAfter.outcomes.texts.isStale(forged)).toBe(true);
+    const exported = await readLedger(copy);
+    if (exported === null) throw new Error("it is here");
     // The exported file opens again.
-    expect(checkLedger("home.json", whole).map(({ code, severity }) => [code, severity])).toEqual([
+    expect(checkLedger("home.json", exported).map(({ code, severity }) => [code, severity])).toEqual([
       ["position-outside-sentence", "warning"],
     ]);
   });
 
-  it("reports which judgement blocks an output, possible only from a file; once retracted, it does not", async () => {
+  it("reports a judgement (possible only in a file) that blocks an output, until it is retracted", async () => {
     const { copy, session, store } = await begin();
-    await session.append([said(1, { system: "third", tokens: [{ line: 1, position: 99 }] })]);
+    await session.append([judgement(1, { system: "third", tokens: [{ line: 1, position: 99 }] })]);
     const { event, text } = outputEvent("third", lines("jaune"), "fits");
     const { unusable } = await store.receive([event], async () => text);
     expect(unusable).toEqual([
@@ -116,23 +116,23 @@ describe("receiving events that cannot be checked yet", () => {
 
   it("accepts a suite and outputs that arrive separately, once they fit together", async () => {
     const { copy, store } = await begin();
-    const changed = (path: string) => ({ [path]: `${SMALL_FOLDER[path]}Fin .\n` });
+    const withChangedText = (path: string) => ({ [path]: `${SMALL_FOLDER[path]}Fin .\n` });
     const aligned = (path: string) => ({ [path]: `${SMALL_FOLDER[path]}0-0 1-1\n` });
     const longer = smallLedger({
-      ...Object.assign({}, ...["source.txt", "reference.txt"].map(changed)),
-      ...Object.assign({}, ...["systems/good.txt", "systems/bad.txt"].map(changed)),
+      ...Object.assign({}, ...["source.txt", "reference.txt"].map(withChangedText)),
+      ...Object.assign({}, ...["systems/good.txt", "systems/bad.txt"].map(withChangedText)),
       ...Object.assign({}, ...["reference.align", "systems/good.align", "systems/bad.align"].map(aligned)),
     });
-    const coming = longer.events
+    const arriving = longer.events
       .filter((event) => event.kind === "suite" || event.kind === "output")
       .map((event, at): LedgerEvent => ({ ...event, ...stamp(`longer-${at}`, 300 + at) }));
     const textOf = async (hash: string) => longer.texts.get(hash) ?? null;
-    const reported: (readonly string[])[][] = [];
-    for (const event of coming) {
+    const reportedReasons: (readonly string[])[][] = [];
+    for (const event of arriving) {
       const { unusable, late } = await store.receive([event], textOf);
-      reported.push([unusable.map(({ id }) => id), late]);
+      reportedReasons.push([unusable.map(({ id }) => id), late]);
     }
-    expect(reported).toEqual([
+    expect(reportedReasons).toEqual([
       [["longer-0"], []],
       [["longer-0", "longer-1"], []],
       [[], ["longer-0", "longer-1"]],
@@ -144,7 +144,7 @@ describe("receiving events that cannot be checked yet", () => {
     ).toEqual(["longer-0", "longer-1", "longer-2"]);
   });
 
-  it("knows an annotator listed by a retracted event, as a file does", async () => {
+  it("accepts judgements of an annotator listed by a retracted event, as in a file", async () => {
     const { copy, store } = await begin();
     const retracted: LedgerEvent = {
       kind: "retraction",
@@ -152,9 +152,9 @@ describe("receiving events that cannot be checked yet", () => {
       reason: "",
       ...stamp("away", 300),
     };
-    await store.receive([named("zoe"), retracted], noText);
-    await shown(copy);
-    expect(await store.receive([said(1, { author: "zoe" })], noText)).toEqual(NOTHING);
+    await store.receive([naming("zoe"), retracted], noText);
+    await openAsFrame(copy);
+    expect(await store.receive([judgement(1, { author: "zoe" })], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy))).toContain(smallId(1));
   });
 });

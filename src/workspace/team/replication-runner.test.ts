@@ -14,7 +14,7 @@ import { ANNA, keep, NOW } from "#workspace/campaign/session-in-test.ts";
 import { leaveTeam } from "./join-team.ts";
 import { mergedInto } from "./member-in-test.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
-import { connectionOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
+import { connectionOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { followTeam, teamOf, withoutReplication } from "./team-state.ts";
 
@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function begun(copy: string): ReplicationRunner {
+function beginRunner(copy: string): ReplicationRunner {
   const link = new ReplicationRunner(copy);
   ends.push(() => link.end());
   link.begin(PLACE);
@@ -60,51 +60,51 @@ const LUND: LedgerEvent = {
 };
 
 const entriesOfAnna = async (copy: string) =>
-  (await onDisk(copy)).filter((one) => one.kind === "annotator" && one.annotator === "anna");
+  (await onDisk(copy)).filter((event) => event.kind === "annotator" && event.annotator === "anna");
 
 const isInStep = (link: ReplicationRunner) =>
   waitUntil(() => expect(link.store.getState().replication?.phase).toBe("synced"));
 
 /** New events on the server. */
-function sent() {
+function eventsSent() {
   return [...server.docs].flatMap(([id, { doc }]) => {
-    const read = readDocument(id, doc);
-    return read.kind === "event" && !LEDGER.events.some((one) => one.id === read.event.id)
-      ? [read.event]
+    const document = readDocument(id, doc);
+    return document.kind === "event" && !LEDGER.events.some((event) => event.id === document.event.id)
+      ? [document.event]
       : [];
   });
 }
 
 describe("replication of the open campaign", () => {
-  it("runs in one tab, and in the next one once that is closed", async () => {
-    const { id } = await shown(await keep(LEDGER));
-    const first = begun(id);
+  it("runs in one tab, and in another one once the first is closed", async () => {
+    const { id } = await openAsFrame(await keep(LEDGER));
+    const first = beginRunner(id);
     await isInStep(first);
-    const second = begun(id);
-    await new Promise((done) => setTimeout(done, 50));
+    const second = beginRunner(id);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(second.store.getState()).toEqual({ connection: PLACE, replication: null });
     await first.end();
     await isInStep(second);
   });
 
   it("lists the user as an annotator once", async () => {
-    const { id } = await shown(await keep(LEDGER));
-    const [first, second] = [begun(id), begun(id)];
+    const { id } = await openAsFrame(await keep(LEDGER));
+    const [first, second] = [beginRunner(id), beginRunner(id)];
     await isInStep(first);
     await first.end();
     await isInStep(second);
     await second.end();
-    const third = begun(id);
+    const third = beginRunner(id);
     await isInStep(third);
-    await waitUntil(() => expect(sent()).toHaveLength(1));
+    await waitUntil(() => expect(eventsSent()).toHaveLength(1));
     await third.end();
     expect(await entriesOfAnna(id)).toHaveLength(1);
   });
 
   it("does not list a user whom the team knows under another name and role", async () => {
-    const { id } = await shown(await keep(LEDGER));
+    const { id } = await openAsFrame(await keep(LEDGER));
     server.put({ ...eventDocument(LUND, "root") });
-    const link = begun(id);
+    const link = beginRunner(id);
     await isInStep(link);
     await link.end();
     expect(await entriesOfAnna(id)).toEqual([LUND]);
@@ -113,29 +113,29 @@ describe("replication of the open campaign", () => {
     });
   });
 
-  it("lists nobody while the server is away; a user who is listed already is present at once", async () => {
+  it("lists nobody while the server is away; a user who is already listed is present at once", async () => {
     server.fault = () => {
       throw new TypeError("Failed to fetch");
     };
-    const known = { ...LEDGER, events: [...LEDGER.events, LUND] };
-    const session = await shown(await keep(known));
-    const link = begun(session.id);
+    const ledger = { ...LEDGER, events: [...LEDGER.events, LUND] };
+    const session = await openAsFrame(await keep(ledger));
+    const link = beginRunner(session.id);
     await waitUntil(() => expect(link.store.getState().replication?.phase).toBe("away"));
     expect(session.campaign.annotators.map(({ id }) => id)).toContain("anna");
     await link.end();
-    const other = await shown(await keep(LEDGER));
-    const waiting = begun(other.id);
+    const anotherSession = await openAsFrame(await keep(LEDGER));
+    const waiting = beginRunner(anotherSession.id);
     await waitUntil(() => expect(waiting.store.getState().replication?.phase).toBe("away"));
-    expect(await entriesOfAnna(other.id)).toEqual([]);
+    expect(await entriesOfAnna(anotherSession.id)).toEqual([]);
     server.fault = () => null;
     waiting.tryNow();
-    await waitUntil(async () => expect(await entriesOfAnna(other.id)).toHaveLength(1));
+    await waitUntil(async () => expect(await entriesOfAnna(anotherSession.id)).toHaveLength(1));
   });
 
   it("retries listing the user with the next state after a failure", async () => {
-    const { id } = await shown(await keep(LEDGER));
+    const { id } = await openAsFrame(await keep(LEDGER));
     const fail = vi.spyOn(CampaignSession.prototype, "catchUp").mockRejectedValueOnce(new Error("no disk"));
-    await isInStep(begun(id));
+    await isInStep(beginRunner(id));
     await waitUntil(() => expect(fail).toHaveBeenCalled());
     server.put({ _id: "presence:ben", type: "presence", sentBy: "ben", time: NOW, waiting: 0 });
     await waitUntil(async () => expect(await entriesOfAnna(id)).toHaveLength(1));
@@ -143,7 +143,7 @@ describe("replication of the open campaign", () => {
   }, 10_000);
 
   it("continues with a role that was changed since joining", async () => {
-    const { id } = await shown(await keep(LEDGER));
+    const { id } = await openAsFrame(await keep(LEDGER));
     await writeMembership(id, PLACE);
     server.user = { name: "anna", roles: [`${PLACE.database}:coordinator`] };
     ends.push(followTeam(id));
@@ -154,16 +154,16 @@ describe("replication of the open campaign", () => {
 
   it.each([
     ["another user is signed in", PLACE, { name: "ben", roles: [`${PLACE.database}:coordinator`] }],
-    ["the server lets one in no more", PLACE, { name: "anna", roles: [] }],
-    ["another tab has left", null, { name: "anna", roles: [`${PLACE.database}:coordinator`] }],
-  ])("keeps what is kept of a membership where %s", async (_, kept, user) => {
-    const { id } = await shown(await keep(LEDGER));
+    ["the user has lost access", PLACE, { name: "anna", roles: [] }],
+    ["another tab has left the team", null, { name: "anna", roles: [`${PLACE.database}:coordinator`] }],
+  ])("does not change the stored membership if %s", async (_, kept, user) => {
+    const { id } = await openAsFrame(await keep(LEDGER));
     await writeMembership(id, kept);
     server.user = user;
-    const link = begun(id);
+    const link = beginRunner(id);
     await isInStep(link);
     await waitUntil(() => expect(server.count("GET", /_session/)).toBe(1));
-    await new Promise((done) => setTimeout(done, 200));
+    await new Promise((resolve) => setTimeout(resolve, 200));
     await link.end();
     expect(await readMembership(id)).toEqual(kept);
   });
@@ -171,37 +171,40 @@ describe("replication of the open campaign", () => {
   it("does not list a user whose entry was merged into another", async () => {
     const merged = mergedInto(ANNA.id, LEDGER);
     for (const event of merged.events.slice(-2)) server.put({ ...eventDocument(event, "root") });
-    const { id } = await shown(await keep(merged));
-    await isInStep(begun(id));
+    const { id } = await openAsFrame(await keep(merged));
+    await isInStep(beginRunner(id));
     expect(await onDisk(id)).toHaveLength(merged.events.length);
     expect(server.docs.get("presence:anna")).toBeDefined();
   });
 
   it("sends and receives events; the list's figures include them once the campaign is closed", async () => {
-    const session = await shown(await keep(LEDGER));
-    const link = begun(session.id);
+    const session = await openAsFrame(await keep(LEDGER));
+    const link = beginRunner(session.id);
     await isInStep(link);
-    const opened = await shown(session.id);
-    await opened.append([smallJudgement(1, { clock: 100, author: "anna" })]);
-    await waitUntil(() => expect(sent().map(({ kind }) => kind)).toEqual(["annotator", "judgement"]));
+    const reopened = await openAsFrame(session.id);
+    await reopened.append([smallJudgement(1, { clock: 100, author: "anna" })]);
+    await waitUntil(() => expect(eventsSent().map(({ kind }) => kind)).toEqual(["annotator", "judgement"]));
     await link.end();
-    expect(await readCampaignRecord(session.id)).toMatchObject({ judgements: 1, progress: opened.progress });
+    expect(await readCampaignRecord(session.id)).toMatchObject({
+      judgements: 1,
+      progress: reopened.progress,
+    });
     const line = await readReplicationProgress(session.id);
-    await opened.append([smallJudgement(2, { clock: 101, author: "anna" })]);
-    expect(sent()).toHaveLength(2);
+    await reopened.append([smallJudgement(2, { clock: 101, author: "anna" })]);
+    expect(eventsSent()).toHaveLength(2);
     expect(await readReplicationProgress(session.id)).toEqual(line);
   });
 
   it("can be ended while it waits for its turn", async () => {
-    const { id } = await shown(await keep(LEDGER));
-    await isInStep(begun(id));
-    const second = begun(id);
+    const { id } = await openAsFrame(await keep(LEDGER));
+    await isInStep(beginRunner(id));
+    const second = beginRunner(id);
     await second.end();
     expect(second.store.getState().replication).toBeNull();
   });
 
   it("gives the session the user's name after joining late, and after reloading", async () => {
-    const session = await shown(await keep(LEDGER));
+    const session = await openAsFrame(await keep(LEDGER));
     expect(session.member).toBeNull();
     ends.push(followTeam(session.id));
     await writeMembership(session.id, PLACE);
@@ -213,22 +216,22 @@ describe("replication of the open campaign", () => {
   });
 
   it("ends while the user leaves, restarts if that fails, and shows a state all the time", async () => {
-    const session = await shown(await keep(LEDGER));
+    const session = await openAsFrame(await keep(LEDGER));
     await writeMembership(session.id, PLACE);
     ends.push(followTeam(session.id));
     await waitUntil(() => expect(teamOf(session.id)?.replication?.phase).toBe("synced"));
-    const reported: unknown[] = [];
-    const telling = setInterval(() => reported.push(teamOf(session.id)), 1);
-    const left = withoutReplication(session.id, async () => {
-      await (await shown(session.id)).append([smallJudgement(1, { clock: 100, author: "anna" })]);
-      await new Promise((done) => setTimeout(done, 500));
-      expect(sent().filter(({ kind }) => kind === "judgement")).toEqual([]);
+    const states: unknown[] = [];
+    const telling = setInterval(() => states.push(teamOf(session.id)), 1);
+    const leaving = withoutReplication(session.id, async () => {
+      await (await openAsFrame(session.id)).append([smallJudgement(1, { clock: 100, author: "anna" })]);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(eventsSent().filter(({ kind }) => kind === "judgement")).toEqual([]);
       throw new Error("the disk is full");
     });
-    await expect(left).rejects.toThrow("the disk is full");
-    await waitUntil(() => expect(sent().filter(({ kind }) => kind === "judgement")).toHaveLength(1));
+    await expect(leaving).rejects.toThrow("the disk is full");
+    await waitUntil(() => expect(eventsSent().filter(({ kind }) => kind === "judgement")).toHaveLength(1));
     clearInterval(telling);
-    expect(reported).not.toContain(null);
+    expect(states).not.toContain(null);
     await withoutReplication(session.id, () => leaveTeam(session.id));
     await waitUntil(() => expect(teamOf(session.id)).toBeNull());
     expect(await readMembership(session.id)).toBeNull();
@@ -236,21 +239,21 @@ describe("replication of the open campaign", () => {
   });
 
   it("starts at once in a browser whose locks reject", async () => {
-    const { id } = await shown(await keep(LEDGER));
+    const { id } = await openAsFrame(await keep(LEDGER));
     const locks = new LocksHere();
     vi.spyOn(locks, "request").mockRejectedValue(new Error("no locks here"));
     vi.stubGlobal("navigator", { locks });
-    const link = begun(id);
+    const link = beginRunner(id);
     await isInStep(link);
     expect(link.store.getState().replication?.failure).toBeNull();
   });
 
   it("reports why it could not start, and starts once it can", async () => {
-    const { id } = await shown(await keep(LEDGER));
+    const { id } = await openAsFrame(await keep(LEDGER));
     const start = vi.spyOn(Replicator.prototype, "start").mockImplementation(() => {
       throw new Error("no line here");
     });
-    const link = begun(id);
+    const link = beginRunner(id);
     const state = () => link.store.getState().replication;
     await waitUntil(() => expect(state()).toMatchObject({ phase: "away", failure: "no line here" }));
     start.mockRestore();
@@ -262,7 +265,7 @@ describe("replication of the open campaign", () => {
   it("starts later if its code could not be loaded, unless the campaign was closed", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      const { id } = await shown(await keep(LEDGER));
+      const { id } = await openAsFrame(await keep(LEDGER));
       await writeMembership(id, PLACE);
       const begin = vi.spyOn(ReplicationRunner.prototype, "begin").mockImplementationOnce(() => {
         throw new Error("Failed to fetch dynamically imported module");
@@ -281,17 +284,17 @@ describe("replication of the open campaign", () => {
   });
 
   it("starts and ends with the membership, whichever tab joins or leaves", async () => {
-    const { id } = await shown(await keep(LEDGER));
+    const { id } = await openAsFrame(await keep(LEDGER));
     const stop = followTeam(id);
     ends.push(stop);
-    await new Promise((done) => setTimeout(done, 50));
-    expect(server.asked).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.requests).toEqual([]);
     await writeMembership(id, PLACE);
     await waitUntil(() => expect(server.count("GET", /_changes/)).toBeGreaterThan(0));
     await writeMembership(id, null);
-    await new Promise((done) => setTimeout(done, 300));
-    const asked = server.asked.length;
-    await new Promise((done) => setTimeout(done, 1500));
-    expect(server.asked).toHaveLength(asked);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const requestsBefore = server.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(server.requests).toHaveLength(requestsBefore);
   });
 });

@@ -15,7 +15,7 @@ import { whoIsHere } from "./team-account.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
-/** Milliseconds without a key press before sending: quick ones are sent together. */
+/** Milliseconds without a key press before sending, so that the results of quick key presses are sent together. */
 const SEND_DELAY = 250;
 /** Milliseconds between two requests for changes, so that others' work rarely coincides with a key press. */
 const READ_INTERVAL = 3000;
@@ -36,7 +36,7 @@ export class ReplicationRunner {
   #replicator: Replicator | null = null;
   #running: Promise<void> = Promise.resolve();
   #arrived: Promise<void> | null = null;
-  /** Until the next attempt to start. */
+  /** Pauses before the next attempt to start. */
   readonly #pauses = new Pauses();
 
   constructor(copy: string) {
@@ -51,8 +51,8 @@ export class ReplicationRunner {
       this.store.setState({ replication: { ...STARTING, phase: "away", failure } });
     };
     const signal = this.#ended.signal;
-    const again = { signal, pauses: this.#pauses, random: Math.random, onFailure };
-    this.#running = repeatUntilAborted(again, async () => {
+    const options = { signal, pauses: this.#pauses, random: Math.random, onFailure };
+    this.#running = repeatUntilAborted(options, async () => {
       this.store.setState({ replication: null });
       // If locks do not work, two tabs send the same events, which does no harm.
       await inTurn(`referee team ${this.#copy}`, () => this.#run(connection), { signal });
@@ -72,8 +72,8 @@ export class ReplicationRunner {
         this.store.setState({ replication: state });
         if (state.phase === "synced" || state.phase === "sending") this.#arrive(connection);
       },
-      rests: SEND_DELAY,
-      gathers: READ_INTERVAL,
+      sendDelay: SEND_DELAY,
+      readInterval: READ_INTERVAL,
     });
     this.#replicator = replicator;
     this.store.setState({ replication: STARTING });
@@ -91,8 +91,8 @@ export class ReplicationRunner {
   }
 
   /**
-   * Runs once everything of the team is here, so that it contradicts nothing. Repeated with the next state after a
-   * failure.
+   * Runs once all of the team's events are here, so that it contradicts none of them. Repeated with the next
+   * state after a failure.
    */
   #arrive(connection: TeamConnection): void {
     const signal = this.#ended.signal;
@@ -109,7 +109,7 @@ export class ReplicationRunner {
     this.#replicator?.tryNow();
   }
 
-  /** Offers again at once what the server called too large. */
+  /** Offers at once the events again that the server rejected as too large. */
   retryRejected(): void {
     this.#replicator?.retryRejected();
   }
@@ -127,9 +127,9 @@ export class ReplicationRunner {
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    if (signal.aborted) done();
-    else signal.addEventListener("abort", () => done(), { once: true });
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 }
 

@@ -16,17 +16,17 @@ export class LocksHere {
   async request<T>(
     name: string,
     { signal }: { readonly signal?: AbortSignal },
-    act: () => Promise<T>,
+    action: () => Promise<T>,
   ): Promise<T> {
-    const before = this.#last.get(name) ?? Promise.resolve();
+    const previous = this.#last.get(name) ?? Promise.resolve();
     let release = () => {};
-    this.#last.set(name, new Promise<void>((done) => (release = done)));
+    this.#last.set(name, new Promise<void>((resolve) => (release = resolve)));
     try {
-      await Promise.race([before, aborted(signal)]);
+      await Promise.race([previous, aborted(signal)]);
       signal?.throwIfAborted();
-      return await act();
+      return await action();
     } finally {
-      void before.then(release);
+      void previous.then(release);
     }
   }
 }
@@ -35,8 +35,8 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));
 }
 
-/** Opens a campaign like its frame, and reloads it when necessary. */
-export async function shown(id: string): Promise<CampaignSession> {
+/** Opens a campaign as its screen does, and reloads it when necessary. */
+export async function openAsFrame(id: string): Promise<CampaignSession> {
   const session = await openShared(id);
   if (session === null) throw new Error(`${id} is not here`);
   watchReopened(id, () => void openShared(id));

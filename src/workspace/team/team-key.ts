@@ -6,7 +6,7 @@ export function teamKey(copy: string): string {
 }
 
 /** The user name in the stored value; null = no team. */
-export function teamUserIn(kept: unknown): string | null {
-  if (typeof kept !== "object" || kept === null || !("user" in kept)) return null;
-  return typeof kept.user === "string" ? kept.user : null;
+export function teamUserIn(storedValue: unknown): string | null {
+  if (typeof storedValue !== "object" || storedValue === null || !("user" in storedValue)) return null;
+  return typeof storedValue.user === "string" ? storedValue.user : null;
 }

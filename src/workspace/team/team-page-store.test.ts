@@ -10,7 +10,7 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
 import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
-import { idsOf, LocksHere, onDisk, shown } from "./team-in-test.ts";
+import { idsOf, LocksHere, onDisk, openAsFrame } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
@@ -39,12 +39,12 @@ afterEach(async () => {
 
 async function begin() {
   const copy = await keep(LEDGER);
-  const session = await shown(copy);
+  const session = await openAsFrame(copy);
   return { copy, session, store: new TeamPageStore(copy) };
 }
 
-const said = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
-const named = (annotator: string): AnnotatorNamed => ({
+const judgement = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
+const naming = (annotator: string): AnnotatorNamed => ({
   ...{ kind: "annotator", annotator, name: annotator, role: "annotator", author: annotator },
   ...{ id: `name-${annotator}`, clock: 90, time: null },
 });
@@ -52,57 +52,59 @@ const named = (annotator: string): AnnotatorNamed => ({
 describe("receiving events of a team", () => {
   it("stores judgements, also if the screens learn of them later", async () => {
     const { copy, store } = await begin();
-    expect(await store.receive([said(1), said(2)], noText)).toEqual(NOTHING);
+    expect(await store.receive([judgement(1), judgement(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
-    expect(await store.receive([said(2), said(3)], noText)).toEqual(NOTHING);
+    expect(await store.receive([judgement(2), judgement(3)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(noText).not.toHaveBeenCalled();
   });
 
   it("writes nothing twice: own events that return, another tab's, or duplicates", async () => {
     const { copy, session, store } = await begin();
-    await session.append([said(1)]);
-    await store.receive([said(1)], noText);
+    await session.append([judgement(1)]);
+    await store.receive([judgement(1)], noText);
     // Another tab's event, sent from here before this tab knew of it.
-    await database.events.add({ campaign: copy, events: [said(2)] });
+    await database.events.add({ campaign: copy, events: [judgement(2)] });
     await store.outbound(0, []);
-    await store.receive([said(2), said(3), said(3)], noText);
+    await store.receive([judgement(2), judgement(3), judgement(3)], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
   it("stores other content under a known id, and reports the collision", async () => {
     const { copy, session, store } = await begin();
-    await session.append([said(1)]);
-    const other = said(1, { supersedes: [smallId(9)] });
-    expect(await store.receive([other, said(2)], noText)).toEqual({
+    await session.append([judgement(1)]);
+    const otherContent = judgement(1, { supersedes: [smallId(9)] });
+    expect(await store.receive([otherContent, judgement(2)], noText)).toEqual({
       unusable: [],
       collisions: [smallId(1)],
       late: [],
     });
-    await store.receive([said(3)], noText);
-    const third = said(3, { supersedes: [smallId(9)] });
+    await store.receive([judgement(3)], noText);
+    const third = judgement(3, { supersedes: [smallId(9)] });
     expect((await store.receive([third], noText)).collisions).toEqual([smallId(3)]);
-    expect(await onDisk(copy)).toEqual(expect.arrayContaining([said(1), other, said(3), third]));
+    expect(await onDisk(copy)).toEqual(
+      expect.arrayContaining([judgement(1), otherContent, judgement(3), third]),
+    );
   });
 
   it("recognises events of a merged entry", async () => {
     const { copy, session, store } = await begin();
-    await store.receive([named("ben"), said(1, { author: "ben" })], noText);
-    const again: AnnotatorNamed = { ...named("ben"), id: "same", clock: 300, sameAs: ANNA.id };
-    await session.append([again]);
-    await shown(copy);
+    await store.receive([naming("ben"), judgement(1, { author: "ben" })], noText);
+    const bensAlias: AnnotatorNamed = { ...naming("ben"), id: "same", clock: 300, sameAs: ANNA.id };
+    await session.append([bensAlias]);
+    await openAsFrame(copy);
     const count = (await onDisk(copy)).length;
-    await store.receive([said(1, { author: "ben" }), again], noText);
+    await store.receive([judgement(1, { author: "ben" }), bensAlias], noText);
     expect(await onDisk(copy)).toHaveLength(count);
   });
 
   it("keeps an unlisted person's judgement waiting across restarts, until they are listed", async () => {
     const { copy, store } = await begin();
-    expect(await store.receive([said(1, { author: "zoe" }), said(2)], noText)).toEqual(NOTHING);
+    expect(await store.receive([judgement(1, { author: "zoe" }), judgement(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
-    const later = new TeamPageStore(copy);
-    await later.receive([said(1, { author: "zoe" }), said(3)], noText);
-    await later.receive([named("zoe")], noText);
+    const nextStore = new TeamPageStore(copy);
+    await nextStore.receive([judgement(1, { author: "zoe" }), judgement(3)], noText);
+    await nextStore.receive([naming("zoe")], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(
       [smallId(2), smallId(3), smallId(1), "name-zoe"].sort((a, b) =>
         a === smallId(2) ? -1 : b === smallId(2) ? 1 : 0,
@@ -113,12 +115,12 @@ describe("receiving events of a team", () => {
 
   it("rejects tokens that the output lacks, and invalid settings, by name", async () => {
     const { copy, store } = await begin();
-    const outside = said(1, { tokens: [{ line: 1, position: 99 }] });
+    const outside = judgement(1, { tokens: [{ line: 1, position: 99 }] });
     const { unusable: refused } = await store.receive(
       [
         outside,
         { kind: "setting", key: "order", value: "sideways", ...stamp("bad") } as LedgerEvent,
-        said(2),
+        judgement(2),
       ],
       noText,
     );
@@ -149,18 +151,18 @@ describe("receiving events of a team", () => {
     const { event, hash, text } = outputEvent("third", lines("verte"), "fits");
     expect(await store.receive([event], noText)).toEqual(NOTHING);
     expect(await onDisk(copy)).toHaveLength(BEFORE);
-    await store.receive([said(1)], async (asked) => (asked === hash ? text : null));
+    await store.receive([judgement(1)], async (requestedHash) => (requestedHash === hash ? text : null));
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
   });
 
   it("rejects if the disk is full, stores no progress, and writes everything once there is room", async () => {
     const { copy, store } = await begin();
     const full = vi.spyOn(database.events, "bulkAdd").mockRejectedValueOnce(new Error("the disk is full"));
-    await expect(store.receive([said(1)], noText)).rejects.toThrow("the disk is full");
+    await expect(store.receive([judgement(1)], noText)).rejects.toThrow("the disk is full");
     full.mockRestore();
     expect((await store.readCheckpoint()).since).toBeNull();
     expect(await onDisk(copy)).toHaveLength(BEFORE);
-    await store.receive([said(1)], noText);
+    await store.receive([judgement(1)], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
@@ -170,18 +172,18 @@ describe("receiving events of a team", () => {
       throw new Error("no answer");
     };
     setWriteObserver({ ...NO_OBSERVER, committed: saved });
-    await expect(store.receive([said(1)], noText)).rejects.toThrow("no answer");
+    await expect(store.receive([judgement(1)], noText)).rejects.toThrow("no answer");
     setWriteObserver(null);
-    await store.receive([said(1)], noText);
+    await store.receive([judgement(1)], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
   it("waits for a campaign that is being reloaded, and rejects once it is closed", async () => {
     const { copy, session, store } = await begin();
     await session.write([{ kind: "setting", author: null, key: "name", value: "Other" }]);
-    expect(await store.receive([said(1)], noText)).toEqual(NOTHING);
+    expect(await store.receive([judgement(1)], noText)).toEqual(NOTHING);
     await openShared("nothing");
-    await expect(store.receive([said(2)], noText)).rejects.toThrow("left");
+    await expect(store.receive([judgement(2)], noText)).rejects.toThrow("closed");
     expect(idsOf(await onDisk(copy))).not.toContain(smallId(2));
   });
 });
@@ -192,12 +194,12 @@ describe("replication progress", () => {
     const memory = { since: "7-x", sent: 3, refused: ["r"], missed: ["event:m"] };
     await Promise.all([
       store.writeCheckpoint({ ...memory, sent: 1 }),
-      store.receive([said(1, { author: "zoe" })], noText),
+      store.receive([judgement(1, { author: "zoe" })], noText),
       store.writeCheckpoint(memory),
-      session.append([said(2)]),
+      session.append([judgement(2)]),
     ]);
-    const later = new TeamPageStore(copy);
-    expect(await later.readCheckpoint()).toEqual(memory);
+    const nextStore = new TeamPageStore(copy);
+    expect(await nextStore.readCheckpoint()).toEqual(memory);
     expect(await readReplicationProgress(copy)).toMatchObject({ memory, waiting: [{ id: smallId(1) }] });
     expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
   });
@@ -206,10 +208,10 @@ describe("replication progress", () => {
     const { copy, store } = await begin();
     await store.writeCheckpoint({ since: 9, sent: 9, refused: [] });
     await database.progress.update(copy, { replication: undefined });
-    const later = new TeamPageStore(copy);
-    expect(await later.readCheckpoint()).toEqual({ since: null, sent: 0, refused: [] });
-    expect((await later.outbound(0, [])).events).toHaveLength(BEFORE);
-    await later.receive([...LEDGER.events, said(1)], noText);
+    const nextStore = new TeamPageStore(copy);
+    expect(await nextStore.readCheckpoint()).toEqual({ since: null, sent: 0, refused: [] });
+    expect((await nextStore.outbound(0, [])).events).toHaveLength(BEFORE);
+    await nextStore.receive([...LEDGER.events, judgement(1)], noText);
     expect(await onDisk(copy)).toHaveLength(BEFORE + 1);
   });
 
@@ -225,10 +227,10 @@ describe("replication progress", () => {
   it("determines what to send: events after a position, and earlier rejected ones", async () => {
     const { session, store } = await begin();
     const first = await store.outbound(0, []);
-    await session.append([said(1)]);
-    const [one] = LEDGER.events;
-    const next = await store.outbound(first.upTo, [one?.id ?? ""]);
-    expect(idsOf(next.events)).toEqual([one?.id, smallId(1)]);
+    await session.append([judgement(1)]);
+    const [judgementEvent] = LEDGER.events;
+    const next = await store.outbound(first.upTo, [judgementEvent?.id ?? ""]);
+    expect(idsOf(next.events)).toEqual([judgementEvent?.id, smallId(1)]);
     expect(await store.outbound(next.upTo, [])).toEqual({ events: [], upTo: next.upTo });
   });
 });

@@ -26,7 +26,7 @@ import { sessionTeamText } from "#text/session-team.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 
-/** Most events that may wait for what they name; more are somebody's mistake. */
+/** Maximum number of events that wait for texts or people they name; a higher number is a sender's mistake. */
 const MOST_WAITING = 2000;
 /** Events per write, so that a key press never waits for more. */
 const EVENTS_PER_WRITE = 200;
@@ -60,17 +60,17 @@ export class TeamPageStore implements ReplicationStore {
     return this.#keep({ memory });
   }
 
-  async outbound(after: number, ids: readonly string[]): Promise<Outbound> {
-    const records = await readEvents(this.#copy, after);
+  async outbound(position: number, ids: readonly string[]): Promise<Outbound> {
+    const records = await readEvents(this.#copy, position);
     // Another tab's events return from the server, maybe before this tab knows of them.
     const session = await this.#session();
     for (const event of records.flatMap(({ events }) => events))
       if (session.find(event.id) === undefined) this.#written.set(event.id, event);
-    const wanted = new Set(ids);
-    const again = wanted.size === 0 ? [] : session.ledger.events.filter(({ id }) => wanted.has(id));
+    const wantedIds = new Set(ids);
+    const requested = wantedIds.size === 0 ? [] : session.ledger.events.filter(({ id }) => wantedIds.has(id));
     return {
-      events: [...again, ...records.flatMap(({ events }) => events)],
-      upTo: records.at(-1)?.sequence ?? after,
+      events: [...requested, ...records.flatMap(({ events }) => events)],
+      upTo: records.at(-1)?.sequence ?? position,
     };
   }
 
@@ -89,18 +89,19 @@ export class TeamPageStore implements ReplicationStore {
     for (const event of [...this.#written.values()])
       if (isHere(session, event)) this.#written.delete(event.id);
     for (const hash of session.known.texts.keys()) this.#texts.delete(hash);
-    const { waiting: before } = await this.#read();
-    const fresh = once([...before, ...events]).filter(
+    const { waiting: waitingBefore } = await this.#read();
+    const newEvents = withoutDuplicates([...waitingBefore, ...events]).filter(
       (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
     );
     const unfit = this.#unfit;
     const isKnown = ({ id }: LedgerEvent) => this.#written.has(id) || session.find(id) !== undefined;
-    const collisions = fresh.filter(isKnown).map(({ id }) => id);
-    const left = fresh.length === 0 ? NOTHING_LEFT : await this.#takeFresh(session, fresh, textOf);
-    const waiting = left.waiting.slice(0, MOST_WAITING);
-    if (waiting.length > 0 || before.length > 0)
+    const collisions = newEvents.filter(isKnown).map(({ id }) => id);
+    const remaining =
+      newEvents.length === 0 ? NOTHING_UNSTORED : await this.storeNew(session, newEvents, textOf);
+    const waiting = remaining.waiting.slice(0, MOST_WAITING);
+    if (waiting.length > 0 || waitingBefore.length > 0)
       await this.#keep({ waiting: waiting.map(({ event }) => event) });
-    const unusable = [...left.unusable, ...left.waiting.slice(MOST_WAITING)];
+    const unusable = [...remaining.unusable, ...remaining.waiting.slice(MOST_WAITING)];
     const late = unfit.filter((event) => !this.#unfit.includes(event)).map(({ id }) => id);
     return {
       unusable: unusable.map(({ event, why }) => ({ id: event.id, why })),
@@ -109,21 +110,25 @@ export class TeamPageStore implements ReplicationStore {
     };
   }
 
-  async #takeFresh(session: CampaignSession, fresh: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
-    const { fitting, changing, waiting, unusable } = sortArrivals(fresh, this.#here(session));
+  async storeNew(
+    session: CampaignSession,
+    newEvents: readonly LedgerEvent[],
+    textOf: TextOf,
+  ): Promise<Unstored> {
+    const { fitting, changing, waiting, unusable } = sortArrivals(newEvents, this.#here(session));
     await this.#write(session, fitting, new Map());
     if (changing.length === 0) return { waiting, unusable };
-    const changed = await this.#change(changing, textOf);
-    // Judgements without a text hash may have waited for one of those.
-    const again = sortArrivals(
+    const changeResult = await this.#change(changing, textOf);
+    // Judgements without a text hash may have waited for one of the changed texts.
+    const retried = sortArrivals(
       [...waiting, ...unusable].map(({ event }) => event),
       this.#here(await this.#session()),
     );
-    await this.#write(await this.#session(), again.fitting, new Map());
+    await this.#write(await this.#session(), retried.fitting, new Map());
     return {
-      // The first waiting events are kept; texts do no harm.
-      waiting: [...changed.waiting, ...again.waiting],
-      unusable: [...again.unusable, ...changed.unusable],
+      // Events with missing texts come first, since only the first waiting events are kept.
+      waiting: [...changeResult.waiting, ...retried.waiting],
+      unusable: [...retried.unusable, ...changeResult.unusable],
     };
   }
 
@@ -138,7 +143,7 @@ export class TeamPageStore implements ReplicationStore {
    * Checks events that change the current texts together with the whole campaign, as when a file is opened: all at
    * once, else one by one.
    */
-  async #change(events: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
+  async #change(events: readonly LedgerEvent[], textOf: TextOf): Promise<Unstored> {
     const waiting: UnusableEvent[] = [];
     const complete: LedgerEvent[] = [];
     const texts = this.#texts;
@@ -148,17 +153,17 @@ export class TeamPageStore implements ReplicationStore {
       else waiting.push({ event, why: sessionTeamText.textMissing(missing.slice(0, 12)) });
     }
     if (complete.length === 0) return { waiting, unusable: [] };
-    const all = once([...this.#unfit, ...complete]);
-    if ((await this.#misfit(all)) === null) {
-      await this.#write(await this.#session(), all, texts);
+    const candidates = withoutDuplicates([...this.#unfit, ...complete]);
+    if ((await this.#misfit(candidates)) === null) {
+      await this.#write(await this.#session(), candidates, texts);
       this.#unfit = [];
       return { waiting, unusable: [] };
     }
     const unusable: UnusableEvent[] = [];
-    for (const event of all) {
-      const why = await this.#misfit([event]);
-      if (why === null) await this.#write(await this.#session(), [event], texts);
-      else unusable.push({ event, why: sessionTeamText.misfit(why) });
+    for (const event of candidates) {
+      const reason = await this.#misfit([event]);
+      if (reason === null) await this.#write(await this.#session(), [event], texts);
+      else unusable.push({ event, why: sessionTeamText.misfit(reason) });
     }
     this.#unfit = unusable.map(({ event }) => event);
     return { waiting, unusable };
@@ -182,8 +187,8 @@ export class TeamPageStore implements ReplicationStore {
   async #misfit(events: readonly LedgerEvent[]): Promise<string | null> {
     const { ledger } = await this.#session();
     const united = uniteEvents(ledger.events, [...this.#written.values()], events);
-    const named = new Set(united.flatMap(textsNamedBy));
-    const texts = [...ledger.texts, ...this.#texts].filter(([hash]) => named.has(hash));
+    const namedTexts = new Set(united.flatMap(textsNamedBy));
+    const texts = [...ledger.texts, ...this.#texts].filter(([hash]) => namedTexts.has(hash));
     const union: Ledger = { ...ledger, events: united, texts: new Map(texts) };
     const checked = await inExchange(new AbortController().signal, (api) =>
       api.figures(packLedger(union), "team"),
@@ -201,16 +206,22 @@ export class TeamPageStore implements ReplicationStore {
     texts: ReadonlyMap<string, LedgerText>,
   ): Promise<void> {
     for (let at = 0; at < events.length; at += EVENTS_PER_WRITE) {
-      const some = events.slice(at, at + EVENTS_PER_WRITE);
-      const named = new Map(
-        [...texts].filter(([hash]) => some.some((one) => textsNamedBy(one).includes(hash))),
+      const batch = events.slice(at, at + EVENTS_PER_WRITE);
+      const batchTexts = new Map(
+        [...texts].filter(([hash]) => batch.some((event) => textsNamedBy(event).includes(hash))),
       );
       // Without working locks another tab may store the same events.
-      const again = this.#isUnsure || locksState() !== "working";
+      const mayExist = this.#isUnsure || locksState() !== "working";
       this.#isUnsure = true;
-      await appendEvents(this.#copy, { events: some, texts: named, progress, now: now(), again });
+      await appendEvents(this.#copy, {
+        events: batch,
+        texts: batchTexts,
+        progress,
+        now: now(),
+        mayExist: mayExist,
+      });
       this.#isUnsure = false;
-      for (const event of some) this.#written.set(event.id, event);
+      for (const event of batch) this.#written.set(event.id, event);
     }
   }
 
@@ -219,9 +230,9 @@ export class TeamPageStore implements ReplicationStore {
     for (const pause of PAUSES) {
       const session = await sharedSession(this.#copy);
       if (session !== null) return session;
-      await new Promise((done) => setTimeout(done, pause));
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    throw new Error("the campaign was left");
+    throw new Error("the campaign was closed");
   }
 
   async #read(): Promise<ReplicationProgress> {
@@ -230,9 +241,9 @@ export class TeamPageStore implements ReplicationStore {
   }
 
   /** Writes one after another, since checkpoint and waiting events are written independently. */
-  #keep(more: Partial<ReplicationProgress>): Promise<void> {
+  #keep(changes: Partial<ReplicationProgress>): Promise<void> {
     const keeping = this.#keeping.then(async () => {
-      const next = { ...(await this.#read()), ...more };
+      const next = { ...(await this.#read()), ...changes };
       await writeReplicationProgress(this.#copy, next);
       this.#progress = next;
     });
@@ -241,12 +252,12 @@ export class TeamPageStore implements ReplicationStore {
   }
 }
 
-interface Left {
+interface Unstored {
   readonly waiting: readonly UnusableEvent[];
   readonly unusable: readonly UnusableEvent[];
 }
 
-const NOTHING_LEFT: Left = { waiting: [], unusable: [] };
+const NOTHING_UNSTORED: Unstored = { waiting: [], unusable: [] };
 
 /** Other content under the same id counts as new: the fold joins the two. */
 function isHere(session: CampaignSession, event: LedgerEvent): boolean {
@@ -258,11 +269,11 @@ function isSame(known: LedgerEvent | undefined, event: LedgerEvent): boolean {
 }
 
 /** Without duplicates, since waiting events may arrive again. */
-function once(events: readonly LedgerEvent[]): LedgerEvent[] {
-  const known = new Map<string, LedgerEvent>();
+function withoutDuplicates(events: readonly LedgerEvent[]): LedgerEvent[] {
+  const seen = new Map<string, LedgerEvent>();
   return events.filter((event) => {
-    if (isSame(known.get(event.id), event)) return false;
-    known.set(event.id, event);
+    if (isSame(seen.get(event.id), event)) return false;
+    seen.set(event.id, event);
     return true;
   });
 }

@@ -13,13 +13,13 @@ import { teamKey, teamUserIn } from "./team-key.ts";
 const RETRY_INTERVAL = 5000;
 
 /** An action during which replication pauses. */
-type Act = () => Promise<void>;
+type ActionWithoutReplication = () => Promise<void>;
 
 interface OpenTeam {
   readonly copy: string;
   readonly state: TeamState;
   readonly runner: ReplicationRunner;
-  readonly without: (act: Act) => Promise<void>;
+  readonly runWithoutReplication: (act: ActionWithoutReplication) => Promise<void>;
 }
 
 /** The team of the open campaign; null = no team. */
@@ -32,24 +32,25 @@ const openTeam = createStore<{ readonly open: OpenTeam | null }>(() => ({ open: 
 export function followTeam(copy: string): () => Promise<void> {
   let value: unknown;
   /** The watched value as text; "" = unknown, or its change failed. */
-  let kept = "null";
+  let followed = "null";
   let runner: ReplicationRunner | null = null;
-  let turn: Promise<void> = Promise.resolve();
-  let later: ReturnType<typeof setTimeout> | undefined;
+  let queue: Promise<void> = Promise.resolve();
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
   /** `isShown`: keeps showing the last state until there is a new one. */
   const end = async (isShown = false) => {
-    const ending = runner;
+    const endingRunner = runner;
     runner = null;
-    if (!isShown && openTeam.getState().open?.without === without) openTeam.setState({ open: null });
-    await ending?.end();
+    if (!isShown && openTeam.getState().open?.runWithoutReplication === without)
+      openTeam.setState({ open: null });
+    await endingRunner?.end();
   };
   const change = async () => {
-    const now = value;
-    const user = teamUserIn(now);
-    const next = user === null ? "null" : JSON.stringify(now);
-    if (next === kept) return;
-    kept = next;
+    const current = value;
+    const user = teamUserIn(current);
+    const next = user === null ? "null" : JSON.stringify(current);
+    if (next === followed) return;
+    followed = next;
     // From here on events are recorded under the user's name.
     const session = await sharedSession(copy).catch(() => null);
     if (session !== null) session.member = user;
@@ -59,42 +60,44 @@ export function followTeam(copy: string): () => Promise<void> {
       import("./replication-runner.ts"),
       import("#core/sync/team/membership.ts"),
     ]);
-    const connection = readTeamConnection(now);
+    const connection = readTeamConnection(current);
     if (connection === null || hasEnded) return;
-    const begun = new ReplicationRunner(copy);
-    runner = begun;
+    const started = new ReplicationRunner(copy);
+    runner = started;
     const update = () => {
-      if (runner === begun)
-        openTeam.setState({ open: { copy, state: begun.store.getState(), runner: begun, without } });
+      if (runner === started)
+        openTeam.setState({
+          open: { copy, state: started.store.getState(), runner: started, runWithoutReplication: without },
+        });
     };
-    begun.store.subscribe(update);
-    begun.begin(connection);
+    started.store.subscribe(update);
+    started.begin(connection);
   };
   const follow = () => {
-    turn = turn.then(change).catch(() => {
-      kept = "";
-      if (!hasEnded) later = setTimeout(follow, RETRY_INTERVAL);
+    queue = queue.then(change).catch(() => {
+      followed = "";
+      if (!hasEnded) retryTimer = setTimeout(follow, RETRY_INTERVAL);
     });
   };
   /** If the action fails, replication restarts. */
-  const without = (act: Act) => {
-    const acted = turn.then(() => runner?.end()).then(act);
-    turn = acted.catch(() => {
-      kept = "";
+  const without = (action: ActionWithoutReplication) => {
+    const acted = queue.then(() => runner?.end()).then(action);
+    queue = acted.catch(() => {
+      followed = "";
     });
     acted.catch(follow);
     return acted;
   };
-  const stop = watchSetting(teamKey(copy), (found) => {
-    value = found;
+  const stop = watchSetting(teamKey(copy), (stored) => {
+    value = stored;
     follow();
   });
   return () => {
     hasEnded = true;
-    clearTimeout(later);
+    clearTimeout(retryTimer);
     stop();
-    turn = turn.then(() => end());
-    return turn;
+    queue = queue.then(() => end());
+    return queue;
   };
 }
 
@@ -109,8 +112,8 @@ export function useReplication(copy: string, isPast: boolean): void {
 
 /** Null = no team, or not known yet. */
 export function teamOf(copy: string): TeamState | null {
-  const one = openTeam.getState().open;
-  return one?.copy === copy && one.state.connection !== null ? one.state : null;
+  const team = openTeam.getState().open;
+  return team?.copy === copy && team.state.connection !== null ? team.state : null;
 }
 
 /** The same, for a screen. */
@@ -123,7 +126,7 @@ export function tryTeamNow(): void {
   openTeam.getState().open?.runner.tryNow();
 }
 
-/** Offers the team's server again what it called too large. */
+/** Offers the server again the events that it rejected as too large. */
 export function retryRejected(): void {
   openTeam.getState().open?.runner.retryRejected();
 }
@@ -132,7 +135,7 @@ export function retryRejected(): void {
  * Runs an action such as leaving the team after this tab's replication has ended, so that nothing is written
  * afterwards. If the action fails, replication restarts.
  */
-export async function withoutReplication(copy: string, act: Act): Promise<void> {
-  const one = openTeam.getState().open;
-  await (one?.copy === copy ? one.without(act) : act());
+export async function withoutReplication(copy: string, action: ActionWithoutReplication): Promise<void> {
+  const team = openTeam.getState().open;
+  await (team?.copy === copy ? team.runWithoutReplication(action) : action());
 }

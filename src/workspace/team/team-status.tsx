@@ -51,20 +51,23 @@ function announcement(line: ReplicationState): string {
 const NONE: ReplicationState["rejected"] = [];
 
 /** The rejected events that the campaign has not retracted since. */
-function useRejected(copy: string, all: ReplicationState["rejected"] = NONE): ReplicationState["rejected"] {
+function useRejected(
+  copy: string,
+  rejected: ReplicationState["rejected"] = NONE,
+): ReplicationState["rejected"] {
   const [session, setSession] = useState<CampaignSession | null>(null);
   useEffect(() => {
-    if (all.length === 0) return;
-    let wanted = true;
+    if (rejected.length === 0) return;
+    let isMounted = true;
     sharedSession(copy).then(
-      (found) => wanted && setSession(found),
+      (openSession) => isMounted && setSession(openSession),
       () => {}, // the campaign's screen reports why it cannot be read
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
-  }, [copy, all]);
-  return session === null ? all : rejectedHere(all, session.campaign.retracted);
+  }, [copy, rejected]);
+  return session === null ? rejected : rejectedHere(rejected, session.campaign.retracted);
 }
 
 export function TeamStatus({ copy }: { readonly copy: string }) {

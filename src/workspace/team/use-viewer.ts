@@ -1,4 +1,4 @@
-// Finds which screens the person at this browser sees, and what decides it.
+// Determines which screens the user of this browser sees, and why.
 
 import { type Tab, tabsOf, type Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -8,8 +8,8 @@ export function useViewer({ id, isPast, campaign: { annotators } }: CampaignSess
   const connection = useTeam(id)?.connection ?? null;
   if (connection === null) return { isPast, role: null };
   const isCoordinator = connection.role === "coordinator";
-  const own = annotators.find((one) => one.id === connection.user);
-  return { isPast, role: isCoordinator ? "coordinator" : (own?.role ?? "annotator") };
+  const ownEntry = annotators.find((entry) => entry.id === connection.user);
+  return { isPast, role: isCoordinator ? "coordinator" : (ownEntry?.role ?? "annotator") };
 }
 
 /** Whether the person at this browser sees a tab of the campaign. */

@@ -19,7 +19,7 @@ describe("align", () => {
     expect(await runInTest("align", source, target)).toEqual({ status: 0, out: text(LINKS), problems: [] });
   });
 
-  it("writes them to OUT, says how many, and writes over a file that is there", async () => {
+  it("writes the links to OUT, reports their number, and replaces an existing file", async () => {
     const out = folder.file("out.align", "old");
     const { status, out: said, problems } = await runInTest("align", source, target, "-o", out);
     expect({ status, said, problems }).toEqual({
@@ -30,12 +30,12 @@ describe("align", () => {
     expect(readFileSync(out, "utf8")).toBe(text(LINKS));
   });
 
-  it("prints as JSON the texts that it learnt from, and how well the lines fit", async () => {
-    const told = JSON.parse((await runInTest("align", source, target, "--json")).out);
-    expect(Object.keys(told)).toEqual(["version", "learnt", "fits", "links"]);
-    expect(told.links).toEqual(LINKS);
-    expect(told.learnt).toEqual({ sentences: 4, source_tokens: 8, target_tokens: 8 });
-    expect(told.fits[2]).toBeNull();
+  it("prints as JSON how much text it learnt from, and how well the lines fit", async () => {
+    const printed = JSON.parse((await runInTest("align", source, target, "--json")).out);
+    expect(Object.keys(printed)).toEqual(["version", "learnt", "fits", "links"]);
+    expect(printed.links).toEqual(LINKS);
+    expect(printed.learnt).toEqual({ sentences: 4, source_tokens: 8, target_tokens: 8 });
+    expect(printed.fits[2]).toBeNull();
     const out = folder.path("beside.align");
     const beside = JSON.parse((await runInTest("align", source, target, "-o", out, "--json")).out);
     expect(Object.keys(beside)).toEqual(["version", "learnt", "fits"]);
@@ -59,7 +59,7 @@ describe("align", () => {
     expect(problems[0]).toMatch(/\[unreadable-archive\]$/);
   });
 
-  it("warns of lines that slipped, and of a text that is no translation", async () => {
+  it("warns of shifted lines, but not of a translation", async () => {
     const pairs = inventedPairs(120, seededRandom(5));
     const lines = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
     const first = folder.file("long.txt", text(lines("source")));
@@ -75,37 +75,37 @@ describe("align", () => {
   });
 });
 
-describe("bad texts of align", () => {
+describe("align with bad texts", () => {
   it.each([
     [
-      "of unequal length",
+      "a target that is too long",
       "a\nb\n",
       "x\ny\nz\n",
       ":3: found 3 lines; expected 2, as many as SOURCE has [line-count-differs]",
     ],
     [
-      "of unequal length the other way",
+      "a target that is too short",
       "a\nb\n",
       "x\n",
       ":2: found 1 line; expected 2, as many as SOURCE has [line-count-differs]",
     ],
-    ["that are empty", "a\n", "\n", ": the file is empty; expected at least one line [empty-file]"],
+    ["an empty target", "a\n", "\n", ": the file is empty; expected at least one line [empty-file]"],
     [
-      "that are no UTF-8",
+      "a target that is not UTF-8",
       "a\n",
       new Uint8Array([0xe9, 10]),
       ":1: found bytes that are not UTF-8; expected text saved as UTF-8 [not-utf-8]",
     ],
-  ])("%s are reported, and nothing is written", async (_how, first, second, expected) => {
+  ])("reports %s, and writes nothing", async (_how, first, second, expected) => {
     const [a, b] = [folder.file("bad-a.txt", first), folder.file("bad-b.txt", second)];
     const out = folder.path("never.align");
-    const told = await runInTest("align", a, b, "-o", out);
-    expect(told).toEqual({ status: 1, out: "", problems: [b + expected.replace("SOURCE", a)] });
+    const result = await runInTest("align", a, b, "-o", out);
+    expect(result).toEqual({ status: 1, out: "", problems: [b + expected.replace("SOURCE", a)] });
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
-    expect((await runInTest("align", source, target, "--with", a, b)).problems).toEqual(told.problems);
+    expect((await runInTest("align", source, target, "--with", a, b)).problems).toEqual(result.problems);
   });
 
-  it("that are not there, or folders, are all reported together", async () => {
+  it("reports missing texts and folders together", async () => {
     const { status, problems } = await runInTest("align", folder.path("nowhere"), folder.path("."));
     expect(status).toBe(1);
     expect(problems.map((problem) => /\[.*\]$/.exec(problem)?.[0])).toEqual([
@@ -114,7 +114,7 @@ describe("bad texts of align", () => {
     ]);
   });
 
-  it("an OUT that cannot be written is reported before anything is done", async () => {
+  it("reports an unwritable OUT before reading the texts", async () => {
     const { status, problems } = await runInTest(
       "align",
       source,
@@ -127,7 +127,7 @@ describe("bad texts of align", () => {
   });
 });
 
-describe("wrong usage of align", () => {
+describe("align with wrong options", () => {
   it.each([
     [["align"], "align needs SOURCE"],
     [["align", "a"], "align needs TARGET: referee align SOURCE TARGET"],
@@ -139,14 +139,14 @@ describe("wrong usage of align", () => {
     [["align", "a", "b", "-o", ""], "-o"],
     [["align", "a", "b", "--among", "x"], "--among"],
     [["plan", "a", "--with", "b", "c"], "--with"],
-  ])("%j is reported", async (args, what) => {
+  ])("reports wrong usage: %j", async (args, message) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out }).toEqual({ status: 2, out: "" });
-    expect(problems[0]).toContain(what);
+    expect(problems[0]).toContain(message);
   });
 });
 
-it("shows how far it has come only if a person looks on, and clears that at the end", async () => {
+it("align shows its progress on a terminal only, and clears it at the end", async () => {
   const shown: string[] = [];
   const silent = async () => {};
   await run(["align", source, target], {

@@ -85,12 +85,12 @@ async function readSentences(path: string, problems: ProblemList): Promise<strin
   if (input === null) return null;
   const [file, ...others] = input.files;
   if (file === undefined || others.length > 0 || file.path !== input.name) {
-    problems.error("unreadable-file", path, null, "is a folder; expected a text, one sentence a line");
+    problems.error("unreadable-file", path, null, "is a folder; expected a text with one sentence per line");
     return null;
   }
   // Reported by its path, because two files may have the same name.
-  const named: SourceFile = { path, bytes: file.bytes };
-  const bytes = isGzip(named) ? unpackedOf(named, problems) : named.bytes;
+  const namedFile: SourceFile = { path, bytes: file.bytes };
+  const bytes = isGzip(namedFile) ? unpackedOf(namedFile, problems) : namedFile.bytes;
   const lines = bytes === null ? null : take(readLines({ path, bytes }), problems);
   return lines === null ? null : lines.map(splitTokens);
 }
@@ -121,6 +121,6 @@ function tellDoubts(
     "no-translation",
     target,
     first + 1,
-    `${lines} not look like translations of the source; perhaps lines slipped, or it is another text`,
+    `${lines} not look like translations of the source; lines may be shifted, or it may be another text`,
   );
 }

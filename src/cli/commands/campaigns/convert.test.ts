@@ -25,9 +25,9 @@ const KINDS: readonly OutputKind[] = ["folder", "zip", "json", "json.gz", "db"];
 const ending = (kind: OutputKind) => (kind === "folder" ? "" : `.${kind}`);
 
 async function open(path: string): Promise<Ledger> {
-  const read = await readCampaignLedger(path, null);
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return read.value;
+  const result = await readCampaignLedger(path, null);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
 }
 
 /** All that every format must give back. */
@@ -49,7 +49,7 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-/** Two answers of one annotator, the second of which is for discussion. */
+/** Two answers of one annotator; the second is flagged for discussion. */
 const GAP_ANSWERS = [
   smallGap(9001, "il|ce", { system: "bad", example: "e1" }),
   smallGap(9002, "?il", { system: "good", example: "e3" }),
@@ -95,16 +95,16 @@ describe("referee convert", () => {
     },
   );
 
-  it("writes a folder's files with the texts that were read, and what it left to be known", () => {
-    const given = Object.entries(filesIn(test.path("first")));
+  it("writes the texts of a folder's files unchanged, and adds categories.tsv", () => {
+    const givenFiles = Object.entries(filesIn(test.path("first")));
     const written = filesIn(test.path("from"));
-    // Settings are spaced otherwise; names of annotators have clocks of their own.
-    const texts = given.filter(([path]) => !path.endsWith(".json"));
+    // Settings have other whitespace, and the names of annotators have their own clocks.
+    const texts = givenFiles.filter(([path]) => !path.endsWith(".json"));
     expect(written).toMatchObject(Object.fromEntries(texts));
-    expect(Object.keys(written)).toEqual([...given.map(([path]) => path), "categories.tsv"].sort());
+    expect(Object.keys(written)).toEqual([...givenFiles.map(([path]) => path), "categories.tsv"].sort());
   });
 
-  it("says each thing that a folder cannot hold, and nothing of a database or campaign file", async () => {
+  it("reports everything that a folder cannot store, and nothing for a database or campaign file", async () => {
     const ledger = smallLedger(
       {},
       {
@@ -131,8 +131,8 @@ describe("referee convert", () => {
     };
     const retracted = { ...ledger, events: [...ledger.events, retraction, note] };
     const input = test.file("full.json", serializeCampaign(retracted));
-    const told = await runInTest("convert", input, "-o", test.path("full"), "--json");
-    expect(told.status).toBe(0);
+    const result = await runInTest("convert", input, "-o", test.path("full"), "--json");
+    expect(result.status).toBe(0);
     const things = [
       "the custom matching rules “ours”",
       "the shuffle seed 7",
@@ -144,11 +144,11 @@ describe("referee convert", () => {
       "1 undone change",
       "the history (1 entry)",
     ];
-    expect(told.problems).toEqual(
+    expect(result.problems).toEqual(
       things.map((what) => `${test.path("full")}: warning: a campaign folder cannot hold ${what} [not-held]`),
     );
     const [format, examples] = ["folder", 4];
-    expect(JSON.parse(told.out)).toEqual({
+    expect(JSON.parse(result.out)).toEqual({
       ...{
         out: test.path("full"),
         format,
@@ -169,7 +169,7 @@ describe("referee convert", () => {
     }
   });
 
-  it("keeps the number of a reference after a gap", async () => {
+  it("keeps the numbers of references that are not consecutive", async () => {
     const { "reference.txt": text = "", "reference.align": links = "" } = filesIn(test.path("first"));
     const more = { "reference.3.txt": text, "reference.3.align": links };
     const input = test.folder("gap", smallFiles(more));
@@ -178,7 +178,7 @@ describe("referee convert", () => {
     expect(filesIn(out)).toMatchObject(more);
   });
 
-  it("makes alignments of the translations that a database gives token by token", async () => {
+  it("makes alignments from the token translations of a database", async () => {
     const input = test.file("small.db", await smallDatabase());
     const { status } = await runInTest("convert", input, "-o", test.path("of-database"));
     expect(status).toBe(0);
@@ -187,16 +187,19 @@ describe("referee convert", () => {
   });
 });
 
-it("says which translations of a database an alignment cannot hold, and what follows from it", async () => {
+it("convert reports the translations of a database that an alignment cannot store, and the consequences", async () => {
   const { suite, outputs } = inForce(smallLedger());
   const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
   // The head of e1 and e2 is in line 0, the pronoun of e1 in line 1; here both are placed in line 1.
   const token = (position: number) => [{ line: 1, position }];
   const translations = [{ example: "e1", pronoun: token(0), antecedents: [token(6)] }];
-  const given = outputs.map((output) =>
+  const changedOutputs = outputs.map((output) =>
     output.system === "bad" ? { ...output, alignment: null, translations } : output,
   );
-  const input = test.file("given.json", serializeCampaign(smallLedger({}, { suite: text, outputs: given })));
+  const input = test.file(
+    "given.json",
+    serializeCampaign(smallLedger({}, { suite: text, outputs: changedOutputs })),
+  );
   const { status, problems } = await runInTest("convert", input, "-o", test.path("given"));
   expect(status).toBe(0);
   expect(problems[0]).toBe(
@@ -208,7 +211,7 @@ it("says which translations of a database an alignment cannot hold, and what fol
 describe("output that cannot be written", () => {
   const wrote = (name: string) => readdirSync(test.path(name)).sort();
 
-  it("is reported with status 1, and what was there stays as it was", async () => {
+  it("is reported with status 1, and existing files do not change", async () => {
     const input = test.folder("source", smallFiles());
     test.file("full-folder/mine.txt", "mine\n");
     test.file("a-file", "mine\n");
@@ -217,7 +220,7 @@ describe("output that cannot be written", () => {
       ["full-folder", "found a folder that is not empty; expected a new or an empty one"],
       ["a-file", "found a file of that name; expected none, or an empty folder"],
       ["a-folder.json", "found a folder of that name; expected none, or a file"],
-      ["nowhere/out.json", "the folder in which it is to be written is not there"],
+      ["nowhere/out.json", "its parent folder does not exist"],
     ] as const) {
       expect(await runInTest("convert", input, "-o", test.path(out))).toEqual({
         status: 1,
@@ -235,22 +238,25 @@ describe("output that cannot be written", () => {
     ["..", "malformed-cell"],
     ["x\\y", "malformed-cell"],
     [".hidden", "malformed-cell"],
-  ])("is a folder of the system “%s”: nothing is written, not even next to it", async (system, code) => {
-    const { suite, outputs } = inForce(smallLedger());
-    const [first] = outputs;
-    if (first === undefined) throw new Error("no output");
-    const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
-    const ledger = smallLedger({}, { suite: text, outputs: [{ ...first, system }] });
-    const input = test.file("names/in.json", serializeCampaign(ledger));
-    const { status, problems } = await runInTest("convert", input, "-o", test.path("names/out"));
-    expect({ status, codes: problems.map((line) => /\[([\w-]+)\]$/.exec(line)?.[1]) }).toEqual({
-      status: 1,
-      codes: [code],
-    });
-    expect(wrote("names")).toEqual(["in.json"]);
-  });
+  ])(
+    "includes a folder with a system called “%s”: nothing is written, not even outside the folder",
+    async (system, code) => {
+      const { suite, outputs } = inForce(smallLedger());
+      const [first] = outputs;
+      if (first === undefined) throw new Error("no output");
+      const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
+      const ledger = smallLedger({}, { suite: text, outputs: [{ ...first, system }] });
+      const input = test.file("names/in.json", serializeCampaign(ledger));
+      const { status, problems } = await runInTest("convert", input, "-o", test.path("names/out"));
+      expect({ status, codes: problems.map((line) => /\[([\w-]+)\]$/.exec(line)?.[1]) }).toEqual({
+        status: 1,
+        codes: [code],
+      });
+      expect(wrote("names")).toEqual(["in.json"]);
+    },
+  );
 
-  it("is a folder of texts that would come back as others", async () => {
+  it("includes a folder whose texts would be read back differently", async () => {
     const { suite, outputs } = inForce(smallLedger());
     const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
     const lines = ["Le ballon", "est\r", "rouge", "."];
@@ -265,7 +271,7 @@ describe("output that cannot be written", () => {
     expect(wrote("texts")).toEqual(["in.json"]);
   });
 
-  it("is no empty folder, no file that is there, and nothing behind a link", async () => {
+  it("does not include an existing file behind a link, which is replaced", async () => {
     const input = test.folder("source-2", smallFiles());
     test.file("links/file.json", "old");
     symlinkSync("file.json", test.path("links/link.json"));

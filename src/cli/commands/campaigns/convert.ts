@@ -23,15 +23,15 @@ export const command = defineCommand({
     "referee convert campaign/ -o - | gzip > campaign.json.gz",
   ],
   seeAlso: "formats.md",
-  run: async (given, { problems }) => {
-    const ledger = await openLedger(given.campaign, given, problems);
+  run: async (values, { problems }) => {
+    const ledger = await openLedger(values.campaign, values, problems);
     if (ledger === null || isWrong(ledger)) return ledger;
-    const written = take(await writeOutput(ledger, given.output), problems);
+    const written = take(await writeOutput(ledger, values.output), problems);
     if (written === null) return null;
-    const outcome = conversionResult(given.output, written);
+    const outcome = conversionResult(values.output, written);
     return {
       ...printedObject(outcome, convertedWords(outcome)),
-      leftOut: uncountedProblems(given.campaign, written.campaign),
+      leftOut: uncountedProblems(values.campaign, written.campaign),
     };
   },
 });

@@ -22,7 +22,7 @@ function file(name: string, content: Uint8Array | string): string {
 }
 
 describe("the command line on a database", () => {
-  it("runs the pass on a master and reports what the schema lacks", async () => {
+  it("runs the automatic pass on a master database and reports what its schema lacks", async () => {
     const { status, out, problems } = await runInTest("verdicts", file("small.db", await smallDatabase()));
     expect(status).toBe(0);
     expect(
@@ -46,7 +46,7 @@ describe("the command line on a database", () => {
     ]);
   });
 
-  it("prints the same of a database that Referee wrote, of its campaign file, and of a batch only its candidates", async () => {
+  it("prints the same for a database that Referee wrote and its campaign file, and only the candidates for a batch", async () => {
     const ledger = await ledgerOf(await smallDatabase());
     const exported = file("exported.db", writeProtest(ledger, await sqliteInTest()));
     const json = file("campaign.json", serializeCampaign(ledger));
@@ -60,7 +60,7 @@ describe("the command line on a database", () => {
     }
   });
 
-  it("refuses what is no PROTEST database with exit status 1", async () => {
+  it("rejects a file that is no PROTEST database with exit status 1", async () => {
     const { status, out, problems } = await runInTest(
       "evaluate",
       file("zeros.db", new Uint8Array(1_000_000)),

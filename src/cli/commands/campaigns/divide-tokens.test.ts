@@ -23,24 +23,24 @@ function askedIn(path: string): string[] {
   return inForce(opened.value.ledger).askedTokens?.map(tokenPlace) ?? [];
 }
 
-it("deals out every token once, some to everyone, in the order of the text", async () => {
+it("divide --what tokens assigns every token, some to everyone, in text order", async () => {
   const out = test.path("batches");
-  const asked = ["divide", campaign, "--among", "Ada,Bo", "--overlap", "1", "--what", "tokens", "-o", out];
-  const { status, out: told } = await runInTest(...asked, "--json");
+  const args = ["divide", campaign, "--among", "Ada,Bo", "--overlap", "1", "--what", "tokens", "-o", out];
+  const { status, out: printed } = await runInTest(...args, "--json");
   expect(status).toBe(0);
-  const { candidates, overlap, batches } = JSON.parse(told);
+  const { candidates, overlap, batches } = JSON.parse(printed);
   // One shared token per document.
   expect({ candidates, overlap }).toEqual({ candidates: 5, overlap: 2 });
-  const given: string[][] = batches.map(({ file }: { file: string }) => askedIn(join(out, file)));
-  expect(given.map((places) => places.toSorted())).toEqual(given);
-  expect([...new Set(given.flat())].sort()).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
-  expect(given.flat()).toHaveLength(7);
+  const tokensByBatch: string[][] = batches.map(({ file }: { file: string }) => askedIn(join(out, file)));
+  expect(tokensByBatch.map((places) => places.toSorted())).toEqual(tokensByBatch);
+  expect([...new Set(tokensByBatch.flat())].sort()).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
+  expect(tokensByBatch.flat()).toHaveLength(7);
 });
 
-it("is refused if no suite is made, and with a sample", async () => {
+it("divide --what tokens rejects a campaign without a plan, and --sample", async () => {
   const plain = test.file("plain.json", serializeCampaign(smallLedger()));
-  const asked = ["--among", "Ada", "--what", "tokens", "-o", test.path("none")];
-  expect((await runInTest("divide", plain, ...asked)).problems[0]).toContain("found no token");
-  const sampled = await runInTest("divide", campaign, ...asked, "--sample", "3");
+  const args = ["--among", "Ada", "--what", "tokens", "-o", test.path("none")];
+  expect((await runInTest("divide", plain, ...args)).problems[0]).toContain("found no token");
+  const sampled = await runInTest("divide", campaign, ...args, "--sample", "3");
   expect([sampled.status, sampled.problems[0]]).toEqual([2, expect.stringContaining("--what tokens")]);
 });

@@ -17,8 +17,8 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 /** Approved: all four of “good”, and e3 of “bad”. */
 const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
-/** Two examples of five outputs. */
-const alike = test.file("alike.json", serializeCampaign(alikeLedger({ order: "example" })));
+/** A campaign with two examples and five outputs. */
+const equalOutputs = test.file("alike.json", serializeCampaign(alikeLedger({ order: "example" })));
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 
 const PLAN = { candidates: [], tasks: [], created: null };
@@ -35,8 +35,9 @@ async function divide(input: string, ...args: readonly string[]) {
   }
   return { ...finished, path: out, batches };
 }
-const given = (batch: Ledger | undefined) => batch?.scope?.candidates?.map(candidateText).sort() ?? [];
-const all = (batches: ReadonlyMap<string, Ledger>) => [...batches.values()].flatMap(given).sort();
+const candidatesOf = (batch: Ledger | undefined) => batch?.scope?.candidates?.map(candidateText).sort() ?? [];
+const allCandidates = (batches: ReadonlyMap<string, Ledger>) =>
+  [...batches.values()].flatMap(candidatesOf).sort();
 const texts = (...names: readonly string[]) =>
   names
     .map((name) => name.split(" "))
@@ -45,7 +46,7 @@ const texts = (...names: readonly string[]) =>
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
 describe("divide", () => {
-  it("gives two new people of separate calls different numbers in PROTEST databases, and one person one number", async () => {
+  it("gives new annotators of separate calls different numbers in PROTEST databases, and one annotator always the same", async () => {
     const numberOf = async (name: string) => {
       const { batches } = await divide(judged, "--among", name);
       const batch = [...batches.values()][0];
@@ -54,8 +55,8 @@ describe("divide", () => {
         batchOrigin(batch, { ...PLAN, annotator: batch.scope?.annotator ?? "" }).rows.meta_data,
       );
     };
-    const [dora, emil, again] = [await numberOf("Dora"), await numberOf("Emil"), await numberOf("Dora")];
-    expect(dora).toBe(again);
+    const [dora, emil, doraAgain] = [await numberOf("Dora"), await numberOf("Emil"), await numberOf("Dora")];
+    expect(dora).toBe(doraAgain);
     expect(dora).not.toBe(emil);
     // Above numbers that people choose themselves, and within Java's int.
     for (const number of [dora ?? 0, emil ?? 0]) {
@@ -64,12 +65,12 @@ describe("divide", () => {
     }
   });
 
-  it("deals what is referred over people, each once, and says how many", async () => {
+  it("assigns each referred candidate to one annotator, and reports the numbers", async () => {
     const { status, out, problems, batches, path } = await divide(unjudged, "--among", "Anna,Ben", "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     expect([...batches.keys()]).toEqual(["Anna.batch.json.gz", "Ben.batch.json.gz"]);
-    expect(all(batches)).toEqual(texts(...REFERRED));
-    const counts = [...batches.values()].map((batch) => given(batch).length);
+    expect(allCandidates(batches)).toEqual(texts(...REFERRED));
+    const counts = [...batches.values()].map((batch) => candidatesOf(batch).length);
     expect(JSON.parse(out)).toEqual({
       out: path,
       candidates: 3,
@@ -88,13 +89,13 @@ describe("divide", () => {
     [["--sample", "99"], [...REFERRED, "bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
     [["--what", "approved", "--sample", "100%"], ["bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
     [["--sample", "0"], REFERRED, 0],
-  ])("%j is exactly these", async (args, expected, sample) => {
+  ])("with %j selects the expected candidates", async (args, expected, sample) => {
     const { out, batches } = await divide(unjudged, "--among", "A", ...args, "--json");
-    expect(all(batches)).toEqual(texts(...expected));
+    expect(allCandidates(batches)).toEqual(texts(...expected));
     expect(JSON.parse(out)).toMatchObject({ candidates: expected.length, sample });
   });
 
-  it("samples a number of approved ones, none that is judged, the same in every call", async () => {
+  it("samples approved candidates that are not judged, the same in every call", async () => {
     const { out, batches } = await divide(
       judged,
       "--among",
@@ -106,26 +107,26 @@ describe("divide", () => {
       "--json",
     );
     expect(JSON.parse(out).sample).toBe(2);
-    expect(all(batches)).toEqual(texts("good e2", "good e4"));
-    const [once, again] = [
+    expect(allCandidates(batches)).toEqual(texts("good e2", "good e4"));
+    const [first, second] = [
       await divide(unjudged, "--among", "A,B", "--sample", "2"),
       await divide(unjudged, "--among", "A,B", "--sample", "2"),
     ];
-    expect(all(once.batches)).toHaveLength(5);
-    expect([...once.batches.values()].map(serializeCampaign)).toEqual(
-      [...again.batches.values()].map(serializeCampaign),
+    expect(allCandidates(first.batches)).toHaveLength(5);
+    expect([...first.batches.values()].map(serializeCampaign)).toEqual(
+      [...second.batches.values()].map(serializeCampaign),
     );
   });
 
-  it("gives everyone the overlap", async () => {
+  it("gives the overlap to every annotator", async () => {
     const { out, batches } = await divide(unjudged, "--among", "A,B,C", "--overlap", "1", "--json");
-    // Each of the three cells of output and category has one candidate, which all annotators get.
+    // Each of the three pairs of output and category has one candidate, which all annotators get.
     expect(JSON.parse(out)).toMatchObject({ candidates: 3, overlap: 3 });
-    for (const batch of batches.values()) expect(given(batch)).toEqual(texts(...REFERRED));
+    for (const batch of batches.values()) expect(candidatesOf(batch)).toEqual(texts(...REFERRED));
   });
 
   it("keeps the outputs of an example together if the order is by example", async () => {
-    const { batches } = await divide(alike, "--among", "A,B,C", "--what", "all");
+    const { batches } = await divide(equalOutputs, "--among", "A,B,C", "--what", "all");
     const examples = [...batches.values()].map(({ scope }) =>
       scope?.candidates.map(({ example }) => example),
     );
@@ -136,7 +137,7 @@ describe("divide", () => {
     ]);
   });
 
-  it("knows those that the campaign knows, by name or id, and gives them nothing of others", async () => {
+  it("finds the campaign's annotators by name or id, and gives them no data of other annotators", async () => {
     const { batches } = await divide(judged, "--among", "a1,=Ben");
     expect([...batches.keys()]).toEqual(["=Ben.batch.json.gz", "Anna.batch.json.gz"]);
     expect([...batches.values()].map(({ scope }) => scope?.annotator)).toEqual(["a2", "a1"]);
@@ -144,26 +145,26 @@ describe("divide", () => {
     expect(ben === undefined ? "" : serializeCampaign(ben)).not.toContain("Anna");
   });
 
-  it("makes batches that, judged and merged, are the audit", async () => {
+  it("makes batches that become the audit once they are judged and merged", async () => {
     const { batches } = await divide(unjudged, "--among", "Zoe", "--sample", "99");
     const [batch] = batches.values();
     if (batch?.scope == null) throw new Error("no batch");
     const author = batch.scope.annotator;
-    const said = { system: "good", author, clock: 1000, pronoun: "bad", antecedent: "bad" } as const;
+    const incorrect = { system: "good", author, clock: 1000, pronoun: "bad", antecedent: "bad" } as const;
     const judgements = [
-      smallJudgement(1, { ...said, example: "e1" }),
-      smallJudgement(2, { ...said, example: "e3" }),
+      smallJudgement(1, { ...incorrect, example: "e1" }),
+      smallJudgement(2, { ...incorrect, example: "e3" }),
     ];
     const events = uniteEvents(batch.events, judgements);
-    const back = test.file("back.json", serializeCampaign({ ...batch, events }));
+    const returned = test.file("back.json", serializeCampaign({ ...batch, events }));
     const merged = test.path("merged.json");
-    expect(await runInTest("merge", unjudged, back, "-o", merged)).toMatchObject({ status: 0 });
-    const { all: found } = JSON.parse((await runInTest("audit", merged, "--json")).out);
-    expect(found).toMatchObject({ approved: 5, sampled: 2, correct: 0, incorrect: 2, precision: 0 });
+    expect(await runInTest("merge", unjudged, returned, "-o", merged)).toMatchObject({ status: 0 });
+    const { all: total } = JSON.parse((await runInTest("audit", merged, "--json")).out);
+    expect(total).toMatchObject({ approved: 5, sampled: 2, correct: 0, incorrect: 2, precision: 0 });
   });
 });
 
-describe("divide refuses, and writes nothing", () => {
+describe("divide with invalid input", () => {
   it.each<[args: string[], says: string]>([
     [[], "divide needs --among A,B,C"],
     [["--among", "A,,B"], "expected names with commas between them"],
@@ -177,13 +178,13 @@ describe("divide refuses, and writes nothing", () => {
     ],
     [["--among", "A", "--what", "all", "--sample", "3"], "found --sample with --what all"],
     [["--among", "A", "--what", "approved", "--sample", "0"], "found no candidate of that kind"],
-  ])("rejects the options %j", async (args, says) => {
+  ])("rejects the options %j, and writes nothing", async (args, message) => {
     const { status, out, problems, path } = await divide(unjudged, ...args);
     expect({ status, out, written: existsSync(path) }).toEqual({ status: 2, out: "", written: false });
-    expect(problems[0]).toContain(says);
+    expect(problems[0]).toContain(message);
   });
 
-  it("a folder that is not empty, a file, a batch, and options of divide elsewhere", async () => {
+  it("rejects a folder that is not empty, a file as OUT, a batch, and its options with other commands", async () => {
     const { path } = await divide(unjudged, "--among", "A");
     expect(await runInTest("divide", unjudged, "--among", "A", "-o", path)).toMatchObject({
       status: 1,
@@ -196,7 +197,7 @@ describe("divide refuses, and writes nothing", () => {
     const { status, problems } = await divide(batch, "--among", "A");
     expect({ status, problem: problems[0] }).toEqual({
       status: 2,
-      problem: "referee: found a batch; expected the campaign that it was taken out of",
+      problem: "referee: found a batch; expected the campaign from which it was made",
     });
     expect(await runInTest("evaluate", unjudged, "--sample", "3")).toMatchObject({ status: 2 });
   });

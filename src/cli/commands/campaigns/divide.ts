@@ -37,8 +37,8 @@ const AMONG: Option<readonly string[]> = {
   isRequired: true,
   isRepeatable: true,
   summary: "the annotators, by name or id; an unknown name is a new annotator",
-  read: (given) => {
-    const among = given.join(",");
+  read: (words) => {
+    const among = words.join(",");
     const names = among.split(",").map((name) => composedName(name.trim()));
     if (names.includes("")) return wrong(`found --among “${among}”; expected names with commas between them`);
     return new Set(names).size === names.length
@@ -59,7 +59,7 @@ const SAMPLE: Option<SampleSize | null> = {
   name: "sample",
   value: "N",
   summary:
-    "N (or a share, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in unmarked; with --what approved only these",
+    "N (or a share, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in without a mark; with --what approved, only these",
   read: ([given]) => {
     if (given === undefined) return null;
     return (
@@ -85,7 +85,7 @@ const OPTIONS = {
   output: DIR,
 };
 
-type Given = Values<typeof OPTIONS> & { readonly campaign: string };
+type DivideOptions = Values<typeof OPTIONS> & { readonly campaign: string };
 
 export const command = defineCommand({
   name: "divide",
@@ -100,46 +100,47 @@ export const command = defineCommand({
   output: "Tokens are counted as candidates. CSV has the batches.",
   json: '{"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}',
   examples: "referee divide campaign/ --among Ann,Ben --overlap 20 --sample 10% -o batches/",
-  run: async (given, context) => {
-    const { sample, what, systems, categories, filter } = given;
+  run: async (values, context) => {
+    const { sample, what, systems, categories, filter } = values;
     if (what === "tokens" && [systems, categories, filter].some((one) => one !== null))
       return wrong("found --what tokens with --systems, --categories or --filter; tokens are of the source");
     if (sample !== null && what === "tokens")
       return wrong("found --sample with --what tokens; a sample is of approved candidates");
     if (sample !== null && what === "all")
       return wrong("found --sample with --what all; all approved ones are among them already");
-    return printScope(given, context, (scope, ledger) => divide(scope, ledger, given, context.problems));
+    return printScope(values, context, (scope, ledger) => divide(scope, ledger, values, context.problems));
   },
 });
 
 async function divide(
   scope: ScopedCampaign,
-  found: Ledger,
-  asked: Given,
+  campaignLedger: Ledger,
+  options: DivideOptions,
   problems: ProblemList,
 ): CommandResult {
-  const { output, among, overlap } = asked;
-  if (found.scope !== null) return wrong("found a batch; expected the campaign that it was taken out of");
-  const joined = withPeople(found, among);
-  if (isWrong(joined)) return joined;
-  const { ledger, people } = joined;
-  tellCaseTwins(found, people, asked.campaign, problems);
-  const isTokens = asked.what === "tokens";
+  const { output, among, overlap } = options;
+  if (campaignLedger.scope !== null)
+    return wrong("found a batch; expected the campaign from which it was made");
+  const withAnnotators = withPeople(campaignLedger, among);
+  if (isWrong(withAnnotators)) return withAnnotators;
+  const { ledger, people } = withAnnotators;
+  warnOfCaseTwins(campaignLedger, people, options.campaign, problems);
+  const isTokens = options.what === "tokens";
   const { campaign } = scope;
-  const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, asked);
+  const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, options);
   const kind = isTokens ? "token" : "candidate";
-  if (candidates.length === 0) return wrong(`found no ${kind} of that kind; expected some to divide`);
+  if (candidates.length === 0) return wrong(`found no ${kind} of that kind to divide`);
   if (overlap > candidates.length)
     return wrong(`found --overlap ${overlap}; expected no more than the ${candidates.length} ${kind}s`);
   const shares = sharesOf({ tasks: people.length, overlap, seed: campaign.seed });
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
-  const own = shares.filter(({ label }) => label !== OVERLAP_LABEL);
+  const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   const names = batchFileNames(people, []);
-  const files = people.map((annotator, place) => {
-    const given = new Set([...shared, ...(own[place]?.candidates ?? [])].map(candidateText));
-    const keys = candidates.filter((key) => given.has(candidateText(key)));
+  const files = people.map((annotator, index) => {
+    const candidatesGiven = new Set([...shared, ...(ownShares[index]?.candidates ?? [])].map(candidateText));
+    const keys = candidates.filter((key) => candidatesGiven.has(candidateText(key)));
     const batch = makeBatch(ledger, { annotator: annotator.id, candidates: keys, tasks: [], created: null });
-    const path = names[place] ?? "";
+    const path = names[index] ?? "";
     return { annotator, count: keys.length, path, batch, bytes: packGzip(serializeCampaign(batch)) };
   });
   for (const { path, batch, bytes } of files)
@@ -159,7 +160,7 @@ async function divide(
     batches,
   };
   const lines = [
-    `${output.path}: ${counts.candidates} ${kind}s, ${counts.overlap} of them given to everybody${isTokens ? "" : `, ${sampled} of them a sample of approved ones`}`,
+    `${output.path}: ${counts.candidates} ${kind}s, ${counts.overlap} of them for every annotator${isTokens ? "" : `, ${sampled} of them a sample of approved ones`}`,
     ...batches.map(({ file, candidates: count }) => `${file}: ${count} ${kind}s`),
   ];
   return printedObject(counts, `${lines.join("\n")}\n`, batches);
@@ -173,24 +174,24 @@ function withPeople(
   const { annotators, clock } = foldEvents(ledger.events);
   const events = new FileEvents(ledger.id, clock);
   const people: Annotator[] = [];
-  const taken = new Set(annotators.map(({ id }) => id));
+  const usedIds = new Set(annotators.map(({ id }) => id));
   const meant = new Map<string, Set<Annotator>>();
   for (const annotator of annotators)
     for (const word of [annotator.id, composedName(annotator.name)])
       meant.set(word, (meant.get(word) ?? new Set()).add(annotator));
-  for (const asked of among) {
-    const found = [...(meant.get(asked) ?? [])];
-    const [known] = found;
-    if (found.length > 1)
-      return wrong(`found ${found.length} annotators “${asked}”; expected one of them by id`);
+  for (const nameOrId of among) {
+    const matches = [...(meant.get(nameOrId) ?? [])];
+    const [known] = matches;
+    if (matches.length > 1)
+      return wrong(`found ${matches.length} annotators “${nameOrId}”; expected one of them by id`);
     if (known !== undefined) {
       people.push(known);
       continue;
     }
-    const id = newNumber(ledger.id, asked, taken);
-    taken.add(id);
-    events.add({ kind: "annotator", author: null, annotator: id, name: asked, role: "annotator" });
-    people.push({ id, name: asked, role: "annotator" });
+    const id = newNumber(ledger.id, nameOrId, usedIds);
+    usedIds.add(id);
+    events.add({ kind: "annotator", author: null, annotator: id, name: nameOrId, role: "annotator" });
+    people.push({ id, name: nameOrId, role: "annotator" });
   }
   if (new Set(people.map(({ id }) => id)).size < people.length)
     return wrong("found the same annotator twice in --among; expected each once");
@@ -198,16 +199,16 @@ function withPeople(
 }
 
 /** Warns of new annotators whose name differs from another only by case: it is probably the same person. */
-function tellCaseTwins(
+function warnOfCaseTwins(
   { events }: Ledger,
   people: readonly Annotator[],
   input: string,
   problems: ProblemList,
 ): void {
-  const known = new Set(foldEvents(events).annotators.map(({ name }) => name));
-  const fresh = new Set(people.map(({ name }) => name).filter((name) => !known.has(name)));
-  for (const { name, message } of caseDuplicates([...known, ...fresh]))
-    if (fresh.has(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
+  const earlierNames = new Set(foldEvents(events).annotators.map(({ name }) => name));
+  const newNames = new Set(people.map(({ name }) => name).filter((name) => !earlierNames.has(name)));
+  for (const { name, message } of caseDuplicates([...earlierNames, ...newNames]))
+    if (newNames.has(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
 }
 
 /** Above numbers that people choose, below those with their own row ids in a batch (`writeTables`). */
@@ -217,12 +218,12 @@ const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
  * The id of a new annotator, which is also their number in PROTEST databases. It is derived from their name because
  * the campaign is not saved: another call must give the same person the same number, and nobody else.
  */
-function newNumber(campaign: string, name: string, taken: ReadonlySet<string>): string {
+function newNumber(campaign: string, name: string, usedNumbers: ReadonlySet<string>): string {
   const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))
     .replaceAll("-", "")
     .slice(0, 12);
   let number = FIRST_NUMBER + (Number.parseInt(digits, 16) % NUMBERS);
-  while (taken.has(String(number))) number++;
+  while (usedNumbers.has(String(number))) number++;
   return String(number);
 }
 
@@ -243,7 +244,7 @@ function tokensIn({ suite, plan }: Campaign): Chosen {
   };
 }
 
-function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<Given, "what" | "sample">): Chosen {
+function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<DivideOptions, "what" | "sample">): Chosen {
   const { campaign, outcomes, counts } = scope;
   const order = [...judgingOrder(campaign)].filter(counts);
   const chosen = order.filter(

@@ -28,9 +28,9 @@ function campaignIn(path: string) {
 }
 
 describe("referee import", () => {
-  it("makes a campaign of only a suite and outputs, raw and tokenised, with links and without", async () => {
+  it("makes a campaign from a suite and outputs: raw or tokenised, with or without links", async () => {
     const out = test.path("new.json");
-    const told = await runInTest(
+    const result = await runInTest(
       ...[
         "import",
         suite,
@@ -43,8 +43,8 @@ describe("referee import", () => {
         "--json",
       ],
     );
-    expect({ status: told.status, problems: told.problems }).toEqual({ status: 0, problems: [] });
-    const { systems, added, changed } = JSON.parse(told.out);
+    expect({ status: result.status, problems: result.problems }).toEqual({ status: 0, problems: [] });
+    const { systems, added, changed } = JSON.parse(result.out);
     expect([added, changed]).toEqual([2, 0]);
     expect(systems).toMatchObject([
       { name: "online", tokenised: false, aligned: true, examples: 4 },
@@ -58,7 +58,7 @@ describe("referee import", () => {
     expect(outputs[1]?.alignment).toEqual((SMALL_FOLDER["systems/bad.align"] ?? "").trim().split("\n"));
   });
 
-  it("adds to a campaign what it has not, and gives the same bytes whenever it is asked", async () => {
+  it("adds a new system to a campaign, with the same bytes in every call", async () => {
     const [first, second] = [test.path("first.json"), test.path("second.json")];
     const call = (input: string, out: string) =>
       runInTest("import", input, `--output=online=${raw}`, "-o", out);
@@ -69,13 +69,13 @@ describe("referee import", () => {
     // A campaign from a folder or a database keeps its events.
     for (const name of ["out.db", "out.zip"]) {
       await runInTest("convert", first, "-o", test.path(name));
-      const again = await call(test.path(name), test.path("again.json"));
-      expect(again.status).toBe(0);
+      const repeated = await call(test.path(name), test.path("again.json"));
+      expect(repeated.status).toBe(0);
       expect(campaignIn(test.path("again.json")).outputs[2]).toEqual(campaignIn(first).outputs[2]);
     }
   });
 
-  it("makes a PROTEST master larger, with the translations of the new system in plain SQL", async () => {
+  it("extends a PROTEST master with the translations of the new system, as plain SQL shows", async () => {
     const [small, larger] = [test.path("small.db"), test.path("larger.db")];
     await runInTest("convert", folder, "-o", small);
     const { out } = await runInTest("import", small, `--output=online=${raw}`, "-o", larger, "--json");
@@ -90,19 +90,19 @@ describe("referee import", () => {
     expect(await plainCount(bytes, `SELECT count(*) FROM ${of("pro_candidates", "tgtcorpus")}`)).toBe(4);
   });
 
-  it("reads a file as its options say, and learns from the texts next to it", async () => {
+  it("reads a file according to its options, and learns alignments from additional texts", async () => {
     const out = test.path("said.json");
     const [en, fr] = [
       test.file("more.en", "It rains .\nA ball .\n"),
       test.file("more.fr", "Il pleut .\nUn ballon .\n"),
     ];
     await runInTest("import", suite, "--output", `x=${raw}`, "--tokenised", "--with", en, fr, "-o", out);
-    const more = campaignIn(out).outputs[0];
-    expect(more?.lines[3]).toBe("Il brille.");
+    const output = campaignIn(out).outputs[0];
+    expect(output?.lines[3]).toBe("Il brille.");
     await runInTest("import", suite, "--output", `x=${tokens}`, "--raw", "-o", out);
     expect(campaignIn(out).outputs[0]?.raw?.[3]).toBe("Il brille .");
-    // Of the reference's four sentences and the output's, and two more.
-    expect([more?.aligned?.sentences, campaignIn(out).outputs[0]?.aligned?.sentences]).toEqual([10, 8]);
+    // Four sentences of the reference, four of the output, and two of the additional texts.
+    expect([output?.aligned?.sentences, campaignIn(out).outputs[0]?.aligned?.sentences]).toEqual([10, 8]);
     const table = test.file(
       "table.tsv",
       `id\tA\tB\n${RAW.trim()
@@ -114,14 +114,14 @@ describe("referee import", () => {
     expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
   });
 
-  it("reads blank lines between documents as such, if there are as many too many", async () => {
+  it("ignores blank lines between documents if their number equals the surplus lines", async () => {
     const out = test.path("parted.json");
     const parted = test.file("parted.txt", RAW.replace("Ils ont", "\nIls ont"));
     await runInTest("import", suite, "--output", `x=${parted}`, "-o", out);
     expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
   });
 
-  it("reports all that is wrong with all files, and writes nothing", async () => {
+  it("reports the problems of all files, and writes nothing", async () => {
     const out = test.path("never.json");
     const short = test.file("short.txt", "Le ballon est rouge.\n");
     const { status, problems } = await runInTest(
@@ -150,9 +150,9 @@ describe("referee import", () => {
     [["import", "x", "--output", "a=b", "-o", "a.json", "--raw", "--tokenised"], "--raw"],
     [["import", "x", "--output", "a=b", "-o", "a.json", "--with", "y"], "--with needs SOURCE TARGET"],
     [["plan", "x", "--raw"], "--raw"],
-  ])("%j is wrong usage", async (args, what) => {
+  ])("reports wrong usage: %j", async (args, message) => {
     const { status, problems } = await runInTest(...args);
     expect(status).toBe(2);
-    expect(problems[0]).toContain(what);
+    expect(problems[0]).toContain(message);
   });
 });

@@ -5,7 +5,7 @@ import { defineCommand, type Option, type Values } from "#cli/command.ts";
 import { inputChoices } from "#cli/inputs/choice-options.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { argument, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/inputs/options.ts";
-import { partedFiles, readMore, readSingleFile } from "#cli/inputs/parted-files.ts";
+import { readMore, readSingleFile, splitFileNames } from "#cli/inputs/parted-files.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
@@ -33,15 +33,16 @@ const OUTPUTS: Option<readonly SystemFile[]> = {
     "the output of system NAME (in a file of several systems, the one of that name), and its Pharaoh links; may be repeated. A system of that name is replaced",
   ),
   isRequired: true,
-  read: (given) => {
-    const outputs = given.map((text) => {
+  read: (words) => {
+    const outputs = words.map((text) => {
       const at = text.indexOf("=");
       return { system: text.slice(0, Math.max(0, at)).trim(), files: text.slice(at + 1) };
     });
-    const bad = given[outputs.findIndex(({ system, files }) => system === "" || files === "")];
-    if (bad !== undefined) return wrong(`found --output “${bad}”; expected NAME=FILE or NAME=FILE,ALIGN`);
+    const invalid = words[outputs.findIndex(({ system, files }) => system === "" || files === "")];
+    if (invalid !== undefined)
+      return wrong(`found --output “${invalid}”; expected NAME=FILE or NAME=FILE,ALIGN`);
     const names = outputs.map(({ system }) => system);
-    const twice = names.find((name, place) => names.indexOf(name) !== place);
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
     return twice === undefined
       ? outputs
       : wrong(`found --output “${twice}” twice; expected each system once`);
@@ -63,30 +64,34 @@ export const command = defineCommand({
   json: '{"systems":[{"name","tokenised","aligned","unlinked","examples"}],"added","changed"}',
   examples: "referee import suite/ --output online-a=a.txt --output online-b=b.txt,b.align -o campaign/",
   seeAlso: ["plain-text.md", "alignment.md"],
-  run: async (given, { problems, progress }) => {
-    const { suite: input, target } = given;
-    const isTokenised = tokenisedOf(given);
+  run: async (values, { problems, progress }) => {
+    const { suite: input, target } = values;
+    const isTokenised = tokenisedOf(values);
     if (isWrong(isTokenised)) return isTokenised;
-    const ledger = await openLedger(input, { ...given, output: target }, problems, true);
-    const files = await readOutputs(given, isTokenised, problems);
-    const more: ParallelTexts[] = [];
-    for (const pair of given.more) {
+    const ledger = await openLedger(input, { ...values, output: target }, problems, true);
+    const files = await readOutputs(values, isTokenised, problems);
+    const extraTexts: ParallelTexts[] = [];
+    for (const pair of values.more) {
       const texts = await readMore(pair, problems);
-      if (texts !== null) more.push(texts);
+      if (texts !== null) extraTexts.push(texts);
     }
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
     const { suite } = campaignOf(ledger, foldEvents(ledger.events));
-    const texts = take(readInputFiles(suite, files, await inputChoices(given, [input], problems)), problems);
+    const texts = take(readInputFiles(suite, files, await inputChoices(values, [input], problems)), problems);
     if (texts === null || problems.hasErrors) return null;
-    const made = addSystems(ledger, texts, { more, watch: alignProgress(progress), time: null });
+    const result = addSystems(ledger, texts, {
+      more: extraTexts,
+      watch: alignProgress(progress),
+      time: null,
+    });
     // Cannot happen: there is no way to cancel it here.
-    if (made === null) throw new Error("the aligner stopped by itself");
-    const added = take(made, problems);
+    if (result === null) throw new Error("the aligner stopped by itself");
+    const added = take(result, problems);
     if (added === null) return null;
-    const { events, texts: fresh } = added.update;
-    const after = uniteLedgers(ledger, { ...ledger, events, texts: fresh });
-    const written = take(await writeOutput(after, target), problems);
+    const { events, texts: newTexts } = added.update;
+    const updated = uniteLedgers(ledger, { ...ledger, events, texts: newTexts });
+    const written = take(await writeOutput(updated, target), problems);
     if (written === null) return null;
     const counts = countsOf(added, texts);
     return {
@@ -105,14 +110,14 @@ async function readOutputs(
     ...(column === null ? {} : { columns: [column] }),
     ...(delimiter === null ? {} : { delimiter }),
   };
-  const given: InputFile[] = [];
+  const outputFiles: InputFile[] = [];
   for (const { system, files } of outputs) {
-    const [path, links] = await partedFiles(files);
+    const [path, links] = await splitFileNames(files);
     const file = await readSingleFile(path, problems);
     const alignment = links === null ? null : await readSingleFile(links, problems);
-    if (file !== null) given.push({ file, alignment, system, isTokenised, choices });
+    if (file !== null) outputFiles.push({ file, alignment, system, isTokenised, choices });
   }
-  return given;
+  return outputFiles;
 }
 
 function countsOf(
@@ -121,9 +126,9 @@ function countsOf(
 ) {
   const { changes } = update;
   return {
-    systems: systems.map(({ system, unlinked, isAligned }, place) => ({
+    systems: systems.map(({ system, unlinked, isAligned }, index) => ({
       name: system,
-      tokenised: texts[place]?.isTokenised === true,
+      tokenised: texts[index]?.isTokenised === true,
       aligned: isAligned,
       unlinked: unlinked.pronouns,
       examples: unlinked.of,
@@ -136,7 +141,7 @@ function countsOf(
 function inWords({ systems }: Added, path: string): string {
   const lines = systems.map(
     ({ system, unlinked, isAligned }) =>
-      `  ${system}: ${isAligned ? "aligned here" : "with its own links"}; ${unlinked.pronouns} of ${counted(unlinked.of, "pronoun")} linked to nothing\n`,
+      `  ${system}: ${isAligned ? "aligned here" : "with its own links"}; ${unlinked.pronouns} of ${counted(unlinked.of, "pronoun")} without a link\n`,
   );
   return `${path}: ${counted(systems.length, "output")}\n${lines.join("")}`;
 }

@@ -1,4 +1,4 @@
-// A campaign whose suite is made goes through every format, and no command takes its annotations for judgements.
+// Tests that annotations survive every format, and that no command counts them as judgements.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -43,7 +43,7 @@ const plain = test.file("plain.json", serializeCampaign(PLAIN));
 
 describe("a campaign with annotations", () => {
   it.each(["json", "json.gz", "zip", "db"])(
-    "comes back from a .%s with all of them, its plan and its proposals",
+    "is read back from a .%s with all annotations, its plan and its proposals",
     async (ending) => {
       const out = test.path(`through.${ending}`);
       const { status, problems } = await runInTest("convert", campaign, "-o", out);
@@ -51,15 +51,15 @@ describe("a campaign with annotations", () => {
         status: 0,
         problems: [],
       });
-      const read = await readCampaignLedger(out, null);
-      if (!read.ok) throw new Error(JSON.stringify(read.problems));
-      expect(read.warnings).toEqual([]);
-      const [is, was] = [inForce(read.value), inForce(ANNOTATED)];
-      expect(is.plan).toEqual(was.plan);
-      expect(is.proposals).toEqual(was.proposals);
-      const said = (records: typeof is.judgements) =>
+      const result = await readCampaignLedger(out, null);
+      if (!result.ok) throw new Error(JSON.stringify(result.problems));
+      expect(result.warnings).toEqual([]);
+      const [is, expected] = [inForce(result.value), inForce(ANNOTATED)];
+      expect(is.plan).toEqual(expected.plan);
+      expect(is.proposals).toEqual(expected.proposals);
+      const contentOf = (records: typeof is.judgements) =>
         records.map(({ id, author, example, content }) => ({ id, by: author, example, content }));
-      expect(said(is.judgements)).toEqual(said(was.judgements));
+      expect(contentOf(is.judgements)).toEqual(contentOf(expected.judgements));
     },
   );
 
@@ -70,24 +70,24 @@ describe("a campaign with annotations", () => {
     [["audit", "--json"]],
     [["compare", "--json"]],
     [["metrics", "--json"]],
-  ])("says the same in %j as without them", async ([command = "", ...options]) => {
-    const [is, was] = [
+  ])("has the same output of %j as without annotations", async ([command = "", ...options]) => {
+    const [is, expected] = [
       await runInTest(command, campaign, ...options),
       await runInTest(command, plain, ...options),
     ];
-    expect(is.out).toBe(was.out);
-    expect(is.status).toBe(was.status);
-    expect(is.problems.join("\n").replaceAll(campaign, plain)).toBe(was.problems.join("\n"));
+    expect(is.out).toBe(expected.out);
+    expect(is.status).toBe(expected.status);
+    expect(is.problems.join("\n").replaceAll(campaign, plain)).toBe(expected.problems.join("\n"));
   });
 
-  it("has the same rows of agreement, and the annotations under a separate name", async () => {
+  it("has the same rows of agreement as without annotations, which have a separate key", async () => {
     const is = JSON.parse((await runInTest("agreement", campaign, "--json")).out);
-    const was = JSON.parse((await runInTest("agreement", plain, "--json")).out);
-    expect(is).toMatchObject(was);
+    const expected = JSON.parse((await runInTest("agreement", plain, "--json")).out);
+    expect(is).toMatchObject(expected);
     expect(Object.keys(is)).toEqual(["rows", "annotations"]);
   });
 
-  it("has the same report as without them, without people who only annotate", async () => {
+  it("has the same report as without annotations and without people who only annotate", async () => {
     const [one, two] = [test.path("report-1"), test.path("report-2")];
     await runInTest("report", campaign, "-o", one);
     await runInTest("report", plain, "-o", two);

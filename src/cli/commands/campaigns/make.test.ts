@@ -22,15 +22,15 @@ function campaignIn(path: string) {
 }
 
 describe("referee make", () => {
-  it("makes a campaign of raw texts with languages from their names, and counts it", async () => {
+  it("makes a campaign from raw texts with the languages in their file names, and prints its counts", async () => {
     const out = test.path("tale.json");
     const {
       status,
-      out: told,
+      out: printed,
       problems,
     } = await runInTest("make", english, "--reference", arabic, "-o", out, "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
-    expect(JSON.parse(told)).toMatchObject({
+    expect(JSON.parse(printed)).toMatchObject({
       ...{ sentences: 30, documents: 2, tokens: 250, tokenised: false },
       references: [{ file: arabic, tokens: 182, tokenised: false, aligned: true }],
       pronouns: [
@@ -47,27 +47,35 @@ describe("referee make", () => {
       examples: [],
     });
     expect(plan?.categories.length).toBe(13);
-    // In words the same; and the same bytes, whenever it is asked.
-    const again = test.path("again.json");
-    expect((await runInTest("make", english, "--reference", arabic, "-o", again)).out).toMatch(
+    // The text output has the same counts, and every call writes the same bytes.
+    const secondFile = test.path("again.json");
+    expect((await runInTest("make", english, "--reference", arabic, "-o", secondFile)).out).toMatch(
       /30 sentences in 2 documents, 250 tokens \(cut here\)\n {2}.*182 tokens \(cut here\), aligned here\n {2}31 pronouns; linked: it \d+ of 22, they/,
     );
-    expect(readFileSync(again)).toEqual(readFileSync(out));
+    expect(readFileSync(secondFile)).toEqual(readFileSync(out));
   });
 
-  it("proposes what an annotated corpus of the source says, as update does, and counts it", async () => {
+  it("adds the proposals of an annotated corpus, as update does, and prints their counts", async () => {
     const source = test.file("ball.en.txt", "The ball is red .\nIt bounces when you drop it .\n");
     const translation = test.file("ball.fr.txt", "La balle est rouge .\nElle rebondit .\n");
     const corpus = test.folder("corpus", smallCorpus());
     const [out, plain, updated] = ["with.json", "plain.json", "updated.json"].map((name) => test.path(name));
     const texts = [source, "--reference", translation, "--tokenised"];
-    const made = await runInTest("make", ...texts, "--corpus", corpus, "-o", out ?? "", "--json");
-    expect(made.status).toBe(0);
-    const { corpus: counts, sentences } = JSON.parse(made.out);
+    const result = await runInTest("make", ...texts, "--corpus", corpus, "-o", out ?? "", "--json");
+    expect(result.status).toBe(0);
+    const { corpus: counts, sentences } = JSON.parse(result.out);
     expect(sentences).toBe(2);
     await runInTest("make", ...texts, "-o", plain ?? "");
-    const told = await runInTest("update", plain ?? "", corpus, "--corpus", "-o", updated ?? "", "--json");
-    expect(counts).toEqual(JSON.parse(told.out));
+    const updateResult = await runInTest(
+      "update",
+      plain ?? "",
+      corpus,
+      "--corpus",
+      "-o",
+      updated ?? "",
+      "--json",
+    );
+    expect(counts).toEqual(JSON.parse(updateResult.out));
     expect(counts.pronouns.proposed).toBe(2);
     expect(campaignIn(out ?? "").proposals).toEqual(campaignIn(updated ?? "").proposals);
     expect(campaignIn(plain ?? "").proposals).toEqual([]);
@@ -75,21 +83,21 @@ describe("referee make", () => {
     expect(words.out).toMatch(/\n {2}sentences 2 of 4 found in the source; pronouns 2 of 4 proposed/);
   });
 
-  it("is refused if the corpus is invalid or not named, and writes nothing", async () => {
+  it("writes nothing if the corpus is invalid or its path is missing", async () => {
     const out = test.path("none.json");
-    const asked = ["make", english, "--reference", arabic, "-o", out];
-    expect((await runInTest(...asked, "--corpus")).problems[0]).toContain("--corpus needs PATH…");
+    const args = ["make", english, "--reference", arabic, "-o", out];
+    expect((await runInTest(...args, "--corpus")).problems[0]).toContain("--corpus needs PATH…");
     const notes = test.file("notes.txt", "no corpus");
-    expect((await runInTest(...asked, "--corpus", notes)).status).toBe(1);
+    expect((await runInTest(...args, "--corpus", notes)).status).toBe(1);
     expect(existsSync(out)).toBe(false);
   });
 
   it.each(["made.json", "made.zip", "made.db", "made"])(
-    "writes %s, and systems come to that",
+    "writes %s, to which import can add systems",
     async (name) => {
       const [out, after] = [test.path(name), test.path(`${name}.with.json`)];
-      const made = await runInTest("make", english, "--reference", arabic, "-o", out);
-      expect(made.status).toBe(0);
+      const result = await runInTest("make", english, "--reference", arabic, "-o", out);
+      expect(result.status).toBe(0);
       const added = await runInTest("import", out, "--output", `online=${output}`, "-o", after, "--json");
       expect(added.status).toBe(0);
       expect(JSON.parse(added.out).systems).toMatchObject([
@@ -97,13 +105,13 @@ describe("referee make", () => {
       ]);
       const { suite, outputs } = campaignIn(after);
       expect([suite.source.length, outputs[0]?.raw?.[1]]).toEqual([30, "كان لها باب أزرق."]);
-      // The aligner of the reference's links is known in every format.
+      // Every format stores the aligner of the reference's links.
       expect(suite.references[0]?.aligned).toEqual({ aligner: "referee 1", sentences: 30, tokens: 432 });
       expect((await runInTest("evaluate", after)).status).toBe(0);
     },
   );
 
-  it("takes folders with a file for each document, given links, and more text to learn from", async () => {
+  it("accepts folders with one file per document, links, and additional text to learn from", async () => {
     for (const [path, content] of [
       ["en/d1.txt", "It runs .\n"],
       ["en/d2.txt", "They sleep .\nYou see it .\n"],
@@ -118,7 +126,7 @@ describe("referee make", () => {
       test.file("m", "A b .\n"),
     ];
     const out = test.path("folders.json");
-    const told = await runInTest(
+    const result = await runInTest(
       "make",
       test.path("en"),
       "--reference",
@@ -128,7 +136,7 @@ describe("referee make", () => {
       "-o",
       out,
     );
-    expect(told.status).toBe(0);
+    expect(result.status).toBe(0);
     expect(campaignIn(out).suite).toMatchObject({
       name: "Two",
       documents: [
@@ -137,7 +145,7 @@ describe("referee make", () => {
       ],
     });
     const both = test.path("both.json");
-    const given = await runInTest(
+    const single = await runInTest(
       ...[
         "make",
         source,
@@ -148,7 +156,7 @@ describe("referee make", () => {
       ],
       ...["--with", more, more, "-o", both, "--json"],
     );
-    expect(JSON.parse(given.out).references).toMatchObject([
+    expect(JSON.parse(single.out).references).toMatchObject([
       { aligned: false },
       { aligned: true, tokenised: true },
     ]);
@@ -157,12 +165,12 @@ describe("referee make", () => {
     expect(references[1]?.aligned?.sentences).toBe(7);
   });
 
-  it("reads columns, markup, documents' files by name, and options about blank lines", async () => {
+  it("reads columns, markup, numbered document files, and blank lines as the options say", async () => {
     const table = test.file("t.tsv", "id\tsource text\ttarget text\n1\tIt runs here.\tIl court ici.\n");
     const languages = ["--source-language", "en", "--target-language", "fr"];
     const columns = ["--column", "source text", "--reference-column", "target text"];
     const out = test.path("t.json");
-    const told = await runInTest(
+    const result = await runInTest(
       "make",
       table,
       "--reference",
@@ -173,7 +181,7 @@ describe("referee make", () => {
       "-o",
       out,
     );
-    expect({ status: told.status, problems: told.problems }).toEqual({ status: 0, problems: [] });
+    expect({ status: result.status, problems: result.problems }).toEqual({ status: 0, problems: [] });
     expect(campaignIn(out).suite.source).toEqual(["It runs here."]);
     const seg = (tag: string, text: string) => `<${tag}><seg id="1">${text}</seg></${tag}>`;
     const xml = `<dataset id="d"><doc id="x">${seg("src", "It runs.")}${seg("ref", "Il court.")}</doc></dataset>`;
@@ -201,16 +209,16 @@ describe("referee make", () => {
     expect(JSON.parse(blank.out)).toMatchObject({ sentences: 31, documents: 1 });
   });
 
-  it("reports all that is wrong at once, and writes nothing", async () => {
+  it("reports all problems at once, and writes nothing", async () => {
     const short = test.file("short.ar.txt", ARABIC.split("\n").toSpliced(4, 1).join("\n"));
     const long = test.file("long.ar.txt", `${ARABIC}\nنهاية.\nنهاية.\n`);
     const out = test.path("none.json");
     const {
       status,
-      out: told,
+      out: printed,
       problems,
     } = await runInTest(...["make", english, "--reference", short, "--reference", long, "-o", out]);
-    expect({ status, told }).toEqual({ status: 1, told: "" });
+    expect({ status, told: printed }).toEqual({ status: 1, told: "" });
     expect(problems[0]).toMatch(
       /short\.ar\.txt:5: found 14 sentences in document 1; expected 15, .* Before line 5, /,
     );
@@ -258,9 +266,9 @@ describe("referee make", () => {
     [["make", "a.en", "--reference", "b.fr", "--profile", "wmt-2018", "-o", "a.json"], "--profile"],
     [["make", "a.en", "--reference", "b.fr", "--with", "y", "-o", "a.json"], "--with needs SOURCE TARGET"],
     [["import", "x", "--output", "a=b", "--name", "n", "-o", "a.json"], "--name"],
-  ])("%j is wrong usage", async (args, what) => {
+  ])("reports wrong usage: %j", async (args, message) => {
     const { status, problems } = await runInTest(...args);
     expect(status).toBe(2);
-    expect(problems[0]).toContain(what);
+    expect(problems[0]).toContain(message);
   });
 });

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { choice, defineCommand, type Values } from "#cli/command.ts";
 import { inputChoices } from "#cli/inputs/choice-options.ts";
 import { FINDINGS, OUT, PLAIN_TEXT, tokenisedOf, value, values, words } from "#cli/inputs/options.ts";
-import { partedFiles, readMore, readSingleFile, readSome } from "#cli/inputs/parted-files.ts";
+import { readFileOrFolder, readMore, readSingleFile, splitFileNames } from "#cli/inputs/parted-files.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
@@ -49,7 +49,7 @@ const OPTIONS = {
 };
 
 /** The arguments and options of `make`; `isTokenised` as in `tokenisedOf`. */
-type Given = Values<typeof OPTIONS> & {
+type MakeOptions = Values<typeof OPTIONS> & {
   readonly sources: readonly string[];
   readonly isTokenised: boolean | null;
 };
@@ -73,36 +73,36 @@ export const command = defineCommand({
   json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}]}',
   examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",
   seeAlso: ["build-a-suite.md", "plain-text.md#a-suite-from-a-text", "alignment.md"],
-  run: async (given, { problems, progress }) => {
-    const { output, documents } = given;
-    const isTokenised = tokenisedOf(given);
+  run: async (values, { problems, progress }) => {
+    const { output, documents } = values;
+    const isTokenised = tokenisedOf(values);
     if (isWrong(isTokenised)) return isTokenised;
-    const languages = await languagesOf(given);
+    const languages = await languagesOf(values);
     if (isWrong(languages)) return languages;
     take(await checkOutput(output), problems);
-    const texts = await readTexts({ ...given, isTokenised }, problems);
-    const more: ParallelTexts[] = [];
-    for (const pair of given.more) {
-      const read = await readMore(pair, problems);
-      if (read !== null) more.push(read);
+    const texts = await readTexts({ ...values, isTokenised }, problems);
+    const extraTexts: ParallelTexts[] = [];
+    for (const pair of values.more) {
+      const result = await readMore(pair, problems);
+      if (result !== null) extraTexts.push(result);
     }
-    const choices = await inputChoices(given, [], problems);
+    const choices = await inputChoices(values, [], problems);
     if (problems.hasErrors) return null;
-    const asked = {
+    const request = {
       ...{ ...languages, ...texts, ...(choices === undefined ? {} : { choices }) },
-      name: given.title ?? basename(withoutEndings(texts.source.path)),
+      name: values.title ?? basename(withoutEndings(texts.source.path)),
       blankLinesPart: documents === null ? null : documents === "blank-lines",
     };
-    const made = startSuite(asked, { more, watch: alignProgress(progress) });
+    const attempt = startSuite(request, { more: extraTexts, watch: alignProgress(progress) });
     // Cannot happen: there is no way to cancel it here.
-    if (made === null) throw new Error("the aligner stopped by itself");
-    const started = take(made, problems);
+    if (attempt === null) throw new Error("the aligner stopped by itself");
+    const started = take(attempt, problems);
     if (started === null) return null;
-    const corpus = await corpusOf(given.corpus, problems);
+    const corpus = await corpusOf(values.corpus, problems);
     const update =
       corpus === null || problems.hasErrors
         ? null
-        : take(updateProposals(started.ledger, corpus, given.corpus.join(", "), { time: null }), problems);
+        : take(updateProposals(started.ledger, corpus, values.corpus.join(", "), { time: null }), problems);
     if (problems.hasErrors) return null;
     const ledger = update === null ? started.ledger : withProposals(started.ledger, update);
     if (take(await writeOutput(ledger, output), problems) === null) return null;
@@ -131,26 +131,26 @@ async function corpusOf(
 }
 
 /** The languages in the options, otherwise those in the first files' names; an error message if neither names them. */
-async function languagesOf({ sources, references, ...said }: Omit<Given, "isTokenised">) {
-  const [reference] = await partedFiles(references[0] ?? "");
-  const sourceLanguage = said.sourceLanguage ?? languageOfName(sources[0] ?? "");
-  const targetLanguage = said.targetLanguage ?? languageOfName(reference);
+async function languagesOf({ sources, references, ...options }: Omit<MakeOptions, "isTokenised">) {
+  const [reference] = await splitFileNames(references[0] ?? "");
+  const sourceLanguage = options.sourceLanguage ?? languageOfName(sources[0] ?? "");
+  const targetLanguage = options.targetLanguage ?? languageOfName(reference);
   if (sourceLanguage === null) return wrong("make needs --source-language, a BCP 47 tag such as en");
   if (targetLanguage === null) return wrong("make needs --target-language, a BCP 47 tag such as fr");
   return { sourceLanguage, targetLanguage };
 }
 
-async function readTexts(given: Given, problems: ProblemList) {
-  const { sources, references, isTokenised, column, referenceColumn, delimiter } = given;
+async function readTexts(options: MakeOptions, problems: ProblemList) {
+  const { sources, references, isTokenised, column, referenceColumn, delimiter } = options;
   const files: SourceFile[] = [];
-  for (const path of sources) files.push(...(await readSome(path, problems)));
+  for (const path of sources) files.push(...(await readFileOrFolder(path, problems)));
   const source = textOf(sources[0] ?? "", files, { isTokenised, column, delimiter });
   const texts: InputText[] = [];
   for (const reference of references) {
-    const [path, links] = await partedFiles(reference);
+    const [path, links] = await splitFileNames(reference);
     const alignment = links === null ? null : await readSingleFile(links, problems);
-    const all = [...(await readSome(path, problems)), ...(alignment === null ? [] : [alignment])];
-    texts.push(textOf(path, all, { isTokenised, column: referenceColumn, delimiter }, alignment));
+    const files = [...(await readFileOrFolder(path, problems)), ...(alignment === null ? [] : [alignment])];
+    texts.push(textOf(path, files, { isTokenised, column: referenceColumn, delimiter }, alignment));
   }
   return meantTexts(source, texts);
 }
@@ -159,7 +159,7 @@ async function readTexts(given: Given, problems: ProblemList) {
 function textOf(
   path: string,
   files: readonly SourceFile[],
-  { isTokenised, column, delimiter }: Pick<Given, "isTokenised" | "column" | "delimiter">,
+  { isTokenised, column, delimiter }: Pick<MakeOptions, "isTokenised" | "column" | "delimiter">,
   named: SourceFile | null = null,
 ): InputText {
   const isLinks = (file: SourceFile) => file === named || (files.length > 1 && /\.align$/i.test(file.path));
@@ -194,20 +194,20 @@ function inWords(
   path: string,
 ): string {
   const { sentences, documents, tokens, references, pronouns } = summary;
-  const cut = (text: StartedText | undefined) =>
-    text?.isTokenised === true ? "tokens as they are" : "cut here";
+  const tokenisation = (text: StartedText | undefined) =>
+    text?.isTokenised === true ? "tokens unchanged" : "cut here";
   const lines = [
-    `${path}: ${counted(sentences, "sentence")} in ${counted(documents, "document")}, ${counted(tokens, "token")} (${cut(source)})`,
+    `${path}: ${counted(sentences, "sentence")} in ${counted(documents, "document")}, ${counted(tokens, "token")} (${tokenisation(source)})`,
     ...translations.map(
       (text, at) =>
-        `  ${text.path}: ${counted(references[at]?.tokens ?? 0, "token")} (${cut(text)}), ${text.isAligned === true ? "aligned here" : "with its own links"}`,
+        `  ${text.path}: ${counted(references[at]?.tokens ?? 0, "token")} (${tokenisation(text)}), ${text.isAligned === true ? "aligned here" : "with its own links"}`,
     ),
     summary.areFormsKnown
       ? `  ${counted(
           pronouns.reduce((sum, { count }) => sum + count, 0),
           "pronoun",
         )}${pronouns.length === 0 ? "" : `; linked: ${pronouns.map(({ form, count, linked }) => `${form} ${ofAll(linked, count)}`).join(", ")}`}`
-      : `  no list of pronouns of this language is shipped: forms are said where the suite is made`,
+      : `  Referee has no list of pronouns of this language: choose the forms in the targets of the suite`,
   ];
   return lines.map((line) => `${line}\n`).join("");
 }

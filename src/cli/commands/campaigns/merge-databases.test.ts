@@ -1,4 +1,4 @@
-// The command `merge` with the database of a batch that comes back from PROTEST's own tool more than once.
+// Tests `merge` with the database of a batch that returns from PROTEST's own tool more than once.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -14,7 +14,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 describe("referee merge of a batch's database", () => {
-  it("takes what it says now, also what it says no more, and nothing of an older copy", async () => {
+  it("imports its current answers, retracts removed ones, and ignores an older copy", async () => {
     const campaign = smallLedger({}, { annotators: [ANNA, BEN] });
     const candidates = ["e1", "e2"].map((example) => ({ system: "bad", example }));
     const batch = makeBatch(campaign, { annotator: BEN.id, candidates, tasks: [], created: null });

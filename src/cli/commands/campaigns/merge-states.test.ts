@@ -16,13 +16,13 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
-  // 1 to 4 are of the reference.
+  // 1 to 4 are candidates of the reference.
   PROTEST: [1, 2, 5, 6, 9],
   Referee: [5, 6, 9, 10],
 };
 
 it.each<BatchMaker>(["PROTEST", "Referee"])(
-  "batches made by %s: any order and repetition of their states leaves the newest state of each person",
+  "merging states of batches made by %s in any order, also repeatedly, gives everyone's newest state",
   async (maker) => {
     await fc.assert(
       fc.asyncProperty(plansOn(CANDIDATES[maker]), async (plan) => {
@@ -30,7 +30,7 @@ it.each<BatchMaker>(["PROTEST", "Referee"])(
         let campaign = test.file("master.db", master);
         for (const [call, files] of imports.entries()) {
           const paths = files.map(({ name, bytes }) => test.file(name, bytes));
-          // The campaign may come anywhere among the files, and becomes a file of Referee's own.
+          // The campaign may be anywhere among the files. The result is Referee's own file.
           const out = test.path(`merged-${call}.json`);
           const at = call % (paths.length + 1);
           const { status, out: printed } = await runInTest(

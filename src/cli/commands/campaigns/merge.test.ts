@@ -24,7 +24,7 @@ afterAll(() => test.remove());
 
 /** The common base of all copies. */
 const BEGINNING = smallLedger({}, { annotators: [ANNA, BEN] });
-const said = (number: number, parts: FlatJudgement) =>
+const judgement = (number: number, parts: FlatJudgement) =>
   smallJudgement(number, { clock: 100 + number, antecedent: "bad", pronoun: "bad", ...parts });
 const having = (ledger: Ledger, ...judgements: readonly Judgement[]): Ledger => ({
   ...ledger,
@@ -41,10 +41,14 @@ const BATCH = makeBatch(BEGINNING, {
   created: null,
 });
 
-/** Two judgements by Anna at one place; one more by her at another, about one of the two; one by Ben in his batch. */
-const A = having(BEGINNING, said(1, { example: "e1" }), said(2, { example: "e2" }));
-const B = having(BEGINNING, said(3, { example: "e2", remark: "elsewhere" }), said(4, { example: "e4" }));
-const C = having(BATCH, said(5, { example: "e1", author: BEN.id }));
+/** A: two judgements by Anna. B: two by her elsewhere, one of a candidate of A. C: one by Ben in his batch. */
+const A = having(BEGINNING, judgement(1, { example: "e1" }), judgement(2, { example: "e2" }));
+const B = having(
+  BEGINNING,
+  judgement(3, { example: "e2", remark: "elsewhere" }),
+  judgement(4, { example: "e4" }),
+);
+const C = having(BATCH, judgement(5, { example: "e1", author: BEN.id }));
 
 const file = (name: string, ledger: Ledger) => test.file(name, serializeCampaign(ledger));
 const a = file("a.json", A);
@@ -84,8 +88,8 @@ describe("referee merge", () => {
     expect(problems).toEqual([
       `${out}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
     ]);
-    const { status: again, out: figures } = await runInTest("evaluate", out, "--json", "--strict");
-    expect(again).toBe(3);
+    const { status: repeatedStatus, out: figures } = await runInTest("evaluate", out, "--json", "--strict");
+    expect(repeatedStatus).toBe(3);
     expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ "two answers": 1 });
   });
 
@@ -111,13 +115,13 @@ describe("referee merge", () => {
     expect(problems.map((text) => /warning: (.*?) \(/.exec(text)?.[1])).toEqual([
       "1 judgement is answered differently by the same annotator in two places",
       "1 answer is answered differently by the same annotator in two places",
-      "1 answer is made on another text than the one here now",
+      "1 answer is outdated: the text has changed since",
     ]);
   });
 
-  it("merged with what it has already, a campaign stays what it is, in every format", async () => {
-    const engine = await sqliteInTest();
-    const database = test.file("a.db", writeProtest(A, engine));
+  it("does not change a campaign that is merged with what it already has, in any format", async () => {
+    const sqlite = await sqliteInTest();
+    const database = test.file("a.db", writeProtest(A, sqlite));
     const own = serializeCampaign(A);
     for (const other of [a, database]) {
       const out = test.path("same.json");
@@ -130,7 +134,7 @@ describe("referee merge", () => {
     }
   });
 
-  it("takes Ben's batch as a database", async () => {
+  it("imports Ben's batch from a database", async () => {
     const batch = test.file("c.db", writeProtest(C, await sqliteInTest()));
     const [ofFile, ofDatabase] = [test.path("of-file.json"), test.path("of-database.json")];
     await runInTest("merge", a, c, "-o", ofFile);
@@ -145,8 +149,8 @@ describe("referee merge", () => {
     expect(events.length - told.length).toBe(1);
   });
 
-  it("keeps judgements of another text and counts them", async () => {
-    const stale = file("stale.json", having(B, said(6, { example: "e3", textHash: "0".repeat(64) })));
+  it("keeps stale judgements, and reports how many there are", async () => {
+    const stale = file("stale.json", having(B, judgement(6, { example: "e3", textHash: "0".repeat(64) })));
     const out = test.path("with-stale.json");
     const { status, out: printed, problems } = await runInTest("merge", c, stale, "-o", out, "--json");
     expect({ status, stale: JSON.parse(printed).stale }).toEqual({ status: 0, stale: 1 });
@@ -154,7 +158,7 @@ describe("referee merge", () => {
   });
 
   it.each([
-    ["batches alone", [c, c], "missing-required-file"],
+    ["batches without a campaign", [c, c], "missing-required-file"],
     [
       "campaigns of two suites",
       [
@@ -169,7 +173,7 @@ describe("referee merge", () => {
       ],
       "other-campaign",
     ],
-  ])("refuses %s and writes nothing", async (_, inputs, code) => {
+  ])("rejects %s, and writes nothing", async (_, inputs, code) => {
     const out = test.path("refused.json");
     const { status, out: printed, problems } = await runInTest("merge", ...inputs, "-o", out);
     expect({ status, printed }).toEqual({ status: 1, printed: "" });
@@ -177,17 +181,19 @@ describe("referee merge", () => {
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
   });
 
-  it("merges the annotators of two campaigns as the options say, and knows which ones", async () => {
+  it("merges or separates annotators with equal or different names as the options say", async () => {
     const ann = { id: "x1", name: "Ann", role: "annotator" as const };
     const other = file(
       "other-campaign.json",
       smallLedger({}, { id: "zz", annotators: [{ ...BEN, id: "x2" }, ann] }),
     );
     const merged = async (...options: readonly string[]) => {
-      const found = await runInTest("merge", other, a, "-o", test.path("people.json"), "--json", ...options);
-      return found.status === 0 ? JSON.parse(found.out).annotators : `${found.status} ${found.problems[0]}`;
+      const result = await runInTest("merge", other, a, "-o", test.path("people.json"), "--json", ...options);
+      return result.status === 0
+        ? JSON.parse(result.out).annotators
+        : `${result.status} ${result.problems[0]}`;
     };
-    // Anna and =Ben here, =Ben and Ann there.
+    // One campaign has Anna and =Ben, the other =Ben and Ann.
     expect(await merged()).toBe(3);
     expect(await merged("--apart", "=Ben")).toBe(4);
     expect(await merged("--same", "Anna=Ann")).toBe(2);
@@ -203,7 +209,7 @@ describe("referee merge", () => {
     );
   });
 
-  it("writes in the format that OUT's ending names", async () => {
+  it("writes the format of OUT's ending", async () => {
     const json = test.path("formats.json");
     await runInTest("merge", a, c, "-o", json);
     for (const name of ["formats.db", "formats.json.gz"]) {
@@ -211,9 +217,9 @@ describe("referee merge", () => {
         status: 0,
         problems: [],
       });
-      const back = test.path(`back-of-${name}.json`);
-      await runInTest("convert", test.path(name), "-o", back);
-      expect(readFileSync(back, "utf8")).toBe(readFileSync(json, "utf8"));
+      const backFile = test.path(`back-of-${name}.json`);
+      await runInTest("convert", test.path(name), "-o", backFile);
+      expect(readFileSync(backFile, "utf8")).toBe(readFileSync(json, "utf8"));
     }
   });
 });

@@ -1,7 +1,7 @@
 // The command `merge`: merges copies and batches of one campaign, in any order.
 
 import { defineCommand } from "#cli/command.ts";
-import { asAsked } from "#cli/inputs/as-asked.ts";
+import { applyOptions } from "#cli/inputs/as-asked.ts";
 import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
 import { readFile } from "#cli/inputs/read-campaign.ts";
@@ -37,9 +37,9 @@ export const command = defineCommand({
     apart: values("apart", "NAME", "a name that two different people have; may be repeated"),
     same: {
       ...values("same", "NAME=NAME", "two names of one person; may be repeated"),
-      read: (given: readonly string[]) => {
-        const bad = given.find((pair) => !/\S\s*=\s*\S/.test(pair));
-        return bad === undefined ? given : wrong(`found --same “${bad}”; expected NAME=NAME`);
+      read: (words: readonly string[]) => {
+        const invalid = words.find((pair) => !/\S\s*=\s*\S/.test(pair));
+        return invalid === undefined ? words : wrong(`found --same “${invalid}”; expected NAME=NAME`);
       },
     },
   },
@@ -47,21 +47,21 @@ export const command = defineCommand({
     "events_added: events that the fullest copy did not have. annotators: of the merged campaign. concurrent: records with concurrent answers. stale: outdated records.",
   json: '{"events_added","annotators","concurrent","stale"}',
   examples: "referee merge campaign.json.gz Ann.batch.json.gz Ben.batch.json.gz -o merged.json.gz",
-  run: async (given, { problems }) => {
-    const { output, apart, same } = given;
-    const asked = await readOpening(given, [given.campaign, ...given.others], problems);
-    if (asked === null) return null;
-    const read: NamedLedger[] = [];
-    for (const file of new Set([given.campaign, ...given.others])) {
-      const found = take(await readFile(file, asked), problems);
-      if (found !== null) read.push({ file, ...found });
+  run: async (values, { problems }) => {
+    const { output, apart, same } = values;
+    const opening = await readOpening(values, [values.campaign, ...values.others], problems);
+    if (opening === null) return null;
+    const ledgers: NamedLedger[] = [];
+    for (const file of new Set([values.campaign, ...values.others])) {
+      const found = take(await readFile(file, opening), problems);
+      if (found !== null) ledgers.push({ file, ...found });
     }
     if (problems.hasErrors) return null;
-    const people = readPeople(read, apart, same);
+    const people = readPeople(ledgers, apart, same);
     if (isWrong(people)) return people;
-    const merged = take(mergeLedgers(read, matchByRules(people)), problems);
+    const merged = take(mergeLedgers(ledgers, matchByRules(people)), problems);
     if (merged === null) return null;
-    const ledger = asAsked(merged.ledger, asked.profile, given.adjudicators);
+    const ledger = applyOptions(merged.ledger, opening.profile, values.adjudicators);
     if (isWrong(ledger)) return ledger;
     // Valid copies may not fit together; a result that cannot be opened again is not written.
     problems.addAll(checkLedger(output.path, ledger));
@@ -82,15 +82,15 @@ export const command = defineCommand({
 
 /** Wrong usage: a name that is in none of the files, which is probably misspelt. */
 function readPeople(
-  read: readonly NamedLedger[],
+  ledgers: readonly NamedLedger[],
   apart: readonly string[],
   same: readonly string[],
 ): NameRules | Wrong {
   const names = new Set(
-    read.flatMap(({ ledger }) => foldEvents(ledger.events).entries.map(({ name }) => asSeen(name))),
+    ledgers.flatMap(({ ledger }) => foldEvents(ledger.events).entries.map(({ name }) => asSeen(name))),
   );
   const isKnown = (name: string) => names.has(asSeen(name));
-  const pairs = same.map((text) => [...partings(text)].find((pair) => pair.every(isKnown)));
+  const pairs = same.map((text) => [...splitsAtEquals(text)].find((pair) => pair.every(isKnown)));
   const unknown = apart.find((name) => !isKnown(name)) ?? same[pairs.indexOf(undefined)];
   if (unknown === undefined) return { different: apart, same: pairs.filter((pair) => pair !== undefined) };
   const expected =
@@ -101,7 +101,7 @@ function readPeople(
 const MOST_NAMED = 20;
 
 /** Splits the text at each “=”: the parts before and after it. */
-function* partings(text: string): Generator<readonly [string, string]> {
+function* splitsAtEquals(text: string): Generator<readonly [string, string]> {
   for (let at = text.indexOf("="); at >= 0; at = text.indexOf("=", at + 1)) {
     yield [text.slice(0, at), text.slice(at + 1)];
   }

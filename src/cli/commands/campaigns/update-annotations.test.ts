@@ -21,16 +21,16 @@ describe("referee update --from-annotations", () => {
   ]);
   const campaign = test.file("annotated.json", serializeCampaign(ledger));
 
-  it("writes the campaign with the examples, says what became of each, and gives the page's bytes", async () => {
+  it("writes the campaign with the examples, reports the outcome of each annotation, and equals the page's bytes", async () => {
     const out = test.path("made.json");
     const {
       status,
-      out: told,
+      out: printed,
       problems,
     } = await runInTest("update", campaign, "--from-annotations", "-o", out);
-    expect(told).toBe(
+    expect(printed).toBe(
       [
-        `${out}: systems 0 added, 0 changed, 0 removed; examples 1 added, 0 changed, 1 removed; 0 verdicts changed; judgements 3 kept, 0 on another text, 1 orphaned; annotations 3 kept, 1 on another text, 0 orphaned; changed: columns of the reference`,
+        `${out}: systems 0 added, 0 changed, 0 removed; examples 1 added, 0 changed, 1 removed; 0 verdicts changed; judgements 3 kept, 0 outdated, 1 orphaned; annotations 3 kept, 1 outdated, 0 orphaned; changed: columns of the reference`,
         "left: 1 token, annotated before the text was changed (1:3)",
         "left: 1 token, is no pronoun here (3:1)",
         "left: 1 token, another reason, in the remark (1:5)",
@@ -40,7 +40,7 @@ describe("referee update --from-annotations", () => {
     expect(status).toBe(0);
     expect(problems.map((text) => /warning: (.*?) \(/.exec(text)?.[1])).toEqual([
       "1 judgement is of a system or example that is not in this campaign",
-      "1 annotation is made on another text than the one here now",
+      "1 annotation is outdated: the text has changed since",
     ]);
     expect(problems[1]).toContain("Anna on line 2, token 4");
     const written = readFileSync(out, "utf8");
@@ -67,7 +67,7 @@ describe("referee update --from-annotations", () => {
       left: { stale: 1, "not-a-pronoun": 1, other: 1 },
     };
     expect(JSON.parse(first.out)).toMatchObject(expected);
-    const again = await runInTest(
+    const repeated = await runInTest(
       "update",
       out,
       "--from-annotations",
@@ -75,7 +75,7 @@ describe("referee update --from-annotations", () => {
       test.path("again.json"),
       "--json",
     );
-    expect(JSON.parse(again.out)).toMatchObject({ ...expected, examples: UNCHANGED });
+    expect(JSON.parse(repeated.out)).toMatchObject({ ...expected, examples: UNCHANGED });
     expect(readFileSync(test.path("again.json"), "utf8")).toBe(readFileSync(out, "utf8"));
   });
 
@@ -83,13 +83,13 @@ describe("referee update --from-annotations", () => {
     [["update", campaign, "bad.txt", "--from-annotations"], "found “bad.txt” with --from-annotations"],
     [["evaluate", campaign, "--from-annotations"], "which evaluate does not take"],
     [["update", campaign], "update needs a folder or files"],
-  ])("is refused if it is used otherwise: %j", async (args, says) => {
+  ])("reports wrong usage: %j", async (args, message) => {
     const { status, problems } = await runInTest(...args, "-o", test.path("no.json"));
     expect(status).toBe(2);
-    expect(problems.join("\n")).toContain(says);
+    expect(problems.join("\n")).toContain(message);
   });
 
-  it("counts what is stale or answered twice in a merge, and annotations apart in a conversion", async () => {
+  it("stale and concurrent annotations are counted by merge, and convert counts annotations separately", async () => {
     const other = annotated([
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
       smallAnnotation(60, "2:0", { unsuitable: "other" }),

@@ -29,9 +29,9 @@ const BATCH = makeBatch(CAMPAIGN, { annotator: BEN.id, candidates: CANDIDATES, t
 /** Ben's batch, judged in Referee: all four wrong. */
 function judgedInReferee(): Uint8Array {
   const texts = new CampaignTexts(inForce(BATCH));
-  const records = CANDIDATES.map((key, place) =>
-    smallJudgement(place + 1, {
-      ...{ ...key, author: BEN.id, clock: 500 + place, antecedent: "bad", pronoun: "bad" },
+  const records = CANDIDATES.map((key, index) =>
+    smallJudgement(index + 1, {
+      ...{ ...key, author: BEN.id, clock: 500 + index, antecedent: "bad", pronoun: "bad" },
       textHash: texts.textHash(texts.index.numberOf(key) ?? -1),
     }),
   );
@@ -52,21 +52,21 @@ async function judgedInProtest(): Promise<Uint8Array> {
 /** The folder after the update: another second sentence of bad, and no good. */
 const UPDATED = smallFiles({ ...SECOND, "systems/good.txt": null, "systems/good.align": null });
 
-describe("a batch in the field while its campaign is updated", () => {
+describe("a batch that is assigned before its campaign is updated", () => {
   it.each([
     ["Referee’s own file", "batch.json", judgedInReferee],
     ["a PROTEST database", "batch.db", judgedInProtest],
-  ])("comes home as %s", async (_what, name, judge) => {
+  ])("can be merged afterwards as %s", async (_what, name, judge) => {
     const campaign = test.file(`${name}.campaign.json`, serializeCampaign(CAMPAIGN));
     const updated = test.path(`${name}.updated.json`);
     await runInTest("update", campaign, test.folder(`${name}.folder`, UPDATED), "-o", updated);
-    const home = test.path(`${name}.home.json`);
+    const homeFile = test.path(`${name}.home.json`);
     const { status, out, problems } = await runInTest(
       "merge",
       updated,
       test.file(name, await judge()),
       "-o",
-      home,
+      homeFile,
       "--json",
     );
     expect(JSON.parse(out)).toMatchObject({ concurrent: 0, stale: 2 });
@@ -75,16 +75,16 @@ describe("a batch in the field while its campaign is updated", () => {
       problems
         .filter((line) => /judgements-(orphaned|stale)/.test(line))
         .map((line) => line.replace(/^.*?: warning: /, "").slice(0, 30)),
-    ).toEqual(["1 judgement is of a system or ", "2 judgements are made on anoth"]);
-    const { out: evaluated } = await runInTest("evaluate", home, "--json");
+    ).toEqual(["1 judgement is of a system or ", "2 judgements are outdated: the"]);
+    const { out: evaluated } = await runInTest("evaluate", homeFile, "--json");
     const [bad] = JSON.parse(evaluated).systems;
     // Only e3 counts: the pass had approved it, Ben judges it wrong.
     expect([bad.name, bad.incorrect, bad.stale]).toEqual(["bad", 1, 2]);
-    // Undone, or put back, all four would count.
-    const back = test.path(`${name}.back.json`);
-    await runInTest("update", home, test.folder(`${name}.first`, smallFiles()), "-o", back);
-    const { out: again } = await runInTest("evaluate", back, "--json");
-    const figures = JSON.parse(again).systems.map(
+    // If the update were undone, or the texts restored, all four would count.
+    const backFile = test.path(`${name}.back.json`);
+    await runInTest("update", homeFile, test.folder(`${name}.first`, smallFiles()), "-o", backFile);
+    const { out: repeated } = await runInTest("evaluate", backFile, "--json");
+    const figures = JSON.parse(repeated).systems.map(
       (system: { name: string; incorrect: number; stale: number }) => [
         system.name,
         system.incorrect,

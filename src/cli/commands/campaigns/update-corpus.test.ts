@@ -14,15 +14,15 @@ describe("referee update --corpus", () => {
   const campaign = test.file("small.json", serializeCampaign(LEDGER));
   const corpus = test.folder("corpus", smallCorpus());
 
-  it("writes the proposals, counts them, and reports what is broken with its place", async () => {
+  it("writes the proposals, prints their counts, and reports errors with file and line", async () => {
     const out = test.path("proposed.json");
     const {
       status,
-      out: told,
+      out: printed,
       problems,
     } = await runInTest("update", campaign, corpus, "--corpus", "-o", out, "--json");
     expect(status).toBe(0);
-    expect(JSON.parse(told)).toEqual({
+    expect(JSON.parse(printed)).toEqual({
       sentences: { all: 4, found: 4 },
       pronouns: { all: 4, proposed: 4, not_found: 0, twice: 0, with_antecedent: 2, unsuitable: 1 },
       proposed_as: {
@@ -39,18 +39,18 @@ describe("referee update --corpus", () => {
     );
   });
 
-  it("says so in words, of files by themselves, and that nothing is new the second time", async () => {
+  it("prints the counts in words for single files, and no new proposals in a second call", async () => {
     const files = smallCorpus().map(({ path }) => join(corpus, path));
     const out = test.path("words.json");
-    const told = await runInTest("update", campaign, ...files, "--corpus", "-o", out);
-    expect(told.out).toBe(
-      `${out}: sentences 4 of 4 found in the source; pronouns 4 of 4 proposed, 2 with an antecedent; of forms looked at 2 of a category, 1 unsuitable, 1 of no category; 0 of other forms\n`,
+    const result = await runInTest("update", campaign, ...files, "--corpus", "-o", out);
+    expect(result.out).toBe(
+      `${out}: sentences 4 of 4 found in the source; pronouns 4 of 4 proposed, 2 with an antecedent; of the selected forms, 2 of a category, 1 unsuitable, 1 of no category; 0 of other forms\n`,
     );
-    const again = await runInTest("update", out, ...files, "--corpus", "-o", test.path("again.json"));
-    expect(again.out).toContain("; nothing new\n");
+    const repeated = await runInTest("update", out, ...files, "--corpus", "-o", test.path("again.json"));
+    expect(repeated.out).toContain("; nothing new\n");
   });
 
-  it("is refused with what is no corpus, and with other commands", async () => {
+  it("rejects a file that is no corpus, and does not work with other commands", async () => {
     const notes = test.file("notes.txt", "no corpus");
     const { status, problems } = await runInTest(
       "update",
@@ -68,7 +68,7 @@ describe("referee update --corpus", () => {
     ]);
   });
 
-  it("has files of a folder under its path, and a file by itself under its own", () => {
+  it("gives the files of a folder its path, and keeps the path of a single file", () => {
     const file = (path: string) => ({ path, bytes: new Uint8Array() });
     expect(
       underPath("a/b/", { name: "b", files: [file("x_words.xml"), file("c/y_words.xml")] }).map(

@@ -20,18 +20,18 @@ export function underPath(path: string, { files, name }: ReadInput): readonly So
   return files.map((file) => ({ ...file, path: `${folder}/${file.path}` }));
 }
 
-interface Given {
+interface CorpusInput {
   readonly ledger: Ledger;
-  readonly given: readonly SourceFile[];
+  readonly corpusFiles: readonly SourceFile[];
   readonly name: string;
   readonly output: OutputTarget;
 }
 
 export async function printCorpus(
-  { ledger, given, name, output }: Given,
+  { ledger, corpusFiles, name, output }: CorpusInput,
   problems: ProblemList,
 ): CommandResult {
-  const update = take(updateProposals(ledger, given, name, { time: null }), problems);
+  const update = take(updateProposals(ledger, corpusFiles, name, { time: null }), problems);
   const written =
     update === null ? null : take(await writeOutput(withProposals(ledger, update), output), problems);
   if (update === null || written === null) return null;
@@ -74,7 +74,7 @@ export function corpusInWords({ counts, proposedAs, kept, events }: CorpusUpdate
   return [
     `sentences ${ofAll(counts.sentencesFound, counts.sentences)} found in the source`,
     `pronouns ${ofAll(counts.proposed, counts.pronouns)} proposed, ${counts.withAntecedent} with an antecedent`,
-    `of forms looked at ${sum(categories)} of a category, ${sum(unsuitable)} unsuitable, ${nothing} of no category; ${off} of other forms`,
+    `of the selected forms, ${sum(categories)} of a category, ${sum(unsuitable)} unsuitable, ${nothing} of no category; ${off} of other forms`,
     ...(kept > 0 ? [`${counted(kept, "earlier proposal")} kept`] : []),
     ...(events.length === 0 ? ["nothing new"] : []),
   ].join("; ");

@@ -21,9 +21,9 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 async function open(path: string): Promise<Ledger> {
-  const read = await readCampaignLedger(path, null);
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return read.value;
+  const result = await readCampaignLedger(path, null);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
 }
 
 /** A copy of the folder with only the first systems, because every step below reads all of them. */
@@ -48,22 +48,22 @@ const namesOf = (ledger: Ledger) => inForce(ledger).outputs.map(({ system }) => 
 /** 300 finished judgements of three people, of every third or ninth candidate, each on the current text. */
 function judged(ledger: Ledger): Ledger {
   const texts = new CampaignTexts(inForce(ledger));
-  const chosen = texts.index.bySystem.filter((_, place) => place % EVERY === 0).slice(0, 300);
+  const chosen = texts.index.bySystem.filter((_, index) => index % EVERY === 0).slice(0, 300);
   const records = chosen.map(
-    (candidate, place): Judgement =>
-      smallJudgement(place + 1, {
+    (candidate, index): Judgement =>
+      smallJudgement(index + 1, {
         ...texts.index.keyOf(candidate),
-        author: PEOPLE[place % 3] ?? "",
-        clock: 1000 + place,
+        author: PEOPLE[index % 3] ?? "",
+        clock: 1000 + index,
         textHash: texts.textHash(candidate),
         tags: ["bad_translation"],
       }),
   );
-  const named = PEOPLE.map((annotator, place) => ({
+  const named = PEOPLE.map((annotator, index) => ({
     ...{
       kind: "annotator" as const,
-      id: smallId(900_000 + place),
-      clock: 900 + place,
+      id: smallId(900_000 + index),
+      clock: 900 + index,
       time: null,
       author: null,
     },
@@ -90,7 +90,7 @@ function edit(
   const put = (row: string, column: string, text: string) =>
     row
       .split("\t")
-      .map((old, place) => (place === header.indexOf(column) ? text : old))
+      .map((old, index) => (index === header.indexOf(column) ? text : old))
       .join("\t");
   // The lines of the pronouns of twenty examples, each with a token more at its end.
   const lines = [...new Set(rows.slice(1, -1).map((row) => Number(cell(row, "line"))))].slice(40, 60);
@@ -125,74 +125,74 @@ function writeBack(
   return { lines, examples: moved.map((row) => cell(rows[row] ?? "", "id")) };
 }
 
-describe("the round on enfr", () => {
+describe("updating, undoing and redoing on enfr", () => {
   round("comes to exactly what was changed, and back", async () => {
     const folder = test.path("folder");
-    const bare = test.path("bare.json");
-    await runInTest("convert", someSystems(enfr ?? ""), "-o", bare);
-    const ledger = judged(await open(bare));
-    const before = inForce(ledger);
+    const bareFile = test.path("bare.json");
+    await runInTest("convert", someSystems(enfr ?? ""), "-o", bareFile);
+    const ledger = judged(await open(bareFile));
+    const stateBefore = inForce(ledger);
     const campaign = test.file("campaign.json", serializeCampaign(ledger));
-    await runInTest("convert", bare, "-o", folder);
+    await runInTest("convert", bareFile, "-o", folder);
     const [, changed = "", , removed = ""] = namesOf(ledger);
     const { lines, examples } = edit(folder, changed, removed);
     const reference = readFileSync(join(folder, "reference.txt"), "utf8").split("\n");
     // One sentence of the reference changes: candidates compared with it may be approved or referred differently,
     // others not.
-    const { line } = before.suite.examples[7] ?? { line: 0 };
+    const { line } = stateBefore.suite.examples[7] ?? { line: 0 };
     reference[line] = (reference[line] ?? "").replace(/^\S+/, "Zut");
     writeFileSync(join(folder, "reference.txt"), reference.join("\n"));
 
     const out = test.path("updated.json");
     // The new system may be a copy of the reference.
     const accepted = ["--accept", "equals-reference"];
-    const { out: told } = await runInTest("update", campaign, folder, "-o", out, "--json", ...accepted);
+    const { out: printed } = await runInTest("update", campaign, folder, "-o", out, "--json", ...accepted);
     const updated = await open(out);
-    const after = inForce(updated);
+    const stateAfter = inForce(updated);
 
     // Computed by hand: judgements of the changed output that show one of the lines, and all of the removed system.
-    const then = new CampaignTexts(before);
-    const shown = (judgement: Judgement) => {
-      const candidate = then.index.numberOf(judgement) ?? -1;
-      const example = then.example(candidate);
+    const textsBefore = new CampaignTexts(stateBefore);
+    const shownText = (judgement: Judgement) => {
+      const candidate = textsBefore.index.numberOf(judgement) ?? -1;
+      const example = textsBefore.example(candidate);
       const marked = [example.line, ...example.antecedents.map((one) => one.line)];
       return { marked, candidate };
     };
-    const now = new CampaignTexts(after);
-    const stale = after.judgements.filter((judgement) => now.isStale(judgement));
+    const now = new CampaignTexts(stateAfter);
+    const stale = stateAfter.judgements.filter((judgement) => now.isStale(judgement));
     const isHit = (judgement: Judgement) =>
-      judgement.system === changed && shown(judgement).marked.some((one) => lines.includes(one));
+      judgement.system === changed && shownText(judgement).marked.some((one) => lines.includes(one));
     expect(stale.length).toBeGreaterThan(0);
     expect(stale.every(({ system }) => system === changed)).toBe(true);
-    for (const judgement of before.judgements.filter(isHit))
+    for (const judgement of stateBefore.judgements.filter(isHit))
       expect(stale.map(({ id }) => id)).toContain(judgement.id);
     for (const judgement of stale) {
-      const candidate = then.index.numberOf(judgement) ?? -1;
-      // The text shown is another: of a sentence of its context, at least.
-      expect(then.textHash(candidate)).not.toBe(now.textHash(now.index.numberOf(judgement) ?? -1));
+      const candidate = textsBefore.index.numberOf(judgement) ?? -1;
+      // The text that was shown has changed, at least in a sentence of its context.
+      expect(textsBefore.textHash(candidate)).not.toBe(now.textHash(now.index.numberOf(judgement) ?? -1));
     }
-    const aside = after.judgements.filter(({ system }) => system === removed);
-    expect(aside.length).toBe(before.judgements.filter(({ system }) => system === removed).length);
-    const others = 300 - stale.length - aside.length;
-    expect(JSON.parse(told)).toMatchObject({
+    const orphaned = stateAfter.judgements.filter(({ system }) => system === removed);
+    expect(orphaned.length).toBe(stateBefore.judgements.filter(({ system }) => system === removed).length);
+    const others = 300 - stale.length - orphaned.length;
+    expect(JSON.parse(printed)).toMatchObject({
       systems: { added: 1, changed: 1, removed: 1 },
       examples: { added: 0, changed: 2, removed: 0 },
-      judgements: { kept: others, stale: stale.length, orphaned: aside.length },
+      judgements: { kept: others, stale: stale.length, orphaned: orphaned.length },
     });
     expect(
-      after.suite.examples.filter(({ id }) => examples.includes(id)).map(({ category }) => category),
+      stateAfter.suite.examples.filter(({ id }) => examples.includes(id)).map(({ category }) => category),
     ).not.toEqual(
-      before.suite.examples.filter(({ id }) => examples.includes(id)).map(({ category }) => category),
+      stateBefore.suite.examples.filter(({ id }) => examples.includes(id)).map(({ category }) => category),
     );
 
     // A campaign rebuilt from the folder, with the judgements that count, gives the same figures.
     const anew = await open(folder);
-    const standing = updated.events.filter(
+    const countingEvents = updated.events.filter(
       (event) => event.kind === "annotator" || (event.kind === "judgement" && !stale.includes(event)),
     );
     const again = test.file(
       "anew.json",
-      serializeCampaign({ ...anew, events: uniteEvents(anew.events, standing) }),
+      serializeCampaign({ ...anew, events: uniteEvents(anew.events, countingEvents) }),
     );
     const [one, two] = await Promise.all([
       runInTest("evaluate", out, "--json"),
@@ -205,10 +205,10 @@ describe("the round on enfr", () => {
     };
     expect(figures(one)).toEqual(figures(two));
 
-    // Undone, everything is as before; the system put back, its judgements are back.
-    const back = test.file("undone.json", serializeCampaign(undone(updated)));
+    // Undoing restores everything; adding the system again restores its judgements.
+    const undoneFile = test.file("undone.json", serializeCampaign(undone(updated)));
     await Promise.all([
-      runInTest("convert", back, "-o", test.path("back")),
+      runInTest("convert", undoneFile, "-o", test.path("back")),
       runInTest("convert", campaign, "-o", test.path("first")),
     ]);
     for (const file of readdirSync(test.path("first"), { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -219,7 +219,7 @@ describe("the round on enfr", () => {
       );
     }
     const files = readdirSync(test.path("first/systems")).filter((name) => name.startsWith(`${removed}.`));
-    const whole = await runInTest(
+    const result = await runInTest(
       "update",
       out,
       ...files.map((name) => test.path(`first/systems/${name}`)),
@@ -228,7 +228,7 @@ describe("the round on enfr", () => {
       "--json",
       ...accepted,
     );
-    expect(JSON.parse(whole.out)).toMatchObject({
+    expect(JSON.parse(result.out)).toMatchObject({
       systems: { added: 1 },
       judgements: { orphaned: 0, stale: stale.length },
     });

@@ -1,4 +1,4 @@
-// Tests `update`: files become an updated campaign in any format; in a known campaign exactly the changed parts
+// Tests `update`: files become an updated campaign in any format; in an existing campaign exactly the changed parts
 // change.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -44,22 +44,26 @@ const CATEGORIES = serializeCategories(
 );
 
 async function open(path: string): Promise<Ledger> {
-  const read = await readCampaignLedger(path, null);
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return read.value;
+  const result = await readCampaignLedger(path, null);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
 }
 
 describe("referee update", () => {
   const campaign = test.file("small.json", serializeCampaign(LEDGER));
 
-  it("writes the updated campaign and says what that did, with what is not counted", async () => {
+  it("writes the updated campaign, reports the changes, and warns of judgements that do not count", async () => {
     const given = test.file("bad.txt", SECOND["systems/bad.txt"] ?? "");
     const out = test.path("updated.json");
-    const { status, out: told, problems } = await runInTest("update", campaign, given, "-o", out, "--json");
+    const {
+      status,
+      out: printed,
+      problems,
+    } = await runInTest("update", campaign, given, "-o", out, "--json");
     expect(status).toBe(0);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain("2 judgements are made on another text");
-    expect(JSON.parse(told)).toEqual({
+    expect(problems[0]).toContain("2 judgements are outdated: the text has changed");
+    expect(JSON.parse(printed)).toEqual({
       systems: { ...UNCHANGED, changed: 1 },
       examples: UNCHANGED,
       verdicts_changed: 1,
@@ -75,7 +79,7 @@ describe("referee update", () => {
     );
     const words = await runInTest("update", campaign, given, "-o", test.path("words.json"));
     expect(words.out).toBe(
-      `${test.path("words.json")}: systems 0 added, 1 changed, 0 removed; examples 0 added, 0 changed, 0 removed; 1 verdict changed; judgements 2 kept, 2 on another text, 0 orphaned\n`,
+      `${test.path("words.json")}: systems 0 added, 1 changed, 0 removed; examples 0 added, 0 changed, 0 removed; 1 verdict changed; judgements 2 kept, 2 outdated, 0 orphaned\n`,
     );
   });
 
@@ -89,7 +93,7 @@ describe("referee update", () => {
     const given = test.file("lost/categories.tsv", CATEGORIES);
     const { out, status } = await runInTest("update", from, given, "-o", test.path("lost.json"));
     expect(out).toContain(
-      "judgements 2 kept, 0 on another text, 0 orphaned; 2 judgements now lack an answer; changed: categories\n",
+      "judgements 2 kept, 0 outdated, 0 orphaned; 2 judgements now lack an answer; changed: categories\n",
     );
     expect(status).toBe(0);
     const json = await runInTest("update", from, given, "-o", test.path("lost-2.json"), "--json");
@@ -99,7 +103,7 @@ describe("referee update", () => {
     });
   });
 
-  it("says that gap filling was set up", async () => {
+  it("reports that gap filling was set up", async () => {
     const given = test.file("set-up/gaps.json", serializeGapTask(SMALL_GAPS));
     const { out } = await runInTest("update", campaign, given, "-o", test.path("set-up.json"));
     expect(out).toContain("; settings changed: gap filling\n");
@@ -110,33 +114,40 @@ describe("referee update", () => {
       ...LEDGER,
       events: uniteEvents(LEDGER.events, [smallGap(31, "il", { textHash: "0".repeat(64) })]),
     };
-    const [from, given] = [
+    const [campaignFile, given] = [
       test.file("filled.json", serializeCampaign(filled)),
       test.file("filled/bad.txt", SECOND["systems/bad.txt"] ?? ""),
     ];
-    const told = await runInTest("update", from, given, "-o", test.path("filled-out.json"));
-    expect(told.out).toContain(
-      "judgements 2 kept, 2 on another text, 0 orphaned; gap answers 0 kept, 1 on another text, 0 orphaned\n",
+    const result = await runInTest("update", campaignFile, given, "-o", test.path("filled-out.json"));
+    expect(result.out).toContain(
+      "judgements 2 kept, 2 outdated, 0 orphaned; gap answers 0 kept, 1 outdated, 0 orphaned\n",
     );
-    expect(told.problems.map((text) => /warning: (\d+ \w+)/.exec(text)?.[1])).toEqual([
+    expect(result.problems.map((text) => /warning: (\d+ \w+)/.exec(text)?.[1])).toEqual([
       "2 judgements",
       "1 answer",
     ]);
-    const json = await runInTest("update", from, given, "-o", test.path("filled-json.json"), "--json");
+    const json = await runInTest(
+      "update",
+      campaignFile,
+      given,
+      "-o",
+      test.path("filled-json.json"),
+      "--json",
+    );
     expect(JSON.parse(json.out)).toMatchObject({
       judgements: { kept: 2, stale: 2, orphaned: 0 },
       gap_answers: { kept: 0, stale: 1, orphaned: 0 },
     });
   });
 
-  it("gives the page's bytes, except the time that the page's note reports", async () => {
+  it("writes the same bytes as the page, except for the time in the page's note", async () => {
     const given = test.file("again/bad.txt", SECOND["systems/bad.txt"] ?? "");
     const out = test.path("bytes.json");
     await runInTest("update", campaign, given, "-o", out);
-    const read = await readInput(given);
-    if (!read.ok) throw new Error("not there");
+    const result = await readInput(given);
+    if (!result.ok) throw new Error("not there");
     const time = "2026-05-06T07:08:09.000Z";
-    const page = computeUpdate(LEDGER, read.value.files, given, { time });
+    const page = computeUpdate(LEDGER, result.value.files, given, { time });
     if (!page.ok) throw new Error(JSON.stringify(page.problems));
     const { events, texts } = page.value;
     const bytes = serializeCampaign(uniteLedgers(LEDGER, { ...LEDGER, events, texts }));
@@ -144,11 +155,11 @@ describe("referee update", () => {
     expect(readFileSync(out, "utf8")).toBe(bytes.replace(`"${time}"`, "null"));
   });
 
-  it("goes round: a folder written, edited and read again", async () => {
+  it("updates from a folder that was exported and edited", async () => {
     const folder = test.path("round");
     await runInTest("convert", campaign, "-o", folder);
-    const same = await runInTest("update", campaign, folder, "-o", test.path("same.json"));
-    expect(same.out).toContain("systems 0 added, 0 changed, 0 removed");
+    const result = await runInTest("update", campaign, folder, "-o", test.path("same.json"));
+    expect(result.out).toContain("systems 0 added, 0 changed, 0 removed");
     expect(readFileSync(test.path("same.json"), "utf8")).toBe(serializeCampaign(LEDGER));
     rmSync(join(folder, "systems/good.txt"));
     rmSync(join(folder, "systems/good.align"));
@@ -159,7 +170,7 @@ describe("referee update", () => {
     });
   });
 
-  it("refuses what does not fit, and writes nothing", async () => {
+  it("rejects files that do not fit, and writes nothing", async () => {
     const given = test.file("short/bad.txt", "Le ballon est rouge .\n");
     const out = test.path("refused.json");
     const { status, problems } = await runInTest("update", campaign, given, "-o", out);
@@ -180,12 +191,12 @@ describe("referee update", () => {
       ["update", campaign, campaign],
       "update needs -o OUT, where to write: .json, .json.gz, .zip, .db, or a folder; “-” is standard output",
     ],
-  ])("asks for what it needs: %s", async (args, message) => {
+  ])("reports missing input: %s", async (args, message) => {
     const { status, problems } = await runInTest(...args);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("of a database gives a larger master: what was there has its ids, in plain SQL", async () => {
+  it("extends a database whose existing rows keep their ids, as plain SQL shows", async () => {
     const master = test.path("master.db");
     await runInTest("convert", test.folder("plain", smallFiles()), "-o", master);
     const files = ["new.txt", "new.align"].map((name) =>
@@ -200,7 +211,7 @@ describe("referee update", () => {
 
   const real = sharedDataPath("newstest.protest/protest-master.db");
   it.skipIf(real === undefined || !isLong)(
-    "of a real master gives a larger one, each row of which stands as it stood",
+    "extends a real master database and changes none of its rows",
     async () => {
       const files = ["txt", "align"].map((ending) => test.path(`folder/reference.${ending}`));
       await runInTest("convert", real ?? "", "-o", test.path("folder"));
@@ -223,7 +234,7 @@ describe("referee update", () => {
 
 /** The number of candidates in both masters; every row of the first is in the second, except for one column. */
 async function grown(first: string, second: string, but: string | null): Promise<readonly number[]> {
-  const [then, now] = [readFileSync(first), readFileSync(second)];
+  const [rowsBefore, now] = [readFileSync(first), readFileSync(second)];
   for (const table of [
     "corpora",
     "documents",
@@ -232,12 +243,14 @@ async function grown(first: string, second: string, but: string | null): Promise
     "translations",
     "annotations",
   ]) {
-    const named = await plainRows(then, `SELECT name FROM pragma_table_info('${table}')`);
+    const named = await plainRows(rowsBefore, `SELECT name FROM pragma_table_info('${table}')`);
     const columns = named.map(([name]) => `"${String(name)}"`).filter((name) => name !== `"${but}"`);
     const sql = `SELECT ${columns.join(", ")} FROM ${table}`;
     const known = new Set((await plainRows(now, sql)).map((row) => JSON.stringify(row)));
-    const lost = (await plainRows(then, sql)).filter((row) => !known.has(JSON.stringify(row)));
+    const lost = (await plainRows(rowsBefore, sql)).filter((row) => !known.has(JSON.stringify(row)));
     expect(lost, table).toEqual([]);
   }
-  return Promise.all([then, now].map((bytes) => plainCount(bytes, "SELECT count(*) FROM pro_candidates")));
+  return Promise.all(
+    [rowsBefore, now].map((bytes) => plainCount(bytes, "SELECT count(*) FROM pro_candidates")),
+  );
 }

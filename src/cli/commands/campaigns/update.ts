@@ -28,7 +28,7 @@ export const command = defineCommand({
   name: "update",
   summary: "Updates a campaign from files, from its annotations, or with proposals from an annotated corpus.",
   description: [
-    "A whole folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces the campaign's texts: systems and references that it does not have are removed. Single files replace only what they contain. A text or alignment that is not one of the suite's is taken as a system's.",
+    "A whole folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces the campaign's texts: systems and references that it does not have are removed. Single files replace only what they contain. A text or alignment that does not belong to the suite counts as a system's.",
     "Judgements stay. They are outdated if the text that was shown has changed, and orphaned while their system or example is removed. The same campaign and files give the same bytes.",
     "`--from-annotations` builds the examples from the annotations of the source's tokens, by the campaign's plan. Tokens that give no example are listed with the reason.",
     "`--corpus` reads an annotated corpus of the source (MMAX2 as in ParCor, CoNLL-2012, CorefUD) and proposes its annotations of pronouns to annotators. Earlier proposals for other tokens stay.",
@@ -46,7 +46,7 @@ export const command = defineCommand({
   },
   output: [
     "verdicts_changed counts candidates that are approved now and were not before, or the reverse. Judgements, gap answers and annotations are those of the updated campaign, one per annotator and candidate or token.",
-    "left is only there with --from-annotations. The second shape of JSON is that of --corpus.",
+    "left only appears with --from-annotations. The second shape of JSON is that of --corpus.",
   ],
   json: [
     '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","orphaned"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"left":{REASON:NUMBER}}',
@@ -57,8 +57,8 @@ export const command = defineCommand({
     "referee update campaign.json.gz --from-annotations -o updated.json.gz",
   ],
   seeAlso: ["build-a-suite.md#create-the-examples", "corpora.md"],
-  run: async (given, { problems }) => {
-    const { campaign: input, files, isCorpus, isFromAnnotations, output } = given;
+  run: async (values, { problems }) => {
+    const { campaign: input, files, isCorpus, isFromAnnotations, output } = values;
     if (isFromAnnotations && isCorpus)
       return wrong("found --corpus and --from-annotations; expected one of them");
     if (isFromAnnotations !== (files.length === 0))
@@ -67,7 +67,7 @@ export const command = defineCommand({
           ? `found “${files[0]}” with --from-annotations; expected no files`
           : "update needs a folder or files, or --from-annotations",
       );
-    const ledger = await openLedger(input, given, problems);
+    const ledger = await openLedger(input, values, problems);
     const texts: SourceFile[] = [];
     for (const path of files) {
       const found = take(await readInput(path), problems);
@@ -76,12 +76,12 @@ export const command = defineCommand({
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
     const name = files.join(", ");
-    if (isCorpus) return printCorpus({ ledger, given: texts, name, output }, problems);
+    if (isCorpus) return printCorpus({ ledger, corpusFiles: texts, name, output }, problems);
     if (isFromAnnotations) {
       const made = take(updateFromAnnotations(ledger, input, { time: null }), problems);
       return made === null ? null : printUpdate(ledger, made, output, problems, leftByReason(made.left));
     }
-    const choices = await inputChoices(given, [input, ...files], problems);
+    const choices = await inputChoices(values, [input, ...files], problems);
     const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
     const update = take(computeUpdate(ledger, texts, name, options), problems);
     return update === null ? null : printUpdate(ledger, update, output, problems);
@@ -96,8 +96,8 @@ async function printUpdate(
   problems: ProblemList,
   left: readonly LeftCount[] | null = null,
 ): CommandResult {
-  const after = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
-  const written = take(await writeOutput(after, output), problems);
+  const updated = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
+  const written = take(await writeOutput(updated, output), problems);
   if (written === null) return null;
   const counts = { ...countsOf(update.changes), ...(left === null ? {} : { left: leftCounts(left) }) };
   const words = `${output.path}: ${inWords(update.changes)}\n${left?.map(leftInWords).join("") ?? ""}`;
@@ -136,16 +136,16 @@ function countsOf(changes: UpdateChanges) {
 }
 
 /** The number of tokens that make no example, by reason. */
-function leftCounts(left: readonly LeftCount[]): Readonly<Record<string, number>> {
-  return Object.fromEntries(left.map(({ why, tokens }) => [why, tokens.length]));
+function leftCounts(counts: readonly LeftCount[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(counts.map(({ why, tokens }) => [why, tokens.length]));
 }
 
 const MOST_TOLD = 5;
 
 function leftInWords({ why, tokens }: LeftCount): string {
-  const places = tokens.slice(0, MOST_TOLD).map(({ token }) => tokenPlace(token));
-  const more = tokens.length > MOST_TOLD ? ", …" : "";
-  return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${places.join(", ")}${more})\n`;
+  const tokenNames = tokens.slice(0, MOST_TOLD).map(({ token }) => tokenPlace(token));
+  const ellipsis = tokens.length > MOST_TOLD ? ", …" : "";
+  return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
 }
 
 function standingsOf({ standing, stale, orphaned }: UpdateChanges["judgements"]) {
@@ -154,9 +154,11 @@ function standingsOf({ standing, stale, orphaned }: UpdateChanges["judgements"])
 
 /** The other changes of the update, if any. */
 function textsInWords({ source, references, otherParts, settings }: UpdateChanges): string[] {
-  const lines = (what: string, all: readonly number[] | null) => {
-    if (all === null) return [`${what} added or removed`];
-    return all.length === 0 ? [] : [`${counted(all.length, "line")} of the ${what} changed`];
+  const lines = (label: string, changedLines: readonly number[] | null) => {
+    if (changedLines === null) return [`${label} added or removed`];
+    return changedLines.length === 0
+      ? []
+      : [`${counted(changedLines.length, "line")} of the ${label} changed`];
   };
   return [
     ...lines("source", source),
@@ -168,18 +170,18 @@ function textsInWords({ source, references, otherParts, settings }: UpdateChange
 
 function inWords(changes: UpdateChanges): string {
   const { systems, examples, verdicts_changed, judgements, gap_answers, annotations } = countsOf(changes);
-  const of = (what: string, { added, changed, removed }: typeof systems) =>
-    `${what} ${added} added, ${changed} changed, ${removed} removed`;
-  const standing = (what: string, { kept, stale, orphaned }: typeof judgements) =>
-    `${what} ${kept} kept, ${stale} on another text, ${orphaned} orphaned`;
+  const of = (label: string, { added, changed, removed }: typeof systems) =>
+    `${label} ${added} added, ${changed} changed, ${removed} removed`;
+  const keptText = (label: string, { kept, stale, orphaned }: typeof judgements) =>
+    `${label} ${kept} kept, ${stale} outdated, ${orphaned} orphaned`;
   const isSaid = ({ kept, stale, orphaned }: typeof judgements) => kept + stale + orphaned > 0;
   return [
     of("systems", systems),
     of("examples", examples),
     `${counted(verdicts_changed, "verdict")} changed`,
-    standing("judgements", judgements),
-    ...(isSaid(gap_answers) ? [standing("gap answers", gap_answers)] : []),
-    ...(isSaid(annotations) ? [standing("annotations", annotations)] : []),
+    keptText("judgements", judgements),
+    ...(isSaid(gap_answers) ? [keptText("gap answers", gap_answers)] : []),
+    ...(isSaid(annotations) ? [keptText("annotations", annotations)] : []),
     ...lostInWords("judgement", changes.lostJudgements),
     ...lostInWords("annotation", changes.lostAnnotations),
     ...textsInWords(changes),

@@ -57,8 +57,8 @@ async function writeAsFolder(
   const folder = take(writeFolder(path, ledger, campaign), problems);
   if (folder === null) return { ok: false, problems: problems.all };
   const { files, notHeld } = folder;
-  for (const what of notHeld) {
-    problems.warning("not-held", path, null, `a campaign folder cannot hold ${what}`);
+  for (const loss of notHeld) {
+    problems.warning("not-held", path, null, `a campaign folder cannot hold ${loss}`);
   }
   const zip: readonly SourceFile[] = kind === "zip" ? [{ path: "folder.zip", bytes: packFolder(files) }] : [];
   take(checkWrittenFolder(path, zip.length > 0 ? zip : files, folder, campaign.judgements), problems);

@@ -8,18 +8,18 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 /**
- * Of e1 in a, b, c and e, which share a translation, that of a is judged right; in d nothing; e2 is approved
- * throughout.
+ * The outputs a, b, c and e have the same translation in e1; it is judged right in a. In d nothing is judged.
+ * The pass approves e2 in all outputs.
  */
 function campaign(reuseAnswers: ReuseAnswers): string {
   const ledger = alikeLedger({ reuseAnswers }, { judgements: [rightOfA()] });
   return test.file(`${reuseAnswers}.json`, serializeCampaign(ledger));
 }
 
-describe("translations accepted before", () => {
+describe("reused answers", () => {
   const [pass, own] = [campaign("pass"), campaign("own")];
 
-  it("is reported by evaluate as a reason of what is open, and changes no other figure", async () => {
+  it("are reported by evaluate as a reason of open candidates, and change no other figure", async () => {
     const figures = async (path: string) => JSON.parse((await runInTest("evaluate", path, "--json")).out);
     const [accepting, plain] = [await figures(pass), await figures(own)];
     const reasons = { "not finished": 0, conflict: 0, "two answers": 0, "annotators disagree": 0, stale: 0 };
@@ -31,26 +31,27 @@ describe("translations accepted before", () => {
       "reused answer": 3,
       ...silver,
     });
-    const rest = (whole: unknown) => JSON.stringify(whole).replaceAll(/"open_reasons":\{[^}]*\}/g, "");
-    expect(rest(accepting)).toBe(rest(plain));
+    const withoutReasons = (whole: unknown) =>
+      JSON.stringify(whole).replaceAll(/"open_reasons":\{[^}]*\}/g, "");
+    expect(withoutReasons(accepting)).toBe(withoutReasons(plain));
   });
 
-  it("is reported to people with the accuracy that it would give, of each system and of all", async () => {
+  it("are shown in the text with the accuracy that they would give, per system and over all systems", async () => {
     const { out } = await runInTest("evaluate", pass);
     expect(out).toContain("In all: open 4: not judged 1, reused 3");
-    const told = out.replaceAll(/\n {2}/g, " ");
-    expect(told).toContain(
+    const printedText = out.replaceAll(/\n {2}/g, " ");
+    expect(printedText).toContain(
       "1 reused: the same translation was judged right in another output. It is counted as open. If it was " +
         "right, accuracy over examples would be 100.0%.",
     );
-    expect(told).toContain(
+    expect(printedText).toContain(
       "3 reused: the same translation was judged right in another output. They are counted as open. If they " +
         "were right, accuracy over examples would be 90.0%.",
     );
     expect((await runInTest("evaluate", own)).out).not.toContain("reused");
   });
 
-  it("does not change a plan, which only depends on the automatic pass", async () => {
+  it("do not change a plan, which only depends on the automatic pass", async () => {
     const plan = async (path: string) => (await runInTest("plan", path, "--json")).out;
     expect(await plan(pass)).toBe(await plan(own));
   });

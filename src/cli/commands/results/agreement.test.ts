@@ -29,7 +29,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (
     database === undefined ? ` (skipped: there is no ../shared/data/${name}.protest on this machine)` : "";
 
   it.skipIf(database === undefined)(
-    `is that computed elsewhere, in every row to six decimals, categories in the suite's order${skipped}`,
+    `equals independently computed figures to six decimals in every row, with categories in suite order${skipped}`,
     async () => {
       const { status, out } = await runInTest("agreement", database ?? "", "--json");
       expect(status).toBe(0);
@@ -54,11 +54,11 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (
         .trimEnd()
         .split("\n");
       // The file has the categories in the order of the database's numbers; sorting keeps all else in its order.
-      const place = (line: string) => {
+      const index = (line: string) => {
         const [question = "", category = ""] = line.split("\t");
         return ["pronoun", "antecedent"].indexOf(question) * categories.length + categories.indexOf(category);
       };
-      expect(lines).toEqual(given.sort((one, other) => place(one) - place(other)));
+      expect(lines).toEqual(given.sort((one, other) => index(one) - index(other)));
       expect(given.length).toBe({ enfr: 92, newstest: 64 }[name]);
       for (const { krippendorff_alpha: alpha, alpha_low: low, alpha_high: high } of rows) {
         expect([low === null, high === null]).toEqual([alpha === null, alpha === null]);
@@ -73,18 +73,18 @@ describe("referee agreement", () => {
   afterAll(() => folder.remove());
 
   const ANNOTATORS = ["Zoé", "Ben"].map((name) => ({ id: name, name, role: "annotator" as const }));
-  const wrong = (number: number, author: string, example: string, textHash = "") =>
+  const incorrect = (number: number, author: string, example: string, textHash = "") =>
     smallJudgement(number, { author, example, pronoun: "bad", antecedent: "bad", textHash });
-  const kept = (name: string, ...judgements: readonly Judgement[]) =>
+  const campaignFile = (name: string, ...judgements: readonly Judgement[]) =>
     folder.file(name, serializeCampaign(smallLedger({}, { annotators: ANNOTATORS, judgements })));
-  const both = kept(
+  const both = campaignFile(
     "both.json",
-    wrong(1, "Zoé", "e1"),
+    incorrect(1, "Zoé", "e1"),
     smallJudgement(2, { author: "Ben", example: "e1", pronoun: "ok" }),
-    wrong(3, "Zoé", "e3"),
+    incorrect(3, "Zoé", "e3"),
   );
 
-  it("prints every figure unrounded, null if undefined, people in the campaign's order", async () => {
+  it("prints every figure unrounded, null if undefined, with annotators in the campaign's order", async () => {
     const { status, out } = await runInTest("agreement", both, "--json");
     const row = {
       question: "pronoun",
@@ -109,15 +109,19 @@ describe("referee agreement", () => {
     );
   });
 
-  it("prints tables for people, with what counts in words", async () => {
+  it("prints text tables that explain what counts", async () => {
     const { out } = await runInTest("agreement", both);
     expect(out.replace(/ +/g, " ")).toContain("\nall Zoé + Ben 1 0.0 −1.00 0.00 0.00 −1.00 0.00 to 0.00\n");
     expect(out).toContain("A candidate counts if at least two of the annotators have answered");
     expect(out).not.toMatch(/NaN|null|undefined/);
   });
 
-  it("reports judgements not counted, and that nobody answered what a person else did", async () => {
-    const path = kept("stale.json", wrong(1, "Zoé", "e1"), wrong(2, "Ben", "e1", "another text"));
+  it("reports judgements that do not count, and that no two annotators answered the same candidate", async () => {
+    const path = campaignFile(
+      "stale.json",
+      incorrect(1, "Zoé", "e1"),
+      incorrect(2, "Ben", "e1", "another text"),
+    );
     const { status, out, problems } = await runInTest("agreement", path, "--json");
     expect([status, JSON.parse(out)]).toEqual([0, { rows: [] }]);
     expect(problems.join("\n")).toContain("[judgements-stale]");
@@ -126,13 +130,17 @@ describe("referee agreement", () => {
     );
   });
 
-  it("reports tokens that two people annotated, if any were annotated", async () => {
+  it("prints the agreement on annotated tokens, if any were annotated", async () => {
     const ledger = smallLedger({}, { annotators: ANNOTATORS, settings: { plan: SMALL_PLAN } });
     const annotated = (name: string, ...events: readonly LedgerEvent[]) =>
       folder.file(name, serializeCampaign({ ...ledger, events: uniteEvents(ledger.events, events) }));
-    const said = (number: number, author: string, content: Partial<AnnotationContent>) =>
+    const annotation = (number: number, author: string, content: Partial<AnnotationContent>) =>
       smallAnnotation(number, "2:0", content, { author, clock: 100 + number });
-    const path = annotated("annotated.json", said(1, "Zoé", THEY_EXAMPLE), said(2, "Ben", THEY_EXAMPLE));
+    const path = annotated(
+      "annotated.json",
+      annotation(1, "Zoé", THEY_EXAMPLE),
+      annotation(2, "Ben", THEY_EXAMPLE),
+    );
     const { status, out } = await runInTest("agreement", path, "--json");
     const { rows, annotations } = JSON.parse(out);
     expect([status, rows]).toEqual([0, []]);
@@ -147,14 +155,14 @@ describe("referee agreement", () => {
         alpha_high: null,
       },
     });
-    const asked = "suitable category category_of_examples antecedent_exact antecedent_overlap head";
+    const measures = "suitable category category_of_examples antecedent_exact antecedent_overlap head";
     expect(annotations.map(({ question, form }: Record<string, string>) => `${question} ${form}`)).toEqual(
-      asked.split(" ").flatMap((question) => [`${question} all`, `${question} they`]),
+      measures.split(" ").flatMap((question) => [`${question} all`, `${question} they`]),
     );
     const table = (await runInTest("agreement", path)).out;
     expect(table.replace(/ +/g, " ")).toContain("\nthey Zoé + Ben 1 100.0 – – – 1.00 –\n");
     expect(table).toContain("A token counts if at least two of the annotators have finished it");
-    const alone = annotated("alone.json", said(1, "Zoé", THEY_EXAMPLE));
+    const alone = annotated("alone.json", annotation(1, "Zoé", THEY_EXAMPLE));
     expect(JSON.parse((await runInTest("agreement", alone, "--json")).out)).toEqual({
       rows: [],
       annotations: [],

@@ -43,19 +43,19 @@ export const command = defineCommand({
   json: '{"rows":[{"question","category","annotators":[NAME],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","alpha_low","alpha_high"}]}',
   examples: "referee agreement campaign.json.gz --categories anaphoric_it --format tsv",
   seeAlso: ["numbers.md#agreement", "numbers.md#agreement-of-annotators"],
-  run: (given, context) =>
-    printScope(given, context, (scoped) => {
+  run: (values, context) =>
+    printScope(values, context, (scoped) => {
       const { campaign } = scoped;
       // People's answers do not depend on the automatic pass.
       const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scoped.counts);
       const rows = agreementRows(answers, scoped.scope.categories);
       const names = annotatorNames(campaign.annotators);
       const json = serializeAgreementJson(rows, (id) => names.get(id) ?? id, annotationsAgreed(campaign));
-      const whole: Record<string, readonly object[]> = JSON.parse(json);
+      const parsed: Record<string, readonly object[]> = JSON.parse(json);
       return {
         text: () => agreementTable(campaign, answers, rows),
         json: () => json,
-        rows: () => Object.values(whole).flat(),
+        rows: () => Object.values(parsed).flat(),
       };
     }),
 });
@@ -71,12 +71,12 @@ function agreementTable(
   const names = annotatorNames(campaign.annotators);
   const [, ...columns] = agreementColumns({ nameOf: (id) => names.get(id) ?? id, all: "all" });
   const tables = AGREEMENT_QUESTIONS.flatMap((question) => {
-    const own = rows.filter((row) => row.question === question);
-    if (own.length === 0) return [];
+    const ownRows = rows.filter((row) => row.question === question);
+    if (ownRows.length === 0) return [];
     const described = table<AgreementRow>({
       title: `${capitalized(question)}: ${QUESTION_MEANING[question]}`,
       columns,
-      rows: own,
+      rows: ownRows,
     });
     return [`${described.title}\n\n${serializeTableText(described)}`];
   });

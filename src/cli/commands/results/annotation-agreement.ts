@@ -41,13 +41,13 @@ export function annotationTable(campaign: Campaign): string | null {
   if (agreed === null) return null;
   if (agreed.rows.length === 0) return NO_TOKEN_SHARED;
   const names = annotatorNames(campaign.annotators);
-  const nameOf = (place: number) => {
-    const id = agreed.people[place] ?? "";
+  const nameOf = (index: number) => {
+    const id = agreed.people[index] ?? "";
     return names.get(id) ?? id;
   };
   const tables = ANNOTATION_QUESTIONS.flatMap((question) => {
-    const own = agreed.rows.filter((row) => row.question === question);
-    if (own.length === 0) return [];
+    const ownRows = agreed.rows.filter((row) => row.question === question);
+    if (ownRows.length === 0) return [];
     const described = table<AnnotationAgreementRow>({
       title: `Annotation, ${ANNOTATION_QUESTION_WORDS[question]}: ${ANNOTATION_QUESTION_MEANING[question]}`,
       columns: [
@@ -55,7 +55,7 @@ export function annotationTable(campaign: Campaign): string | null {
         column("annotators", "annotators", NAME, ({ members }) => members.map(nameOf).join(" + ")),
         ...agreementFigures<AnnotationAgreementRow>("tokens"),
       ],
-      rows: own,
+      rows: ownRows,
     });
     return [`${wrapped(described.title)}\n\n${serializeTableText(described)}`];
   });

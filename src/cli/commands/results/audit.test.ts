@@ -34,7 +34,7 @@ describe("audit", () => {
       { category: "addressee_generic_you", pooled: true, ...one },
     ]);
     expect(found.all).toEqual({ ...counts, approved: 5, ...half });
-    // The two unjudged approvals in “good” count as half right: (1 + 2 · ½) / 4. “bad” has none.
+    // The two unjudged approvals in “good” count half, since precision is ½: (1 + 2 · ½) / 4. “bad” has none.
     const [bad, good] = found.systems;
     expect(bad).toMatchObject({
       name: "bad",
@@ -56,13 +56,13 @@ describe("audit", () => {
     });
   });
 
-  it("has all that the corrected accuracy is computed from", async () => {
+  it("prints everything from which the corrected accuracy is computed", async () => {
     const { all, categories, systems } = await audit(judged);
     const precisionOf = (label: string) => {
       const { pooled, precision } = categories.find(
         ({ category }: { category: string }) => category === label,
       );
-      // Too few are judged in all categories together, so that those that are pooled have the precision of all.
+      // Too few approvals are judged over all categories, so pooled categories get the overall precision.
       return pooled ? all.precision : precision;
     };
     for (const { n, correct, approved_not_judged: unjudged, corrected } of systems) {
@@ -78,12 +78,12 @@ describe("audit", () => {
     ]);
   });
 
-  it("lets adjudicators settle what is sampled", async () => {
+  it("counts an adjudicator's answer as final", async () => {
     const { all } = await audit(judged, "--adjudicator", "Anna");
     expect(all).toMatchObject({ approved: 5, sampled: 3, correct: 1, incorrect: 2 });
   });
 
-  it("corrects nothing, and says why, if nobody judged an approval", async () => {
+  it("corrects nothing and gives the reason if no approval is judged", async () => {
     const { all, systems } = await audit(unjudged);
     expect(all).toEqual({ approved: 5, sampled: 0, correct: 0, incorrect: 0, ...NONE });
     expect(systems[1]).toMatchObject({
@@ -99,10 +99,10 @@ describe("audit", () => {
     expect(out).toContain("– (no approved candidate is judged)");
   });
 
-  it("shows people the figures, which categories were pooled, and what is taken for granted", async () => {
+  it("prints the figures, pooled categories and assumptions as text", async () => {
     const { status, out } = await runInTest("audit", judged);
     expect(status).toBe(0);
-    const [table, ...told] = out.split("Precision of automatic approval = ");
+    const [table, ...lines] = out.split("Precision of automatic approval = ");
     expect(table).toBe(
       [
         "Category                                  Precision  Wrong  Right  Approved",
@@ -121,12 +121,12 @@ describe("audit", () => {
         "",
       ].join("\n"),
     );
-    const words = told.join("").replaceAll(/\n {2}/g, " ");
+    const words = lines.join("").replaceAll(/\n {2}/g, " ");
     expect(words).toContain(
       "1 is open (unfinished, conflict or disagreement); these are not part of the sample.",
     );
     expect(words).toContain("Only 2 approvals are judged: too few to correct accuracy reliably.");
-    // The third category has two, which are all there are to speak for the others.
+    // The third category has two judged approvals, which are the whole pool for the others.
     expect(words).toContain(
       "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it: for these the " +
         "precision of all judged approvals is used.",

@@ -41,8 +41,8 @@ export const command = defineCommand({
   json: '{"categories":[{"category","pooled","approved","sampled","correct","incorrect","precision","low","high"}],"all":{…},"systems":[{"name","hits","n","accuracy","correct","open","excluded","corrected","low","high","approved_not_judged":{CATEGORY:NUMBER}}]}',
   examples: "referee audit campaign/ --adjudicator Eva --json",
   seeAlso: "numbers.md#the-audit-of-the-approvals",
-  run: (given, context) =>
-    printScope(given, context, ({ campaign, outcomes, scope }) => {
+  run: (values, context) =>
+    printScope(values, context, ({ campaign, outcomes, scope }) => {
       const audit = auditCampaign(campaign, outcomes, scope);
       const json = serializeAuditJson(audit);
       const { categories, all, systems }: AuditObject = JSON.parse(json);
@@ -82,7 +82,7 @@ function auditTable(audit: Audit): string {
     CORRECTED_FORMULA,
     CORRECTED_INTERVAL,
     ...notes,
-    "What that takes for granted:",
+    "Assumptions:",
     ...ASSUMPTIONS.map((one) => `- ${one}`),
   ];
   return `${[precision, corrected, words.map(wrapped).join("\n")].join("\n\n")}\n`;

@@ -37,9 +37,16 @@ function untestedRule(
   rows: readonly { system: string; category: string; outcome: readonly string[] }[],
 ): Rule {
   const count = (system: string, category: string) => {
-    const own = rows.filter((row) => row.system === system && ["all", row.category].includes(category));
-    const of = (...kinds: string[]) => own.filter(({ outcome: [kind = ""] }) => kinds.includes(kind)).length;
-    return { open: of("open"), judged: of("correct", "incorrect"), toJudge: own.length - of("standing") };
+    const systemRows = rows.filter(
+      (row) => row.system === system && ["all", row.category].includes(category),
+    );
+    const of = (...kinds: string[]) =>
+      systemRows.filter(({ outcome: [kind = ""] }) => kinds.includes(kind)).length;
+    return {
+      open: of("open"),
+      judged: of("correct", "incorrect"),
+      toJudge: systemRows.length - of("standing"),
+    };
   };
   const systems = [...new Set(rows.map(({ system }) => system))];
   const shares = systems.flatMap((system) => {
@@ -104,8 +111,8 @@ describe.each(isLong ? MASTERS : MASTERS.slice(0, 2))(
     it.skipIf(path === undefined)(
       `equals a count of its rows and a binomial sum, in each pair and category${skipped}`,
       async () => {
-        const asked = adjudicator === null ? [] : ["--adjudicator", adjudicator];
-        const { out } = await runInTest("compare", path ?? "", "--json", ...asked);
+        const args = adjudicator === null ? [] : ["--adjudicator", adjudicator];
+        const { out } = await runInTest("compare", path ?? "", "--json", ...args);
         const rows: Row[] = JSON.parse(out).pairs;
         const { counts, rule } = await recount(new Uint8Array(readFileSync(path ?? "")), adjudicator);
         const found = new Map(rows.map((row) => [JSON.stringify([row.a, row.b, row.category]), row]));
@@ -128,8 +135,8 @@ describe.each(isLong ? MASTERS : MASTERS.slice(0, 2))(
           const tested = rows.flatMap(({ category, p }) =>
             category === row.category && typeof p === "number" ? [p] : [],
           );
-          // As Holm has it: the greatest of those no greater, each times how many are not smaller than it (itself
-          // included).
+          // Holm's adjustment: the maximum over all p that are not greater, each times the number of p not smaller than it
+          // (itself included).
           const p = Number(row.p);
           const steps = tested
             .filter((one) => one <= p)
@@ -150,7 +157,7 @@ describe("referee compare", () => {
 
   // By hand from the table in `judged-campaign.ts`: decided are bad e1, good e1, good e2, good e3, good e4, so only
   // e1 is decided in both. Of “bad” 2 of 4 are open, of “good” 0 of 2, so “bad” is judged less.
-  it("counts examples decided in both systems, and has no test for a system that is judged less", async () => {
+  it("counts examples decided in both systems, and has no test for a system that is judged less than another", async () => {
     const { status, out } = await runInTest("compare", judged, "--json");
     expect(status).toBe(0);
     const { pairs } = JSON.parse(out);
@@ -189,7 +196,7 @@ describe("referee compare", () => {
     [["--systems", "good,nobody"], "found the system “nobody”; expected one of the campaign's: bad, good"],
     [["--systems", " "], "--systems needs A,B"],
     [["-o", "out"], "found -o, which compare does not take; did you mean --json?"],
-  ])("refuses %j", async (options, message) => {
+  ])("reports wrong usage: %j", async (options, message) => {
     const { status, out, problems } = await runInTest("compare", judged, ...options);
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
   });

@@ -40,8 +40,8 @@ export const command = defineCommand({
   json: '{"pairs":[{"a","b","category","both","only_a","only_b","neither","left_out","difference","low","high","p","p_holm","no_test"}],"clusters":[{"category","clusters":[[{"system","mean_difference"}]],"unranked":[NAME],"unranked_reasons":{NAME:REASON}}]}',
   examples: "referee compare campaign/ --systems A,B,C --format csv",
   seeAlso: "numbers.md#systems-compared",
-  run: (given, context) =>
-    printScope(given, context, ({ campaign, outcomes, request, scope }) => {
+  run: (values, context) =>
+    printScope(values, context, ({ campaign, outcomes, request, scope }) => {
       const comparison = compareSystems(outcomeTable(campaign, outcomes), scope);
       return {
         text: () => compareTable(comparison, request),

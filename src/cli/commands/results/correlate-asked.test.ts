@@ -10,34 +10,34 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 
-describe("what `referee correlate` is asked for", () => {
-  it("takes scores of other metrics, and reports what has no counterpart", async () => {
+describe("the options of `referee correlate`", () => {
+  it("read scores of other metrics, and report systems without counterpart", async () => {
     const scores = test.file("scores.tsv", "system\tMine\ngood\t12.5\nnobody\t3\n");
     const { status, out, problems } = await runInTest("correlate", judged, "--json", "--scores", scores);
-    const told = JSON.parse(out);
+    const printed = JSON.parse(out);
     expect(status).toBe(0);
-    expect(told.systems.map((system: { scores: Record<string, unknown> }) => system.scores.Mine)).toEqual([
+    expect(printed.systems.map((system: { scores: Record<string, unknown> }) => system.scores.Mine)).toEqual([
       null,
       12.5,
     ]);
-    expect(told.left_out).toEqual({ not_in_campaign: ["nobody"], not_in_scores: ["bad"] });
+    expect(printed.left_out).toEqual({ not_in_campaign: ["nobody"], not_in_scores: ["bad"] });
     expect(problems).toEqual([
       `${scores}:3: warning: “nobody” is no system of the campaign; its scores are left out [unknown-candidate]`,
-      `${scores}: warning: has no scores of bad; left out of the figures of these metrics [missing-score]`,
+      `${scores}: warning: has no scores of bad, which these metrics leave out [missing-score]`,
     ]);
   });
 
-  it("reports nothing of scores that every system has", async () => {
+  it("report no problem if every system has scores", async () => {
     const scores = test.file("all.tsv", "system\tMine\ngood\t12.5\nbad\t3\n");
     const { status, problems } = await runInTest("correlate", judged, "--scores", scores);
     expect([status, problems]).toEqual([0, []]);
   });
 
-  it("reports all that is wrong with scores and settings at once, and prints nothing", async () => {
+  it("report all problems of scores and settings at once, and print no result", async () => {
     const scores = test.file("bad.tsv", "name\tMine\tAPT-A\ngood\tmuch\t1\ngood\t1\n");
     const settings = test.file("bad.apt.json", "{");
-    const asked = ["--scores", scores, "--apt-config", settings];
-    const { status, out, problems } = await runInTest("correlate", judged, ...asked);
+    const args = ["--scores", scores, "--apt-config", settings];
+    const { status, out, problems } = await runInTest("correlate", judged, ...args);
     expect([status, out]).toEqual([1, ""]);
     const codes = problems.map((line) => /\[([a-z-]+)\]$/.exec(line)?.[1]).sort();
     expect(codes).toEqual(
@@ -45,7 +45,7 @@ describe("what `referee correlate` is asked for", () => {
     );
   });
 
-  it("reports positions that the source does not have, with what is wrong with the scores", async () => {
+  it("report positions that the source does not have, together with problems of the scores", async () => {
     const far = test.file(
       "far.apt.json",
       JSON.stringify({
@@ -75,15 +75,15 @@ describe("what `referee correlate` is asked for", () => {
     expect((await runInTest("correlate", judged, "--apt-config", near)).problems).toEqual([]);
   });
 
-  it("reports what is wrong with files before it refuses an adjudicator who is not there", async () => {
-    const asked = ["--adjudicator", "Nobody"];
-    const alone = await runInTest("correlate", judged, ...asked);
+  it("report problems of files before an unknown adjudicator", async () => {
+    const args = ["--adjudicator", "Nobody"];
+    const alone = await runInTest("correlate", judged, ...args);
     expect([alone.status, alone.problems[0]]).toEqual([
       2,
       expect.stringContaining("found the adjudicator “Nobody”"),
     ]);
     const scores = test.file("none.tsv", "system\tMine\ngood\tnone\n");
-    const both = await runInTest("correlate", judged, ...asked, "--scores", scores);
+    const both = await runInTest("correlate", judged, ...args, "--scores", scores);
     expect([both.status, both.problems]).toEqual([1, [expect.stringContaining("found “none”")]]);
   });
 
@@ -91,12 +91,12 @@ describe("what `referee correlate` is asked for", () => {
     [["--scores", ""], "--scores needs FILE"],
     [["-o", "out"], "found -o, which correlate does not take; did you mean --json?"],
     [["--overlap", "3"], "found --overlap, which correlate does not take; did you mean --help?"],
-  ])("is wrongly used with %j", async (options, message) => {
+  ])("are wrong usage: %j", async (options, message) => {
     const { status, problems } = await runInTest("correlate", judged, ...options);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("reports judgements that do not count", async () => {
+  it("do not prevent warnings about judgements that do not count", async () => {
     const gone = smallLedger(
       {},
       { annotators: [ANNA], judgements: [smallJudgement(1, { system: "gone", pronoun: "bad" })] },

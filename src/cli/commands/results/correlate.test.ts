@@ -22,10 +22,10 @@ const scoresOfFive = test.file("five.tsv", "system\tMine\nkite\t1\nice\t7\ngood\
 /** The JSON of `correlate` on a path, printed once for all tests. */
 const correlated = onceFor(async (path) => JSON.parse((await runInTest("correlate", path, "--json")).out));
 
-/** As text books have it: sums of squares and products, in one pass. */
+/** Pearson's r by the textbook formula: sums of squares and products, in one pass. */
 function plainPearson(x: readonly number[], y: readonly number[]): number {
-  const sum = (of: (place: number) => number) => x.reduce((all, _, place) => all + of(place), 0);
-  const [a, b] = [(place: number) => x[place] ?? 0, (place: number) => y[place] ?? 0];
+  const sum = (of: (index: number) => number) => x.reduce((all, _, place) => all + of(place), 0);
+  const [a, b] = [(index: number) => x[index] ?? 0, (place: number) => y[place] ?? 0];
   const n = x.length;
   const top = n * sum((i) => a(i) * b(i)) - sum(a) * sum(b);
   return (
@@ -33,7 +33,7 @@ function plainPearson(x: readonly number[], y: readonly number[]): number {
   );
 }
 
-/** One more than are smaller, and half of those that are equal. */
+/** Mean rank: one more than the number of smaller values, plus half of the other equal ones. */
 const plainRanks = (values: readonly number[]) =>
   values.map((one) => {
     const smaller = values.filter((other) => other < one).length;
@@ -46,7 +46,7 @@ interface Figure {
   readonly value: number | null;
 }
 
-interface Told {
+interface SystemFigures {
   readonly name: string;
   readonly people: Figure & { readonly judged: Figure };
   readonly scores: Readonly<Record<string, number | null>>;
@@ -64,10 +64,10 @@ interface Row {
 /** Coefficients of the systems that have a figure, computed again here. */
 function expectCoefficients(
   rows: readonly Row[],
-  systems: readonly Told[],
-  figureOf: (system: Told) => number | null,
+  systems: readonly SystemFigures[],
+  figureOf: (system: SystemFigures) => number | null,
 ) {
-  const held = (system: Told, metric: string) =>
+  const held = (system: SystemFigures, metric: string) =>
     figureOf(system) !== null && (system.scores[metric] ?? null) !== null;
   for (const { metric, n, pearson, spearman } of rows) {
     const both = systems.filter((system) => held(system, metric));
@@ -84,25 +84,25 @@ function expectCoefficients(
 const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
 /** Three decimals, a true minus, “–” for none. */
 const three = (value: number | null) => (value === null ? "–" : value.toFixed(3).replace("-", "−"));
-/** Lines without runs of blanks. */
+/** Lines with runs of spaces reduced to one. */
 const linesOf = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee correlate", () => {
   const DATABASE = "enfr.protest/protest-master.db";
   it.skipIf(sharedDataPath(DATABASE) === undefined)(
-    "holds the metrics of `metrics` against the accuracy of `evaluate`",
+    "correlates the metrics of `metrics` with the accuracy of `evaluate`",
     async () => {
       const path = sharedDataPath(DATABASE) ?? "";
       const json = async (command: string) => JSON.parse((await runInTest(command, path, "--json")).out);
-      const told = await correlated(path);
+      const printed = await correlated(path);
       const metrics = await json("metrics");
       const accuracy = await json("evaluate");
-      const systems: readonly Told[] = told.systems;
-      for (const [place, { name, people, scores }] of systems.entries()) {
-        const { autoprf, apt } = metrics.systems[place];
-        const { examples } = accuracy.systems[place].accuracy;
+      const systems: readonly SystemFigures[] = printed.systems;
+      for (const [index, { name, people, scores }] of systems.entries()) {
+        const { autoprf, apt } = metrics.systems[index];
+        const { examples } = accuracy.systems[index].accuracy;
         expect([name, people.hits, people.n]).toEqual([
-          metrics.systems[place].name,
+          metrics.systems[index].name,
           examples.hits,
           examples.n,
         ]);
@@ -114,19 +114,19 @@ describe("referee correlate", () => {
         const all = apt.cases.reduce((sum: number, count: number) => sum + count, 0);
         expect(scores["APT-A"]).toBeCloseTo(apt.cases[0] / all, 12);
       }
-      // Five of eleven are not judged: approvals of the pass are no figure of people.
+      // Five of eleven systems are not judged: approvals of the pass are no human judgement.
       const counted = systems.filter(({ people }) => people.value !== null);
       expect([systems.length, counted.length]).toEqual([11, 6]);
-      expectCoefficients(told.metrics, systems, ({ people }) => people.value);
-      expectCoefficients(told.judged.metrics, systems, ({ people }) => people.judged.value);
-      expect(told.metrics.map(({ metric }: Row) => metric)).toEqual(NAMES);
-      expect(told.williams).toHaveLength(10);
+      expectCoefficients(printed.metrics, systems, ({ people }) => people.value);
+      expectCoefficients(printed.judged.metrics, systems, ({ people }) => people.judged.value);
+      expect(printed.metrics.map(({ metric }: Row) => metric)).toEqual(NAMES);
+      expect(printed.williams).toHaveLength(10);
     },
   );
 
-  it("compares every metric with people over examples and over judged, by hand-made counts", async () => {
-    const told = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
-    const systems: readonly Told[] = told.systems;
+  it("correlates every metric with accuracy over examples and over judged, on hand-made counts", async () => {
+    const printed = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
+    const systems: readonly SystemFigures[] = printed.systems;
     // As described at the campaign's definition.
     expect(
       systems.map(({ name, people: { hits, n, value, judged: of } }) => [
@@ -144,22 +144,22 @@ describe("referee correlate", () => {
       ["kite", 2, 4, 0.5, 1, 3],
       ["moss", 3, 4, null, 0, 0],
     ]);
-    for (const { metrics } of [told, told.judged]) {
+    for (const { metrics } of [printed, printed.judged]) {
       expect(metrics.map(({ metric, n }: Row) => [metric, n])).toEqual(
         [...NAMES, "Mine"].map((name) => [name, 4]),
       );
     }
-    expectCoefficients(told.metrics, systems, ({ people }) => people.value);
-    expectCoefficients(told.judged.metrics, systems, ({ people }) => people.judged.value);
+    expectCoefficients(printed.metrics, systems, ({ people }) => people.value);
+    expectCoefficients(printed.judged.metrics, systems, ({ people }) => people.judged.value);
   });
 
-  it("prints the same for people, each figure in its column", async () => {
+  it("prints the same figures as text, each in its column", async () => {
     const { out } = await runInTest("correlate", five, "--scores", scoresOfFive);
-    const told = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
+    const printed = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
     const [before = "", overJudged = ""] = out.split("\nOver judged:\n");
     const [above = "", overExamples = ""] = before.split("\nOver examples:\n");
     const rowOf = (name: string, figures: string) => {
-      const system = told.systems.find((one: Told) => one.name === name);
+      const system = printed.systems.find((one: SystemFigures) => one.name === name);
       const scores = NAMES.map((metric) => system.scores[metric].toFixed(4));
       return `${name} ${figures} ${scores.join(" ")}`;
     };
@@ -174,8 +174,8 @@ describe("referee correlate", () => {
       expect(linesOf(above)).toContain(row);
     }
     for (const [part, { metrics, williams }] of [
-      [overExamples, told],
-      [overJudged, told.judged],
+      [overExamples, printed],
+      [overJudged, printed.judged],
     ] as const) {
       const lines = linesOf(part);
       for (const {
@@ -194,8 +194,8 @@ describe("referee correlate", () => {
       }
       for (const { a, b, n, r_a, r_b, r_ab, t, p, p_holm } of williams) {
         const figures = [...[r_a, r_b, r_ab].map(three), numberText(t, STATISTIC), pText(p), pText(p_holm)];
-        const apart = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", significant" : "";
-        expect(lines).toContain(`${a} against ${b} ${n} ${figures.join(" ")}${apart}`);
+        const suffix = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", significant" : "";
+        expect(lines).toContain(`${a} against ${b} ${n} ${figures.join(" ")}${suffix}`);
       }
       // Both tables contain the pairs, and some pair has different p values in the two.
       expect(
@@ -205,22 +205,22 @@ describe("referee correlate", () => {
     }
   });
 
-  it("explains approvals and what is open only if there are some", async () => {
+  it("explains approvals and open candidates only if there are any", async () => {
     const words = async (path: string) => (await runInTest("correlate", path)).out.replace(/\n */g, " ");
     const all = await words(five);
     expect(all).toContain("Unchecked approvals count as right");
     expect(all).toContain(
       "With open candidates, low … high is accuracy over examples if all open candidates",
     );
-    // In “good”, e1 is judged and three are approved: nothing is open. In “bad” nothing is judged, so open candidates
-    // there move no figure.
+    // In “good”, e1 is judged and three are approved: nothing is open. In “bad” nothing is judged, so its open
+    // candidates change no figure.
     const ok = fiveSystems().events.filter((event) => event.kind !== "judgement" || event.system === "good");
     const settled = await words(
       test.file("settled.json", serializeCampaign({ ...fiveSystems(), events: ok })),
     );
     expect(settled).toContain("Unchecked approvals count as right");
     expect(settled).not.toContain("low … high is");
-    // Only “bad” has e3 approved and no judgement: approvals are in no figure.
+    // Only “bad” is left, with e3 approved and no judgement: no figure includes approvals.
     const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });
     const unjudged = await words(test.file("unjudged.json", serializeCampaign(bad)));
     expect(unjudged).toContain("No system has both human accuracy and a metric score");
@@ -228,8 +228,8 @@ describe("referee correlate", () => {
     expect(unjudged).not.toContain("low … high is");
   });
 
-  // “Mine” is of three of the four systems that have a figure, the others are of all four.
-  it("says what systems can show once for each number of them, what is the same of both once", async () => {
+  // “Mine” has scores for three of the four systems with human accuracy, the other metrics for all four.
+  it("explains the significance for each number of systems once, and general limits once per table", async () => {
     const scores = test.file("three.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\n");
     const words = (await runInTest("correlate", five, "--scores", scores)).out.replace(/\n +/g, " ");
     for (const [sentence, times] of [
@@ -239,14 +239,14 @@ describe("referee correlate", () => {
       ["By chance, 3 systems are ranked as by human accuracy, or in reverse, once in 3 times:", 2],
       ["Williams’ test needs 4 systems.", 2],
       ["Similar metrics need many systems", 2],
-      // Of both numbers; the parts over examples and over judged have it once each.
+      // Applies to both numbers of systems; printed once over examples and once over judged.
       ["The bootstrap is not reliable here", 2],
     ] as const) {
       expect([sentence, words.split(sentence).length - 1]).toEqual([sentence, times]);
     }
   });
 
-  it("takes APT's own weights, and the pronouns, as `metrics` does", async () => {
+  it("accepts APT weights and pronouns as `metrics` does", async () => {
     const weights = test.file(
       "own.apt.json",
       JSON.stringify({
@@ -256,20 +256,20 @@ describe("referee correlate", () => {
         similar: [["elle", "il"]],
       }),
     );
-    const asked = ["--json", "--pronouns", "it,you", "--apt-config", weights];
-    const told = JSON.parse((await runInTest("correlate", five, ...asked)).out);
-    const metrics = JSON.parse((await runInTest("metrics", five, ...asked)).out);
-    expect(told.metrics.map(({ metric }: Row) => metric)).toEqual([...NAMES, "APT"]);
-    expect([told.pronouns, told.apt_settings]).toEqual([["it", "you"], metrics.apt_settings]);
-    for (const [place, { scores }] of (told.systems as Told[]).entries()) {
-      expect(scores.APT).toBe(metrics.systems[place].apt.score);
-      expect(scores.AutoF).toBe(metrics.systems[place].autoprf.f);
+    const args = ["--json", "--pronouns", "it,you", "--apt-config", weights];
+    const printed = JSON.parse((await runInTest("correlate", five, ...args)).out);
+    const metrics = JSON.parse((await runInTest("metrics", five, ...args)).out);
+    expect(printed.metrics.map(({ metric }: Row) => metric)).toEqual([...NAMES, "APT"]);
+    expect([printed.pronouns, printed.apt_settings]).toEqual([["it", "you"], metrics.apt_settings]);
+    for (const [index, { scores }] of (printed.systems as SystemFigures[]).entries()) {
+      expect(scores.APT).toBe(metrics.systems[index].apt.score);
+      expect(scores.AutoF).toBe(metrics.systems[index].autoprf.f);
     }
-    // Elle and Il are similar here, so that the weights are not B's anywhere in “bad”.
-    expect(told.systems[0].scores.APT).not.toBe(told.systems[0].scores["APT-B"]);
+    // “Elle” and “Il” are similar here, so the scores of “bad” differ from those with the weights of APT-B.
+    expect(printed.systems[0].scores.APT).not.toBe(printed.systems[0].scores["APT-B"]);
   });
 
-  it("says in words what two systems can show, which is nothing", async () => {
+  it("says that two systems are too few for a correlation", async () => {
     const { status, out } = await runInTest("correlate", judged);
     expect(status).toBe(0);
     const words = out.replace(/\n */g, " ");
@@ -281,7 +281,7 @@ describe("referee correlate", () => {
   });
 });
 
-it("says that the metrics cover the examples only, if a database has no other links", async () => {
+it("correlate says that the metrics only cover the examples if a database has no other links", async () => {
   const path = test.file("small.db", await smallDatabase());
   const { out } = await runInTest("correlate", path);
   expect(out.replaceAll(/\s+/g, " ")).toContain("The metrics cover the suite’s examples only");

@@ -1,7 +1,7 @@
 // The command `correlate`: the correlation over systems of metrics, computed or from a table, with human judgement.
 
 import { defineCommand } from "#cli/command.ts";
-import { METRICS, metricsAsked, readAptOption } from "#cli/inputs/apt-option.ts";
+import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-option.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, value } from "#cli/inputs/options.ts";
 import { readOneFile } from "#cli/inputs/read-files.ts";
@@ -65,24 +65,24 @@ export const command = defineCommand({
   json: '{"people":"accuracy over examples","systems":[{"name","people":{"hits","n","value","why_none","approved_not_judged","open","range":{"low","high"},"judged":{…}},"scores":{METRIC:NUMBER}}],"metrics":[{"metric","n","pearson":{"value","low","high"},"spearman":{…},"kendall_tau_b":{…},"without_one":{"system","pearson"}}],"williams":[{"a","b","n","r_a","r_b","r_ab","t","p","p_holm"}],"judged":{"metrics","williams"},"left_out":{"not_in_campaign","not_in_scores"},"pronouns","of_examples_alone","apt_settings"}',
   examples: "referee correlate campaign/ --scores scores.tsv --json",
   seeAlso: ["numbers.md#metrics-against-people", "formats.md#scores-of-other-metrics"],
-  run: async (given, context) => {
+  run: async (values, context) => {
     const { problems } = context;
-    const { delimiter } = given;
+    const { delimiter } = values;
     if (delimiter === "none")
       return wrong("found --delimiter none; expected a delimiter, since scores are a table");
-    // All are read before anything is reported, so that all problems are reported at once.
-    const settings = await readAptOption(given.aptConfig, problems);
-    const scores = await readScores(given.scores, delimiter, problems);
-    return printScope(given, context, (scope) => {
-      const settled = metricsAsked(given, settings, scope.campaign.suite, problems);
+    // Everything is read before anything is reported, so that all problems are reported at once.
+    const settings = await readAptOption(values.aptConfig, problems);
+    const scores = await readScores(values.scores, delimiter, problems);
+    return printScope(values, context, (scope) => {
+      const options = readMetricsOptions(values, settings, scope.campaign.suite, problems);
       if (problems.hasErrors) return null;
-      const report = correlateReport(scope, settled, scores);
-      if (scores !== null) tellUnfit(report.fitted, scores, given.scores ?? "", problems);
-      const json = serializeCorrelateJson(report, settled);
+      const report = correlateReport(scope, options, scores);
+      if (scores !== null) reportUnmatched(report.fitted, scores, values.scores ?? "", problems);
+      const json = serializeCorrelateJson(report, options);
       const { metrics, judged }: Pick<Whole, "metrics"> & { readonly judged: Whole } = JSON.parse(json);
       const rows = Object.entries({ examples: metrics, judged: judged.metrics });
       return {
-        text: () => correlateTables(report, settled),
+        text: () => correlateTables(report, options),
         json: () => json,
         rows: () => rows.flatMap(([over, own]) => own.map((row) => ({ over, ...row }))),
       };
@@ -108,41 +108,41 @@ async function readScores(
 /** Scores of the campaign's systems that are not requested are left out silently. */
 function correlateReport(
   scoped: ScopedCampaign,
-  asked: MetricsAsked,
-  all: GivenScores | null,
+  options: MetricsAsked,
+  allScores: GivenScores | null,
 ): CorrelateReport {
   const { campaign, request, scope } = scoped;
   const isOther = (name: string) => campaign.outputs.some(({ system }) => system === name);
   const systems =
-    all?.systems.filter(({ system }) => scope.systems.includes(system) || !isOther(system)) ?? [];
-  const given = all === null ? null : { ...all, systems };
+    allScores?.systems.filter(({ system }) => scope.systems.includes(system) || !isOther(system)) ?? [];
+  const scores = allScores === null ? null : { ...allScores, systems };
   const accuracies = scopedAccuracy(scoped).systems;
   const [examples, judged] = [peopleFigures(accuracies, "examples"), peopleFigures(accuracies, "judged")];
-  const metrics = metricsOf(campaign, asked, request.systems);
-  const computed = computedScores(metrics, asked.apt.weights);
-  const fitted = scoreTable(figuresOnly(examples), computed, given);
+  const metrics = metricsOf(campaign, options, request.systems);
+  const computed = computedScores(metrics, options.apt.weights);
+  const fitted = scoreTable(figuresOnly(examples), computed, scores);
   return {
     ...{ fitted, examples, judged, isOfExamplesAlone: metrics.isOfExamplesAlone },
     overExamples: correlate(fitted.table),
-    overJudged: correlate(scoreTable(figuresOnly(judged), computed, given).table),
+    overJudged: correlate(scoreTable(figuresOnly(judged), computed, scores).table),
   };
 }
 
-/** Reports what in the table of scores and in the campaign has no counterpart in the other. */
-function tellUnfit(
+/** Reports systems that only the table of scores or only the campaign has. */
+function reportUnmatched(
   { unknownSystems, systemsWithoutScores }: FittedScores,
-  given: GivenScores,
+  scores: GivenScores,
   path: string,
   problems: ProblemList,
 ): void {
-  const lines = new Map(given.systems.map(({ system, line }) => [system, line]));
+  const lines = new Map(scores.systems.map(({ system, line }) => [system, line]));
   for (const system of unknownSystems) {
     const message = () => `${quoted(system)} is no system of the campaign; its scores are left out`;
     problems.warning("unknown-candidate", path, lines.get(system) ?? null, message);
   }
   if (systemsWithoutScores.length === 0) return;
   const message = () =>
-    `has no scores of ${listed(systemsWithoutScores)}; left out of the figures of these metrics`;
+    `has no scores of ${listed(systemsWithoutScores)}, which these metrics leave out`;
   problems.warning("missing-score", path, null, message);
 }
 
@@ -150,7 +150,7 @@ function tellUnfit(
  * The text for people: the systems with their figures and scores, then the correlations over examples and over
  * judged.
  */
-function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
+function correlateTables(report: CorrelateReport, options: MetricsAsked): string {
   const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;
   const standing = examples.some((person) => person.figure !== null && person.standing > 0);
   const open = examples.some((person) => person.figure !== null && person.open > 0);
@@ -159,7 +159,7 @@ function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
     ...(standing ? [UNCHECKED_APPROVALS_CAVEAT] : []),
     ...(isOfExamplesAlone ? [ONLY_EXAMPLES_NOTE] : []),
     ...[COEFFICIENT_MEANING, BOOTSTRAP_MEANING, WITHOUT_MEANING, WILLIAMS_MEANING],
-    `${aptSettingsText(asked.aptName, asked.apt)}.`,
+    `${aptSettingsText(options.aptName, options.apt)}.`,
   ];
   return `${[
     notes.map(wrapped).join("\n"),

@@ -44,10 +44,10 @@ const NO_EXAMPLES =
 /** The people by role. */
 function peopleIn({ annotators }: Campaign): string {
   const names = annotatorNames(annotators);
-  const listed = (role: Role) =>
+  const namesWithRole = (role: Role) =>
     annotators.flatMap((one) => (one.role === role ? (names.get(one.id) ?? one.id) : [])).join(", ");
-  const adjudicators = listed("adjudicator");
-  return `${listed("annotator") || "no annotator"}; ${adjudicators === "" ? "no adjudicator" : `adjudicates: ${adjudicators}`}`;
+  const adjudicators = namesWithRole("adjudicator");
+  return `${namesWithRole("annotator") || "no annotator"}; ${adjudicators === "" ? "no adjudicator" : `adjudicates: ${adjudicators}`}`;
 }
 
 export function evaluateTable(campaign: Campaign, report: AccuracyReport): string {
@@ -60,7 +60,7 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
     ...(campaign.annotators.length === 0 ? [] : [`People    ${peopleIn(campaign)}`]),
   ].join("\n");
   if (examples === 0) return `${head}\n\n${wrapped(NO_EXAMPLES)}\n`;
-  const made = linksMadeText(report.linksMade);
+  const linksText = linksMadeText(report.linksMade);
   const rows = report.systems.map(rowsOfSystem);
   const totals = rows.flatMap((ofSystem) => ofSystem.filter((row) => row.category === null));
   const columns = columnsFor(totals);
@@ -77,8 +77,11 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
         ]
       : [];
   const less = lessJudgedText(report.systems);
-  const only = scopeText(report.scope) ?? [];
-  const words = [only, whatIsCounted(columns), made ?? [], less ?? []].flat().map(wrapped).join("\n");
+  const scopeLines = scopeText(report.scope) ?? [];
+  const words = [scopeLines, whatIsCounted(columns), linksText ?? [], less ?? []]
+    .flat()
+    .map(wrapped)
+    .join("\n");
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 
@@ -129,8 +132,8 @@ const OVER_EXAMPLES: Column<AccuracyRow> = {
   ...{ id: "over_examples", heading: "accuracy\nover examples", unit: PERCENT },
   // The counts next to it show why there is none.
   value: ({ counts, overExamples }) => {
-    const none = whyNoFigure(counts, "examples");
-    return none === null ? withoutCounts(overExamples) : { none };
+    const reason = whyNoFigure(counts, "examples");
+    return reason === null ? withoutCounts(overExamples) : { none: reason };
   },
 };
 const RANGE: Column<AccuracyRow> = column(

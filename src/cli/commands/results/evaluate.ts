@@ -38,8 +38,8 @@ export const command = defineCommand({
   ],
   examples: "referee evaluate campaign/ --systems A,B --format csv",
   seeAlso: "numbers.md",
-  run: (given, context) =>
-    printScope(given, context, (scope) => {
+  run: (values, context) =>
+    printScope(values, context, (scope) => {
       const report = scopedAccuracy(scope);
       return {
         text: () => evaluateTable(scope.campaign, report),

@@ -90,8 +90,8 @@ describe("answers drawn at random", () => {
           return !keys.has(key) && keys.add(key);
         });
         const ledger = gapLedger();
-        const judgements = drawn.map(({ system, example, by: author, said, stale }, place) =>
-          gapRecord(place + 1, {
+        const judgements = drawn.map(({ system, example, by: author, said, stale }, index) =>
+          gapRecord(index + 1, {
             ...{ author, system, example: `e${example}`, content: gapSaid(said) },
             textHash: stale ? "of another text" : "",
           }),

@@ -16,11 +16,11 @@ const file = (name: string, ledger: Ledger) => folder.file(name, serializeCampai
 const gaps = file("gaps.json", gapLedger());
 
 describe("referee gaps", () => {
-  it("prints the measures counted by hand, and that an answer was of another text", async () => {
+  it("prints the hand-counted measures, and warns of an outdated answer", async () => {
     const { status, out, problems } = await runInTest("gaps", gaps, "--json");
     expect(status).toBe(0);
     expect(problems).toEqual([
-      `${gaps}: warning: 1 answer is made on another text than the one here now (Bo on e1 in “birch”); kept, not counted [judgements-stale]`,
+      `${gaps}: warning: 1 answer is outdated: the text has changed since (Bo on e1 in “birch”); kept, not counted [judgements-stale]`,
     ]);
     const [amber, birch] = JSON.parse(out).systems;
     expect(amber).toMatchObject({ name: "amber", examples: 6, answered: 6, open: 0, bad: 1, other: 1 });
@@ -48,7 +48,7 @@ describe("referee gaps", () => {
     });
   });
 
-  it("lays them out for people, with ∅ for what was never written and ranges if gaps are open", async () => {
+  it("prints text tables with ∅ for labels never written, and ranges if gaps are open", async () => {
     const { out } = await runInTest("gaps", gaps);
     const line = (start: string, after: string) =>
       out
@@ -94,7 +94,7 @@ describe("referee gaps", () => {
     ]);
   });
 
-  it("writes the measures, the data set and silver references into a new folder, and never over one", async () => {
+  it("writes the measures, the data set and silver references into a new folder, but not into an existing one", async () => {
     const to = folder.path("out");
     const { out } = await runInTest("gaps", gaps, "-o", to);
     const names = [
@@ -109,17 +109,17 @@ describe("referee gaps", () => {
     ];
     expect(readdirSync(to).sort()).toEqual(names);
     for (const name of names) expect(out).toContain(`\n${name}\n`);
-    const read = (name: string) => readFileSync(`${to}/${name}`, "utf8");
+    const readText = (name: string) => readFileSync(`${to}/${name}`, "utf8");
     const { out: printed } = await runInTest("gaps", gaps, "--json", "-o", folder.path("again"));
-    expect(read("gaps.json")).toBe(printed);
-    expect(read("gap-answers.tsv").split("\n")).toHaveLength(1 + ANSWERS.length + 1);
-    expect(read("gap-answers.tsv")).toContain(
+    expect(readText("gaps.json")).toBe(printed);
+    expect(readText("gap-answers.tsv").split("\n")).toHaveLength(1 + ANSWERS.length + 1);
+    expect(readText("gap-answers.tsv")).toContain(
       "\tXXX pique .\tça/cela\tça/cela\tyes\tdecided\tAnna,Bo,Cleo\t",
     );
-    expect(JSON.parse(read("gap-answers.json")).rows).toHaveLength(ANSWERS.length);
-    expect(read("silver.tsv")).toContain("e1\tElle\tlampe\t2\tamber\t\n");
-    expect(read("gap-scores.tex")).toContain("birch & 0.750 & 0.667 & 0.706 & 0.800 &");
-    const cells = read("gap-scores.csv")
+    expect(JSON.parse(readText("gap-answers.json")).rows).toHaveLength(ANSWERS.length);
+    expect(readText("silver.tsv")).toContain("e1\tElle\tlampe\t2\tamber\t\n");
+    expect(readText("gap-scores.tex")).toContain("birch & 0.750 & 0.667 & 0.706 & 0.800 &");
+    const cells = readText("gap-scores.csv")
       .split("\n")
       .map((line) => line.split(","));
     const [header = []] = cells;
@@ -138,7 +138,7 @@ describe("referee gaps", () => {
     expect([status, problems.length]).toEqual([1, 1]);
   });
 
-  it("takes the accepted words back as silver references of a campaign", async () => {
+  it("writes silver references that update can read", async () => {
     const to = folder.path("silver");
     await runInTest("gaps", gaps, "-o", to);
     const updated = folder.path("updated.json");
@@ -147,13 +147,13 @@ describe("referee gaps", () => {
     expect(readFileSync(updated, "utf8")).toContain('"luminaire"');
   });
 
-  it("lets an adjudicator asked for settle", async () => {
+  it("counts the answers of --adjudicator as final", async () => {
     const { out } = await runInTest("gaps", gaps, "--json", "--adjudicator", "Bo");
-    // Bo settles birch's e6 with ça/cela, which it wrote.
+    // Bo's answer for birch's e6 is final: ça/cela, which birch wrote.
     expect(JSON.parse(out).systems[1]).toMatchObject({ answered: 5, open: 1, acc_with_other: 4 / 5 });
   });
 
-  it("is wrong usage without gap filling, if -o is no folder, and for a second campaign", async () => {
+  it("reports wrong usage without gap filling, if -o is no folder, and for a second campaign", async () => {
     const none = file("none.json", gapLedger(null));
     for (const [args, words] of [
       [[none], "nobody fills gaps; expected a campaign for which gap filling is set up"],
@@ -167,7 +167,7 @@ describe("referee gaps", () => {
     }
   });
 
-  it("says what is missing if nothing was answered, or if no example of the sample is left", async () => {
+  it("explains empty results if nothing was answered, or if no example of the sample is left", async () => {
     const unanswered = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS } });
     const { status, out } = await runInTest("gaps", file("unanswered.json", unanswered));
     expect(status).toBe(0);
@@ -175,16 +175,16 @@ describe("referee gaps", () => {
     expect(out).toContain("Agreement needs two annotators on the same gaps");
     expect(out).toContain("No candidate has both a judgement and a filled gap");
     const gone = file("gone.json", gapLedger({ ...ALL_GAPS, examples: ["e9"] }));
-    const { out: told } = await runInTest("gaps", gone);
-    expect(told).toContain("there are no gaps to fill");
-    expect(told).toContain("1 example of the sample is no longer in the test suite");
+    const { out: printed } = await runInTest("gaps", gone);
+    expect(printed).toContain("there are no gaps to fill");
+    expect(printed).toContain("1 example of the sample is no longer in the test suite");
   });
 
-  it("says how many answers have labels that are not in the campaign’s list", async () => {
+  it("reports how many answers have labels that are not in the campaign’s list", async () => {
     const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "on");
     const other = file("unlisted.json", gapLedger({ ...ALL_GAPS, labels: { labels, pairs: [] } }));
     const { out } = await runInTest("gaps", other);
-    // Anna's and Bo's of amber's e4.
+    // Anna's and Bo's answers for amber's e4.
     expect(out.replaceAll(/\s+/g, " ")).toContain("2 answers have a label that is not in the list (on)");
     expect((await runInTest("gaps", gaps)).out).not.toContain("not in the list");
   });

@@ -71,9 +71,9 @@ export const command = defineCommand({
   json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}]}',
   examples: "referee gaps campaign.json.gz -o gaps/ --bad incorrect",
   seeAlso: ["gaps.md", "gaps.md#files"],
-  run: (given, context) =>
-    printScope(given, context, async (scope) => {
-      const { campaign: input, output } = given;
+  run: (values, context) =>
+    printScope(values, context, async (scope) => {
+      const { campaign: input, output } = values;
       const { campaign } = scope;
       const task = campaign.gaps;
       if (task === null)
@@ -86,7 +86,7 @@ export const command = defineCommand({
         campaign,
         task,
         outcomes,
-        given.bad ?? BAD_TRANSLATION_MODES[0],
+        values.bad ?? BAD_TRANSLATION_MODES[0],
         scope.counts,
       );
       const written =
@@ -144,7 +144,7 @@ function agreementText({ suite }: Campaign, { answered, people }: CampaignGaps):
   const names: Column<GapAgreementRow>[] = [
     column("category", "category", NAME, ({ category }) => category ?? "all"),
     column("people", "people", NAME, ({ members }) =>
-      members.map((place) => people[place] ?? "").join(" + "),
+      members.map((index) => people[index] ?? "").join(" + "),
     ),
   ];
   const described = table({ title: "Agreement", columns: [...names, ...GAP_AGREEMENT], rows });

@@ -19,7 +19,7 @@ const TEXT =
   "The alignment of bad was made by Referee (referee 1, trained on 1 sentence pair with 4,321 tokens). " +
   "A wrong alignment can cause a wrong approval; an audit of approvals shows how often.";
 
-describe("links made here", () => {
+describe("links made by Referee", () => {
   it("are reported with the systems that were aligned together", () => {
     const [a, b] = [
       { aligner: "referee 1", sentences: 8, tokens: 90 },
@@ -41,7 +41,7 @@ describe("links made here", () => {
     expect(linksMadeText([])).toBeNull();
   });
 
-  it("are in the report in words and figures, and only there", () => {
+  it("are reported in words and figures, only if there are any", () => {
     const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
     const plain = (text: string) => text.replaceAll("\n% ", " ").replaceAll(/\s+/g, " ");
     for (const ending of ["md", "tex"] as const) {

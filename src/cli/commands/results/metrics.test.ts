@@ -16,7 +16,7 @@ const small = folder("small");
 const config = (name: string, settings: object) =>
   test.file(name, JSON.stringify({ format: "referee-apt", version: 1, ...settings }));
 
-/** A line without its runs of blanks and rules. */
+/** A line with runs of spaces reduced, and without table rules. */
 const lines = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee metrics", () => {
@@ -30,12 +30,12 @@ describe("referee metrics", () => {
   it.each([
     ["nobody", "found the system “nobody”; expected one of the campaign's: bad, good"],
     ["", "--systems needs A,B"],
-  ])("takes “%s” for no system", async (name, message) => {
+  ])("reports wrong usage: --systems “%s”", async (name, message) => {
     const { status, problems } = await runInTest("metrics", small, "--systems", name);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("refuses what is wrong with a system that is not asked for", async () => {
+  it("reports errors of a system that is not selected", async () => {
     const bad = folder("bad-links", { "systems/bad.align": "0-x\n\n\n\n" });
     const { status, problems } = await runInTest("metrics", bad, "--systems", "good");
     expect([status, problems[0]]).toEqual([1, expect.stringContaining("[malformed-link]")]);
@@ -44,7 +44,7 @@ describe("referee metrics", () => {
   /*
    * By hand, “it” at 1:0, 1:5, 3:0, “They” at 2:0. Reference: Elle, la, Il; Ils. “good” has the same. “bad” has Il,
    * le, Il; Ils. In French Elle–Il differ, la–le are both outside the list, Il–Il and Ils–Ils are equal; nothing is
-   * improved: beside “la” and “le” stand no pronouns but “on”, which is nearest.
+   * improved: “la” and “le” have no pronouns next to them except “on”, which is nearest.
    */
   it("prints both metrics of each system as one object, its keys in order", async () => {
     const { status, out } = await runInTest("metrics", small, "--json");
@@ -81,7 +81,7 @@ describe("referee metrics", () => {
     expect(good.apt.cases.reduce((sum: number, one: number) => sum + one, 0)).toBe(4);
   });
 
-  it("takes the settings of a file, and names it", async () => {
+  it("reads APT's settings from a file, and prints its name", async () => {
     const path = config("plain.apt.json", { weights: "A" });
     const { status, out, problems } = await runInTest("metrics", small, "--json", "--apt-config", path);
     expect([status, problems]).toEqual([0, []]);
@@ -93,17 +93,17 @@ describe("referee metrics", () => {
     ]);
   });
 
-  it("asks both metrics for other pronouns, but APT as its file says", async () => {
-    const asked = await runInTest("metrics", small, "--json", "--pronouns", "You, it,you");
-    const { pronouns, tokens, apt_settings } = JSON.parse(asked.out);
+  it("computes both metrics for --pronouns, but APT for the pronouns in its file", async () => {
+    const result = await runInTest("metrics", small, "--json", "--pronouns", "You, it,you");
+    const { pronouns, tokens, apt_settings } = JSON.parse(result.out);
     expect([pronouns, tokens]).toEqual([["you", "it"], { autoprf: 4, apt: 4 }]);
     expect(apt_settings.improve.sourcePronouns).toEqual(["you", "it"]);
     const path = config("they.apt.json", { sourcePronouns: ["they"] });
-    const both = await runInTest("metrics", small, "--json", "--pronouns", "it", "--apt-config", path);
-    expect(JSON.parse(both.out).tokens).toEqual({ autoprf: 3, apt: 1 });
+    const withConfig = await runInTest("metrics", small, "--json", "--pronouns", "it", "--apt-config", path);
+    expect(JSON.parse(withConfig.out).tokens).toEqual({ autoprf: 3, apt: 1 });
   });
 
-  it("asks APT for positions", async () => {
+  it("computes APT for the positions in its file", async () => {
     const path = config("places.apt.json", {
       items: [
         [0, 1],
@@ -115,7 +115,7 @@ describe("referee metrics", () => {
     expect(by_pronoun.map(({ pronoun }: { pronoun: string }) => pronoun)).toEqual(["ball", "it"]);
   });
 
-  it("is the same of a folder, its campaign file and one that people have judged, which is no matter here", async () => {
+  it("has the same output for a folder and its campaign file, whether or not it is judged", async () => {
     const expected = (await runInTest("metrics", small, "--json")).out;
     for (const [name, ledger] of [
       ["small.json", smallLedger()],
@@ -128,38 +128,40 @@ describe("referee metrics", () => {
       );
       expect([status, out]).toEqual([0, expected]);
     }
-    const asked = ["--profile", "wmt-2018", "--adjudicator", "Anna"];
-    expect((await runInTest("metrics", test.path("judged.json"), "--json", ...asked)).out).toBe(expected);
+    const args = ["--profile", "wmt-2018", "--adjudicator", "Anna"];
+    expect((await runInTest("metrics", test.path("judged.json"), "--json", ...args)).out).toBe(expected);
   });
 
-  it("prints tables for people, with the denominators and what they rest on", async () => {
+  it("prints text tables with denominators and settings", async () => {
     const { out } = await runInTest("metrics", small);
-    const told = lines(out);
-    expect(told).toContain("AutoPRF: it, they; 4 tokens of the source.");
-    expect(told).toContain("matches of output precision of reference recall F");
-    expect(told).toContain("bad 2 4 0.5000 4 0.5000 0.5000");
-    expect(told).toContain("they 1 1 1.0000 1 1.0000 1.0000");
-    expect(told).toContain("equal similar different not in output not in reference in neither counted score");
-    expect(told).toContain("bad 2 0 2 0 0 0 4 0.5000");
+    const printedLines = lines(out);
+    expect(printedLines).toContain("AutoPRF: it, they; 4 tokens of the source.");
+    expect(printedLines).toContain("matches of output precision of reference recall F");
+    expect(printedLines).toContain("bad 2 4 0.5000 4 0.5000 0.5000");
+    expect(printedLines).toContain("they 1 1 1.0000 1 1.0000 1.0000");
+    expect(printedLines).toContain(
+      "equal similar different not in output not in reference in neither counted score",
+    );
+    expect(printedLines).toContain("bad 2 0 2 0 0 0 4 0.5000");
     expect(out.replace(/\n */g, " ")).toContain(
       "APT’s settings (French): source pronouns it, they. target pronouns il,",
     );
     expect(out).not.toMatch(/NaN|null|undefined|\*/);
   });
 
-  it("prints a dash and says why if nothing is defined", async () => {
+  it("prints a dash for undefined figures, and the reason", async () => {
     const path = folder("without", { "systems/bad.align": null });
     const { status, out, problems } = await runInTest("metrics", path);
     expect([status, problems.length]).toEqual([0, 1]);
     expect(lines(out)).toContain("bad – – – – – –");
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
     expect(systems[0]).toEqual({ name: "bad", autoprf: null, apt: null, carried_over: false });
-    const other = await runInTest("metrics", small, "--pronouns", "ich");
-    expect(lines(other.out)).toContain("AutoPRF: ich; 0 tokens of the source.");
-    expect(other.out).toContain(
+    const withoutPronoun = await runInTest("metrics", small, "--pronouns", "ich");
+    expect(lines(withoutPronoun.out)).toContain("AutoPRF: ich; 0 tokens of the source.");
+    expect(withoutPronoun.out).toContain(
       "The source has none of them: name its pronouns with --pronouns or --apt-config.",
     );
-    expect(lines(other.out)).toContain("good 0 0 – 0 – –");
+    expect(lines(withoutPronoun.out)).toContain("good 0 0 – 0 – –");
     const figures = JSON.parse((await runInTest("metrics", small, "--json", "--pronouns", "ich")).out)
       .systems[0];
     expect(figures.autoprf).toMatchObject({
@@ -172,7 +174,7 @@ describe("referee metrics", () => {
     expect(figures.apt).toMatchObject({ cases: [0, 0, 0, 0, 0, 0], score: null });
   });
 
-  it("says which pronoun is linked to nothing, which links were carried over, and that the first reference is used", async () => {
+  it("reports unlinked pronouns, links that were carried over, and that only the first reference is used", async () => {
     const path = folder("told", {
       "systems/bad.align": "0-0 1-1\n0-0\n1-1\n0-0\n",
       "systems/good.source.txt":
@@ -198,12 +200,12 @@ describe("referee metrics", () => {
     [["-o", "out"], "found -o, which metrics does not take; did you mean --json?"],
     [["--categories", "X"], "found --categories, which metrics does not take; did you mean --strict?"],
     [["--adjudicator", "Eva"], "found the adjudicator “Eva”; the campaign has no annotators"],
-  ])("refuses %j", async (options, message) => {
+  ])("reports wrong usage: %j", async (options, message) => {
     const { status, out, problems } = await runInTest("metrics", small, ...options);
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
   });
 
-  it("has its options for itself", async () => {
+  it("does not share its options with other commands", async () => {
     const { status, problems } = await runInTest("evaluate", small, "--pronouns", "it");
     expect([status, problems[0]]).toEqual([
       2,
@@ -211,7 +213,7 @@ describe("referee metrics", () => {
     ]);
   });
 
-  it("reports all that is wrong with campaign and settings at once", async () => {
+  it("reports all problems of campaign and settings at once", async () => {
     const path = config("bad.apt.json", { sourcePronouns: [], similar: [["il"]] });
     const spoilt = folder("spoilt", { "systems/bad.align": "0-0\n1:1\n\n\n" });
     const { status, out, problems } = await runInTest("metrics", spoilt, "--apt-config", path);
@@ -223,7 +225,7 @@ describe("referee metrics", () => {
     ]);
   });
 
-  it("reports positions that the source does not have, and a file that is none", async () => {
+  it("reports positions that the source does not have, and paths that are no file", async () => {
     const path = config("far.apt.json", {
       items: [
         [0, 9],
@@ -252,7 +254,7 @@ describe("referee metrics", () => {
 describe("metrics of a database", () => {
   const path = sharedDataPath("enfr.protest/protest-master.db");
 
-  // The suite's examples of “it” and “they”, which are the items of configuration b-items.
+  // These are the suite's examples of “it” and “they”, the items of configuration b-items.
   it.skipIf(path === undefined)("only cover the suite's examples if no other links are known", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);

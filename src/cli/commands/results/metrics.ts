@@ -1,12 +1,12 @@
 // The command `metrics`: AutoPRF and APT of every system, computed only from the texts and their links.
 
 import { defineCommand } from "#cli/command.ts";
-import { METRICS, metricsAsked, readAptOption } from "#cli/inputs/apt-option.ts";
-import { asAsked } from "#cli/inputs/as-asked.ts";
-import { narrowingAsked } from "#cli/inputs/names-in.ts";
+import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-option.ts";
+import { applyOptions } from "#cli/inputs/as-asked.ts";
+import { requestedNames } from "#cli/inputs/names-in.ts";
 import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/inputs/options.ts";
-import { type OpeningAsked, readCampaignLedger, readSuiteAndOutputs } from "#cli/inputs/read-campaign.ts";
+import { type OpeningOptions, readCampaignLedger, readSuiteAndOutputs } from "#cli/inputs/read-campaign.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
 import type { AptFigures } from "#core/analysis/metrics/apt/score.ts";
@@ -52,22 +52,22 @@ export const command = defineCommand({
   ],
   examples: "referee metrics campaign/ --pronouns it,they --format tsv",
   seeAlso: ["numbers.md#autoprf-and-apt", "formats.md#settings-of-apt"],
-  run: async (given, { problems }) => {
-    const asked = await readOpening(given, [given.campaign], problems);
-    if (asked === null) return null;
+  run: async (values, { problems }) => {
+    const opening = await readOpening(values, [values.campaign], problems);
+    if (opening === null) return null;
     // Both are read before anything is reported, so that all problems are reported at once.
-    const settings = await readAptOption(given.aptConfig, problems);
-    const read = await textsOf(given, asked, problems);
+    const settings = await readAptOption(values.aptConfig, problems);
+    const read = await textsOf(values, opening, problems);
     if (read === null || isWrong(read)) return read;
-    const settled = metricsAsked(given, settings, read.suite, problems);
+    const options = readMetricsOptions(values, settings, read.suite, problems);
     if (problems.hasErrors) return null;
-    const narrowing = narrowingAsked(read, { systems: given.systems, categories: null });
-    if (isWrong(narrowing)) return narrowing;
-    const metrics = metricsOf(read, settled, narrowing.systems);
-    const json = serializeMetricsJson(metrics, settled);
+    const scopeRequest = requestedNames(read, { systems: values.systems, categories: null });
+    if (isWrong(scopeRequest)) return scopeRequest;
+    const metrics = metricsOf(read, options, scopeRequest.systems);
+    const json = serializeMetricsJson(metrics, options);
     const { systems }: { readonly systems: readonly object[] } = JSON.parse(json);
     return {
-      text: () => metricsTables(read, metrics, settled),
+      text: () => metricsTables(read, metrics, options),
       json: () => json,
       rows: () => systems,
     };
@@ -77,12 +77,12 @@ export const command = defineCommand({
 /** Adjudicators have no effect on metrics; they are only checked as in other commands. */
 async function textsOf(
   { campaign, adjudicators }: { readonly campaign: string; readonly adjudicators: readonly string[] },
-  asked: OpeningAsked,
+  opening: OpeningOptions,
   problems: ProblemList,
 ): Promise<MetricsInput | Wrong | null> {
-  if (adjudicators.length === 0) return take(await readSuiteAndOutputs(campaign, asked), problems);
-  const ledger = take(await readCampaignLedger(campaign, asked), problems);
-  const found = ledger && asAsked(ledger, null, adjudicators);
+  if (adjudicators.length === 0) return take(await readSuiteAndOutputs(campaign, opening), problems);
+  const ledger = take(await readCampaignLedger(campaign, opening), problems);
+  const found = ledger && applyOptions(ledger, null, adjudicators);
   return found === null || isWrong(found) ? found : campaignOf(found, foldEvents(found.events));
 }
 
@@ -127,7 +127,7 @@ const CASES: readonly Column<MetricRow<AptFigures>>[] = [
 ];
 
 /** The text for people: one table per metric, with all pronouns of each system together and each pronoun below. */
-function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: MetricsAsked): string {
+function metricsTables({ suite }: MetricsInput, metrics: Metrics, options: MetricsAsked): string {
   const { systems, isOfExamplesAlone, tokens } = metrics;
   const star = (isCarriedOver: boolean) => (isCarriedOver ? " *" : "");
   const overlaps = systems.flatMap(({ system, autoPrf, isCarriedOver }): MetricRow<OverlapFigures>[] => [
@@ -153,14 +153,14 @@ function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: Metrics
   return `${[
     notes.map(wrapped).join("\n"),
     [
-      wrapped(`AutoPRF: ${asked.pronouns.join(", ")}; ${tokens.autoPrf} tokens of the source.`),
+      wrapped(`AutoPRF: ${options.pronouns.join(", ")}; ${tokens.autoPrf} tokens of the source.`),
       ...(tokens.autoPrf === 0 ? [nothing] : []),
       ...unlinked.map(wrapped),
       "",
       serializeTableText(table({ title: "AutoPRF", columns: OVERLAP, rows: overlaps })),
     ].join("\n"),
     [
-      wrapped(`${aptSettingsText(asked.aptName, asked.apt)}.`),
+      wrapped(`${aptSettingsText(options.aptName, options.apt)}.`),
       ...(tokens.apt === 0 ? [nothing] : []),
       "",
       serializeTableText(table({ title: "APT", columns: CASES, rows: cases })),

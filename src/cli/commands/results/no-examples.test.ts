@@ -37,14 +37,14 @@ describe.each([
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
   });
 
-  it.each(["json", "json.gz", "zip", "db", ""])("goes out as “%s” and comes back", async (ending) => {
+  it.each(["json", "json.gz", "zip", "db", ""])("is written as “%s” and read back", async (ending) => {
     const out = test.path(`${name} out${ending === "" ? "" : `.${ending}`}`);
     const { status } = await runInTest("convert", campaign, "-o", out);
     expect(status).toBe(0);
-    const read = await readCampaignLedger(out, null);
-    if (!read.ok) throw new Error(JSON.stringify(read.problems));
-    expect(inForce(read.value).suite).toEqual(inForce(ledger).suite);
-    expect(inForce(read.value).plan).toEqual(SMALL_PLAN);
+    const result = await readCampaignLedger(out, null);
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    expect(inForce(result.value).suite).toEqual(inForce(ledger).suite);
+    expect(inForce(result.value).plan).toEqual(SMALL_PLAN);
   });
 });
 

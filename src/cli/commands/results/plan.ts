@@ -21,8 +21,8 @@ export const command = defineCommand({
   ],
   json: '{"referred","decisions":{"candidate","text","translation"},"systems":[{"name","referred"}]}',
   examples: "referee plan campaign/ --json",
-  run: (given, context) =>
-    printScope(given, context, (scope) => {
+  run: (values, context) =>
+    printScope(values, context, (scope) => {
       const { referred, decisions, systems } = planned(scope);
       const { candidate, text, translation } = decisions;
       const whole = { referred, decisions: { candidate, text, translation }, systems };

@@ -18,7 +18,7 @@ const plain = test.file("plain.tsv", SMALL_PLAIN);
 const numbered = test.file("numbered.tsv", SMALL_NUMBERED);
 
 describe("prediction", () => {
-  it("prints of one prediction one object, unrounded, null if nothing is defined", async () => {
+  it("prints one object for one prediction, unrounded, null if undefined", async () => {
     const { status, out, problems } = await runInTest("prediction", gold, plain, "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     const { coarse, fine, ...others } = JSON.parse(out);
@@ -30,12 +30,12 @@ describe("prediction", () => {
       ...{ label: "il", correct: 1, predicted: 2, gold: 1, precision: 0.5, recall: 1, f1: 2 / 3 },
     });
     expect(fine.labels[3]).toMatchObject({ label: "elles", precision: null, recall: null, f1: null });
-    // elle was predicted as il.
+    // “elle” was predicted as “il”.
     expect(fine.matrix[2]).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0]);
     expect([fine.matrix.length, coarse.matrix.length]).toEqual([9, 7]);
   });
 
-  it("prints several side by side, named as they were asked for, with every pair", async () => {
+  it("prints several predictions with their names as given, and every pair", async () => {
     const packed = test.file("packed.tsv.gz", gzipSync(new TextEncoder().encode(SMALL_NUMBERED)));
     const { out } = await runInTest("prediction", gold, plain, numbered, packed, "--json");
     const { predictions, pairs } = JSON.parse(out);
@@ -60,7 +60,7 @@ describe("prediction", () => {
     });
   });
 
-  it("prints tables for people: matrix, labels, averages; of several the summary first and the pairs last", async () => {
+  it("prints text tables: matrix, labels, averages; for several predictions also a summary and the pairs", async () => {
     const one = await runInTest("prediction", gold, plain);
     expect(one.out).toContain("8 gaps in 6 sentence pairs.");
     expect(one.out).toMatch(/^il +1 +2 +1 +50\.00 +100\.00 +66\.67$/m);
@@ -102,7 +102,7 @@ describe("prediction", () => {
     [["a", "b", "-o", "c"], "found -o, which prediction does not take; did you mean --json?"],
     [["a", "b", "--profile", "x"], "found --profile, which prediction does not take; did you mean --format?"],
     [["a", "b", "--systems", "X"], "found --systems, which prediction does not take; did you mean --json?"],
-  ])("%j is wrong usage", async (args, message) => {
+  ])("reports wrong usage: %j", async (args, message) => {
     const { status, problems } = await runInTest("prediction", ...args);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
@@ -115,10 +115,10 @@ describe.skipIf(shared === undefined)("on the gold standard of 2015 and a real s
 
   it("every row is the official scorer's, and the official score 55.80", async () => {
     const { out } = await runInTest("prediction", path("gold.tsv"), path("whatelles.tsv"), "--json");
-    const told = JSON.parse(out);
+    const printed = JSON.parse(out);
     const two = (value: number) => (100 * value).toFixed(2);
     const rows = ["coarse", "fine"].flatMap((level) => {
-      const { labels, accuracy, macro } = told[level];
+      const { labels, accuracy, macro } = printed[level];
       const sum = (key: string) =>
         labels.reduce((all: number, one: Record<string, number>) => all + (one[key] ?? 0), 0);
       return [

@@ -37,7 +37,7 @@ export const command = defineCommand({
     MACRO_MEANING,
     MATRIX_MEANING,
     PAIR_MEANING,
-    "The second shape of JSON is that of several predictions. Shares are from 0 to 1. matrix is gold (row) × predicted, in the order of labels. Null: precision of a label that was never predicted, recall of one that no gap has, f1 where both; the macro averages count these as 0, as the official scorer does. CSV has one row per prediction, level and label, and the averages.",
+    "The second shape of JSON is for several predictions. Shares are from 0 to 1. matrix is gold (row) × predicted, in the order of labels. Null: precision of a label that was never predicted, recall of one that no gap has, f1 where both; the macro averages count these as 0, as the official scorer does. CSV has one row per prediction, level and label, and the averages.",
   ],
   json: [
     '{"coarse":SCORES,"fine":SCORES}',

@@ -8,7 +8,7 @@ import { correlationText } from "#core/analysis/metrics/correlate-words.ts";
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, "../../../../docs/recomputed.md"), "utf8");
 
-/** Name, people's figure, then scores in the order of `metrics`. */
+/** Name, human accuracy, then scores in the order of `metrics`. */
 type Row = readonly [system: string, people: number, ...scores: number[]];
 
 const tableOf = (metrics: readonly string[], rows: readonly Row[]): ScoreTable => ({
@@ -52,20 +52,22 @@ function figures({ metric, pearson, spearman }: MetricCorrelation): string {
 
 const recomputed = (table: ScoreTable) => correlate(table).metrics.map(figures);
 
-/** The document has a row of a table with these cells, among others. */
+/** Expects a table row in the document that contains these cells. */
 function expectTold(rows: readonly string[]) {
-  const told = DOCUMENT.split("\n")
+  const tableRows = DOCUMENT.split("\n")
     .filter((line) => line.startsWith("|"))
     .map((line) => line.split("|").map((cell) => cell.trim()));
   for (const row of rows) {
     const [, metric = "", ...numbers] = /^(.*) (\S+) (\S+)$/.exec(row) ?? [];
-    const found = told.filter((cells) => cells[1] === metric && numbers.every((one) => cells.includes(one)));
-    expect(found, row).not.toEqual([]);
+    const matches = tableRows.filter(
+      (cells) => cells[1] === metric && numbers.every((one) => cells.includes(one)),
+    );
+    expect(matches, row).not.toEqual([]);
   }
 }
 
-describe("what can be had from published tables", () => {
-  it("is the correlations of the 2018 paper (Table 2), with the row of the reference as a tenth system", () => {
+describe("figures recomputed from published tables", () => {
+  it("equal the correlations of the 2018 paper (Table 2) if the reference counts as a tenth system", () => {
     const expected = [
       "APT-A, corrected 0.848 0.820",
       "APT-A 0.850 0.820",
@@ -77,7 +79,7 @@ describe("what can be had from published tables", () => {
     expectTold(found);
   });
 
-  it("is others without it", () => {
+  it("differ from the 2018 paper without the reference", () => {
     const found = recomputed(tableOf(APT_METRICS, OF_2018.slice(1)));
     expect(found).toEqual([
       "APT-A, corrected 0.682 0.752",
@@ -88,24 +90,24 @@ describe("what can be had from published tables", () => {
     expectTold(found);
   });
 
-  it("is those of AutoPRF in the 2017 paper (Figure 1), of seven systems against Acc+O", () => {
+  it("equal the correlations of AutoPRF with Acc+O over seven systems in the 2017 paper (Figure 1)", () => {
     const found = recomputed(tableOf(DISCOMT_METRICS, OF_2015));
     expect(found).toEqual([
       // Published.
       ...["AutoP 0.972 0.821", "AutoR 0.986 0.937", "AutoF 0.983 0.865"],
-      // Only in the picture.
+      // Published only as a figure.
       ...["BLEU 0.975 0.821", "METEOR 0.979 0.821"],
     ]);
     expectTold(found);
   });
 
-  it("is not all of its Table 3, without A3-108: two of Spearman's come out otherwise from rounded figures", () => {
+  it("differ from two Spearman coefficients of Table 3 (without A3-108), because published figures are rounded", () => {
     const found = recomputed(tableOf(DISCOMT_METRICS, OF_2015.slice(0, -1)));
     expect(found).toEqual([
       "AutoP 0.923 0.714",
       "AutoR 0.965 0.899",
       "AutoF 0.955 0.783",
-      // Published are 0.902 and 0.943, 0.893 and 0.714: of other figures than the shared task's.
+      // The paper has 0.902 and 0.943, 0.893 and 0.714, which come from other figures than the shared task's.
       "BLEU 0.876 0.714",
       "METEOR 0.879 0.714",
     ]);

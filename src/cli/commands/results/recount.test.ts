@@ -65,8 +65,8 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("evaluate on the master 
   it.skipIf(path === undefined).each([[null], ["Adjudicator"]])(
     `with the adjudicator %s equals a count of its rows${skipped}`,
     async (adjudicator) => {
-      const asked = adjudicator === null ? [] : ["--adjudicator", adjudicator];
-      const { status, out } = await runInTest("evaluate", path ?? "", "--json", ...asked);
+      const args = adjudicator === null ? [] : ["--adjudicator", adjudicator];
+      const { status, out } = await runInTest("evaluate", path ?? "", "--json", ...args);
       expect(status).toBe(0);
       const cells = await recount(new Uint8Array(readFileSync(path ?? "")), adjudicator);
       const { systems, all } = JSON.parse(out);

@@ -17,7 +17,7 @@ afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 const commas = test.file("commas.json", serializeCampaign(hostileLedger("a, b")));
 
-const read = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
+const readText = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -43,24 +43,24 @@ describe("report", () => {
     const [first, second] = [test.path("first"), test.path("second")];
     const { status, out } = await runInTest("report", judged, "-o", first, "--json");
     expect(status).toBe(0);
-    const told = JSON.parse(out);
-    expect(Object.keys(told)).toEqual(["out", "files"]);
-    expect(told.out).toBe(first);
-    expect([...told.files].sort()).toEqual(filesIn(first));
-    expect(told.files[0]).toBe("report.html");
-    const again = await runInTest("report", judged, "-o", second, "--json");
-    expect(JSON.parse(again.out).files).toEqual(told.files);
-    for (const file of told.files) expect(read(second, file), file).toBe(read(first, file));
+    const printed = JSON.parse(out);
+    expect(Object.keys(printed)).toEqual(["out", "files"]);
+    expect(printed.out).toBe(first);
+    expect([...printed.files].sort()).toEqual(filesIn(first));
+    expect(printed.files[0]).toBe("report.html");
+    const repeated = await runInTest("report", judged, "-o", second, "--json");
+    expect(JSON.parse(repeated.out).files).toEqual(printed.files);
+    for (const file of printed.files) expect(readText(second, file), file).toBe(readText(first, file));
   });
 
   it("writes what the other commands print", async () => {
     const folder = test.path("as-printed");
     await runInTest("report", judged, "-o", folder);
-    expect(read(folder, "agreement.json")).toBe((await runInTest("agreement", judged, "--json")).out);
-    expect(read(folder, "audit.json")).toBe((await runInTest("audit", judged, "--json")).out);
+    expect(readText(folder, "agreement.json")).toBe((await runInTest("agreement", judged, "--json")).out);
+    expect(readText(folder, "audit.json")).toBe((await runInTest("audit", judged, "--json")).out);
   });
 
-  it("shows people what is left out, and that the page is all of it", async () => {
+  it("prints which parts are left out, and that one page has the whole report", async () => {
     const folder = test.path("told");
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
@@ -68,7 +68,7 @@ describe("report", () => {
     expect(second).toBe("Not included: repeat check (no repeats).");
   });
 
-  it("has nothing to say of people if nobody judged", async () => {
+  it("leaves out the parts about annotators if nothing is judged", async () => {
     const folder = test.path("unjudged");
     const path = test.file("unjudged.json", serializeCampaign(smallLedger()));
     const { status } = await runInTest("report", path, "-o", folder);
@@ -80,7 +80,7 @@ describe("report", () => {
     ).toEqual([]);
   });
 
-  it("reports the systems and categories that are asked for, by several options or with commas", async () => {
+  it("covers the selected systems and categories, in repeated options or with commas", async () => {
     const folder = test.path("narrowed");
     const categories = ["addressee_generic_you,anaphoric_inter_subject_it"];
     const options = [
@@ -92,14 +92,14 @@ describe("report", () => {
     ];
     const { status } = await runInTest("report", judged, "-o", folder, ...options);
     expect(status).toBe(0);
-    const { systems } = JSON.parse(read(folder, "accuracy.json"));
+    const { systems } = JSON.parse(readText(folder, "accuracy.json"));
     type Rows = { readonly name: string; readonly rows: readonly { readonly category: string | null }[] };
     expect(systems.map(({ name, rows }: Rows) => [name, rows.map(({ category }) => category)])).toEqual(
       ["bad", "good"].map((name) => [name, ["anaphoric_inter_subject_it", "addressee_generic_you", null]]),
     );
   });
 
-  it("reports the candidates that a filter asks for, and says which in every file for people", async () => {
+  it("covers the candidates of a filter, and states the filter in every readable file", async () => {
     const folder = test.path("filtered");
     const filter = "verdict=referred&pronoun=it&outcome=correct&outcome=open";
     const { status, out } = await runInTest(
@@ -113,14 +113,14 @@ describe("report", () => {
       filter,
     );
     expect(status).toBe(0);
-    const { only, systems } = JSON.parse(read(folder, "accuracy.json"));
-    const told = [
+    const { only, systems } = JSON.parse(readText(folder, "accuracy.json"));
+    const conditions = [
       "Automatic approval: needs judging",
       "Outcome: judged right or open",
       "Pronoun in the source: it",
     ];
-    expect(only).toEqual({ systems: ["bad"], categories: null, also: told });
-    // Of “bad” e1 is judged right, and e2 half judged; e4 is of “you”.
+    expect(only).toEqual({ systems: ["bad"], categories: null, also: conditions });
+    // In “bad”, e1 is judged right and e2 is half judged; e4 is an example of “you”.
     type Row = {
       readonly category: string | null;
       readonly examples: number;
@@ -135,18 +135,18 @@ describe("report", () => {
       [null, 2, 1],
     ]);
     const sentence =
-      `Filtered report. Only candidates of the system bad with: ${told.join("; ")}. All totals cover these only. ` +
+      `Filtered report. Only candidates of the system bad with: ${conditions.join("; ")}. All totals cover these only. ` +
       "They were filtered by their outcome, so their accuracy says nothing about a system.";
     for (const file of ["accuracy.md", "methods.md", "report.html"]) {
-      expect(read(folder, file), file).toContain(sentence);
+      expect(readText(folder, file), file).toContain(sentence);
     }
-    expect(read(folder, "judgements.csv").trim().split("\n")).toHaveLength(1 + 2);
+    expect(readText(folder, "judgements.csv").trim().split("\n")).toHaveLength(1 + 2);
     expect(filesIn(folder)).not.toContain("judgements.json");
     expect(filesIn(folder)).not.toContain("audit.json");
     expect(out).toContain("audit of approvals (it needs whole categories, but this report is filtered)");
   });
 
-  it("takes a name that holds a comma unchanged", async () => {
+  it("accepts a name that contains a comma", async () => {
     const folder = test.path("comma");
     const { status } = await runInTest(
       "report",
@@ -159,7 +159,7 @@ describe("report", () => {
       "x_a, b",
     );
     expect(status).toBe(0);
-    expect(JSON.parse(read(folder, "accuracy.json")).only).toEqual({
+    expect(JSON.parse(readText(folder, "accuracy.json")).only).toEqual({
       systems: ["good a, b"],
       categories: ["x_a, b"],
     });
@@ -171,19 +171,19 @@ describe("report", () => {
     [["--systems", ""], "--systems needs A,B"],
     [
       ["--filter", "verdict=refered&pronoun=it"],
-      "the campaign does not have what --filter asks for: “verdict=refered” (nearest: “referred”, “reused”, “approved”)",
+      "the campaign does not have these values of --filter: “verdict=refered” (nearest: “referred”, “reused”, “approved”)",
     ],
     [
       ["--filter", "category=addressee_generic_you&category=anaphoric_inter_subjekt_it"],
-      "the campaign does not have what --filter asks for: “category=anaphoric_inter_subjekt_it” (nearest: “anaphoric_inter_subject_it”, ",
+      "the campaign does not have these values of --filter: “category=anaphoric_inter_subjekt_it” (nearest: “anaphoric_inter_subject_it”, ",
     ],
     [
       ["--filter", "system=god"],
-      "the campaign does not have what --filter asks for: “system=god” (nearest: “good”, ",
+      "the campaign does not have these values of --filter: “system=god” (nearest: “good”, ",
     ],
     [
       ["--filter", "annotator=Ana"],
-      "the campaign does not have what --filter asks for: “annotator=Ana” (nearest: “a1 (Anna)”, ",
+      "the campaign does not have these values of --filter: “annotator=Ana” (nearest: “a1 (Anna)”, ",
     ],
     [["--filter", "over=judged"], "found “over” in --filter; expected a field such as "],
     [["--filter", "categry=x"], "found “categry” in --filter; expected a field such as category, "],
@@ -193,7 +193,7 @@ describe("report", () => {
       "found --filter “system=bad” with --systems or --categories",
     ],
     [["--overlap", "3"], "found --overlap, which report does not take; did you mean --help?"],
-  ])("writes nothing with %j: wrong usage", async (options, message) => {
+  ])("writes nothing after wrong usage: %j", async (options, message) => {
     const folder = test.path("wrong");
     const { status, problems } = await runInTest("report", judged, "-o", folder, ...options);
     expect(status).toBe(2);
@@ -201,20 +201,20 @@ describe("report", () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it("is wrongly used without a folder to write to, and its options with another command", async () => {
+  it("reports wrong usage without a folder to write to, and of its options with other commands", async () => {
     const messages = [
       await runInTest("report", judged),
       await runInTest("report", judged, "-o", test.path("a.zip")),
       await runInTest("evaluate", judged, "--without-texts"),
     ].map(({ status, problems }) => [status, problems[0]]);
     expect(messages).toEqual([
-      [2, "referee: report needs -o DIR, the new folder that is written"],
+      [2, "referee: report needs -o DIR, the new folder to write"],
       [2, `referee: found -o “${test.path("a.zip")}”; expected a folder`],
       [2, "referee: found --without-texts, which evaluate does not take; did you mean --systems?"],
     ]);
   });
 
-  it("touches no folder that holds something", async () => {
+  it("does not change a folder that is not empty", async () => {
     const folder = test.path("full");
     test.file("full/mine.txt", "mine");
     const { status, problems } = await runInTest("report", judged, "-o", folder);
@@ -224,11 +224,11 @@ describe("report", () => {
   });
 
   const master = sharedDataPath("enfr.protest/protest-master.db");
-  it.skipIf(master === undefined)("shows on real data the figures that evaluate counts", async () => {
+  it.skipIf(master === undefined)("has the same figures as evaluate on real data", async () => {
     const folder = test.path("real");
     const evaluated = JSON.parse((await runInTest("evaluate", master ?? "", "--json")).out);
     await runInTest("report", master ?? "", "-o", folder);
-    const page = parseXml(read(folder, "report.html"));
+    const page = parseXml(readText(folder, "report.html"));
     type Figures = Readonly<Record<"hits" | "n" | "value" | "low" | "high", number>>;
     type System = Readonly<Record<"open" | "examples" | "approved_not_judged", number>> & {
       readonly name: string;
@@ -255,11 +255,11 @@ describe("report", () => {
       ["judged", "Accuracy over judged candidates, in percent"],
     ] as const) {
       const rows = rowsOf(page, caption).map((row) => row.map((text) => text.replace(/head .*/, "")));
-      const told = rows.slice(2).map(([name, total]) => [name, total]);
-      expect(told).toEqual(
-        systems.map(({ accuracy }, place) => [
-          heads[place],
-          `${cell(accuracy[over])}${over === "examples" ? ranges[place] : ""}`,
+      const printedTotals = rows.slice(2).map(([name, total]) => [name, total]);
+      expect(printedTotals).toEqual(
+        systems.map(({ accuracy }, index) => [
+          heads[index],
+          `${cell(accuracy[over])}${over === "examples" ? ranges[index] : ""}`,
         ]),
       );
     }

@@ -36,9 +36,9 @@ const evaluations = onceFor((profile) =>
 const evaluated = async (path: string, profile: string) => (await evaluations(profile))(path);
 
 const opened = onceFor(async (path) => {
-  const read = await readCampaignLedger(path, null);
-  if (!read.ok) throw new Error("it opens");
-  return campaignOf(read.value, foldEvents(read.value.events));
+  const result = await readCampaignLedger(path, null);
+  if (!result.ok) throw new Error("it opens");
+  return campaignOf(result.value, foldEvents(result.value.events));
 });
 
 describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approved }) => {
@@ -53,7 +53,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
     const found = readTable(out);
     expect(found.length).toBe(candidates);
     // The expected table has the tokens in lower case.
-    const told = found.map((row) => ({
+    const printedVerdicts = found.map((row) => ({
       candidate: `${row.system} ${row.example} ${row.category}`,
       approved: row.verdict === "approved",
       tokens: `${row.reference_pronoun} | ${row.output_pronoun}`.toLowerCase(),
@@ -65,7 +65,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
     }));
     const byCandidate = (a: { candidate: string }, b: { candidate: string }) =>
       a.candidate < b.candidate ? -1 : 1;
-    expect(told.sort(byCandidate)).toEqual(expected.sort(byCandidate));
+    expect(printedVerdicts.sort(byCandidate)).toEqual(expected.sort(byCandidate));
   });
 
   test.each(PROFILES)(`agrees on every count under $profile${skipped}`, async ({ profile, column }) => {
@@ -134,17 +134,20 @@ describe("the plan of enfr", () => {
   const path = sharedDataPath("enfr");
   const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
 
-  // Outputs with a tokenisation of their own are left out of the counts that are given.
+  // The independent counts leave out outputs with their own tokenisation.
   it.skipIf(path === undefined).each([
     ["protest-2016", 890, 728],
     ["wmt-2018", 976, 792],
   ])(
-    `takes the decisions that were counted elsewhere, under %s${skipped}`,
+    `needs as many decisions as an independent count, under %s${skipped}`,
     async (name, referred, decisions) => {
       const campaign = await opened(path ?? "");
       const outputs = campaign.outputs.filter(({ sourceLines }) => sourceLines === null);
-      const asked = { ...campaign, outputs, profile: findProfile(name) ?? campaign.profile };
-      const plan = planOf(new CampaignTexts(asked), passCampaign(passedCampaign(asked)));
+      const campaignUnderProfile = { ...campaign, outputs, profile: findProfile(name) ?? campaign.profile };
+      const plan = planOf(
+        new CampaignTexts(campaignUnderProfile),
+        passCampaign(passedCampaign(campaignUnderProfile)),
+      );
       expect([plan.referred, plan.decisions.translation]).toEqual([referred, decisions]);
       const whole = await runInTest("plan", path ?? "", "--profile", name, "--json");
       const { systems, decisions: all } = JSON.parse(whole.out);

@@ -26,8 +26,8 @@ export const command = defineCommand({
   ],
   json: `{${COLUMNS.map((column) => `"${column}"`).join(",")}}`,
   examples: "referee verdicts campaign/ --profile wmt-2018 --filter 'verdict=referred'",
-  run: (given, context) =>
-    printScope(given, context, (scope) => {
+  run: (values, context) =>
+    printScope(values, context, (scope) => {
       const rows = verdictRows(scope);
       const tsv = () => serializeTsv([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))]);
       return { text: tsv, json: () => rows.map(jsonLine).join(""), rows: () => rows };

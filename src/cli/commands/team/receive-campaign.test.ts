@@ -19,20 +19,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function putText(hash: string, said: string): void {
-  const data = btoa(String.fromCharCode(...new TextEncoder().encode(said)));
+function putText(hash: string, content: string): void {
+  const data = btoa(String.fromCharCode(...new TextEncoder().encode(content)));
   engine.put({ _id: textDocumentId(hash), type: "text", sentBy: "root", _attachments: { text: { data } } });
 }
 
 async function came() {
-  const coming = receiveCampaign(client, "db", () => {});
-  const settled = Promise.allSettled([coming]);
+  const receiving = receiveCampaign(client, "db", () => {});
+  const settled = Promise.allSettled([receiving]);
   await vi.runAllTimersAsync();
   const [one] = await settled;
   return one.status === "fulfilled" ? one.value : String(one.reason);
 }
 
-it("a text that is spoilt is left out, and reported; all else comes", async () => {
+it("receiveCampaign leaves out and reports a damaged text, and receives everything else", async () => {
   putText(FIRST, "{}");
   expect(await came()).toMatchObject({
     events: { length: LEDGER.events.length },
@@ -42,7 +42,7 @@ it("a text that is spoilt is left out, and reported; all else comes", async () =
 });
 
 it.each([403, 404])(
-  "a page of a web server (%i) in the place of a text ends it: no backup lacks an output",
+  "receiveCampaign stops if a web server answers %i with a page instead of a text, so no backup lacks an output",
   async (status) => {
     engine.fault = ({ path }) => (path.includes(FIRST) ? page(status) : null);
     expect(await came()).toContain(`HTTP ${status}`);

@@ -9,9 +9,9 @@ import { type ReadDocument, textAttached } from "#core/sync/team/team-documents.
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { type ChangePosition, type Page, readPage, readTextOf } from "#couch/transfer/reading.ts";
-import { again } from "./team-server.ts";
+import { withRetries } from "./team-server.ts";
 
-interface CameCampaign {
+interface ReceivedCampaign {
   readonly events: readonly SentEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
   readonly refused: readonly LeftOut[];
@@ -28,14 +28,14 @@ export async function receiveCampaign(
   client: CouchClient,
   database: string,
   progress: (text: string) => void,
-): Promise<CameCampaign> {
+): Promise<ReceivedCampaign> {
   const events: SentEvent[] = [];
   const refused: LeftOut[] = [];
   let since: ChangePosition = null;
   let size = 0;
   for (let isLast = false; !isLast; ) {
     const from: ChangePosition = since;
-    const page: Page = await again(() => readPage(client, database, { since: from }));
+    const page: Page = await withRetries(() => readPage(client, database, { since: from }));
     if (!page.isLast && page.since === from)
       throw new CouchFailure(
         "broken",
@@ -75,8 +75,8 @@ async function receiveTexts(
     throw new CouchFailure("too-large", `${database}: more than ${figure(INPUT_LIMITS.files)} texts`);
   const texts = new Map<string, LedgerText>();
   let size = 0;
-  for (const [place, hash] of hashes.entries()) {
-    progress(`receiving: ${ofAll(place + 1, hashes.length)} texts`);
+  for (const [index, hash] of hashes.entries()) {
+    progress(`receiving: ${ofAll(index + 1, hashes.length)} texts`);
     const text = await oneText(client, database, hash, refused);
     if (text === null) continue;
     size += textAttached(text).length;
@@ -99,7 +99,7 @@ async function oneText(
 ): Promise<LedgerText | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;
   try {
-    return await again(() => readTextOf(client, database, hash));
+    return await withRetries(() => readTextOf(client, database, hash));
   } catch (error) {
     // The answer of a web server in between does not mean that the text is damaged.
     const isBad = error instanceof CouchFailure && error.kind === "broken" && error.status === 200;

@@ -14,7 +14,7 @@ import {
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";
-import { again } from "./team-server.ts";
+import { withRetries } from "./team-server.ts";
 
 interface SentCount {
   readonly sent: number;
@@ -61,24 +61,24 @@ async function sendTexts(
   refused: { id: string; why: string }[],
 ): Promise<SentCount> {
   const hashes = [...texts.keys()].sort();
-  const there = isNew
+  const existing = isNew
     ? new Set<string>()
-    : await again(() => existingDocuments(client, database, hashes.map(textDocumentId)));
+    : await withRetries(() => existingDocuments(client, database, hashes.map(textDocumentId)));
   let sent = 0;
-  for (const [place, hash] of hashes.entries()) {
-    progress(`sending: ${ofAll(place + 1, hashes.length)} texts`);
+  for (const [index, hash] of hashes.entries()) {
+    progress(`sending: ${ofAll(index + 1, hashes.length)} texts`);
     const text = texts.get(hash);
-    if (text === undefined || there.has(textDocumentId(hash))) continue;
+    if (text === undefined || existing.has(textDocumentId(hash))) continue;
     if (new TextEncoder().encode(textAttached(text)).length > LARGEST_TEXT) {
       const why = `it is larger than ${figure(LARGEST_TEXT / 1_000_000)} MB`;
       refused.push({ id: textDocumentId(hash), why });
       continue;
     }
-    const why = await again(() => sendText(client, database, { hash, text, sentBy }));
+    const why = await withRetries(() => sendText(client, database, { hash, text, sentBy }));
     if (why === null) sent++;
     else refused.push({ id: textDocumentId(hash), why });
   }
-  return { sent, there: there.size };
+  return { sent, there: existing.size };
 }
 
 async function sendAll(
@@ -92,12 +92,12 @@ async function sendAll(
   let there = 0;
   for (let at = 0; at < events.length; at += AT_ONCE) {
     progress(`sending: ${ofAll(at, events.length)} events`);
-    const some = events.slice(at, at + AT_ONCE);
-    const missing = isNew ? some : await missingOf(client, database, some);
-    there += some.length - missing.length;
+    const batch = events.slice(at, at + AT_ONCE);
+    const missing = isNew ? batch : await missingOf(client, database, batch);
+    there += batch.length - missing.length;
     if (missing.length === 0) continue;
-    const answer = await again(() => sendEvents(client, database, missing, sentBy));
-    sent += answer.there.length;
+    const answer = await withRetries(() => sendEvents(client, database, missing, sentBy));
+    sent += answer.stored.length;
     for (const { event, why } of answer.rejected) refused.push({ id: `event ${event.id}`, why });
   }
   return { sent, there };
@@ -109,6 +109,6 @@ async function missingOf(
   events: readonly LedgerEvent[],
 ): Promise<readonly LedgerEvent[]> {
   const names = events.map(({ id }) => eventDocumentId(id));
-  const there = await again(() => existingEvents(client, database, names));
-  return events.filter((event) => there.get(eventDocumentId(event.id)) !== eventText(event));
+  const existing = await withRetries(() => existingEvents(client, database, names));
+  return events.filter((event) => existing.get(eventDocumentId(event.id)) !== eventText(event));
 }

@@ -11,7 +11,7 @@ describe("the address of a server", () => {
     ["https://root:p@ss@example.org", "https://example.org", "root", "p@ss"],
     ["https://ro%C3%B6t:%F0%9F%98%80@example.org", "https://example.org", "roöt", "😀"],
     ["http://root:secret@[::1]:5984", "http://[::1]:5984", "root", "secret"],
-  ])("%s", (text, address, name, password) => {
+  ])("is parsed: %s", (text, address, name, password) => {
     expect(readServerAddress(text)).toEqual({ address, name, password });
   });
 
@@ -27,14 +27,14 @@ describe("the address of a server", () => {
     "https://root:secret%@example.org",
     "https://root:secret word@exa mple.org",
     "https://example.org/?secret",
-  ])("%s is none, and the message shows no password", (text) => {
+  ])("is rejected without showing a password: “%s”", (text) => {
     const message = readServerAddress(text);
     expect(message).toMatch(/expected/);
     expect(message).not.toContain("secret");
   });
 });
 
-it("a message shows nothing before the last @", () => {
+it("withoutSecret removes everything before the last @", () => {
   expect(withoutSecret("https://root:secret@host")).toBe("…@host");
   expect(withoutSecret("root:a@b@host/x")).toBe("…@host/x");
   expect(withoutSecret("campaign.json")).toBe("campaign.json");
@@ -49,6 +49,6 @@ it.each([
   ["http://127.0.0.1.example.org", true],
   ["http://localhost.example.org", true],
   ["http://10.0.0.1/couch", true],
-])("what goes to %s can be read on the way: %s", (address, expected) => {
+])("isReadableOnTheWay(%s) is %s", (address, expected) => {
   expect(isReadableOnTheWay(address)).toBe(expected);
 });

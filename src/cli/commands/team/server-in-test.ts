@@ -3,39 +3,39 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 export type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
-export type Engine = (path: string, isSigned: boolean, method: string) => Answer;
+export type Responder = (path: string, isSigned: boolean, method: string) => Answer;
 
 let server: Server | null = null;
 /** Names of the documents that were sent. */
 const stored = new Set<string>();
 /** The requests, as `METHOD path`. */
-export const asked: string[] = [];
+export const requests: string[] = [];
 
 /** Starts a server with these answers, and returns its address with name and password. */
-export async function engine(answer: Engine): Promise<string> {
+export async function startServer(answer: Responder): Promise<string> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const { url = "", method = "" } = request;
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     const [status, body, headers] = answer(url, request.headers.authorization !== undefined, method);
     if (method === "PUT" && status === 201) stored.add(decodeURIComponent(url.replace(/^\/[^/]*\//, "")));
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      const told = body === OF_WHATEVER_IS_ASKED[1] ? ofEach(Buffer.concat(parts).toString()) : body;
+      const answered = body === REQUESTED_DOCUMENTS[1] ? documentRows(Buffer.concat(parts).toString()) : body;
       response.writeHead(status, { "content-type": "application/json", ...headers });
-      response.end(typeof told === "string" ? told : JSON.stringify(told));
+      response.end(typeof answered === "string" ? answered : JSON.stringify(answered));
     });
   };
   const listening = createServer(listener);
   server = listening;
-  await new Promise<void>((done) => listening.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
   const address = listening.address();
   if (typeof address !== "object" || address === null) throw new Error("it listens on a port");
   return `http://root:secret@127.0.0.1:${address.port}`;
 }
 
 /** Stops the server; the recorded requests stay. */
-export function stopEngine(): void {
+export function stopServer(): void {
   server?.closeAllConnections();
   server?.close();
   server = null;
@@ -43,9 +43,9 @@ export function stopEngine(): void {
 }
 
 /** Documents that are sent are stored; requested documents are found if they were sent before. */
-export const OF_WHATEVER_IS_ASKED: Answer = [200, {}];
+export const REQUESTED_DOCUMENTS: Answer = [200, {}];
 
-function ofEach(body: string): unknown {
+function documentRows(body: string): unknown {
   const { docs = [], keys = [] }: { docs?: { _id: string }[]; keys?: string[] } = JSON.parse(body);
   const row = (key: string) =>
     stored.has(key) ? { id: key, key, value: { rev: "1-a" } } : { key, error: "not_found" };
@@ -63,10 +63,12 @@ export const session = (name: string | null, ...roles: readonly string[]): Answe
 ];
 
 /** A server that works normally, except for the answers of `otherwise`. */
-export function inOrder(otherwise: (...asked: Parameters<Engine>) => Answer | null = () => null): Engine {
+export function workingServer(
+  otherwise: (...request: Parameters<Responder>) => Answer | null = () => null,
+): Responder {
   return (path, isSigned, method) => {
-    const other = otherwise(path, isSigned, method);
-    if (other !== null) return other;
+    const exception = otherwise(path, isSigned, method);
+    if (exception !== null) return exception;
     if (path === "/") return WELCOME;
     if (path === "/_session") return isSigned ? session("root", "_admin") : session(null);
     if (path.startsWith("/_users/_all_docs")) return UNAUTHORIZED;

@@ -38,10 +38,10 @@ const SITE: Option<string | null> = {
   summary: "where Referee is, for the link that is printed",
   read: ([given]) => {
     if (given === undefined) return null;
-    const read = readServerAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));
-    return typeof read === "string" || read.name !== null || read.password !== null
+    const result = readServerAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));
+    return typeof result === "string" || result.name !== null || result.password !== null
       ? wrong(`found --site “${withoutSecret(given)}”; expected an address, as https://example.org`)
-      : read.address;
+      : result.address;
   },
 };
 
@@ -82,37 +82,44 @@ export const command = defineCommand({
   examples:
     "referee team add https://admin@example.org/couch anna --role coordinator --site https://example.org",
   seeAlso: "team.md",
-  run: async (asked, context) => {
+  run: async (values, context) => {
     const { problems } = context;
-    const given = asked.isPasswordGiven ? passwordIn(await context.input(), problems) : null;
+    const inputPassword = values.isPasswordGiven ? passwordIn(await context.input(), problems) : null;
     if (problems.hasErrors) return null;
-    return withServer(asked.engine, context, { mayBeMember: false }, async ({ client, address }) => {
-      const found = await databaseMeant(client, asked.database);
+    return withServer(values.engine, context, { mayBeMember: false }, async ({ client, address }) => {
+      const found = await findDatabase(client, values.database);
       if ("why" in found) {
         problems.error("other-campaign", address, null, found.why);
         return null;
       }
       const { database, name: campaign } = found;
-      const before = await rolesOfUser(client, asked.person);
-      const had = membershipsIn(before ?? []).find((one) => one.database === database)?.role ?? null;
-      const role = asked.role ?? had ?? "annotator";
-      const password = given ?? (before === null ? readablePassword() : null);
-      await invite(client, database, { name: asked.person, role, password });
-      const link = `${asked.site ?? "<site>"}/#/team/${database}`;
-      const said = { name: asked.person, role, before: had, isKnown: before !== null, database, campaign };
-      // A given password is not printed: the caller knows it.
-      const shown = given === null ? password : null;
-      const whole = {
-        ...{ name: asked.person, role, database, campaign, known: before !== null },
-        ...{ password: shown, link },
+      const previousRoles = await rolesOfUser(client, values.person);
+      const had = membershipsIn(previousRoles ?? []).find((one) => one.database === database)?.role ?? null;
+      const role = values.role ?? had ?? "annotator";
+      const password = inputPassword ?? (previousRoles === null ? readablePassword() : null);
+      await invite(client, database, { name: values.person, role, password });
+      const link = `${values.site ?? "<site>"}/#/team/${database}`;
+      const summary = {
+        name: values.person,
+        role,
+        before: had,
+        isKnown: previousRoles !== null,
+        database,
+        campaign,
       };
-      const lines = inWords({ ...said, isGiven: given !== null, password: shown, link });
-      return printedObject(whole, asLines(lines));
+      // A given password is not printed: the caller knows it.
+      const shownPassword = inputPassword === null ? password : null;
+      const printed = {
+        ...{ name: values.person, role, database, campaign, known: previousRoles !== null },
+        ...{ password: shownPassword, link },
+      };
+      const lines = inWords({ ...summary, isGiven: inputPassword !== null, password: shownPassword, link });
+      return printedObject(printed, asLines(lines));
     });
   },
 });
 
-interface Said {
+interface AddedMember {
   readonly name: string;
   readonly role: TeamRole;
   /** The role in this campaign so far; null = none. */
@@ -125,24 +132,24 @@ interface Said {
   readonly link: string;
 }
 
-function inWords(said: Said): string[] {
-  const { name, role, before, isKnown, isGiven, database, campaign, password, link } = said;
+function inWords(summary: AddedMember): string[] {
+  const { name, role, before, isKnown, isGiven, database, campaign, password, link } = summary;
   const where = campaign === null ? database : `“${campaign}” (${database})`;
-  const what =
+  const sentence =
     before === null
-      ? `${name} is let into ${where} as ${role}`
+      ? `${name} is now a member of ${where} as ${role}`
       : before === role
         ? `${name} is ${role} in ${where}, as before`
         : `${name} is ${role} in ${where} now, no longer ${before}`;
   const secret =
     password !== null
-      ? [`password: ${password}`, "(shown this once, and kept nowhere: hand it over by a safe way)"]
+      ? [`password: ${password}`, "(shown only once and stored nowhere: pass it on in a safe way)"]
       : [
           isGiven
-            ? `the password is the one that was given${isKnown ? " now" : ""}`
-            : "the password is the one that they have",
+            ? `the password is the one that you entered${isKnown ? " now" : ""}`
+            : "the password has not changed",
         ];
-  return [what, ...secret, `link: ${link}`];
+  return [sentence, ...secret, `link: ${link}`];
 }
 
 /** Null = the password cannot be used for signing in, which is reported. */
@@ -155,23 +162,26 @@ function passwordIn(text: string, problems: ProblemList): string | null {
 }
 
 /** The requested database, or the only one. */
-async function databaseMeant(
+async function findDatabase(
   client: CouchClient,
-  asked: string | null,
+  requested: string | null,
 ): Promise<{ readonly database: string; readonly name: string | null } | { readonly why: string }> {
-  const all = await namedCampaigns(client);
-  const list = all
+  const campaigns = await namedCampaigns(client);
+  const list = campaigns
     .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
     .join(", ");
-  const there = all.length === 0 ? "it has none: put one there with referee team init" : `it has ${list}`;
-  if (asked === null) {
-    const [only, second] = all;
+  const existing =
+    campaigns.length === 0 ? "it has none: upload one with referee team init" : `it has ${list}`;
+  if (requested === null) {
+    const [only, second] = campaigns;
     if (only !== undefined && second === undefined) return only;
-    return { why: all.length === 0 ? `found no campaign; ${there}` : `--campaign is missing; ${there}` };
+    return {
+      why: campaigns.length === 0 ? `found no campaign; ${existing}` : `--campaign is missing; ${existing}`,
+    };
   }
-  const found = all.find(({ database }) => database === asked);
-  if (found === undefined) return { why: `found no campaign ${asked}; ${there}` };
+  const found = campaigns.find(({ database }) => database === requested);
+  if (found === undefined) return { why: `found no campaign ${requested}; ${existing}` };
   // Members who were added before the database had its rules could write anything.
-  if ((await rulesVersionOf(client, asked)) !== null) return found;
-  return { why: `${asked} has no rules yet: repeat referee team init with its campaign` };
+  if ((await rulesVersionOf(client, requested)) !== null) return found;
+  return { why: `${requested} has no rules yet: repeat referee team init with its campaign` };
 }

@@ -14,7 +14,7 @@ import { campaignIn } from "#couch/setup/set-up.ts";
 import { receiveCampaign } from "./receive-campaign.ts";
 import { withoutSecret } from "./server-address.ts";
 import { namedCampaigns } from "./team-init.ts";
-import { noAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
+import { refuseAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 export const command = defineCommand({
   name: "team export",
@@ -25,29 +25,29 @@ export const command = defineCommand({
     engine: SERVER,
     campaign: {
       ...{ name: "CAMPAIGN", summary: "the campaign's database or id" },
-      read: ([given = ""]: readonly string[]) => noAddress(given),
+      read: ([given = ""]: readonly string[]) => refuseAddress(given),
     },
   },
   options: { output: OUT },
   json: '{"out","format","systems","examples","judgements","gap_answers","annotations","not_held":[TEXT],"database","campaign","not_taken":[{"id","why"}]}',
   examples: "referee team export https://anna@example.org/couch referee-demo -o campaign.json.gz",
   seeAlso: "team.md",
-  run: async ({ engine: url, campaign: asked, output }, context) => {
+  run: async ({ engine: url, campaign: requested, output }, context) => {
     const { problems, progress } = context;
     take(await checkOutput(output), problems);
     if (problems.hasErrors) return null;
     const hint = () => "; nothing was written";
     return withServer(url, context, { mayBeMember: true, hint }, async (server) => {
       const { client, address } = server;
-      const found = await campaignMeant(server, asked);
+      const found = await findCampaign(server, requested);
       if ("why" in found) {
         problems.error(found.isNewer ? "newer-version" : "other-campaign", address, null, found.why);
         return null;
       }
       const { database, campaign } = found;
-      const came = await receiveCampaign(client, database, progress);
-      const fit = fitEvents(database, campaign, came.events, came.texts);
-      const refused = [...came.refused, ...fit.leftOut];
+      const received = await receiveCampaign(client, database, progress);
+      const fit = fitEvents(database, campaign, received.events, received.texts);
+      const refused = [...received.refused, ...fit.leftOut];
       problems.addAll(fit.problems);
       if (problems.hasErrors) {
         // If there is no result, the rejected documents may be the reason.
@@ -68,7 +68,7 @@ export const command = defineCommand({
 function notTaken(database: string, refused: readonly LeftOut[]) {
   const notTaken = new ProblemList();
   for (const { id, why } of refused)
-    notTaken.warning("not-taken", database, null, `${id} is not taken: ${why}`);
+    notTaken.warning("not-taken", database, null, `${id} is left out: ${why}`);
   return notTaken.all;
 }
 
@@ -77,24 +77,27 @@ type Meant =
   | { readonly why: string; readonly isNewer: boolean };
 
 /** Finds the campaign by its database or its id. */
-async function campaignMeant({ client, isAdmin }: TeamServer, asked: string): Promise<Meant> {
+async function findCampaign({ client, isAdmin }: TeamServer, requested: string): Promise<Meant> {
   const isNewer = false;
-  const names = new Set([...(isTeamDatabase(asked) ? [asked] : []), databaseOf(asked)]);
+  const names = new Set([...(isTeamDatabase(requested) ? [requested] : []), databaseOf(requested)]);
   for (const database of names) {
-    const there = await campaignIn(client, database);
-    if (there === null) continue;
-    const { campaign, version } = there;
+    const named = await campaignIn(client, database);
+    if (named === null) continue;
+    const { campaign, version } = named;
     if (databaseOf(campaign) !== database)
-      return { why: `${database} says it is of the campaign “${campaign}”, which lies elsewhere`, isNewer };
+      return {
+        why: `${database} claims to be the campaign “${campaign}”, which has another database`,
+        isNewer,
+      };
     if (version <= CAMPAIGN_VERSION) return { database, campaign };
-    const why = `${database} was put there by a newer version of Referee (format ${version}; this one knows ${CAMPAIGN_VERSION}): update, then repeat this`;
+    const why = `${database} was uploaded by a newer version of Referee (format ${version}; this one knows ${CAMPAIGN_VERSION}): update, then repeat this`;
     return { why, isNewer: true };
   }
   // Only the server's administrator is shown its other campaigns.
-  const all = isAdmin ? await namedCampaigns(client) : [];
-  const list = all
+  const campaigns = isAdmin ? await namedCampaigns(client) : [];
+  const list = campaigns
     .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
     .join(", ");
-  const has = !isAdmin ? "" : all.length === 0 ? "; it has none" : `; it has ${list}`;
-  return { why: `found no campaign “${withoutSecret(asked)}”${has}`, isNewer };
+  const has = !isAdmin ? "" : campaigns.length === 0 ? "; it has none" : `; it has ${list}`;
+  return { why: `found no campaign “${withoutSecret(requested)}”${has}`, isNewer };
 }

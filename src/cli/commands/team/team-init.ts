@@ -23,25 +23,25 @@ import {
   setUpServer,
 } from "#couch/setup/set-up.ts";
 import { type SentCampaign, sendCampaign } from "./send-campaign.ts";
-import { noAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
+import { refuseAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
 
-const NEVER_BEGUN = "; nothing was put there";
-const BEGUN = "; what was sent stays there: repeat this, and only what is missing is sent";
+const NEVER_BEGUN = "; nothing was uploaded";
+const BEGUN = "; sent records stay there: repeat the command to send only the missing ones";
 
 export const command = defineCommand({
   name: "team init",
-  summary: "Sets up a team server (CouchDB 3), and puts a campaign there.",
+  summary: "Sets up a team server (CouchDB 3), and uploads a campaign.",
   description:
     "Called again, also after an interruption, it sends only what is missing. A broken connection is tried five times. Name and password are those of the server's administrator; they never appear in messages or output.",
   arguments: {
     engine: SERVER,
     campaign: {
-      ...{ name: "<campaign>", summary: "the campaign to put there", isOptional: true },
-      read: ([given]: readonly string[]) => (given === undefined ? null : noAddress(given)),
+      ...{ name: "<campaign>", summary: "the campaign to upload", isOptional: true },
+      read: ([given]: readonly string[]) => (given === undefined ? null : refuseAddress(given)),
     },
   },
   options: {},
-  output: "The second shape of JSON is that with a campaign.",
+  output: "The second shape of JSON is for a call with a campaign.",
   json: [
     '{"engine","version","made","campaigns":[{"database","name"}]}',
     '{"engine","database","campaign","name","made","events":{"sent","there"},"texts":{"sent","there"},"not_sent":[{"id","why"}]}',
@@ -62,10 +62,10 @@ export const command = defineCommand({
       const { client, user } = server;
       await call.warnOfReplicate();
       if (ledger === null) {
-        const made = await setUpServer(client);
+        const createdDatabases = await setUpServer(client);
         const campaigns = await namedCampaigns(client);
         await renewRules(server, campaigns, problems);
-        return ready(server, made, campaigns);
+        return ready(server, createdDatabases, campaigns);
       }
       const database = databaseOf(ledger.id);
       const why = await whyNot(client, database, ledger);
@@ -74,14 +74,21 @@ export const command = defineCommand({
         return null;
       }
       await setUpServer(client);
-      const made = await setUpDatabase(client, database);
+      const isNew = await setUpDatabase(client, database);
       hint = BEGUN;
       const name = nameOf(ledger);
-      const isNamed = !made && (await campaignIn(client, database)) !== null;
+      const isNamed = !isNew && (await campaignIn(client, database)) !== null;
       if (!isNamed)
         await putCampaign(client, database, { campaign: ledger.id, name, version: CAMPAIGN_VERSION }, user);
-      const sent = await sendCampaign(client, database, ledger, { sentBy: user, isNew: made, progress });
-      return done({ address: server.address, database, campaign: ledger.id, name, made, sent });
+      const result = await sendCampaign(client, database, ledger, { sentBy: user, isNew: isNew, progress });
+      return done({
+        address: server.address,
+        database,
+        campaign: ledger.id,
+        name,
+        made: isNew,
+        sent: result,
+      });
     });
   },
 });
@@ -91,9 +98,9 @@ async function whyNot(client: CouchClient, database: string, { id }: Ledger): Pr
   const version = await rulesVersionOf(client, database);
   if (version !== null && version > RULES_VERSION)
     return `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
-  const there = await campaignIn(client, database);
-  if (there === null || there.campaign === id) return null;
-  return `${database} is of another campaign, “${there.campaign}”; found “${id}”`;
+  const named = await campaignIn(client, database);
+  if (named === null || named.campaign === id) return null;
+  return `${database} belongs to another campaign, “${named.campaign}”; found “${id}”`;
 }
 
 function nameOf(ledger: Ledger): string {
@@ -143,7 +150,7 @@ async function ready(
   return printedObject({ engine: address, version, made, campaigns }, asLines(lines), campaigns);
 }
 
-interface PutThere {
+interface UploadedCampaign {
   readonly address: string;
   readonly database: string;
   readonly campaign: string;
@@ -152,7 +159,7 @@ interface PutThere {
   readonly sent: SentCampaign;
 }
 
-async function done({ address, database, campaign, name, made, sent }: PutThere): CommandResult {
+async function done({ address, database, campaign, name, made, sent }: UploadedCampaign): CommandResult {
   const { events, texts, refused } = sent;
   const notSent = new ProblemList();
   for (const { id, why } of refused) notSent.warning("not-sent", address, null, `${id} was not sent: ${why}`);

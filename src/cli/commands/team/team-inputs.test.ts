@@ -8,13 +8,13 @@ import { command as init } from "./team-init.ts";
 const URL_ = "https://root:secret@example.org/couch";
 
 describe("referee team", () => {
-  it("init takes a server, and a campaign that is put there", () => {
+  it("init accepts a server, and a campaign to upload", () => {
     const engine = { address: "https://example.org/couch", name: "root", password: "secret" };
     expect(init.arguments.engine?.read([URL_])).toEqual(engine);
     for (const words of [[URL_], [URL_, "a.json"]]) expect(isWrong(init.read(words))).toBe(false);
   });
 
-  it("add takes a name, a role, a campaign, a site and a password from standard input", () => {
+  it("add accepts a name, a role, a campaign, a site and a password from standard input", () => {
     const all = ["--role", "coordinator", "--campaign", "referee-one", "--password-stdin"];
     expect(isWrong(add.read([URL_, "anna", ...all]))).toBe(false);
     for (const site of [
@@ -25,7 +25,7 @@ describe("referee team", () => {
       expect(add.options.site?.read([site])).toBe("https://example.org");
   });
 
-  it("export takes a campaign and where to write it", () => {
+  it("export accepts a campaign and an output path", () => {
     expect(exporting.read([URL_, "referee-one", "-o", "out/"])).toMatchObject({ outputs: ["out/"] });
   });
 
@@ -57,7 +57,7 @@ describe("referee team", () => {
     [["team", "export", URL_, "referee-one", "-o", "out.csv"]],
     [["team", "export", URL_, "referee-one", "-o", "out.json", "--password-stdin"]],
     [["evaluate", "x", "--site", "https://example.org"]],
-  ])("%j is wrong usage, and no password is shown", async (args) => {
+  ])("reports wrong usage without showing a password: %j", async (args) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out }).toEqual({ status: 2, out: "" });
     expect(problems.join("\n")).not.toContain("secret");

@@ -31,13 +31,13 @@ export const SERVER: Argument<ServerAddress> = {
 };
 
 /** A campaign by file or database. An address in its place is a mistake, and may contain a password. */
-export function noAddress(given: string) {
+export function refuseAddress(given: string) {
   return /^https?:\/\//i.test(given)
     ? wrong(`found “${withoutSecret(given)}”, a second address; expected one server at a time`)
     : given;
 }
 
-/** Connects and runs; if the server fails, that is reported with a hint about what was done. */
+/** Connects and runs; if the server fails, reports the failure with a hint about what was already done. */
 export async function withServer(
   address: ServerAddress,
   { problems, progress }: Pick<CommandContext, "problems" | "progress">,
@@ -85,9 +85,9 @@ class ServerConnection {
   }
 
   #clientAs(basic: { readonly name: string; readonly password: string } | null): CouchClient {
-    const ask: typeof fetch = async (...given) => {
+    const ask: typeof fetch = async (...args) => {
       try {
-        return await fetch(...given);
+        return await fetch(...args);
       } catch (error) {
         this.#cause = causeOf(error);
         throw error;
@@ -116,18 +116,18 @@ class ServerConnection {
     }
     const welcome = await readWelcome(this.#client);
     if (welcome === null) return refuse("no-engine", "the server at this address is not CouchDB");
-    const anybody = this.#clientAs(null);
-    if ((await visitorRoles(anybody)).includes("_admin")) {
+    const anonymous = this.#clientAs(null);
+    if ((await visitorRoles(anonymous)).includes("_admin")) {
       const message =
         "has no administrator, so everyone who can reach it may do everything. Set one ([admins] in its local.ini, or COUCHDB_USER and COUCHDB_PASSWORD of its container), restart it, then repeat this";
       return refuse("open-engine", message);
     }
     const user = await whoIsSignedIn(this.#client);
-    if (user === null) return refuse("not-let-in", `does not take “${this.#signedAs.name}” for anybody`);
+    if (user === null) return refuse("not-let-in", `does not accept “${this.#signedAs.name}” as a user`);
     const isAdmin = user.roles.includes("_admin");
     if (!isAdmin && !mayBeMember)
       return refuse("not-let-in", `“${user.name}” does not administer it; expected its administrator`);
-    if (await usersAreOpen(anybody)) {
+    if (await usersAreOpen(anonymous)) {
       const message =
         "shows its users (the database _users) to everyone: set users_db_public = false in [chttpd_auth], and let only _admin be a member of _users; then repeat this";
       return refuse("open-engine", message);
@@ -153,8 +153,8 @@ class ServerConnection {
     if (!(error instanceof CouchFailure)) throw error;
     const [code, words] = WORDS[error.kind];
     const cause = error.kind === "away" && this.#cause !== null ? ` (${this.#cause})` : "";
-    const said = error.message.replace(/\.$/, "");
-    this.#problems.error(code, this.#address.address, null, `${words}: ${said}${cause}${hint}`);
+    const message = error.message.replace(/\.$/, "");
+    this.#problems.error(code, this.#address.address, null, `${words}: ${message}${cause}${hint}`);
   }
 }
 
@@ -162,13 +162,13 @@ const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: st
   away: ["no-engine", "does not answer"],
   busy: ["no-engine", "could not do it now"],
   broken: ["no-engine", "does not answer as CouchDB does"],
-  "signed-out": ["not-let-in", "does not know that name with that password"],
+  "signed-out": ["not-let-in", "does not accept this name and password"],
   forbidden: ["not-let-in", "does not allow it"],
-  missing: ["no-engine", "does not have what was asked for"],
+  missing: ["no-engine", "does not have the requested document"],
   conflict: ["not-sent", "was changed by another user at the same moment; repeat this"],
   "too-large": [
     "too-large",
-    "takes nothing so large, or what stands before it does not (max_http_request_size)",
+    "does not accept a request of this size, or a proxy in front of it does not (max_http_request_size)",
   ],
   "no-room": ["engine-full", "has no room left on its disk"],
 };
@@ -178,22 +178,22 @@ function causeOf(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return null;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : null;
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "no machine of that name is found";
-  if (code === "ECONNREFUSED") return "nothing listens there";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "no host of that name is found";
+  if (code === "ECONNREFUSED") return "no server listens there";
   if (code !== null && /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/.test(code))
     return `its certificate is not trusted: ${code}`;
-  if (cause.message === "unexpected redirect") return "it leads to another address: expected that one";
+  if (cause.message === "unexpected redirect") return "it redirects to another address: use that one";
   return code ?? (cause.message === "" ? null : cause.message);
 }
 
 /** Maximum number of consecutive failures. */
 const MOST_TRIES = 5;
 
-/** Runs `act`, and retries it after failures that may be temporary. */
-export async function again<T>(act: () => Promise<T>): Promise<T> {
+/** Runs `action`, and retries it after failures that may be temporary. */
+export async function withRetries<T>(action: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; ) {
     try {
-      return await act();
+      return await action();
     } catch (error) {
       failures++;
       const mayPass = error instanceof CouchFailure && (error.kind === "away" || error.kind === "busy");
