@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesFromList, readDrop } from "#browser/dropped-files.ts";
+import { filesFromList, readDrop, withFiles } from "#browser/dropped-files.ts";
 
 function fileEntry(path: string): FileSystemEntry {
   const file = (done: (file: File) => void) => done(new File(["x"], path.split("/").at(-1) ?? ""));
@@ -94,4 +94,12 @@ it("filesFromList keeps a backslash in a file name that the browser's path repla
   const file = new File(["x"], "systems\\north.txt");
   Object.defineProperty(file, "webkitRelativePath", { value: "enfr/systems/north.txt" });
   expect(filesFromList([file]).files.map(({ path }) => path)).toEqual(["enfr/systems\\north.txt"]);
+});
+
+describe("withFiles", () => {
+  it("adds files; one with the same path replaces the earlier", () => {
+    const file = (path: string, content: string) => ({ path, file: new File([content], path) });
+    const [a, b, c] = [file("a.txt", "1"), file("b.txt", "2"), file("a.txt", "3")];
+    expect(withFiles([a, b], [c])).toEqual([b, c]);
+  });
 });

@@ -4,6 +4,8 @@ import { isDebris } from "#core/io/debris.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
 import type { FileToOpen } from "#workers/read-files.ts";
 
+export type { FileToOpen };
+
 /** Files opened together, named after their folder or file; "" for several side by side. */
 export interface FilesToOpen {
   readonly name: string;
@@ -33,6 +35,12 @@ export function readDrop(transfer: DataTransfer): Promise<FilesToOpen> {
 export function filesFromList(list: Iterable<File>): FilesToOpen {
   const files = Array.from(list, (file) => ({ path: pathOf(file), file }));
   return { name: nameOf(files), files };
+}
+
+/** Adds files; one with the same path replaces the old one. */
+export function withFiles(here: readonly FileToOpen[], added: readonly FileToOpen[]): readonly FileToOpen[] {
+  const paths = new Set(added.map(({ path }) => path));
+  return [...here.filter(({ path }) => !paths.has(path)), ...added];
 }
 
 /** The file's path with the original name: browsers replace backslashes of the name by slashes in the path. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listed, ownText, quoted, shortened } from "./message-text.ts";
+import { asSentence, listed, ownText, quoted, shortened } from "./message-text.ts";
 
 describe("text of a file in a message", () => {
   it.each([
@@ -35,5 +35,11 @@ describe("text of a file in a message", () => {
         expect(ownText(text)).toBe(text);
       }),
     );
+  });
+});
+
+describe("asSentence", () => {
+  it("adds a capital letter and a full stop", () => {
+    expect(asSentence("found no name; expected one")).toBe("Found no name; expected one.");
   });
 });

@@ -26,6 +26,11 @@ export function listed(values: readonly string[], most: number = MOST_LISTED): s
   return more > 0 ? `${few.join(", ")} … and ${more} more` : few.join(", ");
 }
 
+/** A message as a sentence: with a capital letter and a full stop. */
+export function asSentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}
+
 /**
  * JavaScript engines copy a substring up to this length; a longer one is a view that keeps the whole text in memory.
  */

@@ -6,7 +6,7 @@ import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { type CandidateChoice, choicesOf, chosenCandidates } from "./candidate-choices.ts";
+import { type CandidateChoice, candidateChoices, chosenCandidates } from "./candidate-choices.ts";
 
 afterEach(closeSessions);
 
@@ -111,8 +111,8 @@ describe("chosenCandidates, for gap filling", () => {
 
   it("offers the choices that fit the campaign's tasks", () => {
     const judged = ["free", "open", "referred", "all"];
-    expect(choicesOf({ gaps: null })).toEqual(judged);
-    expect(choicesOf({ gaps: SMALL_GAPS })).toEqual([...judged, "gaps-free", "gaps"]);
-    expect(choicesOf({ gaps: { ...SMALL_GAPS, alsoJudged: false } })).toEqual(["gaps-free", "gaps"]);
+    expect(candidateChoices({ gaps: null })).toEqual(judged);
+    expect(candidateChoices({ gaps: SMALL_GAPS })).toEqual([...judged, "gaps-free", "gaps"]);
+    expect(candidateChoices({ gaps: { ...SMALL_GAPS, alsoJudged: false } })).toEqual(["gaps-free", "gaps"]);
   });
 });

@@ -18,7 +18,7 @@ type GapChoice = (typeof GAPS)[number];
 export type CandidateChoice = JudgedChoice | GapChoice;
 
 /** Choices for the campaign's tasks, in the order of the list; at least one. */
-export function choicesOf({
+export function candidateChoices({
   gaps,
 }: Pick<Campaign, "gaps">): readonly [CandidateChoice, ...CandidateChoice[]] {
   if (gaps === null) return JUDGED;

@@ -8,7 +8,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { assignmentPool, planAssignment } from "./assignment-plan.ts";
-import { type CandidateChoice, choicesOf } from "./candidate-choices.ts";
+import { type CandidateChoice, candidateChoices } from "./candidate-choices.ts";
 import { MOST_PEOPLE, useAnnotatorSelection } from "./use-annotator-selection.ts";
 
 const text = assignText.formErrors;
@@ -29,7 +29,7 @@ export function wholeNumber(entered: string, minimum: number, maximum: number): 
   return number >= minimum && number <= maximum ? number : null;
 }
 
-export function freeName(takenNames: readonly string[]): string {
+export function freeAssignmentName(takenNames: readonly string[]): string {
   for (let number = takenNames.length + 1; ; number++) {
     const name = `assignment ${number}`;
     if (!takenNames.includes(name)) return name;
@@ -39,10 +39,10 @@ export function freeName(takenNames: readonly string[]): string {
 export function useAssignment(session: CampaignSession, revision: number) {
   const { annotators, taskSets } = session.campaign;
   const names = taskSets.map(({ name }) => name);
-  const choices = choicesOf(session.campaign);
+  const choices = candidateChoices(session.campaign);
   const [enteredFields, setForm] = useState<AssignmentFields>({
     ...{ choice: choices[0], overlap: "0", sample: "0" },
-    name: freeName(names),
+    name: freeAssignmentName(names),
     seed: String(randomSeed()),
   });
   // The selected choice disappears if the campaign's tasks change.
@@ -92,7 +92,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
     begin: () =>
       setForm({
         ...{ choice: form.choice, overlap: "0", sample: "0" },
-        name: freeName([...names, name]),
+        name: freeAssignmentName([...names, name]),
         seed: String(randomSeed()),
       }),
     plan: errors.size === 0 ? plan : null,

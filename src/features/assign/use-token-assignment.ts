@@ -15,7 +15,7 @@ import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { MOST_PEOPLE, useAnnotatorSelection } from "./use-annotator-selection.ts";
-import { freeName, wholeNumber } from "./use-assignment.ts";
+import { freeAssignmentName, wholeNumber } from "./use-assignment.ts";
 
 const text = assignText.formErrors;
 
@@ -36,7 +36,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
   const names = taskSets.map(({ name }) => name);
   const [form, setForm] = useState<TokenForm>({
     ...{ isFreeOnly: false, overlap: "" },
-    name: freeName(names),
+    name: freeAssignmentName(names),
     seed: String(randomSeed()),
   });
   const selection = useAnnotatorSelection(annotators);
@@ -68,7 +68,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
     all: allTokens,
     free: freeTokens,
     selection,
-    begin: () => setForm({ ...form, name: freeName([...names, name]), seed: String(randomSeed()) }),
+    begin: () => setForm({ ...form, name: freeAssignmentName([...names, name]), seed: String(randomSeed()) }),
     wrong: errors,
     /** The entered overlap, or all tokens; null = not a number within the bounds. */
     requested: overlap,

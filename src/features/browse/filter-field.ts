@@ -36,7 +36,7 @@ function countIn(counts: Counts, name: FieldName, value: string): number | null 
 }
 
 /** Builds the choices of one field from its values. */
-export function choicesOf(
+export function filterChoices(
   name: FieldName,
   values: readonly string[],
   words: (name: FieldName, value: string) => string,

@@ -15,7 +15,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { isPronounRecord } from "#core/ledger/registers.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { anyOf, type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
+import { anyOf, type Counts, type FilterField, filterChoices, listOf } from "./filter-field.ts";
 
 const { noFilter } = browseText;
 
@@ -47,13 +47,13 @@ export function filterFields(
     {
       label: FIELD_LABELS.systems,
       anyText: noFilter.all,
-      choices: choicesOf("systems", session.candidates.systems, words, counts),
+      choices: filterChoices("systems", session.candidates.systems, words, counts),
       ...anyOf("systems", filter.systems, session.candidates.systems),
     },
     {
       label: FIELD_LABELS.categories,
       anyText: noFilter.all,
-      choices: choicesOf("categories", labels, words, counts),
+      choices: filterChoices("categories", labels, words, counts),
       ...anyOf("categories", filter.categories, labels),
     },
     stateField(filter, counts),
@@ -66,12 +66,12 @@ export function filterFields(
 
 function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Counts): FilterField {
   const separateChoice = (name: "flagged" | "concurrent") =>
-    choicesOf(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
+    filterChoices(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   return {
     label: FIELD_LABELS.states,
     anyText: noFilter.all,
     choices: [
-      ...choicesOf("states", CANDIDATE_STATES, words, counts),
+      ...filterChoices("states", CANDIDATE_STATES, words, counts),
       ...separateChoice("flagged"),
       ...separateChoice("concurrent"),
     ],
@@ -105,7 +105,7 @@ function differField({ disagreement }: CandidateFilter, counts: Counts): FilterF
   return {
     label: FIELD_LABELS.disagreement,
     anyText: noFilter.either,
-    choices: choicesOf("disagreement", DISAGREEMENT_FILTERS, words, counts),
+    choices: filterChoices("disagreement", DISAGREEMENT_FILTERS, words, counts),
     chosen: listOf(disagreement ?? ""),
     narrowed: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),
   };
@@ -113,13 +113,13 @@ function differField({ disagreement }: CandidateFilter, counts: Counts): FilterF
 
 function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, counts: Counts): FilterField {
   const accepted = accepts || verdicts.includes("reused");
-  const ofPass = (...values: (typeof VERDICTS)[number][]) => choicesOf("verdicts", values, words, counts);
+  const ofPass = (...values: (typeof VERDICTS)[number][]) => filterChoices("verdicts", values, words, counts);
   return {
     label: FIELD_LABELS.verdicts,
     anyText: noFilter.all,
     choices: [
       ...ofPass("approved"),
-      ...choicesOf("audit", ["incorrect", "correct"], words, counts),
+      ...filterChoices("audit", ["incorrect", "correct"], words, counts),
       ...ofPass("referred", ...(accepted ? (["reused"] as const) : [])),
     ],
     chosen: [...(audit === null ? [] : [audit]), ...verdicts],
@@ -141,7 +141,7 @@ function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter, cou
   return {
     label: FIELD_LABELS.tag,
     anyText: noFilter.all,
-    choices: choicesOf("tag", [...new Set([...usedTags, ...listOf(tag)])], words, counts),
+    choices: filterChoices("tag", [...new Set([...usedTags, ...listOf(tag)])], words, counts),
     chosen: listOf(tag),
     narrowed: (value) => ({ tag: value }),
   };

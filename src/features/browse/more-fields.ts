@@ -14,7 +14,7 @@ import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/campaign/filter/fil
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { anyOf, type Counts, choicesOf, type FilterField } from "./filter-field.ts";
+import { anyOf, type Counts, type FilterField, filterChoices } from "./filter-field.ts";
 
 const { noFilter } = browseText;
 
@@ -47,20 +47,20 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   const words = (name: FieldName, value: string) => valueWords(name, value, (id) => names.get(id) ?? id);
   const people = annotators.map(({ id }) => id);
   const noted = (name: "remarked" | "stale") =>
-    choicesOf(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
+    filterChoices(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   const isMetric = filter.metrics.length > 0;
   const isAgain = filter.repeat.length > 0 || (counts.get("repeat")?.size ?? 0) > 0;
   return [
     {
       label: FIELD_LABELS.outcomes,
       anyText: noFilter.all,
-      choices: choicesOf("outcomes", OUTCOMES, words, counts),
+      choices: filterChoices("outcomes", OUTCOMES, words, counts),
       ...anyOf("outcomes", filter.outcomes, OUTCOMES),
     },
     {
       label: FIELD_LABELS.whys,
       anyText: noFilter.reasons,
-      choices: choicesOf("whys", WHYS, words, counts),
+      choices: filterChoices("whys", WHYS, words, counts),
       ...anyOf("whys", filter.whys, WHYS),
     },
     ...(people.length === 0
@@ -69,20 +69,20 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
           {
             label: FIELD_LABELS.judgedBy,
             anyText: noFilter.judgedBy,
-            choices: choicesOf("judgedBy", people, words, counts),
+            choices: filterChoices("judgedBy", people, words, counts),
             ...anyOf("judgedBy", filter.judgedBy, people),
           },
           {
             label: FIELD_LABELS.heads,
             anyText: noFilter.heads,
-            choices: choicesOf("heads", HEADS, words, counts),
+            choices: filterChoices("heads", HEADS, words, counts),
             ...anyOf("heads", filter.heads, HEADS),
           },
         ]),
     {
       label: FIELD_LABELS.conflicts,
       anyText: noFilter.either,
-      choices: choicesOf("conflicts", CONFLICTS, words, counts),
+      choices: filterChoices("conflicts", CONFLICTS, words, counts),
       ...anyOf("conflicts", filter.conflicts, CONFLICTS),
     },
     {
@@ -98,7 +98,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
           {
             label: FIELD_LABELS.repeat,
             anyText: noFilter.either,
-            choices: choicesOf("repeat", REPEATS, words, counts),
+            choices: filterChoices("repeat", REPEATS, words, counts),
             ...anyOf("repeat", filter.repeat, REPEATS),
           },
         ]
@@ -108,7 +108,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
           {
             label: FIELD_LABELS.metrics,
             anyText: noFilter.metrics,
-            choices: choicesOf("metrics", METRIC_FILTERS, words, counts),
+            choices: filterChoices("metrics", METRIC_FILTERS, words, counts),
             ...anyOf("metrics", filter.metrics, METRIC_FILTERS),
           },
         ]

@@ -1,12 +1,13 @@
 // Draws a field's errors below it, and connects them to the field for screen readers.
 
+import { asSentence } from "#core/base/message-text.ts";
 import { TextField } from "#ui/field.tsx";
-import { type DraftFault, faultText } from "./gap-draft.ts";
+import type { DraftFault } from "./gap-draft.ts";
 
 export function FaultLines({ faults }: { readonly faults: readonly DraftFault[] }) {
   return faults.map((fault) => (
     <p key={fault.message} className="w-full text-sm text-bad">
-      {faultText(fault)}
+      {asSentence(fault.message)}
     </p>
   ));
 }
@@ -33,7 +34,7 @@ export function FaultField({ className, name, faults, onChange, ...rest }: Fault
       {...(name === undefined ? {} : { "aria-label": name })}
       onChange={({ target }) => onChange(target.value)}
       {...rest}
-      {...(isWrong ? { hint: faults.map(faultText).join(" ") } : {})}
+      {...(isWrong ? { hint: faults.map(({ message }) => asSentence(message)).join(" ") } : {})}
     />
   );
 }

@@ -3,34 +3,25 @@
 import { describe, expect, it } from "vitest";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { FRENCH_LABELS, GERMAN_LABELS } from "#core/tasks/gap-filling/labels.ts";
-import {
-  draftOf,
-  faultText,
-  type GapDraft,
-  moved,
-  nextKey,
-  readDraft,
-  rowsOf,
-  withoutLabel,
-} from "./gap-draft.ts";
+import { type GapDraft, gapDraftOf, moved, readGapDraft, rowsOf, withoutLabel } from "./gap-draft.ts";
 
 const TASK: GapTask = { labels: GERMAN_LABELS, examples: ["e2", "e7"], seed: 5, alsoJudged: false };
 
 function draft(changed: Partial<GapDraft>): GapDraft {
-  return { ...draftOf(null, FRENCH_LABELS, 40, 9), ...changed };
+  return { ...gapDraftOf(null, FRENCH_LABELS, 40, 9), ...changed };
 }
 
 function faults(changed: Partial<GapDraft>, examples = 40): string[] {
-  return readDraft(draft(changed), examples).faults.map(
+  return readGapDraft(draft(changed), examples).faults.map(
     ({ field, row, message }) => `${field} ${row}: ${message}`,
   );
 }
 
 describe("draftOf and readDraft", () => {
   it("start with 210 examples as in 2015, or with all if there are fewer", () => {
-    expect(draftOf(null, FRENCH_LABELS, 211, 9)).toMatchObject({ which: "draw", count: "210", seed: "9" });
-    expect(draftOf(null, FRENCH_LABELS, 210, 9)).toMatchObject({ which: "all", count: "210" });
-    expect(draftOf(null, FRENCH_LABELS, 40, 9)).toMatchObject({
+    expect(gapDraftOf(null, FRENCH_LABELS, 211, 9)).toMatchObject({ which: "draw", count: "210", seed: "9" });
+    expect(gapDraftOf(null, FRENCH_LABELS, 210, 9)).toMatchObject({ which: "all", count: "210" });
+    expect(gapDraftOf(null, FRENCH_LABELS, 40, 9)).toMatchObject({
       which: "all",
       count: "40",
       alsoJudged: true,
@@ -38,27 +29,33 @@ describe("draftOf and readDraft", () => {
   });
 
   it("start with the current set-up", () => {
-    expect(draftOf(TASK, FRENCH_LABELS, 40, 9)).toEqual({
+    expect(gapDraftOf(TASK, FRENCH_LABELS, 40, 9)).toEqual({
       ...rowsOf(GERMAN_LABELS),
       ...{ which: "keep", count: "2", seed: "5", alsoJudged: false },
     });
-    expect(draftOf({ ...TASK, examples: null, seed: null }, null, 40, 9)).toMatchObject({
+    expect(gapDraftOf({ ...TASK, examples: null, seed: null }, null, 40, 9)).toMatchObject({
       ...{ which: "all", count: "40", seed: "9" },
     });
   });
 
   it("start with an empty row in a language without labels", () => {
-    expect(draftOf(null, null, 40, 9).labels).toEqual([{ key: 0, name: "", spellings: "" }]);
+    expect(gapDraftOf(null, null, 40, 9).labels).toEqual([{ key: 0, name: "", spellings: "" }]);
   });
 
   it("return the labels from which the draft was made", () => {
-    expect(readDraft(draft(rowsOf(FRENCH_LABELS)), 40)).toMatchObject({ labels: FRENCH_LABELS, faults: [] });
-    expect(readDraft(draft(rowsOf(GERMAN_LABELS)), 40)).toMatchObject({ labels: GERMAN_LABELS, faults: [] });
+    expect(readGapDraft(draft(rowsOf(FRENCH_LABELS)), 40)).toMatchObject({
+      labels: FRENCH_LABELS,
+      faults: [],
+    });
+    expect(readGapDraft(draft(rowsOf(GERMAN_LABELS)), 40)).toMatchObject({
+      labels: GERMAN_LABELS,
+      faults: [],
+    });
   });
 
   it("accept spellings as people type them", () => {
     const labels = [{ key: 3, name: " ce ", spellings: "Ce , C’, " }];
-    expect(readDraft(draft({ labels, pairs: [] }), 40).labels).toEqual({
+    expect(readGapDraft(draft({ labels, pairs: [] }), 40).labels).toEqual({
       labels: [{ name: "ce", spellings: ["ce", "c'"] }],
       pairs: [],
     });
@@ -67,7 +64,7 @@ describe("draftOf and readDraft", () => {
   it("keep pairs when labels are renamed or moved, and clear a choice when its label is removed", () => {
     const rows = rowsOf(FRENCH_LABELS);
     const renamed = rows.labels.map((row) => (row.name === "il" ? { ...row, name: "il/lui" } : row));
-    const read = readDraft(draft({ ...rows, labels: moved(renamed, 4, -1) }), 40);
+    const read = readGapDraft(draft({ ...rows, labels: moved(renamed, 4, -1) }), 40);
     expect(read.labels?.pairs).toEqual([["il/lui", "ce"]]);
     expect(read.labels?.labels.map(({ name }) => name)).toEqual(
       ["il/lui", "elle", "ils", "ce", "elles", "ça/cela", "on"], //
@@ -89,7 +86,7 @@ describe("draftOf and readDraft", () => {
       "count 0: found “41”; expected a whole number from 1 to 40",
       "seed 0: found “4294967296”; expected a whole number from 0 to 4294967295",
     ]);
-    expect(readDraft(draft(invalid), 40)).toMatchObject({ labels: null, count: null, seed: null });
+    expect(readGapDraft(draft(invalid), 40)).toMatchObject({ labels: null, count: null, seed: null });
   });
 
   it("report no other error for a pair without a chosen label", () => {
@@ -111,7 +108,10 @@ describe("draftOf and readDraft", () => {
     ["4294967295", null, 4294967295],
     ["04", null, null],
   ])("reads the number typed as “%s”", (typed, count, seed) => {
-    expect(readDraft(draft({ which: "draw", count: typed, seed: typed }), 40)).toMatchObject({ count, seed });
+    expect(readGapDraft(draft({ which: "draw", count: typed, seed: typed }), 40)).toMatchObject({
+      count,
+      seed,
+    });
   });
 
   it("ignores the numbers of a draw if no sample is drawn", () => {
@@ -122,20 +122,13 @@ describe("draftOf and readDraft", () => {
   it("counts the pairs that get no digit", () => {
     const pair = (key: number, one: number, other: number) => ({ key, one, other });
     const pairs = [pair(0, 0, 4), pair(1, 0, 1), pair(2, 2, 3)];
-    expect(readDraft(draft({ pairs }), 40)).toMatchObject({ withoutKey: 1, faults: [] });
-    expect(readDraft(draft({ pairs: pairs.slice(1) }), 40).withoutKey).toBe(0);
+    expect(readGapDraft(draft({ pairs }), 40)).toMatchObject({ withoutKey: 1, faults: [] });
+    expect(readGapDraft(draft({ pairs: pairs.slice(1) }), 40).withoutKey).toBe(0);
   });
 
-  it("gives each row its own key, and moves no row beyond the ends", () => {
-    expect([nextKey([]), nextKey([{ key: 4 }, { key: 1 }])]).toEqual([0, 5]);
+  it("moves rows, but no row beyond the ends", () => {
     expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
     expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
     expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
-  });
-
-  it("words an error as a sentence", () => {
-    expect(faultText({ field: "name", row: 0, message: "found no name; expected one" })).toBe(
-      "Found no name; expected one.",
-    );
   });
 });

@@ -70,7 +70,7 @@ export function rowsOf({ labels, pairs }: GapLabels): GapLists {
 }
 
 /** The initial draft. If `task` is null (not set up), it has the `shipped` labels and as many `examples` as in 2015. */
-export function draftOf(
+export function gapDraftOf(
   task: GapTask | null,
   shipped: GapLabels | null,
   examples: number,
@@ -92,11 +92,6 @@ export function draftOf(
     seed: String(seed),
     alsoJudged: true,
   };
-}
-
-/** Key for a new row. */
-export function nextKey(rows: readonly { readonly key: number }[]): number {
-  return 1 + Math.max(-1, ...rows.map(({ key }) => key));
 }
 
 /** Moves a row up (-1) or down (1); returns the same rows if it is already at that end. */
@@ -135,7 +130,7 @@ function labelsOf({ labels, pairs }: GapLists): GapLabels {
 }
 
 /** `examples`: number of examples to draw from. */
-export function readDraft(draft: GapDraft, examples: number): ReadGapDraft {
+export function readGapDraft(draft: GapDraft, examples: number): ReadGapDraft {
   const written = labelsOf(draft);
   const inLabels = [...checkLabels(written), ...furtherFaults(written)];
   const labels = inLabels.length === 0 ? written : null;
@@ -182,9 +177,4 @@ function wholeNumber(entered: string, minimum: number, maximum: number): number 
   const digits = entered.trim();
   const number = parseSmallNumber(digits) ?? (/^[1-9][0-9]{7,9}$/.test(digits) ? Number(digits) : null);
   return number !== null && number >= minimum && number <= maximum ? number : null;
-}
-
-/** Words an error as a sentence. */
-export function faultText({ message }: DraftFault): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

@@ -13,7 +13,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeGaps } from "#workspace/campaign/change-campaign.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { ExamplesSection } from "./examples-section.tsx";
-import { draftOf, type GapDraft, type ReadGapDraft, readDraft } from "./gap-draft.ts";
+import { type GapDraft, gapDraftOf, type ReadGapDraft, readGapDraft } from "./gap-draft.ts";
 import { answersInWords, answersThen, type GivenAnswer, givenAnswers } from "./given-answers.ts";
 import { LabelsSection } from "./labels-section.tsx";
 import { type SampledExamples, sampledExamples } from "./sample-choice.ts";
@@ -25,12 +25,12 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   const revision = useSession(session, (state) => state.revision);
   const examples = suite.examples.length;
   const shipped = shippedLabels(suite.targetLanguage);
-  const [draft, setDraft] = useState(() => draftOf(inForce, shipped, examples, ownSeed));
+  const [draft, setDraft] = useState(() => gapDraftOf(inForce, shipped, examples, ownSeed));
   // If gap filling was stopped, it can resume with its previous set-up.
   const [last, setLast] = useState(inForce);
   const savedTask = inForce ?? last;
   const [message, setTold] = useState("");
-  const parsed = useMemo(() => readDraft(draft, examples), [draft, examples]);
+  const parsed = useMemo(() => readGapDraft(draft, examples), [draft, examples]);
   const asked = useAsked(session, draft, parsed, savedTask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers can arrive while this is open
   const answers = useMemo(() => givenAnswers(session), [session, revision]);
@@ -52,7 +52,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
     await changeGaps(session, next);
     setLast(next ?? inForce);
     // After saving, the drawn examples are the current ones.
-    if (next !== null) setDraft(draftOf(next, shipped, examples, ownSeed));
+    if (next !== null) setDraft(gapDraftOf(next, shipped, examples, ownSeed));
     setTold(words);
   };
   return (

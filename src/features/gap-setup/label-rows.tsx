@@ -3,8 +3,9 @@
 import { useEffect, useRef } from "react";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, SMALL } from "#ui/button.tsx";
+import { nextKey } from "#ui/row-key.ts";
 import { FaultField, FaultLines } from "./fault-lines.tsx";
-import { type DraftFault, type GapLists, type LabelRow, moved, nextKey, withoutLabel } from "./gap-draft.ts";
+import { type DraftFault, type GapLists, type LabelRow, moved, withoutLabel } from "./gap-draft.ts";
 
 const text = gapSetupText.labels;
 

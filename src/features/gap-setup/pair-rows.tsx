@@ -4,8 +4,9 @@ import { useEffect, useRef } from "react";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { nextKey } from "#ui/row-key.ts";
 import { FaultLines } from "./fault-lines.tsx";
-import { nextKey, type PairDraft } from "./gap-draft.ts";
+import type { PairDraft } from "./gap-draft.ts";
 import type { ListProps } from "./label-rows.tsx";
 
 const text = gapSetupText.pairs;

@@ -9,7 +9,7 @@ import { DataTable } from "#ui/data-table.tsx";
 
 const text = importText.categoryTable;
 
-export function CategoryTable({ categories }: Pick<ImportSummary, "categories">) {
+export function FoundCategories({ categories }: Pick<ImportSummary, "categories">) {
   const tableData = table<ImportSummary["categories"][number]>({
     title: text.label,
     columns: [

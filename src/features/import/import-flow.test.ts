@@ -7,9 +7,9 @@ import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/camp
 import { database } from "#storage/database.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
-import { freeName, ImportFlow } from "./import-flow.ts";
+import { freeCampaignName, ImportFlow } from "./import-flow.ts";
 import { dump, importFiles, ready, stored, toOpen, workerHere } from "./import-in-test.ts";
-import { formFrom, formProblems, settingsFrom } from "./import-settings.ts";
+import { formFrom, importFormProblems, settingsFrom } from "./import-settings.ts";
 
 beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));
@@ -61,11 +61,11 @@ describe("importing a valid campaign", () => {
     await flow.open(toOpen(miniFiles({ "suite.json": null }), "my folder"));
     const form = formFrom(ready(flow));
     expect(form).toMatchObject({ name: "my folder", sourceLanguage: "", targetLanguage: "" });
-    expect(Object.keys(formProblems(form))).toEqual(["sourceLanguage", "targetLanguage"]);
-    expect(formProblems({ ...form, sourceLanguage: "en", targetLanguage: "!" })).toEqual({
+    expect(Object.keys(importFormProblems(form))).toEqual(["sourceLanguage", "targetLanguage"]);
+    expect(importFormProblems({ ...form, sourceLanguage: "en", targetLanguage: "!" })).toEqual({
       targetLanguage: "“!” is not a known language. Use a name such as “English” or a code such as “en”.",
     });
-    expect(formProblems({ ...form, sourceLanguage: "en ", targetLanguage: "pt-BR" })).toEqual({});
+    expect(importFormProblems({ ...form, sourceLanguage: "en ", targetLanguage: "pt-BR" })).toEqual({});
     expect(settingsFrom({ ...form, sourceLanguage: "English", targetLanguage: "french " })).toMatchObject({
       sourceLanguage: "en",
       targetLanguage: "fr",
@@ -84,9 +84,9 @@ describe("importing a valid campaign", () => {
     const id = await importFiles(miniFiles());
     expect((await readCampaignRecord(id))?.name).toBe("Lamp and garden (2)");
     const records = await listCampaigns();
-    expect(freeName("Lamp and garden", records)).toBe("Lamp and garden (3)");
+    expect(freeCampaignName("Lamp and garden", records)).toBe("Lamp and garden (3)");
     await updateCampaign(id, { trashed: "2026-01-01T00:00:00.000Z" }, "2026-01-01T00:00:00.000Z");
-    expect(freeName("Lamp and garden", await listCampaigns())).toBe("Lamp and garden (2)");
+    expect(freeCampaignName("Lamp and garden", await listCampaigns())).toBe("Lamp and garden (2)");
   });
 });
 

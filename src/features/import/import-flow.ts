@@ -241,7 +241,7 @@ export class ImportFlow {
         const { trashed, ...taken } = await worker.api.takeBackedUp(place);
         if (requestNumber !== this.#turn) return;
         if (into === null) {
-          const name = freeName(taken.summary.name, await listCampaigns());
+          const name = freeCampaignName(taken.summary.name, await listCampaigns());
           const renamed = name === taken.summary.name ? taken : called(taken, name);
           const { signal } = this.#writing;
           await addLedger({
@@ -288,7 +288,7 @@ function called(taken: TakenLedger, name: string): TakenLedger & { readonly more
 }
 
 /** The name, with the first number that makes it unique if it is taken. */
-export function freeName(name: string, known: readonly CampaignRecord[]): string {
+export function freeCampaignName(name: string, known: readonly CampaignRecord[]): string {
   const takenNames = new Set(known.filter((record) => record.trashed === null).map((record) => record.name));
   let free = name;
   for (let number = 2; takenNames.has(free); number++) free = `${name} (${number})`;

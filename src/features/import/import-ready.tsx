@@ -12,11 +12,11 @@ import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { AlreadyHere } from "./already-here.tsx";
 import { ApprovedTable } from "./approved-table.tsx";
 import { CampaignFileFacts } from "./campaign-file-facts.tsx";
-import { CategoryTable } from "./category-table.tsx";
+import { FoundCategories } from "./category-table.tsx";
 import { copyHere } from "./copy-here.ts";
 import { ImportFacts } from "./import-facts.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
-import { formFrom, formProblems, type ImportForm, settingsFrom } from "./import-settings.ts";
+import { formFrom, type ImportForm, importFormProblems, settingsFrom } from "./import-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 const text = importText.ready;
@@ -58,7 +58,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const [form, setForm] = useState(() => formFrom(state));
   const counts = usePass(flow, form);
   const isFolder = summary.kind !== "campaign";
-  const canImport = !isFolder || Object.keys(formProblems(form)).length === 0;
+  const canImport = !isFolder || Object.keys(importFormProblems(form)).length === 0;
   const existing = useMemo(() => copyHere(summary, known), [summary, known]);
   const isMasterOfBatch = existing !== null && existing.scope === null && summary.batchOf !== null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -114,7 +114,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
             </Section>
           )}
           <Section title={text.categories}>
-            <CategoryTable categories={summary.categories} />
+            <FoundCategories categories={summary.categories} />
           </Section>
         </div>
         {warnings.length === 0 ? null : (

@@ -6,7 +6,7 @@ import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
 import { importText } from "#text/import.ts";
-import { freeName, type ReadyState } from "./import-flow.ts";
+import { freeCampaignName, type ReadyState } from "./import-flow.ts";
 
 const text = importText.settings;
 
@@ -24,7 +24,7 @@ export interface ImportForm {
 export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known">): ImportForm {
   const { settings, profile } = summary;
   return {
-    name: freeName(settings.name ?? text.newName, known),
+    name: freeCampaignName(settings.name ?? text.newName, known),
     sourceLanguage: settings.sourceLanguage ?? "",
     targetLanguage: settings.targetLanguage ?? "",
     profile: profile ?? findProfile(settings.profile ?? "") ?? PROTEST_2016,
@@ -34,7 +34,7 @@ export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known
 }
 
 /** Errors by field; empty = ready to import. */
-export function formProblems(form: ImportForm): Partial<Record<keyof ImportForm, string>> {
+export function importFormProblems(form: ImportForm): Partial<Record<keyof ImportForm, string>> {
   const language = (typed: string) =>
     typed.trim() === ""
       ? text.missing

@@ -9,7 +9,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
 import { importText } from "#text/import.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { formProblems, type ImportForm } from "./import-settings.ts";
+import { type ImportForm, importFormProblems } from "./import-settings.ts";
 import { ProfileField } from "./profile-field.tsx";
 
 const text = importText.settings;
@@ -62,7 +62,7 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ people, form, decisions, onChange }: SettingsFormProps) {
-  const problems = formProblems(form);
+  const problems = importFormProblems(form);
   const list = useId();
   const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
     <TextField

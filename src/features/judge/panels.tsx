@@ -6,7 +6,7 @@ import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { useJudging } from "./controls.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("#judging/queue-panel.tsx")).QueuePanel }));
-export const GuidelinesPanel = lazy(async () => ({
+export const LazyGuidelinesPanel = lazy(async () => ({
   default: (await import("./guidelines-panel.tsx")).GuidelinesPanel,
 }));
 const GroupsPanel = lazy(async () => ({ default: (await import("./groups-panel.tsx")).GroupsPanel }));
@@ -39,7 +39,7 @@ export function Panels({ panel, onClose, preferences, onPreferences, onTour }: P
           onClose={onClose}
         />
       ) : null}
-      {panel === "guidelines" ? <GuidelinesPanel task={task} isBeside={false} onClose={onClose} /> : null}
+      {panel === "guidelines" ? <LazyGuidelinesPanel task={task} isBeside={false} onClose={onClose} /> : null}
       {panel === "history" ? <HistoryPanel task={task} onClose={onClose} /> : null}
       {panel === "keys" ? (
         <KeysPanel

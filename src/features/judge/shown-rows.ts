@@ -13,9 +13,9 @@ export function shownRows(task: JudgingSession, candidate: number, isOpen: boole
   const example = session.example(candidate);
   const context = contextOf(session.campaign.suite, example, before, after);
   const alignment = alignedTranslation(example, session.output(candidate));
-  const fixedTranslation = fixedTranslation(alignment, task.content(candidate));
-  const lines = linesShown(context, markedTokens(fixedTranslation));
-  const marked = [...markedTokens(alignment), ...markedTokens(fixedTranslation), ...example.antecedents];
+  const translation = fixedTranslation(alignment, task.content(candidate));
+  const lines = linesShown(context, markedTokens(translation));
+  const marked = [...markedTokens(alignment), ...markedTokens(translation), ...example.antecedents];
   const keptLines = new Set([example.line - 1, example.line, ...marked.map(({ line }) => line)]);
   return rowsShown(lines, keptLines, isOpen || before > 0 || after > 0);
 }

@@ -28,7 +28,7 @@ import { JudgingControls } from "./controls.tsx";
 import { FinishedPanel } from "./finished-panel.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
 import { LastInWords } from "./last-judgement.tsx";
-import { BelowTexts, GuidelinesPanel, type Panel, Panels } from "./panels.tsx";
+import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
@@ -154,7 +154,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
           >
             {isBeside ? (
               <Suspense fallback={<span />}>
-                <GuidelinesPanel task={task} isBeside onClose={closePanel} />
+                <LazyGuidelinesPanel task={task} isBeside onClose={closePanel} />
               </Suspense>
             ) : null}
             <div className="relative flex min-h-0 min-w-0 flex-col">

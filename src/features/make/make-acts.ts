@@ -1,6 +1,7 @@
 // Previews texts, builds a suite from them in a worker, and writes the campaign. No React.
 
 import { now } from "#browser/clock.ts";
+import type { FileToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
@@ -12,7 +13,6 @@ import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
-import type { OneFile } from "./said-texts.ts";
 
 /** The new campaign, and campaigns in this browser with the same texts. */
 export interface SuitePreview {
@@ -23,7 +23,7 @@ export interface SuitePreview {
 type Progress = (share: number) => void;
 
 export function seeTexts(
-  files: readonly OneFile[],
+  files: readonly FileToOpen[],
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Parsed<readonly TextPreview[]>> {
@@ -31,7 +31,7 @@ export function seeTexts(
 }
 
 export async function makeSuite(
-  files: readonly OneFile[],
+  files: readonly FileToOpen[],
   settings: ChosenStart,
   signal: AbortSignal,
   onProgress: Progress,

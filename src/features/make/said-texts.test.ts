@@ -4,11 +4,11 @@ import type { TextPreview, TextUse } from "#core/suite-building/from-text/previe
 import {
   chosenUse,
   formOf,
-  formProblems,
   keyOf,
   languagesOf,
   NOTHING_TYPED,
   settingsOf,
+  startFormProblems,
   titleOf,
   type Uses,
   usesOf,
@@ -104,7 +104,7 @@ describe("the name and languages", () => {
 
   it("are reported if missing or invalid", () => {
     const form = { name: " ", sourceLanguage: "", targetLanguage: "not a tag" };
-    expect(formProblems(form)).toEqual({
+    expect(startFormProblems(form)).toEqual({
       name: "Required.",
       sourceLanguage: "Required.",
       targetLanguage:
@@ -114,11 +114,11 @@ describe("the name and languages", () => {
       /have the same language/,
     );
     for (const targetLanguage of [" FR", "french"])
-      expect(formProblems({ name: "N", sourceLanguage: "fr", targetLanguage })).toEqual({
+      expect(startFormProblems({ name: "N", sourceLanguage: "fr", targetLanguage })).toEqual({
         targetLanguage: "Source and target must be different languages.",
       });
     const validFields = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
-    expect(formProblems(validFields)).toEqual({});
+    expect(startFormProblems(validFields)).toEqual({});
     expect(whatIsMissing(uses(null, "b"), validFields)).toBe("Select which text is the source.");
     expect(whatIsMissing(uses("a"), validFields)).toMatch(/^A translation is missing/);
     expect(whatIsMissing(uses("a", "b"), form)).toBe("Enter the name and languages first.");

@@ -1,6 +1,6 @@
 // Keeps the user's choices about texts: the source, reference numbers, and whether texts are tokenised. No React.
 
-import type { FilesToOpen } from "#browser/dropped-files.ts";
+import type { FileToOpen } from "#browser/dropped-files.ts";
 import { languageTag } from "#browser/language-name.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { commonFolder, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
@@ -8,8 +8,6 @@ import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/pr
 import { makeText } from "#text/make.ts";
 
 const formText = makeText.form;
-
-export type OneFile = FilesToOpen["files"][number];
 
 /** Keys of the used texts; all other texts are left out. */
 export interface Uses {
@@ -120,7 +118,7 @@ export function languagesOf({
 }
 
 /** Errors by field; empty = valid. */
-export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
+export function startFormProblems(form: Form): Partial<Record<keyof Form, string>> {
   const language = (typed: string) =>
     typed.trim() === ""
       ? formText.missing
@@ -142,7 +140,7 @@ export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
 export function whatIsMissing(uses: Uses, form: Form): string | null {
   if (uses.source === null) return formText.sourceMissing;
   if (uses.references.length === 0) return formText.translationMissing;
-  const problems = formProblems(form);
+  const problems = startFormProblems(form);
   if (problems.targetLanguage === formText.sameLanguage) return formText.languagesEqual;
   return Object.keys(problems).length === 0 ? null : formText.fieldsMissing;
 }
@@ -174,16 +172,10 @@ export function settingsOf(
 
 /** The files without problems, to continue with; null = there are none, or the problems belong to no single file. */
 export function withoutWrong(
-  files: readonly OneFile[],
+  files: readonly FileToOpen[],
   problems: readonly Problem[],
-): readonly OneFile[] | null {
+): readonly FileToOpen[] | null {
   const withErrors = new Set(problems.flatMap(({ severity, file }) => (severity === "error" ? [file] : [])));
   const rest = files.filter(({ path }) => !withErrors.has(path));
   return rest.length === 0 || rest.length === files.length ? null : rest;
-}
-
-/** Adds files; a file with the same path replaces the old one. */
-export function withFiles(existing: readonly OneFile[], added: readonly OneFile[]): readonly OneFile[] {
-  const paths = new Set(added.map(({ path }) => path));
-  return [...existing.filter(({ path }) => !paths.has(path)), ...added];
 }

@@ -3,7 +3,7 @@
 import { languageInWords } from "#browser/language-name.ts";
 import { makeText } from "#text/make.ts";
 import { TextField } from "#ui/field.tsx";
-import { type Fields, type Form, formProblems } from "./said-texts.ts";
+import { type Fields, type Form, startFormProblems } from "./said-texts.ts";
 
 const text = makeText.form;
 
@@ -14,7 +14,7 @@ interface StartFieldsProps {
 }
 
 export function StartFields({ form, isBusy, onType }: StartFieldsProps) {
-  const problems = formProblems(form);
+  const problems = startFormProblems(form);
   const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
     <TextField
       label={label}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { type FilesToOpen, type FileToOpen, withFiles } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import type { Started } from "#core/suite-building/from-text/started.ts";
@@ -14,11 +14,9 @@ import {
   type Fields,
   keyOf,
   NOTHING_TYPED,
-  type OneFile,
   type TokenisedTexts,
   type Uses,
   usesOf,
-  withFiles,
   withoutWrong,
   withUse,
 } from "./said-texts.ts";
@@ -27,7 +25,7 @@ const NO_USES: Uses = { source: null, references: [] };
 
 export function useMaking(status: ActionStatus) {
   const navigate = useNavigate();
-  const [files, setFiles] = useState<readonly OneFile[]>([]);
+  const [files, setFiles] = useState<readonly FileToOpen[]>([]);
   const [texts, setTexts] = useState<readonly TextPreview[]>([]);
   const [uses, setUses] = useState<Uses>(NO_USES);
   const [tokens, setTokens] = useState<TokenisedTexts>(new Map());

@@ -33,7 +33,11 @@ export function GapSection({ session, task }: GapSectionProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className={`figures max-w-[60ch] ${isAlone ? "text-lg" : ""}`}>
           <Rich
-            parts={text.progress(<strong>{figure(answered)}</strong>, { asked: requested, toDiscuss, left: unanswered })}
+            parts={text.progress(<strong>{figure(answered)}</strong>, {
+              asked: requested,
+              toDiscuss,
+              left: unanswered,
+            })}
           />
           {people.length < 2
             ? null

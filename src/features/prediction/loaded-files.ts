@@ -123,7 +123,7 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
     const misfitsNow = parsed === null ? [] : misfits(gold.value, parsed);
     problems.addAll(misfitsNow);
     if (parsed === null || misfitsNow.length > 0) continue;
-    const name = freeName(
+    const name = freeFileName(
       file.path,
       predictions.map((one) => one.value.name),
     );
@@ -134,7 +134,7 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
 }
 
 /** The file's name without folders and extensions, numbered if it is taken. */
-function freeName(path: string, takenNames: readonly string[]): string {
+function freeFileName(path: string, takenNames: readonly string[]): string {
   const fileName = path.split("/").at(-1) ?? path;
   const name = fileName.replace(/(\.(tsv|txt|csv|gz))+$/i, "") || fileName;
   let free = name;

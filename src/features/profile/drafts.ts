@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { draftOf, type ProfileDraft } from "./profile-draft.ts";
+import { type ProfileDraft, profileDraftOf } from "./profile-draft.ts";
 
 /** Drafts by the id of the campaign's copy. */
 const drafts = createStore<Readonly<Record<string, ProfileDraft>>>(() => ({}));
@@ -15,6 +15,6 @@ export function useDraft({
   campaign,
 }: CampaignSession): readonly [ProfileDraft, (draft: ProfileDraft) => void] {
   const storedDraft = useStore(drafts, (all) => all[id]);
-  const inForce = useMemo(() => draftOf(campaign.profile), [campaign.profile]);
+  const inForce = useMemo(() => profileDraftOf(campaign.profile), [campaign.profile]);
   return [storedDraft ?? inForce, (draft) => drafts.setState({ [id]: draft })];
 }

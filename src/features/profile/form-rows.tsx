@@ -2,11 +2,13 @@
 
 import { useEffect, useId, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";
+import { asSentence } from "#core/base/message-text.ts";
 import type { Fault } from "#core/campaign/matching/check-profile.ts";
 import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { faultText, type GroupDraft, type NeverDraft, nextKey } from "./profile-draft.ts";
+import { nextKey } from "#ui/row-key.ts";
+import type { GroupDraft, NeverDraft } from "./profile-draft.ts";
 
 const text = profileText.forms;
 
@@ -125,7 +127,7 @@ interface RowFieldProps {
 }
 
 function RowField({ label, className, value, placeholder, fault, hint, onChange }: RowFieldProps) {
-  const hintText = fault === null ? hint : faultText(fault);
+  const hintText = fault === null ? hint : asSentence(fault);
   return (
     <TextField
       label={label}

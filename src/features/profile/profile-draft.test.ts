@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
-import { draftOf, nextKey, type ProfileDraft, readDraft } from "./profile-draft.ts";
+import { type ProfileDraft, profileDraftOf, readProfileDraft } from "./profile-draft.ts";
 
 const MINE: Profile = {
   ...WMT_2018,
@@ -12,18 +12,19 @@ const MINE: Profile = {
   ],
 };
 
-const readChanged = (changes: Partial<ProfileDraft>) => readDraft({ ...draftOf(MINE), ...changes });
+const readChanged = (changes: Partial<ProfileDraft>) =>
+  readProfileDraft({ ...profileDraftOf(MINE), ...changes });
 
 describe("the draft of a profile", () => {
   it("reads back as the profile that it was made from", () => {
-    expect(readDraft(draftOf(MINE))).toEqual({
+    expect(readProfileDraft(profileDraftOf(MINE))).toEqual({
       profile: MINE,
       isShipped: false,
       faults: [],
       nameFault: null,
     });
     for (const shipped of [PROTEST_2016, WMT_2018]) {
-      expect(readDraft(draftOf(shipped))).toEqual({
+      expect(readProfileDraft(profileDraftOf(shipped))).toEqual({
         ...{ profile: shipped, isShipped: true },
         ...{ faults: [], nameFault: null },
       });
@@ -31,11 +32,11 @@ describe("the draft of a profile", () => {
   });
 
   it("requires a new name if the rules of a shipped profile were changed", () => {
-    const { profile, nameFault } = readDraft({ ...draftOf(PROTEST_2016), normalize: true });
+    const { profile, nameFault } = readProfileDraft({ ...profileDraftOf(PROTEST_2016), normalize: true });
     expect([profile.name, nameFault]).toEqual(["", "found no name; expected one"]);
-    expect(readDraft({ ...draftOf(PROTEST_2016), normalize: true, name: "wmt-2018" }).nameFault).toBe(
-      "found “wmt-2018”, which is a shipped profile with other rules; expected another name",
-    );
+    expect(
+      readProfileDraft({ ...profileDraftOf(PROTEST_2016), normalize: true, name: "wmt-2018" }).nameFault,
+    ).toBe("found “wmt-2018”, which is a shipped profile with other rules; expected another name");
   });
 
   it("reads forms separated by commas without surrounding blanks, and languages in lower case", () => {
@@ -65,12 +66,7 @@ describe("the draft of a profile", () => {
   });
 
   it("is not taken for a shipped profile while a row is unfinished", () => {
-    const draft = draftOf(PROTEST_2016);
-    expect(readDraft({ ...draft, groups: [{ key: 0, forms: "ce" }] }).isShipped).toBe(false);
+    const draft = profileDraftOf(PROTEST_2016);
+    expect(readProfileDraft({ ...draft, groups: [{ key: 0, forms: "ce" }] }).isShipped).toBe(false);
   });
-});
-
-it("gives a new row a unique key", () => {
-  expect(nextKey([])).toBe(0);
-  expect(nextKey([{ key: 4 }, { key: 2 }])).toBe(5);
 });

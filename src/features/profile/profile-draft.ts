@@ -25,7 +25,7 @@ export interface ProfileDraft extends Omit<Profile, "neverApproved" | "equivalen
 }
 
 /** Makes a draft of a profile. The name of a shipped profile is left out, because changed rules need their own name. */
-export function draftOf(profile: Profile): ProfileDraft {
+export function profileDraftOf(profile: Profile): ProfileDraft {
   const { neverApproved, equivalents, ...rest } = profile;
   return {
     ...rest,
@@ -36,11 +36,6 @@ export function draftOf(profile: Profile): ProfileDraft {
     })),
     groups: equivalents.map((forms, key) => ({ key, forms: forms.join(", ") })),
   };
-}
-
-/** Key for a new row. */
-export function nextKey(rows: readonly { readonly key: number }[]): number {
-  return 1 + Math.max(-1, ...rows.map(({ key }) => key));
 }
 
 /** Splits entered forms. A trailing comma adds no empty form. Spaces other than blanks and tabs belong to a form. */
@@ -71,7 +66,7 @@ export interface ReadDraft {
   readonly nameFault: string | null;
 }
 
-export function readDraft(draft: ProfileDraft): ReadDraft {
+export function readProfileDraft(draft: ProfileDraft): ReadDraft {
   const written = writtenOf(draft);
   const checked = checkProfile(written);
   const profile = profileFrom(written);
@@ -84,9 +79,4 @@ export function readDraft(draft: ProfileDraft): ReadDraft {
     faults,
     nameFault: checked.find(({ field }) => field === "name")?.message ?? null,
   };
-}
-
-/** Words an error as a sentence. */
-export function faultText(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

@@ -15,7 +15,7 @@ import { earlierProfiles } from "#workspace/history/earlier-profiles.ts";
 import { useDraft } from "./drafts.ts";
 import { FlipsPanel } from "./flips-panel.tsx";
 import { OtherProfiles } from "./other-profiles.tsx";
-import { draftOf, type ReadDraft, readDraft } from "./profile-draft.ts";
+import { profileDraftOf, type ReadDraft, readProfileDraft } from "./profile-draft.ts";
 import { RulesForm } from "./rules-form.tsx";
 import { useFlips } from "./use-flips.ts";
 
@@ -43,7 +43,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   const inForce = campaign.profile;
   const [draft, setDraft] = useDraft(session);
   const [message, setTold] = useState("");
-  const parsed = useMemo(() => readDraft(draft), [draft]);
+  const parsed = useMemo(() => readProfileDraft(draft), [draft]);
   const rules = useDeferredValue(parsed.faults.length === 0 ? parsed.profile : null);
   const { flips, isDone, percent } = useFlips(session, rules);
   const ignoring = useMemo(() => (inForce.normalize ? null : { ...inForce, normalize: true }), [inForce]);
@@ -55,12 +55,12 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   const isInForce = sameRules(parsed.profile, inForce) && parsed.profile.name === inForce.name;
   const isCounted = isDone && rules === parsed.profile;
   const begin = (profile: Profile) => {
-    setDraft(draftOf(profile));
+    setDraft(profileDraftOf(profile));
     setTold("");
   };
   const applyProfile = async (profile: Profile) => {
     await changeProfile(session, profile);
-    setDraft(draftOf(profile));
+    setDraft(profileDraftOf(profile));
     setTold(text.use.used(profile.name));
   };
   return (

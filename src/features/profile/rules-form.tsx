@@ -1,12 +1,13 @@
 // Draws the fields of a profile: its rules, equivalent spellings, forms never approved, and its name.
 
+import { asSentence } from "#core/base/message-text.ts";
 import type { Fault } from "#core/campaign/matching/check-profile.ts";
 import { ANTECEDENT_WORDS, PRONOUN_WORDS } from "#core/campaign/matching/profile-words.ts";
 import { profileText } from "#text/profile.ts";
 import { ChoiceField, type DescribedChoice } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormRows } from "./form-rows.tsx";
-import { faultText, type ProfileDraft, type ReadDraft } from "./profile-draft.ts";
+import type { ProfileDraft, ReadDraft } from "./profile-draft.ts";
 
 const text = profileText.rules;
 const antecedents = text.antecedentChoices;
@@ -117,7 +118,7 @@ function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "i
         isShipped
           ? text.shippedName(profile.name)
           : isWrong
-            ? faultText(nameFault)
+            ? asSentence(nameFault)
             : isMissing
               ? text.nameMissing
               : text.nameHint

@@ -14,7 +14,7 @@ import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-s
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { MadeLinksNote } from "./made-links-note.tsx";
-import { CategoryTable, SystemTable } from "./suite-tables.tsx";
+import { SuiteCategories, SystemTable } from "./suite-tables.tsx";
 
 const text = suiteText;
 
@@ -30,7 +30,7 @@ export function SuiteScreen() {
       <Actions session={session} />
       <Facts session={session} />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-        {suite.examples.length === 0 ? null : <CategoryTable suite={suite} />}
+        {suite.examples.length === 0 ? null : <SuiteCategories suite={suite} />}
         <section aria-labelledby="systems" className="flex min-w-0 flex-col gap-3">
           <h2 id="systems" className="text-lg font-semibold">
             {text.systems.title}

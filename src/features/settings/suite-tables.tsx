@@ -12,7 +12,7 @@ interface CategoryRow {
   readonly examples: number;
 }
 
-export function CategoryTable({ suite }: { readonly suite: Suite }) {
+export function SuiteCategories({ suite }: { readonly suite: Suite }) {
   const { categories: text } = suiteText;
   const examplesOf = (label: string) => suite.examples.filter(({ category }) => category === label).length;
   const rows = suite.categories

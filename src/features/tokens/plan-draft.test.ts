@@ -5,17 +5,17 @@ import type { PlannedForm } from "#core/suite/suite-plan.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import {
   type CategoryRow,
-  draftOf,
   lostLabels,
   movedCategory,
   type PlanDraft,
-  readDraft,
+  planDraftOf,
+  readPlanDraft,
   withCategory,
   withForm,
 } from "./plan-draft.ts";
 
 const PLAN = protestPlan("en");
-const DRAFT = draftOf(PLAN);
+const DRAFT = planDraftOf(PLAN);
 
 /** The draft with one row changed. */
 function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
@@ -23,14 +23,14 @@ function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
   return { ...DRAFT, categories };
 }
 
-const messages = (draft: PlanDraft) => readDraft(draft).faults.map(({ message }) => message);
+const messages = (draft: PlanDraft) => readPlanDraft(draft).faults.map(({ message }) => message);
 
 describe("readDraft", () => {
   it.each(["en", "de", "ar"])(
     "reads the draft of %s back as the original plan, without an error if it has forms",
     (language) => {
       const plan = protestPlan(language);
-      const result = readDraft(draftOf(plan));
+      const result = readPlanDraft(planDraftOf(plan));
       expect(result.plan).toEqual({ forms: plan.forms, categories: plan.categories });
       expect(JSON.stringify(result.plan.categories)).toBe(JSON.stringify(plan.categories));
       expect(result.faults.map(({ message }) => message)).toEqual(
@@ -51,7 +51,10 @@ describe("readDraft", () => {
     ],
     ["another key", { key: "8" }, { key: "8" }],
   ])("reads %s", (_, change, expected) => {
-    expect(readDraft(changed(0, change)).plan.categories[0]).toEqual({ ...PLAN.categories[0], ...expected });
+    expect(readPlanDraft(changed(0, change)).plan.categories[0]).toEqual({
+      ...PLAN.categories[0],
+      ...expected,
+    });
   });
 
   it.each<[string, Partial<CategoryRow>, string, string]>([
@@ -62,7 +65,7 @@ describe("readDraft", () => {
     ["more than can be", { wanted: "10000000" }, "wanted", "enter a whole number"],
     ["nothing", { wanted: "" }, "wanted", "enter a whole number"],
   ])("reports %s at its field", (_, change, field, message) => {
-    const fault = readDraft(changed(8, change)).faults.find((one) => one.row === 8);
+    const fault = readPlanDraft(changed(8, change)).faults.find((one) => one.row === 8);
     expect(fault?.field).toBe(field);
     expect(fault?.message).toContain(message);
   });

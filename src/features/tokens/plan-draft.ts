@@ -39,7 +39,7 @@ export interface ReadPlan {
 
 const LONGEST_NAME = 1000;
 
-export function draftOf({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): PlanDraft {
+export function planDraftOf({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): PlanDraft {
   return {
     forms,
     categories: categories.map((category, row) => ({
@@ -52,7 +52,7 @@ export function draftOf({ forms, categories }: Pick<SuitePlan, "forms" | "catego
 }
 
 /** Removes the antecedent's position from a category that requires no antecedent. */
-export function readDraft({ forms, categories }: PlanDraft): ReadPlan {
+export function readPlanDraft({ forms, categories }: PlanDraft): ReadPlan {
   const faults = categories.flatMap(faultsOf);
   const plan = { forms, categories: categories.map(categoryOf) };
   const inAll = checkPlan(plan).map((message): PlanFault => ({ row: null, field: null, message }));

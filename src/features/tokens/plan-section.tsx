@@ -16,7 +16,7 @@ import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { PlanCategories } from "./plan-categories.tsx";
-import { draftOf, lostLabels } from "./plan-draft.ts";
+import { lostLabels, planDraftOf } from "./plan-draft.ts";
 import { PlanForms } from "./plan-forms.tsx";
 import { PlannedCategories } from "./planned-categories.tsx";
 import { type PlanDrafting, sameParts } from "./use-plan-draft.ts";
@@ -66,7 +66,7 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
         ) : (
           <>
             {isShipped ? null : (
-              <Button className={`self-start ${SMALL}`} onClick={() => setDraft(draftOf(shipped))}>
+              <Button className={`self-start ${SMALL}`} onClick={() => setDraft(planDraftOf(shipped))}>
                 {text.categories.takeShipped}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { draftOf, type PlanDraft, type ReadPlan, readDraft } from "./plan-draft.ts";
+import { type PlanDraft, planDraftOf, type ReadPlan, readPlanDraft } from "./plan-draft.ts";
 
 /** Drafts by the id of the campaign's copy; null = no draft. */
 const drafts = createStore<Readonly<Record<string, PlanDraft | null>>>(() => ({}));
@@ -22,9 +22,9 @@ export interface PlanDrafting {
 
 export function usePlanDraft({ id }: Pick<CampaignSession, "id">, plan: SuitePlan): PlanDrafting {
   const draftSoFar = useStore(drafts, (all) => all[id]) ?? null;
-  const inForce = useMemo(() => draftOf(plan), [plan]);
+  const inForce = useMemo(() => planDraftOf(plan), [plan]);
   const draft = draftSoFar ?? inForce;
-  const parsed = useMemo(() => readDraft(draft), [draft]);
+  const parsed = useMemo(() => readPlanDraft(draft), [draft]);
   const isChanged = !sameParts(parsed.plan, plan) || parsed.faults.length > 0;
   return { draft, parsed, isChanged, set: (next) => drafts.setState({ [id]: next }) };
 }

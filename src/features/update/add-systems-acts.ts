@@ -1,6 +1,7 @@
 // Reads files with outputs of new systems, tokenises and aligns them in a worker, and writes the result. No React.
 
 import { now } from "#browser/clock.ts";
+import type { FileToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { Added } from "#core/exchange/add-systems/add-systems.ts";
@@ -11,11 +12,11 @@ import { addSystemsText } from "#text/add-systems.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
-import type { MoreText, OneFile } from "./given-cards.ts";
+import type { MoreText } from "./given-cards.ts";
 
 /** Files as shown in the preview. */
 export interface InputTexts {
-  readonly files: readonly OneFile[];
+  readonly files: readonly FileToOpen[];
   readonly tables: TableChoices;
   /** Choices for files that may be in a wrong encoding, order or format. */
   readonly choices: InputChoices;
@@ -53,7 +54,7 @@ export async function align(
   onProgress: Progress,
 ): Promise<Aligned> {
   const ledger = await savedLedger(session);
-  const systems = textsAsked === null ? null : { ...inputTexts, requests: asked: textsAsked };
+  const systems = textsAsked === null ? null : { ...inputTexts, requests: textsAsked };
   const updateFound = await inExchange(signal, (api) =>
     api.alignSystems(ledger, systems, { more, time: now() }, onProgress),
   );

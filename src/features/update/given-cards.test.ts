@@ -1,7 +1,7 @@
 // Tests which systems of the chosen files are added, and which have problems.
 import { describe, expect, it } from "vitest";
 import type { SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
-import { cardsOf, nameProblem, textsToAlign, withCardChanges, withFiles } from "./given-cards.ts";
+import { cardsOf, nameProblem, textsToAlign, withCardChanges } from "./given-cards.ts";
 
 const text = (path: string, tokenised = false): SystemTextPreview => ({
   ...{ path, name: path.replace(/^.*\/|\.txt$/g, ""), lines: 4, first: [], links: null },
@@ -54,11 +54,5 @@ describe("the cards of systems to add", () => {
     expect(
       textsToAlign(cardsOf({ texts: [A] }, withCardChanges(new Map(), key(A), { isLeftOut: true }))),
     ).toBeNull();
-  });
-
-  it("are added file by file; a file with the same path replaces the earlier one", () => {
-    const file = (path: string, content: string) => ({ path, file: new Blob([content]) });
-    const [a, b, c] = [file("a.txt", "1"), file("b.txt", "2"), file("a.txt", "3")];
-    expect(withFiles([a, b], [c])).toEqual([b, c]);
   });
 });

@@ -1,6 +1,6 @@
 // Keeps the user's choices about previewed files, by system: name, tokenisation, whether to add it. No React.
 
-import type { FilesToOpen } from "#browser/dropped-files.ts";
+import type { FileToOpen } from "#browser/dropped-files.ts";
 import { enteredName } from "#core/base/name.ts";
 import type { RequestedText, SeenFiles, SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
 import { isFileName } from "#core/io/file-name.ts";
@@ -8,13 +8,10 @@ import { addSystemsText } from "#text/add-systems.ts";
 
 const text = addSystemsText.card;
 
-/** A chosen file that has not been read yet. */
-export type OneFile = FilesToOpen["files"][number];
-
 /** Two files with corresponding lines, from which the aligner can learn. */
 export interface MoreText {
-  readonly source: OneFile;
-  readonly target: OneFile;
+  readonly source: FileToOpen;
+  readonly target: FileToOpen;
 }
 
 /** The user's choices for one text; absent = the guess applies. */
@@ -71,10 +68,4 @@ export function textsToAlign(cards: readonly Card[]): readonly RequestedText[] |
     ...{ path, name, isTokenised },
     system: enteredName(system),
   }));
-}
-
-/** Adds files; a file with the same path replaces the old one. */
-export function withFiles(existing: readonly OneFile[], newFiles: readonly OneFile[]): readonly OneFile[] {
-  const paths = new Set(newFiles.map(({ path }) => path));
-  return [...existing.filter(({ path }) => !paths.has(path)), ...newFiles];
 }

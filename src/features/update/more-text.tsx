@@ -1,15 +1,15 @@
 // Draws the choice of further text from which the aligner learns: two files with corresponding lines.
 
+import type { FileToOpen } from "#browser/dropped-files.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { Button } from "#ui/button.tsx";
-import type { OneFile } from "./given-cards.ts";
 
 const text = addSystemsText.moreText;
 
 export interface MoreFiles {
-  readonly source: OneFile | null;
-  readonly target: OneFile | null;
+  readonly source: FileToOpen | null;
+  readonly target: FileToOpen | null;
 }
 
 export const NO_MORE: MoreFiles = { source: null, target: null };

@@ -23,24 +23,24 @@ import { UpdatePreview } from "./update-preview.tsx";
 const text = updateText;
 
 function useUpdate(session: CampaignSession, status: ActionStatus) {
-  const [previewed, setLooked] = useState<UpdatePreviewResult | null>(null);
+  const [previewed, setPreviewed] = useState<UpdatePreviewResult | null>(null);
   const look = (files: FilesToOpen, keepsAbsent: boolean, choices: InputChoices) => {
     status.runLong(async (signal, onProgress) => {
-      setLooked(await lookAt(session, { files, keepsAbsent, choices }, signal, onProgress));
+      setPreviewed(await lookAt(session, { files, keepsAbsent, choices }, signal, onProgress));
       return "";
     });
   };
   const open = (files: FilesToOpen) => {
-    setLooked(null);
+    setPreviewed(null);
     look(files, false, NO_CHOICES);
   };
-  return { looked: previewed, open, look, forget: () => setLooked(null) };
+  return { previewed, open, look, forget: () => setPreviewed(null) };
 }
 
 export function UpdateScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
-  const { looked: previewed, open, look, forget } = useUpdate(session, status);
+  const { previewed, open, look, forget } = useUpdate(session, status);
   // Previews files that were dropped on another screen of the campaign.
   const dropped = useRef(open);
   dropped.current = open;

@@ -1,20 +1,14 @@
 // Manages adding systems: the files, the choices about them, and a preview of the changes.
 
 import { useState } from "react";
-import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { type FilesToOpen, withFiles } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { RequestedText, SeenFiles, TableChoice } from "#core/exchange/add-systems/input-files.ts";
 import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type Aligned, align, type InputTexts, seeFiles, writeAdded } from "./add-systems-acts.ts";
-import {
-  type CardChanges,
-  type ChangesByCard,
-  type MoreText,
-  withCardChanges,
-  withFiles,
-} from "./given-cards.ts";
+import { type CardChanges, type ChangesByCard, type MoreText, withCardChanges } from "./given-cards.ts";
 
 const NO_FILES: InputTexts = { files: [], tables: new Map(), choices: NO_CHOICES };
 const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };

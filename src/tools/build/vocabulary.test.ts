@@ -44,11 +44,6 @@ const IN_NAMES = [
 /** Words that the glossary replaces in strings. */
 const IN_STRINGS = ["tell", "tells", "somebody", "beside"];
 
-/** Names that are declared in several files of features and text, and not yet renamed. */
-const DECLARED_TWICE = [
-  ...["CategoryTable", "GuidelinesPanel", "OneFile", "choicesOf", "draftOf"],
-  ...["faultText", "formProblems", "freeName", "nextKey", "readDraft", "withFiles"],
-];
 /** Members of an interface that several modules share: a file format, a command. */
 const SHARED_MEMBERS = ["command", "parse", "serialise"];
 
@@ -131,12 +126,12 @@ describe("the words of the glossary", () => {
     expect(exported.filter(({ name }) => isOld(name))).toEqual([]);
   });
 
-  it("are exported with one meaning each, except those still to be renamed", () => {
+  it("are exported with one meaning each", () => {
     const files = new Map<string, Set<string>>();
     for (const { name, path } of exported) files.set(name, (files.get(name) ?? new Set()).add(path));
     const twice = [...files].flatMap(([name, paths]) => (paths.size > 1 ? [name] : []));
     const open = twice.filter((name) => !SHARED_MEMBERS.includes(name));
-    expect(open.sort()).toEqual([...DECLARED_TWICE].sort());
+    expect(open).toEqual([]);
   });
 
   it("are used in the strings of core and the command line", () => {

@@ -141,8 +141,7 @@ function reportUnmatched(
     problems.warning("unknown-candidate", path, lines.get(system) ?? null, message);
   }
   if (systemsWithoutScores.length === 0) return;
-  const message = () =>
-    `has no scores of ${listed(systemsWithoutScores)}, which these metrics leave out`;
+  const message = () => `has no scores of ${listed(systemsWithoutScores)}, which these metrics leave out`;
   problems.warning("missing-score", path, null, message);
 }
 

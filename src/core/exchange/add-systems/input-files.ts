@@ -72,7 +72,7 @@ export function previewInputFiles(
   const seenTables: SeenTable[] = [];
   for (const { file, alignment } of paired(files, problems)) {
     const choice = tables.get(file.path) ?? {};
-    const table = readColumns(file, { ...choicesOf(choice), known: ownTexts });
+    const table = readColumns(file, { ...rawChoicesOf(choice), known: ownTexts });
     if (!table.ok) {
       problems.addAll(table.problems);
       continue;
@@ -82,7 +82,7 @@ export function previewInputFiles(
       seenTables.push({ path: file.path, ...table.value, column });
       if (column === null && table.value.delimiter !== "none") continue;
     }
-    const inputFile = { file, alignment, system: null, isTokenised: null, choices: choicesOf(choice) };
+    const inputFile = { file, alignment, system: null, isTokenised: null, choices: rawChoicesOf(choice) };
     for (const read of take(readInputFiles(suite, [inputFile], choices), problems) ?? [])
       texts.push(seen(read, alignment?.path ?? null));
   }
@@ -100,7 +100,7 @@ export function readRequested(
   const problems = new ProblemList();
   const texts = paired(files, problems).flatMap(({ file, alignment }) => {
     const ofFile = requested.filter(({ path }) => path === file.path);
-    const choices = choicesOf(tables.get(file.path) ?? {});
+    const choices = rawChoicesOf(tables.get(file.path) ?? {});
     return [true, false].flatMap((isTokenised) => {
       const names = new Map(
         ofFile.filter((text) => text.isTokenised === isTokenised).map(({ name, system }) => [name, system]),
@@ -177,7 +177,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-function choicesOf({ column, delimiter }: TableChoice): RawChoices {
+function rawChoicesOf({ column, delimiter }: TableChoice): RawChoices {
   return {
     ...(column === undefined ? {} : { columns: [column] }),
     ...(delimiter === undefined ? {} : { delimiter }),
