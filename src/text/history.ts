@@ -4,7 +4,7 @@ import { counted, figure } from "#core/base/number-words.ts";
 
 export const historyText = {
   title: "History",
-  introduction: "Every change can be undone, and you can view earlier versions of the campaign.",
+  introduction: "What was changed, by whom and when. You can view earlier versions and undo changes.",
   list: "Changes, newest first",
   filesHaveNoTime: "date unknown",
   noTime: "date unknown",
@@ -12,9 +12,9 @@ export const historyText = {
   asItWas: "View this version",
   asItWasLabel: (entry: string, time: string) => `View this version: ${entry}, ${time}`,
   undoneElsewhere: {
-    judge: "undo in Judge",
-    gaps: "undo in Gaps",
-    annotate: "undo in Annotate",
+    judge: "Undo in Judge",
+    gaps: "Undo in Fill gaps",
+    annotate: "Undo in Annotate tokens",
     hint: "Annotators undo their own answers, step by step, where they gave them.",
   },
   undo: "Undo",

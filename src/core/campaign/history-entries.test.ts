@@ -82,6 +82,20 @@ describe("historyEntries", () => {
     expect(entryLines([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
   });
 
+  it("keeps one entry per person while several judge at the same time, in the order of their last records", () => {
+    const alternating = [
+      judged(1, 1),
+      judged(2, 2, { author: "a2" }),
+      judged(3, 3, { example: "e2" }),
+      judged(4, 4, { author: "a2", example: "e2" }),
+      judged(5, 5, { author: "a3" }),
+      judged(6, 6, { author: "a2", example: "e3" }),
+    ];
+    expect(told(alternating)).toEqual(["a1 judged 2 in 2", "a3 judged 1 in 1", "a2 judged 3 in 3"]);
+    const nextDay = judged(7, 7, { example: "e3", time: "2026-03-05T10:00:00.000Z" });
+    expect(told([...alternating, nextDay]).at(-1)).toBe("a1 judged 1 in 1");
+  });
+
   it("counts gaps and judged candidates separately in one entry", () => {
     const filled = (number: number, example: string) =>
       smallGap(number, "il", { clock: 1000 + number, time: DAY, example });

@@ -35,8 +35,8 @@ export type HistoryEntry = Entry &
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
     | { readonly kind: "retraction"; readonly event: Retraction }
     /**
-     * Everything one person recorded on one day, until another action interrupts. At least one count is
-     * positive.
+     * Everything one person recorded on one day between two other actions, even if others judged at the same time. At
+     * least one count is positive.
      */
     | {
         readonly kind: "judged";
@@ -52,6 +52,7 @@ export type HistoryEntry = Entry &
       }
   );
 
+/** The records of one person that become one entry. */
 interface Run {
   readonly by: string;
   readonly day: string;
@@ -74,7 +75,8 @@ export function historyEntries(
   const notedIds = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
   const entries: HistoryEntry[] = [];
   const latestNames = new Map<string, AnnotatorNamed>();
-  let run: Run | null = null;
+  /** By person, in the order of their last records. */
+  const runs = new Map<string, Run>();
   let beginning: LedgerEvent | null = null;
   let warnings = 0;
   const isGone = (ids: readonly string[]) => ids.length > 0 && ids.every((id) => retracted.has(id));
@@ -84,43 +86,36 @@ export function historyEntries(
     events: ids,
     isUndone: isGone(ids),
   });
-  const endRun = () => {
-    const last = run?.events.at(-1);
-    if (run !== null && last !== undefined) {
-      const { by, events: recorded, candidates, gaps, tokens } = run;
+  const endRuns = () => {
+    for (const { by, events: recorded, candidates, gaps, tokens } of runs.values()) {
+      const last = recorded.at(-1);
+      if (last === undefined) continue;
+      const ids = recorded.map(({ id }) => id);
       entries.push({
-        ...stamp(
-          last,
-          recorded.map(({ id }) => id),
-        ),
-        kind: "judged",
-        by,
-        records: recorded.length,
-        candidates: candidates.size,
-        gaps: gaps.size,
-        tokens: tokens.size,
+        ...{ ...stamp(last, ids), kind: "judged", by, records: recorded.length },
+        ...{ candidates: candidates.size, gaps: gaps.size, tokens: tokens.size },
       });
     }
-    run = null;
+    runs.clear();
   };
   for (const event of sorted) {
     if (notedIds.has(event.id)) continue;
     if (event.kind === "judgement") {
+      const { author: by } = event;
       const day = event.time?.slice(0, 10) ?? "";
-      if (run !== null && (run.by !== event.author || run.day !== day)) endRun();
-      run ??= {
-        by: event.author,
-        day,
-        events: [],
-        candidates: new Set(),
-        gaps: new Set(),
-        tokens: new Set(),
+      // A new day ends the entries of all, so that they stay in the order of their last records.
+      if ((runs.get(by)?.day ?? day) !== day) endRuns();
+      const run = runs.get(by) ?? {
+        ...{ by, day, events: [] },
+        ...{ candidates: new Set(), gaps: new Set(), tokens: new Set() },
       };
+      runs.delete(by);
+      runs.set(by, run);
       run.events.push(event);
       counterOf(run, event.task).add(candidateText(event));
       continue;
     }
-    endRun();
+    endRuns();
     const before = event.kind === "annotator" ? (latestNames.get(event.annotator) ?? null) : null;
     if (event.kind === "annotator" && !retracted.has(event.id)) latestNames.set(event.annotator, event);
     // Events made only from files have no time. Notes of command-line updates are shown nevertheless.
@@ -133,7 +128,7 @@ export function historyEntries(
     const entry = entryOf(event, before, stamp(event));
     if (entry !== null) entries.push(entry);
   }
-  endRun();
+  endRuns();
   if (beginning === null) return entries;
   return [{ ...stamp(beginning, []), kind: "begun", warnings }, ...entries];
 }
