@@ -93,7 +93,7 @@ function Head({ table: { columns, isNarrow }, drawHeading, isTall, isDense }: He
   const isGrouped = columns.some(({ group }) => group !== undefined);
   if (columns.every(({ heading }) => heading === "")) return null;
   const top = isTall ? "sticky top-0 z-20" : "";
-  const padding = isNarrow ? "px-1 pb-2 text-xs" : isDense ? "px-2 py-1" : "px-3 py-2";
+  const padding = isNarrow ? "px-1 pb-2 text-xs" : isDense ? "px-2 py-1 last:pe-4" : "px-3 py-2";
   const className = (at: number) => {
     const side = at === 0 || columns[at]?.unit.isText ? "text-start" : "text-end";
     return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${isGrouped ? "" : top} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""} ${columns[at]?.starts ? "border-s" : ""}`;
@@ -161,7 +161,7 @@ function Row<To>(props: RowProps<To>) {
   const { columns, isNarrow } = table;
   const isTotal = at < 0;
   const foot = isTotal && isTall ? "sticky bottom-0 bg-surface" : "";
-  const line = `align-top border-t ${foot} ${isTotal || row.starts ? "border-line-strong" : "border-line"} ${isTotal ? "" : "group-hover:bg-sunken"}`;
+  const line = `align-baseline border-t ${foot} ${isTotal || row.starts ? "border-line-strong" : "border-line"} ${isTotal ? "" : "group-hover:bg-sunken"}`;
   return (
     <tr className={isTotal ? "" : `group ${row.isStrong ? "font-semibold" : ""}`}>
       {columns.map((column, index) => {
@@ -191,7 +191,7 @@ function Row<To>(props: RowProps<To>) {
         const padding = isNarrow
           ? "px-1 py-1 text-[0.6875rem] whitespace-nowrap"
           : isDense
-            ? "px-3 py-0.5"
+            ? "px-2 py-0.5 last:pe-4"
             : "px-3 py-2";
         const colSpan = spanOf(cell.value);
         return (

@@ -28,12 +28,14 @@ export function HistoryScreen() {
   const names = annotatorNames(campaign.entries);
   return (
     <PageFrame title={text.title} introduction={text.introduction}>
-      <ActionStatusLine status={status} />
-      <ol aria-label={text.list} className="flex flex-col">
-        {entries.toReversed().map((entry, index) => (
-          <Row key={entry.id} {...{ session, entry, names, status }} isLatest={index === 0} />
-        ))}
-      </ol>
+      <div className="flex flex-col">
+        <ActionStatusLine status={status} />
+        <ol aria-label={text.list} className="flex flex-col">
+          {entries.toReversed().map((entry, index) => (
+            <Row key={entry.id} {...{ session, entry, names, status }} isLatest={index === 0} />
+          ))}
+        </ol>
+      </div>
     </PageFrame>
   );
 }
