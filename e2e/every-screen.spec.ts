@@ -8,6 +8,7 @@ import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { CAMPAIGN_PATHS, type CampaignPath, tabAt } from "#workspace/campaign/campaign-screens.ts";
 import { axe, BOTH_SCHEMES, LONG, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign } from "./gap-campaign.ts";
@@ -88,14 +89,14 @@ async function expectTab(page: Page, path: CampaignPath): Promise<void> {
 /** Paths of a campaign that is not a batch. */
 const PATHS = CAMPAIGN_PATHS.filter((path) => path !== "return");
 
-interface Look {
-  readonly sizes: readonly (typeof PHONE)[];
-  /** Whether the layout is also checked with the interface text 40% longer. */
-  readonly longer: boolean;
-}
+type Size = typeof PHONE;
+const SIZES: readonly Size[] = [PHONE, DESKTOP];
 
-/** Layout faults of the current screen at each window size, in words. */
-async function faultsOf(page: Page, { sizes, longer }: Look): Promise<string[]> {
+/**
+ * Layout faults of the current screen at each window size, in words. The text of the interface is 40% longer; in long
+ * runs the screen is also checked as it is.
+ */
+async function faultsOf(page: Page, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];
   const where = new URL(page.url()).hash.replace(/[0-9a-f-]{36}/, "…");
   const look = async (how: string) => {
@@ -106,8 +107,8 @@ async function faultsOf(page: Page, { sizes, longer }: Look): Promise<string[]> 
       faults.push(...found.map((fault) => `${where}, ${width} × ${height}${how}: ${fault}`));
     }
   };
-  await look("");
-  if (longer) await withLongerText(page, () => look(", longer text"));
+  if (isLong) await look("");
+  await withLongerText(page, () => look(", longer text"));
   await page.setViewportSize(DESKTOP);
   return faults;
 }
@@ -143,21 +144,19 @@ test("the layout checks find planted faults", async ({ page }) => {
   expect(await layoutFaults(page)).toEqual(faults);
 });
 
-const BOTH: Look = { sizes: [PHONE, DESKTOP], longer: true };
-
-test("every screen fits on a phone and a desktop, even with longer text, and has one heading and its tab", async ({
+test("every screen fits on a phone and a desktop with longer text, and has one heading and its tab", async ({
   page,
 }) => {
   const address = await imported(page, wholeCampaign());
   const faults: string[] = [];
   for (const path of OF_THEIR_OWN) {
     await open(page, `#/${path}`);
-    faults.push(...(await faultsOf(page, BOTH)));
+    faults.push(...(await faultsOf(page, SIZES)));
   }
   for (const path of PATHS) {
     await open(page, `${address}/${path}`);
     if (tabAt(path) === "judge") await begin(page);
-    faults.push(...(await faultsOf(page, BOTH)));
+    faults.push(...(await faultsOf(page, SIZES)));
     await expectTab(page, path);
     await axe(page);
   }
@@ -174,9 +173,9 @@ test("every screen fits at 200% and from right to left, and axe finds nothing on
     if (path.includes("/judge")) await begin(page);
     await page.setViewportSize(PHONE);
     await lookAccessible(page, BOTH_SCHEMES);
-    faults.push(...(await faultsOf(page, { sizes: [ZOOMED], longer: true })));
+    faults.push(...(await faultsOf(page, [ZOOMED])));
     await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-    faults.push(...(await faultsOf(page, BOTH)));
+    faults.push(...(await faultsOf(page, SIZES)));
     await page.evaluate(() => document.documentElement.removeAttribute("dir"));
   }
   expect(faults).toEqual([]);
@@ -187,7 +186,7 @@ test("a batch shows only its own candidates, and its screens fit", async ({ page
   const faults: string[] = [];
   for (const path of ["judge", "candidates", "candidates/table", "return"] as const) {
     await open(page, `${address}/${path}`);
-    faults.push(...(await faultsOf(page, BOTH)));
+    faults.push(...(await faultsOf(page, SIZES)));
     await expectTab(page, path);
   }
   expect(faults).toEqual([]);
