@@ -56,8 +56,11 @@ test("the metrics of the demo are shown next to human judgement, fit a small scr
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
   expect(await dotsIn(page, png)).toBeGreaterThan(0);
   const here = page.url();
+  await metrics.openDisagreements();
+  const disagreements = page.url();
+  await lookAccessible(page);
   expect(await metrics.expectBehindDisagreement(6)).toBeGreaterThan(3);
-  await page.goto(here);
+  await page.goto(disagreements);
   await metrics.compareWith("pass");
   await expect(page).toHaveURL(/against=pass/);
 
@@ -149,6 +152,8 @@ test(
     }
     await lookAccessible(page);
     await page.setViewportSize({ width: 360, height: 800 });
+    await fits(page);
+    await metrics.openDisagreements();
     await fits(page);
     expect(await metrics.expectBehindDisagreement(8)).toBeGreaterThan(30);
   },

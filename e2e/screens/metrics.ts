@@ -74,6 +74,12 @@ export class MetricsScreen {
     await expect(this.scores).toBeVisible();
   }
 
+  /** From any screen of the campaign. */
+  async openDisagreements(): Promise<void> {
+    await openResults(this.page, "metricDisagreements");
+    await expect(this.disagreement).toBeVisible();
+  }
+
   /** Shows the metrics of the campaign's first state. */
   async openAtFirst(campaign: string): Promise<void> {
     await this.page.goto(`${campaign}/history`);

@@ -4,7 +4,15 @@ import { navigationText } from "#text/navigation.ts";
 import { reportText } from "#text/report.ts";
 import { button, link, plain, region, tab } from "./words.ts";
 
-type SubTab = "accuracy" | "agreement" | "audit" | "compare" | "metrics" | "gapFilling" | "export";
+type SubTab =
+  | "accuracy"
+  | "agreement"
+  | "audit"
+  | "compare"
+  | "metrics"
+  | "metricDisagreements"
+  | "gapFilling"
+  | "export";
 
 /** The link of a sub-tab of Results. */
 function subTab(page: Page, name: SubTab): Locator {

@@ -17,6 +17,8 @@ export const SCREENS: Readonly<Record<CampaignPath, () => Promise<ComponentType>
   "results/export": async () => (await import("#features/report/export-screen.tsx")).ExportScreen,
   "results/compare": async () => (await import("#features/compare/compare-screen.tsx")).CompareScreen,
   "results/metrics": async () => (await import("#features/metrics/metrics-screen.tsx")).MetricsScreen,
+  "results/metrics/disagreements": async () =>
+    (await import("#features/metrics/metrics-screen.tsx")).MetricDisagreementsScreen,
   "results/gap-filling": async () =>
     (await import("#features/gap-scores/gap-scores-screen.tsx")).GapScoresScreen,
   team: async () => (await import("#features/assign/assign-screen.tsx")).AssignScreen,

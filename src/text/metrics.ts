@@ -84,6 +84,7 @@ export const metricsText = {
     hint: "Over systems with both a metric score and human accuracy.",
     counting: "Counting…",
     table: "Correlation by metric",
+    meaning: "What the coefficients mean",
   },
   plot: {
     metric: "Metric",
@@ -91,6 +92,6 @@ export const metricsText = {
     nothing: (metric: string) => `Nothing to plot: no system has both a ${metric} score and human accuracy.`,
   },
   williams: {
-    table: "Two metrics vs human judgement",
+    table: "Is one metric closer to human judgement than another?",
   },
 };

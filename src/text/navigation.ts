@@ -27,6 +27,7 @@ export const navigationText = {
     audit: "Audit",
     compare: "Compare",
     metrics: "Metrics",
+    metricDisagreements: "Metric disagreements",
     gapFilling: "Gap filling",
     export: "Export",
     assign: "Assign",

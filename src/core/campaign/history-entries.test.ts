@@ -91,9 +91,9 @@ describe("historyEntries", () => {
       judged(5, 5, { author: "a3" }),
       judged(6, 6, { author: "a2", example: "e3" }),
     ];
-    expect(told(alternating)).toEqual(["a1 judged 2 in 2", "a3 judged 1 in 1", "a2 judged 3 in 3"]);
+    expect(entryLines(alternating)).toEqual(["a1 judged 2 in 2", "a3 judged 1 in 1", "a2 judged 3 in 3"]);
     const nextDay = judged(7, 7, { example: "e3", time: "2026-03-05T10:00:00.000Z" });
-    expect(told([...alternating, nextDay]).at(-1)).toBe("a1 judged 1 in 1");
+    expect(entryLines([...alternating, nextDay]).at(-1)).toBe("a1 judged 1 in 1");
   });
 
   it("counts gaps and judged candidates separately in one entry", () => {

@@ -18,37 +18,36 @@ const { correlation, williams } = metricsText;
 export function CorrelationSection({ table }: { readonly table: ScoreTable }) {
   const correlations = useCorrelations(table);
   // With too few systems the table would have only dashes. The reason is shown above it.
-  const mostTexts = Math.max(0, ...(correlations?.metrics.map(({ n }) => n) ?? []));
+  const systems = Math.max(0, ...(correlations?.metrics.map(({ n }) => n) ?? []));
+  if (correlations === null) return <p className="min-h-24 text-sm text-muted">{correlation.counting}</p>;
   return (
     <>
-      {correlations === null ? (
-        <p className="min-h-24 text-sm text-muted">{correlation.counting}</p>
-      ) : (
+      <ul className="flex max-w-[75ch] list-disc flex-col gap-1 ps-5 text-sm">
+        {whatSystemsShow(systems).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {systems < FEWEST_SYSTEMS ? null : (
         <>
-          <ul className="flex max-w-[75ch] list-disc flex-col gap-1 ps-5 text-sm">
-            {whatSystemsShow(mostTexts).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          {mostTexts < FEWEST_SYSTEMS ? null : (
-            <>
-              <DataTable table={correlationTable(correlation.table, correlations.metrics, true)} />
-              <ul className="max-w-[75ch] text-sm text-muted">
-                <li>{COEFFICIENT_MEANING}</li>
-                <li>{BOOTSTRAP_MEANING}</li>
-                {correlations.metrics.flatMap(({ metric: name, withoutOne }) =>
-                  withoutOne === null ? [] : [<li key={name}>{withoutOneText(name, withoutOne)}</li>],
-                )}
-              </ul>
-            </>
-          )}
+          <DataTable table={correlationTable(correlation.table, correlations.metrics, true)} isDense={true} />
+          <details className="text-sm">
+            <summary className="cursor-pointer py-2">{correlation.meaning}</summary>
+            <ul className="max-w-[75ch] text-muted">
+              <li>{COEFFICIENT_MEANING}</li>
+              <li>{BOOTSTRAP_MEANING}</li>
+              {correlations.metrics.flatMap(({ metric: name, withoutOne }) =>
+                withoutOne === null ? [] : [<li key={name}>{withoutOneText(name, withoutOne)}</li>],
+              )}
+            </ul>
+          </details>
         </>
       )}
-      {correlations === null || mostTexts < FEWEST_OF_WILLIAMS ? null : (
-        <>
-          <DataTable table={williamsTable(williams.table, correlations.williams)} />
-          <p className="max-w-[75ch] text-sm text-muted">{WILLIAMS_MEANING}</p>
-        </>
+      {systems < FEWEST_OF_WILLIAMS ? null : (
+        <details className="text-sm">
+          <summary className="cursor-pointer py-2">{williams.table}</summary>
+          <DataTable table={williamsTable(williams.table, correlations.williams)} isDense={true} />
+          <p className="max-w-[75ch] pt-2 text-muted">{WILLIAMS_MEANING}</p>
+        </details>
       )}
     </>
   );

@@ -33,7 +33,13 @@ const WITH_SIGN = { ...PERCENT, figure: (share: number) => `${PERCENT.number(sha
 const shareValue = (share: number) => ({ label: "", of: share, unit: WITH_SIGN });
 
 export function DisagreementTable({ campaign, system, facts, rows }: DisagreementTableProps) {
-  return <DataTable table={disagreementTable(system, facts, rows)} link={drawCandidates(campaign)} />;
+  return (
+    <DataTable
+      table={disagreementTable(system, facts, rows)}
+      link={drawCandidates(campaign)}
+      isDense={true}
+    />
+  );
 }
 
 function disagreementTable(

@@ -33,7 +33,7 @@ export function MetricPlot({ campaign, table, address }: MetricPlotProps) {
   );
   if (!isPlottable) return null;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-4">
       <SelectField
         label={text.metric}
         className="w-64 max-w-full"

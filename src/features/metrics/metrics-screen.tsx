@@ -1,6 +1,6 @@
 // Shows metrics next to human judgement: scores of every system, correlation, disagreement on candidates.
 
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
@@ -48,12 +48,27 @@ const DENOMINATORS = [
 ] as const;
 
 export function MetricsScreen() {
+  return <Measuring title={text.page.title}>{(given) => <Scores {...given} />}</Measuring>;
+}
+
+export function MetricDisagreementsScreen() {
+  const { title } = metricsDisagreementText.section;
+  return <Measuring title={title}>{(given) => <Disagreements {...given} />}</Measuring>;
+}
+
+interface MeasuringProps {
+  readonly title: string;
+  /** Shows the metrics once they are computed. */
+  readonly children: (measured: MeasuredProps) => ReactNode;
+}
+
+function Measuring({ title, children }: MeasuringProps) {
   const session = useFrameSession();
   const measured = useMeasured(session);
   return (
     <div className="page flex flex-col gap-6 pt-4 pb-8">
       <div className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold">{text.page.title}</h1>
+        <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="max-w-[75ch] text-sm">{METRICS_CAVEAT}</p>
       </div>
       {measured === null ? <p className="min-h-screen text-sm text-muted">{text.page.measuring}</p> : null}
@@ -62,9 +77,7 @@ export function MetricsScreen() {
           {text.page.failed(measured)}
         </p>
       ) : null}
-      {measured !== null && typeof measured === "object" ? (
-        <Measured session={session} measured={measured} />
-      ) : null}
+      {measured !== null && typeof measured === "object" ? children({ session, measured }) : null}
     </div>
   );
 }
@@ -89,12 +102,12 @@ function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: 
   }, [session, measured, over, openedTable, revision]);
 }
 
-function Measured({ session, measured }: MeasuredProps) {
+function Scores({ session, measured }: MeasuredProps) {
   const { campaign, candidates } = session;
   const address = useMetricsAddress(candidates.systems);
   const { denominator, setDenominator } = address;
   const { scores, people, judged, fitted } = useScoreTable(session, measured, denominator);
-  const { metrics, settings, outcomes } = measured;
+  const { metrics, settings } = measured;
   const less = lessJudgedText(scores);
   return (
     <>
@@ -107,7 +120,12 @@ function Measured({ session, measured }: MeasuredProps) {
         value={denominator}
         onChange={setDenominator}
       />
-      <MetricPlot campaign={campaign.suite.name} table={fitted.table} address={address} />
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-2">
+        <MetricPlot campaign={campaign.suite.name} table={fitted.table} address={address} />
+        <Section title={text.correlation.title} hint={text.correlation.hint}>
+          <CorrelationSection table={fitted.table} />
+        </Section>
+      </div>
       <Section title={text.scores.title} hint={text.scores.hint}>
         <ScoresTable
           campaign={session.id}
@@ -138,12 +156,6 @@ function Measured({ session, measured }: MeasuredProps) {
           </ul>
         </details>
         <ScoresFileSection campaign={session.id} fitted={fitted} />
-      </Section>
-      <Section title={text.correlation.title} hint={text.correlation.hint}>
-        <CorrelationSection table={fitted.table} />
-      </Section>
-      <Section title={metricsDisagreementText.section.title} hint={metricsDisagreementText.section.hint}>
-        <DisagreementSection session={session} outcomes={outcomes} address={address} />
       </Section>
     </>
   );
@@ -183,5 +195,16 @@ function NoLinks({ session, measured: { metrics, settings } }: MeasuredProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function Disagreements({ session, measured }: MeasuredProps) {
+  const address = useMetricsAddress(session.candidates.systems);
+  return (
+    <>
+      <NoLinks session={session} measured={measured} />
+      <p className="max-w-[65ch] text-sm text-muted">{metricsDisagreementText.section.hint}</p>
+      <DisagreementSection session={session} outcomes={measured.outcomes} address={address} />
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function ScoresTable({ campaign, table: scored, metrics, people, denomina
     ],
     rows: scored.systems.map((one, at) => ({ ...one, person: people[at] })),
   });
-  return <DataTable table={tableData} link={drawCandidates(campaign)} countsFirst />;
+  return <DataTable table={tableData} link={drawCandidates(campaign)} countsFirst isDense={true} />;
 }
 
 /** The accuracy as “40.6”, with the number of candidates and the possible range. */

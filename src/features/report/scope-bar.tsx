@@ -30,6 +30,7 @@ type Filterable = "everything" | "systems and categories" | "nothing";
 const FILTERABLE: Partial<Record<CampaignPath, Filterable>> = {
   "results/compare": "systems and categories",
   "results/metrics": "nothing",
+  "results/metrics/disagreements": "nothing",
   "results/gap-filling": "nothing",
 };
 

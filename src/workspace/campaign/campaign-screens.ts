@@ -63,6 +63,12 @@ const SCREENS = {
   "results/audit": { tab: "results", label: SUB.audit, isReadOnly: true, needsExamples: true },
   "results/compare": { tab: "results", label: SUB.compare, isReadOnly: true, needsExamples: true },
   "results/metrics": { tab: "results", label: SUB.metrics, isReadOnly: true, needsExamples: true },
+  "results/metrics/disagreements": {
+    tab: "results",
+    label: SUB.metricDisagreements,
+    isReadOnly: true,
+    needsExamples: true,
+  },
   "results/gap-filling": {
     tab: "results",
     label: SUB.gapFilling,
