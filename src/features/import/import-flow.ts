@@ -197,7 +197,7 @@ export class ImportFlow {
       const id = randomId();
       // A folder or database contains less than the campaign made from it, and no file contains the new name.
       const filed = state.summary.kind === "campaign" && copyName === null;
-      const renamed = copyName === null ? takenLedger.value : called(takenLedger.value, copyName);
+      const renamed = copyName === null ? takenLedger.value : withName(takenLedger.value, copyName);
       const { signal } = this.#writing;
       // The input is saved now, so its memory is released for the mirror and the first screen.
       const onCommitted = () => worker.terminate();
@@ -242,7 +242,7 @@ export class ImportFlow {
         if (requestNumber !== this.#turn) return;
         if (into === null) {
           const name = freeCampaignName(taken.summary.name, await listCampaigns());
-          const renamed = name === taken.summary.name ? taken : called(taken, name);
+          const renamed = name === taken.summary.name ? taken : withName(taken, name);
           const { signal } = this.#writing;
           await addLedger({
             ...renamed,
@@ -281,10 +281,13 @@ function messageOf(error: unknown): string {
 }
 
 /** Returns the campaign with another name. */
-function called(taken: TakenLedger, name: string): TakenLedger & { readonly more: readonly LedgerEvent[] } {
+function withName(
+  taken: TakenLedger,
+  name: string,
+): TakenLedger & { readonly furtherEvents: readonly LedgerEvent[] } {
   const body: EventBody = { kind: "setting", author: null, key: "name", value: name };
-  const more = writeEvents([body], taken.ledger.clock, { newId: randomId, now: now() });
-  return { ...taken, more, summary: { ...taken.summary, name } };
+  const furtherEvents = writeEvents([body], taken.ledger.clock, { newId: randomId, now: now() });
+  return { ...taken, furtherEvents, summary: { ...taken.summary, name } };
 }
 
 /** The name, with the first number that makes it unique if it is taken. */

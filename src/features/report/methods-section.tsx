@@ -30,7 +30,7 @@ export function MethodsSection({ session, systems, scope }: MethodsSectionProps)
     if (agreement === null) return null;
     const { campaign, outcomes } = session;
     const { all: precision } = auditCampaign(campaign, outcomes, names);
-    const parts = { systems, agreement, precision, examples, narrowing: request };
+    const parts = { systems, agreement, precision, examples, request };
     return methodsSentences(methodsParts(campaign, parts)).join(" ");
   }, [session, systems, agreement, names, examples, request]);
   const copy = (words: string) =>

@@ -69,7 +69,7 @@ export function withCarriedLinks(
 ): SentencePair[] {
   return sentences.map((pair, at) => {
     const { target = [], links } = reference[at] ?? {};
-    return { ...pair, likely: carriedLinks(target, links ?? [], pair.target) };
+    return { ...pair, probableLinks: carriedLinks(target, links ?? [], pair.target) };
   });
 }
 
