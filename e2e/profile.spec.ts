@@ -49,7 +49,7 @@ test("matching rules are edited, opened from a file, used and undone, and their 
     const bad = { ...MINE, name: "wmt-2018", equivalents: [["ce"]] };
     await editor.openFile("bad.json", serializeProfile(bad));
     await expect(editor.problems).toContainText(
-      "bad.json profile.name: found “wmt-2018”, which has other rules",
+      "bad.json profile.name: found “wmt-2018”, which is a shipped profile with other rules",
     );
     await expect(editor.problems).toContainText(
       "bad.json profile.equivalents.0: found 1 spelling; expected two or more",
@@ -93,7 +93,7 @@ test("matching rules are edited, opened from a file, used and undone, and their 
 
     await expect(editor.needsName(5)).toBeVisible();
     await name.fill("wmt-2018");
-    await expect(page.getByText("Found “wmt-2018”, which has other rules")).toBeVisible();
+    await expect(page.getByText("Found “wmt-2018”, which is a shipped profile with other rules")).toBeVisible();
     await expect(use).toBeDisabled();
     await name.fill("Strict");
     await use.click();
