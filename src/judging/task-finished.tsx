@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { EVERYTHING_SEARCH } from "./session/offered-in.ts";
 import type { TaskSession } from "./session/task-session.ts";
 
 const text = judgingText.finished;
@@ -51,6 +52,7 @@ interface TaskFinishedProps<T> {
 export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   const { task, title, summary, path, label, children, before, after, last } = props;
   const { queue, session } = task;
+  if (task.offered.kind === "nothing" && queue.length === 0) return <NothingAssigned task={task} />;
   const isBatch = session.campaign.batch !== null;
   const flagged = (
     <SomeOfThem
@@ -81,6 +83,25 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
           {queue.length === 0 ? null : <Button onClick={() => task.show(0)}>{text.lookThrough}</Button>}
         </div>
         {last}
+      </div>
+    </div>
+  );
+}
+
+/** What a member of a team sees to whom nothing is assigned while others have work. */
+function NothingAssigned<T>({ task: { noun, session } }: { readonly task: TaskSession<T> }) {
+  const { title, description, showAll } = judgingText.assigned.nothing;
+  return (
+    <div className="mx-auto flex w-full max-w-lg flex-1 flex-col gap-4 py-16">
+      <h2 className="text-2xl font-semibold">{title}</h2>
+      <p className="text-muted">{description}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={screenAddress(session.id, "")} className={buttonClass("primary")}>
+          {text.overview}
+        </Link>
+        <Link to={EVERYTHING_SEARCH} className={buttonClass("plain")}>
+          {showAll(noun)}
+        </Link>
       </div>
     </div>
   );

@@ -89,8 +89,8 @@ interface ShownTaskHeaderProps<T> extends TaskHeaderProps<T> {
 
 function TaskHeader<T>(props: ShownTaskHeaderProps<T>) {
   const { task, seat, path, title, answerOf, isLong = false, onKeys } = props;
-  const { session, shown, queue } = task;
-  const open = queue.filter((one) => task.isOpen(one)).length;
+  const { session, shown, listed } = task;
+  const open = listed.filter((one) => task.isOpen(one)).length;
   return (
     <AppHeader {...{ session, path, onKeys }} name={seat.name} onLeave={seat.onLeave}>
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
@@ -105,7 +105,9 @@ function TaskHeader<T>(props: ShownTaskHeaderProps<T>) {
         )}
       </div>
       <p className="figures whitespace-nowrap">
-        <Rich parts={text.header.left(<span className="font-semibold">{figure(open)}</span>, queue.length)} />
+        <Rich
+          parts={text.header.left(<span className="font-semibold">{figure(open)}</span>, listed.length)}
+        />
       </p>
     </AppHeader>
   );

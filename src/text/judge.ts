@@ -190,6 +190,8 @@ export const judgeText = {
     judged: (work: FinishedWork) => youHave("judged", work),
     flagged: (count: number) => `⚑ You flagged ${figure(count)} of them for later.`,
     continueElsewhere: (count: number) => `Continue with other ${figure(count)}`,
+    continueAssigned: (count: number) => `Continue with your share (${figure(count)})`,
+    judgeRest: (count: number) => `Judge others (${figure(count)})`,
     report: "Show report",
   },
   backup: {
@@ -206,10 +208,12 @@ interface FinishedWork {
   /** Candidates whose translation was accepted before, so that they are not judged. */
   readonly accepted: number;
   readonly isSaved: boolean;
+  /** Whether the list is the annotator's share of an assignment. */
+  readonly isShare: boolean;
 }
 
 function youHave(done: string, work: FinishedWork): string {
   const accepted =
     work.accepted === 0 ? "" : `, ${counted(work.accepted, "reused answer", "reused answers")}`;
-  return `You have ${done} ${ofAll(work.done, work.all)} candidates${accepted}. ${work.isSaved ? "Everything is saved; you" : "You"} can still change any of them.`;
+  return `You have ${done} ${ofAll(work.done, work.all)} candidates${work.isShare ? " of your share" : ""}${accepted}. ${work.isSaved ? "Everything is saved; you" : "You"} can still change any of them.`;
 }

@@ -1,6 +1,6 @@
 // Texts shared by screens where people judge: the annotator's name, the queue, guidelines, others' answers.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, figure, plural } from "#core/base/number-words.ts";
 
 export const judgingText = {
   /** `doing`: an activity; `made`: its results. */
@@ -77,6 +77,26 @@ export const judgingText = {
     placeholder: "Enter saves, Shift+Enter: new line",
   },
   panels: { list: "All items", guidelines: "Guidelines", keys: "Shortcuts" },
+  /** What is assigned to the annotator. `noun`: of the items, in the singular. */
+  assigned: {
+    assigned: (count: number, noun: string) =>
+      `${counted(count, noun)} ${plural(count, "is", "are")} assigned to you. Only ${plural(count, "it is", "these are")} shown.`,
+    changed: (change: { readonly added: number; readonly withdrawn: number }, noun: string) =>
+      `Your assignment changed: ${[
+        ...(change.added === 0 ? [] : [`${counted(change.added, noun)} added`]),
+        ...(change.withdrawn === 0 ? [] : [`${counted(change.withdrawn, noun)} withdrawn`]),
+      ].join(", ")}.`,
+    withdrawn: "Your assignment was withdrawn. Your answers are kept.",
+    onlyOthers: "Work was assigned to other annotators, and none to you.",
+    everything: "Work is no longer assigned. Everything is shown again.",
+    everythingChosen: "Also shown: what is not assigned to you.",
+    nothing: {
+      title: "Nothing is assigned to you",
+      description:
+        "The work is assigned to other annotators. Ask your coordinator for an assignment, or work on what is not assigned to you.",
+      showAll: (noun: string) => `Show all ${noun}s`,
+    },
+  },
   /** The list of the queue. */
   list: {
     flagged: "flagged",

@@ -39,8 +39,11 @@ export const overviewText = {
     ],
     shareOf: {
       candidates: (count: number) => counted(count, "candidate"),
+      gaps: (count: number) => counted(count, "gap"),
       tokens: (count: number) => counted(count, "token"),
     },
+    /** Others have assignments. */
+    nothingAssigned: "Nothing is assigned to you yet.",
     resolve: (disagreements: number) => `Resolve ${counted(disagreements, "disagreement")}`,
     startJudging: "Start judging",
     goOnJudging: "Continue judging",

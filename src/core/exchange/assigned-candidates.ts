@@ -1,15 +1,42 @@
-// Finds the candidates that are assigned to an annotator, directly or by a task for everybody.
+// Finds what is assigned to annotators, directly or by a task for everybody, and what a task therefore offers them.
 
+import type { Campaign } from "#core/campaign/campaign.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /** Task sets that ask for this: gaps, annotations, or (undefined) judgements of pronouns. */
 export function setsAsking<Set extends Pick<TaskSet, "task">>(
   sets: readonly Set[],
-  task: TaskSet["task"],
+  task: TaskSet["task"] | undefined,
 ): Set[] {
   return sets.filter((set) => set.task === task);
+}
+
+/**
+ * What is assigned to each annotator by these sets, each key once, in stored order. Annotators without candidates are
+ * missing. The shared task of a set belongs to every annotator with a task of their own in it.
+ */
+export function assignedShares(
+  sets: readonly Pick<TaskSet, "tasks">[],
+): ReadonlyMap<string, readonly CandidateKey[]> {
+  const shares = new Map<string, Map<string, CandidateKey>>();
+  for (const { tasks } of sets) {
+    const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
+    for (const { label, annotator, candidates } of tasks) {
+      const owners = annotator !== null ? [annotator] : label === OVERLAP_LABEL ? people : [];
+      for (const owner of owners) {
+        const share = shares.get(owner) ?? new Map<string, CandidateKey>();
+        for (const key of candidates) share.set(candidateText(key), key);
+        if (share.size > 0) shares.set(owner, share);
+      }
+    }
+  }
+  return new Map(Array.from(shares, ([annotator, share]) => [annotator, [...share.values()]]));
 }
 
 /**
@@ -17,13 +44,51 @@ export function setsAsking<Set extends Pick<TaskSet, "task">>(
  * nobody.
  */
 export function assignedCandidates(sets: readonly TaskSet[]): Set<string> {
-  const assigned = new Set<string>();
-  for (const { tasks } of sets) {
-    const isGivenOut = tasks.some(({ annotator }) => annotator !== null);
-    for (const { label, annotator, candidates } of tasks) {
-      if (annotator === null && !(isGivenOut && label === OVERLAP_LABEL)) continue;
-      for (const key of candidates) assigned.add(candidateText(key));
-    }
+  return new Set([...assignedShares(sets).values()].flatMap((share) => share.map(candidateText)));
+}
+
+/** What a task offers to a person. */
+export type OfferedWork =
+  /** Everything that the task asks for, because nothing is assigned to anybody. */
+  | { readonly kind: "everything" }
+  /** The candidates, or tokens (`tokenKey`), that are assigned to the person. */
+  | { readonly kind: "share"; readonly keys: readonly CandidateKey[] }
+  /** Nothing: work is assigned to others, and none to this person. */
+  | { readonly kind: "nothing" };
+
+export const EVERYTHING: OfferedWork = { kind: "everything" };
+const NOTHING: OfferedWork = { kind: "nothing" };
+
+interface Offering {
+  /** Undefined = judging. */
+  readonly task: TaskSet["task"] | undefined;
+  /** Whether the person works in a team. Elsewhere, who has no assignment is offered everything. */
+  readonly isMember: boolean;
+}
+
+/**
+ * What a task offers to an annotator (also by an entry that was merged into another). A batch contains exactly one
+ * annotator's share.
+ */
+export function offeredWork(
+  campaign: Pick<Campaign, "taskSets" | "merged" | "batch" | "candidates" | "askedTokens">,
+  annotator: string,
+  { task, isMember }: Offering,
+): OfferedWork {
+  const { taskSets, merged, batch, candidates, askedTokens } = campaign;
+  if (batch !== null) {
+    const keys = task === ANNOTATING ? (askedTokens ?? []).map(tokenKey) : (candidates ?? []);
+    return { kind: "share", keys };
   }
-  return assigned;
+  const shares = assignedShares(setsAsking(taskSets, task));
+  const keys = shares.get(personOf(merged, annotator));
+  if (keys !== undefined) return { kind: "share", keys };
+  return isMember && shares.size > 0 ? NOTHING : EVERYTHING;
+}
+
+/** Whether two offers contain the same keys, in any order. */
+export function isSameOffer(a: OfferedWork, b: OfferedWork): boolean {
+  if (a.kind !== "share" || b.kind !== "share") return a.kind === b.kind;
+  const known = new Set(a.keys.map(candidateText));
+  return known.size === b.keys.length && b.keys.every((key) => known.has(candidateText(key)));
 }

@@ -9,7 +9,7 @@ const text = annotateText.finished;
 
 export function AnnotateFinished() {
   const { task } = useAnnotating();
-  const open = task.queue.filter((token) => task.isOpen(token)).length;
+  const open = task.listed.filter((token) => task.isOpen(token)).length;
   const isConfirmed = isConfirming(task) && open === 0;
   return (
     <TaskFinished
@@ -27,7 +27,7 @@ function isConfirming({ toConfirm, resolves }: AnnotationSession): boolean {
 }
 
 function titleOf(task: AnnotationSession, open: number): string {
-  const { queue, resolves } = task;
+  const { listed: queue, resolves } = task;
   if (resolves) return open > 0 ? text.noneLeftToResolve : text.allResolved;
   if (queue.length === 0) return isConfirming(task) ? text.nothingToConfirm : text.nothingToAnnotate;
   if (open > 0) return text.noneOpen;
@@ -35,7 +35,7 @@ function titleOf(task: AnnotationSession, open: number): string {
 }
 
 function toldOf(task: AnnotationSession, open: number): string {
-  const { queue, resolves } = task;
+  const { listed: queue, resolves } = task;
   const done = queue.length - open;
   if (resolves) return text.resolved(done, queue.length);
   if (isConfirming(task)) {

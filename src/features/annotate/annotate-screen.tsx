@@ -1,6 +1,8 @@
 // Shows the annotation screen: the annotator, the tokens of the queue, and the workbench.
 
 import { useSearchParams } from "react-router";
+import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { inTextOrder } from "#core/exchange/divide-tokens.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
@@ -8,9 +10,16 @@ import { tokensToResolve } from "#core/suite-building/annotation/annotation-diff
 import { askedTokensOf } from "#core/suite-building/annotation/asked-progress.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { selectedSince, waitingSelected } from "#core/suite-building/targets/selected-since.ts";
-import { readTokenFilter, type TokenFilter, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import {
+  readTokenFilter,
+  type TokenFilter,
+  tokenFilterPairs,
+  tokensAsked,
+} from "#core/suite-building/targets/token-filter.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
+import { changeInWords, isEverythingChosen, offeredIn } from "#judging/session/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -46,38 +55,64 @@ function isWanted(
   return (token) => waiting.has(tokenPlace(token));
 }
 
-/** The tokens of the batch; without a batch, the tokens that pass the filter, for an adjudicator only disagreements. */
+/** What is offered where no filter of the address chooses other tokens. A batch has no others. */
+function offeredTokens(session: CampaignSession, annotator: string, isChosen: boolean): OfferedWork {
+  const isFree = isChosen && session.campaign.batch === null;
+  return isFree ? EVERYTHING : offeredIn(session, annotator, ANNOTATING);
+}
+
+/** The offered tokens, else the filter's; for an adjudicator only those with a disagreement. */
 function queueOf(
   { campaign }: CampaignSession,
   plan: SuitePlan,
-  filter: TokenFilter,
-  resolves: boolean,
+  { filter, offered, resolves }: { filter: TokenFilter; offered: OfferedWork; resolves: boolean },
 ): readonly TokenRef[] {
-  const askedTokens = askedTokensOf(campaign);
-  if (askedTokens !== null) return askedTokens;
+  if (offered.kind !== "everything") {
+    const keys = offered.kind === "share" ? inTextOrder(offered.keys) : [];
+    const askedTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
+    return askedTokensOf({ askedTokens, suite: campaign.suite }) ?? [];
+  }
   const annotated = campaignAnnotations(campaign);
   const filteredTokens = tokensAsked(campaign.suite, plan, filter, annotated);
   return resolves ? tokensToResolve(filteredTokens, annotated) : filteredTokens;
+}
+
+/** The tokens, and the one shown, which stays while other tokens are assigned. */
+function withShown(queue: readonly TokenRef[], shown: TokenRef | null): readonly TokenRef[] {
+  if (shown === null || queue.some((token) => sameToken(token, shown))) return queue;
+  return [...queue, shown].sort((a, b) => a.line - b.line || a.position - b.position);
 }
 
 function Annotate({ session, plan }: { readonly session: CampaignSession; readonly plan: SuitePlan }) {
   const [parameters] = useSearchParams();
   const person = useTaskPerson(session, parameters.get("resolve") !== null);
   const { resolves } = person;
-  const startSession = (annotator: string, previous: AnnotationSession | null) => {
+  const isEverything = isEverythingChosen(parameters);
+  const make = (annotator: string, before: AnnotationSession | null) => {
     const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
     const filter = readTokenFilter(parameters);
     const toConfirm = filter.isToConfirm
       ? selectedSince(session.ledger.events, session.campaign.retracted)
       : null;
+    const isChosen = resolves || isEverything || tokenFilterPairs(filter).length > 0;
+    const offered = offeredTokens(session, annotator, isChosen);
+    const notice = before === null ? null : changeInWords(before.offered, offered, before.noun);
     const queue =
-      previous?.queue ?? queueOf(session, plan, filter, resolves).filter(isWanted(session, toConfirm));
-    const at = previous === null ? placeOf(parameters.get("at") ?? "") : previous.token;
-    const position = at === null ? -1 : queue.findIndex((token) => sameToken(token, at));
-    const start = position < 0 ? null : position;
-    return new AnnotationSession({ session, annotator, source, queue, start, toConfirm, resolves });
+      before !== null && notice === null
+        ? before.queue
+        : withShown(
+            queueOf(session, plan, { filter, offered, resolves }).filter(isWanted(session, toConfirm)),
+            before?.token ?? null,
+          );
+    const at = before === null ? placeOf(parameters.get("at") ?? "") : before.token;
+    const place = at === null ? -1 : queue.findIndex((token) => sameToken(token, at));
+    const start = place < 0 ? null : place;
+    const parts = { session, annotator, source, queue, start, toConfirm, resolves, offered };
+    const task = new AnnotationSession(parts);
+    if (notice !== null) task.notify(notice);
+    return task;
   };
-  const task = useTaskSession(session, person, startSession, [plan]);
+  const task = useTaskSession(session, person, make, [plan, isEverything]);
   return (
     <TaskScreen session={session} person={person} task={task} work={annotateText.work}>
       {(held, seat) => (

@@ -2,6 +2,7 @@
 
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/context.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Step } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
@@ -18,13 +19,9 @@ import { placeOf, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { newAnnotation } from "#judging/session/new-record.ts";
-import type { GoingBack } from "#judging/session/own-history.ts";
-import {
-  type Restoration,
-  type TaskNotes,
-  TaskSession,
-  type TaskSessionParts,
-} from "#judging/session/task-session.ts";
+import type { GoingBack, Restoration } from "#judging/session/own-history.ts";
+import { type TaskNotes, TaskSession } from "#judging/session/task-session.ts";
+import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
 import { annotateText } from "#text/annotate.ts";
 import {
   ANNOTATION_JUST_SHOWN,
@@ -67,7 +64,8 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     const { session, annotator } = parts;
     this.source = source;
     this.toConfirm = toConfirm;
-    const isBlind = session.campaign.askedTokens !== null;
+    // Who annotates assigned tokens answers without seeing the suite's annotation, as in a batch.
+    const isBlind = session.campaign.askedTokens !== null || this.offered.kind === "share";
     this.answers = new TokenAnswers(session, annotator, source, !this.resolves && !isBlind);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
     this.begin(start);
@@ -105,6 +103,10 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
 
   word(token: TokenRef): string {
     return this.source.word(token);
+  }
+
+  protected keyOf(token: TokenRef): CandidateKey {
+    return tokenKey(token);
   }
 
   positionOf(token: TokenRef): number {
@@ -156,6 +158,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
 
   /** Whether this annotator still has to annotate or confirm the token. */
   isOpen(token: TokenRef): boolean {
+    if (this.hasLeft(token)) return false;
     return this.answers.of(token).isOpen || this.isToConfirm(token);
   }
 

@@ -9,8 +9,7 @@ const text = gapsText.finished;
 
 export function GapFinished() {
   const { task } = useGapFilling();
-  const { queue } = task;
-  const open = queue.filter((candidate) => task.isOpen(candidate)).length;
+  const open = task.listed.filter((candidate) => task.isOpen(candidate)).length;
   return (
     <TaskFinished
       task={task}
@@ -28,13 +27,13 @@ export function GapFinished() {
   );
 }
 
-function titleOf({ queue, resolves }: GapSession, open: number): string {
+function titleOf({ listed: queue, resolves }: GapSession, open: number): string {
   if (queue.length === 0) return resolves ? text.nothingToResolve : text.nothingToFill;
   if (open > 0) return text.noneOpen;
   return resolves ? text.allResolved : text.allFilled;
 }
 
-function toldOf({ queue, resolves }: GapSession, open: number): string {
+function toldOf({ listed: queue, resolves }: GapSession, open: number): string {
   if (queue.length > 0) return text.answered(queue.length - open, queue.length);
   return resolves ? text.noDisagreements : text.noneAsked;
 }

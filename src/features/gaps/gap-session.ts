@@ -17,7 +17,8 @@ import { GAPS } from "#core/tasks/task-names.ts";
 import { CandidateSession } from "#judging/session/candidate-session.ts";
 import type { NewAnswer } from "#judging/session/new-record.ts";
 import { JUST_SHOWN, type TaskSessionState } from "#judging/session/session-state.ts";
-import type { TaskNotes, TaskSessionParts } from "#judging/session/task-session.ts";
+import type { TaskNotes } from "#judging/session/task-session.ts";
+import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
 import { gapsText } from "#text/gaps.ts";
 
 /** Number of context sentences before the pronoun's sentence, as in DiscoMT 2015 (§4.3). */
@@ -58,6 +59,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
 
   /** Whether this annotator still has to fill the gap. A gap marked for discussion is not open. */
   isOpen(candidate: number): boolean {
+    if (this.hasLeft(candidate)) return false;
     const content = this.content(candidate);
     const isConflict = gapState(content) === "conflict";
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);

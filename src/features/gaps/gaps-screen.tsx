@@ -5,10 +5,13 @@ import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { inOrder } from "#core/campaign/queue/orders.ts";
+import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
 import { numberIn } from "#judging/session/candidate-session.ts";
+import { changeInWords, isEverythingChosen, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { candidateAt } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
@@ -22,10 +25,16 @@ import { GapWorkbench } from "./gap-workbench.tsx";
 
 const text = gapsText.notSetUp;
 
-/** The candidates with gaps to fill, in the chosen order. */
-function gapQueue({ campaign, candidates, order: seeded }: CampaignSession, gaps: GapTask, order: Order) {
-  const withGap = new Set(gapCandidates(gaps, candidates));
-  return [...inOrder(campaign, order, seeded)].filter((candidate) => withGap.has(candidate));
+/** The candidates whose gaps are filled, in the chosen order. `offered`: left out = everything. */
+function gapQueue(
+  session: CampaignSession,
+  gaps: GapTask,
+  order: Order,
+  offered: OfferedWork = EVERYTHING,
+): readonly number[] {
+  const asked = new Set(gapCandidates(gaps, session.candidates));
+  const ordered = [...inOrder(session.campaign, order, session.order)].filter((one) => asked.has(one));
+  return offeredAmong(session, ordered, offered, () => ordered);
 }
 
 /** The candidates with a disagreement or a mark for discussion, in document order. */
@@ -56,29 +65,33 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
   const person = useTaskPerson(session, parameters.get("resolve") !== null);
   const { order } = useOrder(session, person.annotator);
   const { resolves } = person;
+  const isEverything = isEverythingChosen(parameters);
   const make = (annotator: string, before: GapSession | null) => {
     if (order === undefined) return null;
-    const queue = !resolves
-      ? gapQueue(session, gaps, order)
-      : before !== null
-        ? numbersIn(session, before)
-        : queueToResolve(session, gaps);
+    const offered = resolves || isEverything ? EVERYTHING : offeredIn(session, annotator, GAPS);
     const previousCandidate = before?.candidate ?? null;
     const at =
       before === null || previousCandidate === null
         ? candidateAt(session, parameters.get("at"))
         : numberIn(session, before.session, previousCandidate);
-    const position = at === null ? -1 : queue.indexOf(at);
-    return new GapSession({
-      session,
-      annotator,
-      gaps,
-      queue,
-      start: position < 0 ? null : position,
-      resolves,
-    });
+    const notice = before === null ? null : changeInWords(before.offered, offered, before.noun);
+    const found = !resolves
+      ? gapQueue(session, gaps, order, offered)
+      : before !== null
+        ? numbersIn(session, before)
+        : queueToResolve(session, gaps);
+    // What is shown stays, also if it is not assigned any more.
+    const isShownLost = previousCandidate !== null && at !== null && !found.includes(at);
+    const queue = isShownLost
+      ? gapQueue(session, gaps, order).filter((one) => one === at || found.includes(one))
+      : found;
+    const place = at === null ? -1 : queue.indexOf(at);
+    const start = place < 0 ? null : place;
+    const task = new GapSession({ session, annotator, gaps, queue, start, resolves, offered });
+    if (notice !== null) task.notify(notice);
+    return task;
   };
-  const task = useTaskSession(session, person, make, [gaps, order]);
+  const task = useTaskSession(session, person, make, [gaps, order, isEverything]);
   return (
     <TaskScreen session={session} person={person} task={task}>
       {(held, seat) => (

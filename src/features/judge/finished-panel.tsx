@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { EVERYTHING_SEARCH, offeredIn } from "#judging/session/offered-in.ts";
 import { TaskFinished } from "#judging/task-finished.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
@@ -19,13 +20,13 @@ const text = judgeText.finished;
 
 export function FinishedPanel() {
   const { task } = useJudging();
-  const { queue, session, resolves } = task;
+  const { listed: queue, session, resolves } = task;
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
   const open = queue.filter((candidate) => task.isOpen(candidate)).length;
   const accepted = queue.filter((one) => !task.isOpen(one) && task.state(one) === "reused").length;
-  const elsewhere = waitingOf(session.tally(task.annotator).total) - open;
   const flagged = queue.filter((candidate) => task.content(candidate).flagged).length;
-  const work = { done: queue.length - open - accepted, all: queue.length, accepted, isSaved };
+  const isShare = task.offered.kind === "share" && session.campaign.batch === null;
+  const work = { done: queue.length - open - accepted, all: queue.length, accepted, isSaved, isShare };
   const doneText = resolves ? text.resolved(work) : text.judged(work);
   const noneText = resolves ? text.noDisagreements : text.emptyList;
   return (
@@ -36,20 +37,45 @@ export function FinishedPanel() {
       path="results"
       label={text.report}
       flagged={flagged > 0 ? <p className="text-warn">{text.flagged(flagged)}</p> : null}
-      before={
-        elsewhere > 0 && !resolves ? (
-          <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
-            {text.continueElsewhere(elsewhere)}
-          </Link>
-        ) : null
-      }
+      before={resolves ? null : <Elsewhere task={task} open={open} />}
       after={<BackUpButton campaign={session.id} />}
       last={<LastJudgement />}
     />
   );
 }
 
-function titleOf({ queue, resolves }: JudgingSession, unfinished: number): string {
+/** Leads to other open candidates: first the assigned ones, if the list had others. `open`: those of the list. */
+function Elsewhere({ task, open }: { readonly task: JudgingSession; readonly open: number }) {
+  const { session, annotator, queue, offered } = task;
+  const { campaign, candidates } = session;
+  const tally = session.tally(annotator);
+  const own = offeredIn(session, annotator);
+  if (offered.kind === "share") {
+    const rest = waitingOf(tally.total) - open;
+    if (rest <= 0 || campaign.batch !== null) return null;
+    return (
+      <Link to={EVERYTHING_SEARCH} className={buttonClass("plain")}>
+        {text.judgeRest(rest)}
+      </Link>
+    );
+  }
+  const inList = new Set(queue);
+  const left =
+    own.kind === "share"
+      ? own.keys.filter((key) => {
+          const candidate = candidates.numberOf(key);
+          return candidate !== null && !inList.has(candidate) && tally.state(candidate) !== "done";
+        }).length
+      : waitingOf(tally.total) - open;
+  if (left <= 0) return null;
+  return (
+    <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
+      {own.kind === "share" ? text.continueAssigned(left) : text.continueElsewhere(left)}
+    </Link>
+  );
+}
+
+function titleOf({ listed: queue, resolves }: JudgingSession, unfinished: number): string {
   if (queue.length === 0) return resolves ? text.nothingToResolve : text.nothingToJudge;
   if (unfinished > 0) return text.noneOpen;
   return resolves ? text.allResolved : text.allJudged;

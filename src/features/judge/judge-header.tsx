@@ -33,7 +33,7 @@ const SCALE_STEP = 0.1;
 
 export function JudgeHeader(props: JudgeHeaderProps) {
   const { task } = props;
-  const { candidate, queue, session } = task;
+  const { candidate, listed, session } = task;
   const openLeft = leftOf(task);
   const open = <span className="font-semibold">{figure(openLeft.decisions ?? openLeft.open)}</span>;
   const pace = ownPace(session, task.annotator);
@@ -77,7 +77,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
         <Rich
           parts={
             openLeft.decisions === null
-              ? text.left(open, queue.length + task.repeats.size)
+              ? text.left(open, listed.length + task.repeats.size)
               : text.decisionsLeft(open, openLeft.decisions)
           }
         />

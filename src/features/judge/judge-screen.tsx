@@ -5,7 +5,8 @@ import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { openJudging } from "#judging/pronouns/open-judging.ts";
+import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
+import { isEverythingChosen } from "#judging/session/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
@@ -30,21 +31,24 @@ export function JudgeScreen() {
   const { order, choose } = useOrder(session, person.annotator);
   /** The candidate of an address typed by hand, if it is not in the list. */
   const [elsewhere, setElsewhere] = useState<{ readonly candidate: number } | null>(null);
-  // The task session survives a reload of the campaign, for example after an annotator was added in another tab.
-  const last = useRef({ filterKey, elsewhere });
+  // The session stays while the campaign is reloaded, for example when an annotator is added in another tab.
+  const isEverything = isEverythingChosen(parameters);
+  const asksFor = `${filterKey} ${isEverything}`;
+  const last = useRef({ asksFor, elsewhere });
   const make = (by: string, before: JudgingSession | null) => {
     if (order === undefined) return null;
     const { current } = last;
-    const previousTask = current.filterKey === filterKey && before?.order === order ? before : null;
-    if (previousTask !== null && current.elsewhere === elsewhere && previousTask.candidate !== null)
-      return previousTask.continueOn(session);
+    const kept = current.asksFor === asksFor && before?.order === order ? before : null;
+    const requested = { filter, order, isEverything };
+    if (kept !== null && current.elsewhere === elsewhere && kept.candidate !== null)
+      return continueJudging(session, by, kept, requested);
     const at = candidateAt(session, parameters.get("at"));
-    const newTask = openJudging(session, by, { filter, order, at, last: previousTask });
-    if (at === null && parameters.has("at")) newTask.notify(NOT_HERE);
-    return newTask;
+    const opened = openJudging(session, by, { ...requested, at, last: kept });
+    if (at === null && parameters.has("at")) opened.notify(NOT_HERE);
+    return opened;
   };
-  const task = useTaskSession(session, person, make, [filterKey, order, elsewhere]);
-  last.current = { filterKey, elsewhere };
+  const task = useTaskSession(session, person, make, [asksFor, order, elsewhere]);
+  last.current = { asksFor, elsewhere };
   return (
     <>
       {inVain === null ? null : (
@@ -53,7 +57,7 @@ export function JudgeScreen() {
       <TaskScreen session={session} person={person} task={task}>
         {(held, writerSeat) => (
           <Workbench
-            key={`${ownEntry(session, held.annotator)} ${filterKey} ${held.order}`}
+            key={`${ownEntry(session, held.annotator)} ${asksFor} ${held.order}`}
             task={held}
             seat={writerSeat}
             onOrder={choose}

@@ -45,7 +45,9 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const isQuiet = conflicts.length === 0 && !misses && remindersOf(content, category).length === 0;
   const isComplete = isQuiet && !task.isOpen(candidate);
-  const approved = verdict.approved ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
+  // A sample of approvals is mixed into an assignment unmarked.
+  const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
+  const approved = isMarked ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
   const complete = isAnswered ? text.complete(goesOn) : text.tagged(goesOn);
   return (
     <div

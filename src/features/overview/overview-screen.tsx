@@ -19,7 +19,7 @@ import { AttentionSection } from "./attention-section.tsx";
 import { GapSection, type GapSectionProps } from "./gap-section.tsx";
 import { OrphanedSection } from "./orphaned-section.tsx";
 import { ProgressSection } from "./progress-section.tsx";
-import { type OwnFigures, StatusRow } from "./status-row.tsx";
+import { type OwnFigures, OwnShare, StatusRow } from "./status-row.tsx";
 import { NoExamplesYet, NoSystemYet } from "./suite-status.tsx";
 import { TokensAlone } from "./tokens-alone.tsx";
 
@@ -65,6 +65,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
     <div className="page flex flex-col gap-3 py-3">
       <h1 className="sr-only">{text.title(suite.name)}</h1>
       {isGapsFirst ? gapSection : null}
+      {hasCandidates || own === null ? null : <OwnShare session={session} own={own} />}
       {suite.examples.length === 0 ? (
         <NoExamplesYet session={session} />
       ) : candidates.systems.length === 0 ? (

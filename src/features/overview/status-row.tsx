@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import type { AnnotatorFigures } from "#judging/annotators/annotator-figures.ts";
+import { offeredIn } from "#judging/session/offered-in.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -13,7 +14,7 @@ import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 
 const text = overviewText.nextStep;
 
-type Step = "fill gaps" | "resolve" | "judge" | "results" | null;
+type Step = "fill gaps" | "annotate" | "resolve" | "judge" | "results" | null;
 
 /** Figures of the team member at this browser. */
 export interface OwnFigures extends AnnotatorFigures {
@@ -30,14 +31,21 @@ interface StatusRowProps {
   readonly open: readonly number[];
 }
 
-/** Annotators of a team never resolve disagreements and do not see results. */
-function primaryStep({ session, role, open }: StatusRowProps, waiting: number): Step {
+/** The first task with assigned work left; null = all of it is finished. */
+function nextTask(shares: readonly OwnShareOfTask[]): Step {
+  return shares.find(({ share, done }) => done < share)?.step ?? null;
+}
+
+/** Annotators of a team never resolve disagreements, and have no results. */
+function primaryStep({ session, role, own, open }: StatusRowProps, waiting: number): Step {
   const isAnnotator = role === "annotator";
   if (!session.isPast) {
+    // A batch has no answers of other annotators, so a copy with disagreements has all answers and can resolve them.
+    if (open.length > 0 && !isAnnotator && taskMode(session.campaign) !== "gap-filling") return "resolve";
+    const shares = own === null ? [] : sharesOf(own);
+    if (shares.length > 0 && (isAnnotator || nextTask(shares) !== null)) return nextTask(shares);
+    if (own !== null && isNothingAssigned(session, own)) return isAnnotator ? null : "results";
     if (taskMode(session.campaign) === "gap-filling") return "fill gaps";
-    // A batch contains no answers of others. A copy with disagreements therefore has all answers and can resolve
-    // them.
-    if (open.length > 0 && !isAnnotator) return "resolve";
     if (waiting > 0) return "judge";
   }
   return isAnnotator ? null : "results";
@@ -50,17 +58,18 @@ export function StatusRow(props: StatusRowProps) {
   const waiting = waitingOf(counts);
   const step = primaryStep(props, waiting);
   const isBegun = (own ?? counts).done > 0;
+  const primary = buttonClass("primary");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
-        {own === null ? null : <OwnShare own={own} />}
-        <p className={own !== null && isAssigned(own) ? "text-muted" : "text-lg leading-snug"}>
+        {own === null ? null : <OwnShare session={session} own={own} />}
+        <p className={own !== null && sharesOf(own).length > 0 ? "text-muted" : "text-lg leading-snug"}>
           <Status session={session} left={waiting} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {step === "resolve" ? (
-          <Link to={`${screenAddress(id, "judge")}?disagreement=open`} className={buttonClass("primary")}>
+          <Link to={`${screenAddress(id, "judge")}?disagreement=open`} className={primary}>
             {text.resolve(open.length)}
           </Link>
         ) : null}
@@ -72,8 +81,18 @@ export function StatusRow(props: StatusRowProps) {
             {isBegun ? text.goOnJudging : text.startJudging}
           </Link>
         )}
+        {step === "fill gaps" && own !== null && own.givenGaps > 0 ? (
+          <Link to={screenAddress(id, "judge/gaps")} className={primary}>
+            {overviewText.gaps.fill}
+          </Link>
+        ) : null}
+        {step === "annotate" ? (
+          <Link to={screenAddress(id, "judge/tokens")} className={primary}>
+            {overviewText.making.annotate}
+          </Link>
+        ) : null}
         {step === "results" ? (
-          <Link to={screenAddress(id, "results")} className={buttonClass("primary")}>
+          <Link to={screenAddress(id, "results")} className={primary}>
             {text.results}
           </Link>
         ) : null}
@@ -109,17 +128,41 @@ function Status({ session, left: waiting }: { readonly session: CampaignSession;
   );
 }
 
-function isAssigned({ assignedCount, givenTokens }: AnnotatorFigures): boolean {
-  return assignedCount + givenTokens > 0;
+interface OwnShareOfTask {
+  readonly share: number;
+  readonly done: number;
+  readonly unit: (count: number) => string;
+  readonly step: Step;
 }
 
-/** Says how much work the team member has been assigned; draws nothing if none was assigned. */
-function OwnShare({ own }: { readonly own: OwnFigures }) {
-  const parts = [
-    { share: own.assignedCount, done: own.finished, unit: text.shareOf.candidates },
-    { share: own.givenTokens, done: own.finishedTokens, unit: text.shareOf.tokens },
-  ].filter(({ share }) => share > 0);
-  return parts.map(({ share, done, unit }) => (
+/** The work that is assigned to the member of a team, by task. Tasks without an assignment are missing. */
+function sharesOf(own: OwnFigures): readonly OwnShareOfTask[] {
+  const { assignedCount, givenGaps, finished, finishedGaps, givenTokens, finishedTokens } = own;
+  const { candidates, gaps, tokens } = text.shareOf;
+  const all: readonly OwnShareOfTask[] = [
+    { share: assignedCount - givenGaps, done: finished - finishedGaps, unit: candidates, step: "judge" },
+    { share: givenGaps, done: finishedGaps, unit: gaps, step: "fill gaps" },
+    { share: givenTokens, done: finishedTokens, unit: tokens, step: "annotate" },
+  ];
+  return all.filter(({ share }) => share > 0);
+}
+
+/** Whether others have candidates to judge, and this member of a team has none. */
+function isNothingAssigned(session: CampaignSession, { annotator }: OwnFigures): boolean {
+  return offeredIn(session, annotator).kind === "nothing";
+}
+
+interface OwnShareProps {
+  readonly session: CampaignSession;
+  readonly own: OwnFigures;
+}
+
+/** What is assigned to the member of a team. Draws nothing if nothing is assigned to anybody. */
+export function OwnShare({ session, own }: OwnShareProps) {
+  const shares = sharesOf(own);
+  if (shares.length === 0 && isNothingAssigned(session, own))
+    return <p className="text-lg leading-snug">{text.nothingAssigned}</p>;
+  return shares.map(({ share, done, unit }) => (
     <p key={unit(1)} className="text-lg leading-snug">
       <Rich
         parts={text.share(

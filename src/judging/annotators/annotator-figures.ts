@@ -4,9 +4,8 @@ import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
-import { assignedCandidates, setsAsking } from "#core/exchange/assigned-candidates.ts";
+import { assignedCandidates, assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
 import type { AssignmentProgress } from "#core/exchange/next-step.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -39,7 +38,10 @@ export interface AnnotatorFigures {
    */
   readonly assignedCount: number;
   readonly finished: number;
-  /** Number of assigned source tokens, and of finished ones among them. */
+  /** Of these, the gaps. */
+  readonly givenGaps: number;
+  readonly finishedGaps: number;
+  /** The same for assigned tokens of the source. */
   readonly givenTokens: number;
   readonly finishedTokens: number;
   /** Median seconds per decision, over the annotator's own timed judgements; null = too few. */
@@ -71,8 +73,9 @@ export function annotatorFigures(
         ({ latest }) => session.candidates.numberOf(latest) !== null,
       );
       const times = inForce.flatMap(({ latest: { time } }) => (time === null ? [] : [time]));
-      const judging = [...(toJudge.get(id) ?? [])];
-      const gaps = [...(toFill.get(id) ?? [])];
+      const judging = toJudge.get(id) ?? [];
+      const gaps = toFill.get(id) ?? [];
+      const gapsDone = gaps.filter((candidate) => handedIn?.get(id)?.has(candidate) === true).length;
       const ofTokens = tokens.get(id) ?? [];
       const saidTokens = campaign.registers
         .ofAnnotator(id, ANNOTATING)
@@ -87,9 +90,9 @@ export function annotatorFigures(
         givenTokens: ofTokens.length,
         finishedTokens: finishedBy(campaign, id, ofTokens),
         assignedCount: judging.length + gaps.length,
-        finished:
-          judging.filter((candidate) => tally.state(candidate) === "done").length +
-          gaps.filter((candidate) => handedIn?.get(id)?.has(candidate) === true).length,
+        finished: judging.filter((candidate) => tally.state(candidate) === "done").length + gapsDone,
+        givenGaps: gaps.length,
+        finishedGaps: gapsDone,
         pace: ownPace(session, id),
         last: times.sort().at(-1) ?? null,
       };
@@ -120,21 +123,14 @@ export function assignmentProgress(
   };
 }
 
-/**
- * Assigned tokens by annotator, without repetition. A set's shared task counts for each annotator with a task in the
- * set.
- */
+/** Assigned tokens by annotator, each once. */
 function givenTokens({
   taskSets,
   suite,
 }: CampaignSession["campaign"]): ReadonlyMap<string, readonly TokenRef[]> {
-  const assignedKeys = new Map<string, Set<string>>();
-  for (const { tasks } of setsAsking(taskSets, ANNOTATING))
-    for (const [id, keys] of byPerson(tasks))
-      assignedKeys.set(id, new Set([...(assignedKeys.get(id) ?? []), ...keys.map(({ example }) => example)]));
   return new Map(
-    [...assignedKeys].map(([id, places]) => {
-      const askedTokens = [...places].flatMap((place) => placeOf(place) ?? []);
+    Array.from(assignedShares(setsAsking(taskSets, ANNOTATING)), ([id, keys]) => {
+      const askedTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
       return [id, askedTokensOf({ askedTokens, suite }) ?? []] as const;
     }),
   );
@@ -183,26 +179,15 @@ function gapsToSettle({ campaign, outcomes }: CampaignSession): number {
   return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToResolve({ outcome })).length;
 }
 
-/** Tasks of a set by annotator. The shared task counts for each annotator with a task in the set. */
-function byPerson(tasks: CampaignSession["campaign"]["taskSets"][number]["tasks"]) {
-  const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
-  return tasks.flatMap(({ label, annotator, candidates }) => {
-    const owners = annotator !== null ? [annotator] : label === OVERLAP_LABEL ? [...people] : [];
-    return owners.map((id) => [id, candidates] as const);
-  });
-}
-
-/** Assigned candidates by annotator, without those that are no longer in the campaign. */
+/** Assigned candidates by annotator, without those that are not in the campaign. */
 function givenTo(
   { candidates }: CampaignSession,
   sets: CampaignSession["campaign"]["taskSets"],
-): Map<string, Set<number>> {
-  const assignedByAnnotator = new Map<string, Set<number>>();
-  for (const { tasks } of sets) {
-    for (const [id, keys] of byPerson(tasks)) {
-      const numbers = keys.flatMap((key) => candidates.numberOf(key) ?? []);
-      assignedByAnnotator.set(id, new Set([...(assignedByAnnotator.get(id) ?? []), ...numbers]));
-    }
-  }
-  return assignedByAnnotator;
+): ReadonlyMap<string, readonly number[]> {
+  return new Map(
+    Array.from(assignedShares(sets), ([id, keys]) => [
+      id,
+      keys.flatMap((key) => candidates.numberOf(key) ?? []),
+    ]),
+  );
 }

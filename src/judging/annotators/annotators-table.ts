@@ -19,7 +19,7 @@ interface CountColumn {
   readonly title: string;
   readonly count: keyof Omit<
     AnnotatorFigures,
-    "last" | "pace" | "given" | "finished" | "givenTokens" | "finishedTokens"
+    "last" | "pace" | "given" | "finished" | "givenGaps" | "finishedGaps" | "givenTokens" | "finishedTokens"
   >;
   /** Number of the candidates to judge; null = they are not counted. */
   readonly filter: Partial<CandidateFilter> | null;

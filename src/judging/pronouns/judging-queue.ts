@@ -12,7 +12,7 @@ import { TASKS } from "#core/tasks/tasks.ts";
 import { Groups, groupingOf } from "#judging/groups/groups.ts";
 import { CandidateSession, numberIn } from "#judging/session/candidate-session.ts";
 import { QueueIndex } from "#judging/session/queue-index.ts";
-import type { TaskSessionParts } from "#judging/session/task-session.ts";
+import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
 import type { VisitClock } from "#judging/session/visit-clock.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -30,6 +30,9 @@ interface Previous {
   readonly cameFrom: ReadonlyMap<number | null, number>;
 }
 
+/** A queue that replaces another one, because other work is offered. */
+export type ChangedQueue = Required<Pick<TaskSessionParts<number>, "queue" | "offered">>;
+
 export interface JudgingParts extends TaskSessionParts<number> {
   /**
    * In the order by example, outputs with an equal translation are grouped; in other orders, outputs with an equal
@@ -46,7 +49,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   readonly reuse: Reuse;
   readonly repeats: RepeatSchedule;
   readonly #index: QueueIndex;
-  /** Candidates that had a reused answer when the queue was made. They are in the queue to be judged. */
+  /** Candidates that are judged although an answer is reused for them: assigned ones, and those of the first queue. */
   readonly #accepted: ReadonlySet<number>;
   /** For each candidate that “next open” reached (null = the end of the queue): the candidate it came from. */
   readonly #cameFrom: Map<number | null, number>;
@@ -72,8 +75,11 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
       isAlone: (candidate) => this.#isRepeat(candidate),
     });
     const isAccepted = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
+    // An assigned candidate is judged whatever was answered for others, as in a batch.
     this.#accepted = new Set(
-      previous?.accepted ?? (session.outcomes.accepts ? queue.filter(isAccepted) : []),
+      this.offered.kind === "share"
+        ? queue
+        : (previous?.accepted ?? (session.outcomes.accepts ? queue.filter(isAccepted) : [])),
     );
     this.repeats = new RepeatSchedule({
       session,
@@ -90,31 +96,36 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   /**
-   * State for a session that continues this queue after the campaign was reloaded, at the same candidate or, if that
-   * no longer exists, the next.
+   * Parts that continue this queue after a reload of the campaign, at the same candidate or, if gone, the next.
+   * `changed`: a new queue, with the candidate shown. Null = the same queue.
    */
-  protected partsIn(session: CampaignSession): JudgingParts {
+  protected partsIn(session: CampaignSession, changed: ChangedQueue | null): JudgingParts {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
     const numbers = (all: Iterable<number>) => [...all].flatMap((one) => now(one) ?? []);
     const { order, resolves, candidate, onTheWay } = this;
     const { position, justLeft, ...state } = this.store.getState();
-    const queue = numbers(this.queue);
-    const start = numbers(this.queue.slice(0, position ?? 0)).length;
+    const queue = changed?.queue ?? numbers(this.queue);
+    const shown = candidate === null ? null : now(candidate);
+    const start =
+      changed === null || shown === null
+        ? numbers(this.queue.slice(0, position ?? 0)).length
+        : queue.indexOf(shown);
+    const placeOf = (one: number) => (queue.includes(one) ? queue.indexOf(one) : null);
     const justLeftNow = justLeft === null ? null : now(justLeft.candidate);
     const resumeFrom = onTheWay === null ? null : now(onTheWay);
     const ungrouped = new Set(numbers(state.ungrouped));
     const carriedState: JudgingState = {
       ...{ ...state, ungrouped, position: start },
-      resumeAt: resumeFrom === null ? null : queue.indexOf(resumeFrom),
+      resumeAt: resumeFrom === null ? null : placeOf(resumeFrom),
       justLeft: justLeft === null || justLeftNow === null ? null : { ...justLeft, candidate: justLeftNow },
     };
-    const isThere = candidate !== null && now(candidate) !== null;
     return {
       ...{ session, annotator: personOf(session.campaign.merged, this.annotator), queue, order, resolves },
+      offered: changed?.offered ?? this.offered,
       start: start < queue.length ? start : null,
       previous: {
         ...this.wayBackIn(session),
-        ...(isThere ? { kept: { state: carriedState, visit: this.visit } } : {}),
+        ...(shown !== null ? { kept: { state: carriedState, visit: this.visit } } : {}),
         ungrouped,
         seen: numbers(this.groups.seen),
         accepted: numbers(this.#accepted),
@@ -179,6 +190,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
 
   /** Stale and concurrent answers are open too. A candidate decided by a reused answer is not open. */
   isOpen(candidate: number): boolean {
+    if (this.hasLeft(candidate)) return false;
     const state = this.state(candidate);
     if (state !== "reused") return state !== "done";
     return this.#accepted.has(candidate) || this.store.getState().ungrouped.has(candidate);

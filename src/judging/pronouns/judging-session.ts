@@ -14,7 +14,7 @@ import type { GoingBack } from "#judging/session/own-history.ts";
 import type { TaskNotes } from "#judging/session/task-session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { carryToNow } from "#workspace/history/earlier-text.ts";
-import { type JudgingParts, JudgingQueue } from "./judging-queue.ts";
+import { type ChangedQueue, type JudgingParts, JudgingQueue } from "./judging-queue.ts";
 import { asOneDecision } from "./one-decision.ts";
 
 type How = Partial<Pick<NewAnswer<PronounTask>, "task" | "textHash" | "copiedFrom" | "takenOver">>;
@@ -30,9 +30,9 @@ export class JudgingSession extends JudgingQueue {
     this.#regroups = regroups?.of(this) ?? new RegroupHistory(this);
   }
 
-  /** The session that replaces this one after the campaign was reloaded. */
-  continueOn(session: CampaignSession): JudgingSession {
-    const parts = this.partsIn(session);
+  /** The session after the campaign was reloaded. `changed`: a new queue; null or left out = the same queue. */
+  continueOn(session: CampaignSession, changed: ChangedQueue | null = null): JudgingSession {
+    const parts = this.partsIn(session, changed);
     const isWhole = parts.previous?.ungrouped?.size === this.store.getState().ungrouped.size;
     return new JudgingSession(
       parts,

@@ -1,45 +1,105 @@
-// Opens a judging session with the candidates of a filter, in a given order, starting at one of them.
+// Opens a judging session: the candidates that are assigned or asked for, in an order, starting at one of them.
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { inOrder } from "#core/campaign/queue/orders.ts";
+import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Order } from "#core/ledger/settings.ts";
+import { numberIn } from "#judging/session/candidate-session.ts";
+import { changeInWords, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { JudgingSession } from "./judging-session.ts";
 
 /** Without a filter, the queue contains the candidates that the automatic pass referred. */
 function orReferred(filter: CandidateFilter): CandidateFilter {
-  return writeFilter(filter).length === 0 ? { ...filter, verdicts: ["referred"] } : filter;
+  return isEmpty(filter) ? { ...filter, verdicts: ["referred"] } : filter;
+}
+
+function isEmpty(filter: CandidateFilter): boolean {
+  return writeFilter(filter).length === 0;
 }
 
 function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolean {
   return campaign.annotators.some(({ id, role }) => id === annotator && role === "adjudicator");
 }
 
-interface Asked {
+interface Requested {
+  /** A filter chooses its candidates, assigned or not. */
   readonly filter: CandidateFilter;
   readonly order: Order;
-  /** The first candidate to show; null = the first open one. */
+  /** Whether all candidates are chosen, assigned or not. Left out = no. */
+  readonly isEverything?: boolean;
+}
+
+interface Opened extends Requested {
+  /** The candidate to start at; null = the first open one. */
   readonly at: number | null;
   /** The previous session, if the screen stays; null or absent = none. */
   readonly last?: JudgingSession | null;
 }
 
+function offeredTo(
+  session: CampaignSession,
+  annotator: string,
+  { filter, isEverything = false }: Requested,
+): OfferedWork {
+  return isEverything || !isEmpty(filter) ? EVERYTHING : offeredIn(session, annotator);
+}
+
+function queueOf(
+  session: CampaignSession,
+  offered: OfferedWork,
+  { filter, order }: Pick<Requested, "filter" | "order">,
+): readonly number[] {
+  const ordered = inOrder(session.campaign, order, session.order);
+  const all = () => candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));
+  return offeredAmong(session, ordered, offered, all);
+}
+
 export function openJudging(
   session: CampaignSession,
   annotator: string,
-  { filter, order, at, last = null }: Asked,
+  { at, last = null, ...requested }: Opened,
 ): JudgingSession {
-  // A link opens the candidates that its screen counted, regardless of who judges them now.
+  const { filter, order } = requested;
+  // A link means the candidates on the screen where it was made, regardless of who judges them now.
   const resolves = filter.disagreement !== null && isAdjudicator(session, annotator);
   // Disagreements are resolved one by one. In document order, those of the same example follow one another.
   const judged = resolves && order === "example" ? "document" : order;
-  const ordered = inOrder(session.campaign, judged, session.order);
-  const queue = candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));
+  const offered = offeredTo(session, annotator, requested);
+  const queue = queueOf(session, offered, { filter, order: judged });
   const previous = last?.wayBackIn(session);
-  const parts = { session, annotator, order: judged, resolves, previous };
-  if (at === null) return new JudgingSession({ ...parts, queue, start: null });
-  const position = queue.indexOf(at);
-  if (position >= 0) return new JudgingSession({ ...parts, queue, start: position });
-  return new JudgingSession({ ...parts, queue: [at, ...queue], start: 0 });
+  const parts = { session, annotator, order: judged, resolves, offered, previous };
+  const place = at === null ? null : queue.indexOf(at);
+  const task =
+    at !== null && place === -1
+      ? new JudgingSession({ ...parts, queue: [at, ...queue], start: 0 })
+      : new JudgingSession({ ...parts, queue, start: place });
+  // The previous session was at its end when other work was assigned.
+  const notice = last === null ? null : changeInWords(last.offered, offered, task.noun);
+  if (notice !== null) task.notify(notice);
+  return task;
+}
+
+/**
+ * The session after the campaign was reloaded: with the same queue, or with a new one and a notice if other candidates
+ * are assigned now. The candidate shown stays.
+ */
+export function continueJudging(
+  session: CampaignSession,
+  annotator: string,
+  last: JudgingSession,
+  requested: Requested,
+): JudgingSession {
+  const offered = offeredTo(session, annotator, requested);
+  const notice = changeInWords(last.offered, offered, last.noun);
+  if (notice === null) return last.continueOn(session);
+  const shown = last.candidate === null ? null : numberIn(session, last.session, last.candidate);
+  const { order } = last;
+  const found = new Set(queueOf(session, offered, { ...requested, order }));
+  if (shown !== null) found.add(shown);
+  const queue = [...inOrder(session.campaign, order, session.order)].filter((one) => found.has(one));
+  const task = last.continueOn(session, { queue, offered });
+  task.notify(notice);
+  return task;
 }

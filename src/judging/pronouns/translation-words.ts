@@ -28,13 +28,13 @@ interface Approved {
 }
 
 /**
- * Translations in approved outputs of the candidate's example with their numbers, regardless of case, most frequent
- * first.
+ * Approved outputs of the candidate's example that are not assigned to the annotator, counted by translation without
+ * case, the most frequent first.
  */
-export function approvedOf(session: CampaignSession, candidate: number): Approved[] {
+export function approvedOf(session: CampaignSession, annotator: string, candidate: number): Approved[] {
   const counts = new Map<string, Approved>();
   for (const other of session.likenesses.ofExample(candidate)) {
-    if (!session.verdict(other).approved) continue;
+    if (!session.verdict(other).approved || session.tallies.isAssigned(annotator, other)) continue;
     const words = translationWords(session, other);
     const sameWords = counts.get(words.toLowerCase());
     counts.set(words.toLowerCase(), {

@@ -1,15 +1,15 @@
 // Extends the task session to candidates: their records, copies for a group, and stale answers.
 
 import { randomId } from "#browser/random-id.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import type { Step } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CandidateTask, type NewAnswer, newRecord } from "./new-record.ts";
-import type { GoingBack } from "./own-history.ts";
+import type { GoingBack, Restoration } from "./own-history.ts";
 import type { TaskSessionState } from "./session-state.ts";
-import { type Restoration, TaskSession } from "./task-session.ts";
+import { TaskSession } from "./task-session.ts";
 
 /** The candidate's number after the campaign was reloaded; null = the candidate no longer exists. */
 export function numberIn(
@@ -32,6 +32,10 @@ export abstract class CandidateSession<
 
   word(candidate: number): string {
     return this.session.example(candidate).pronoun;
+  }
+
+  protected keyOf(candidate: number): CandidateKey {
+    return this.session.candidates.keyOf(candidate);
   }
 
   positionOf(candidate: number): number {

@@ -41,6 +41,16 @@ interface OwnWayBack<S = SaidAgain> {
   readonly notRestored: readonly Change[];
 }
 
+/** Records that restore the answers before an undone (or after a redone) step. */
+export interface Restoration<T> {
+  readonly newRecords: readonly Judgement[];
+  /** The first item whose content is restored; null = none. */
+  readonly first: T | null;
+  /** Number of changes that are not reverted. */
+  readonly notRestored: number;
+  readonly isRepeat?: boolean;
+}
+
 export class OwnHistory {
   readonly #session: CampaignSession;
   readonly #annotator: string;

@@ -31,6 +31,7 @@ class Numbers extends TaskSession<number> {
   content = () => ({ remark: "", flagged: false });
   note = () => false;
   word = String;
+  keyOf = (one: number) => ({ system: "", example: String(one) });
   positionOf = (one: number) => this.queue.indexOf(one);
   contextOf = () => ({ first: 0, last: 0, documentFirst: 0, documentLast: 0 });
   restore = () => ({ newRecords: [], first: null, notRestored: 0 });

@@ -3,13 +3,20 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { nextPlace } from "#core/campaign/queue/next-place.ts";
 import type { Context } from "#core/campaign/view/context.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import type { Step } from "#core/ledger/history.ts";
-import type { TaskName } from "#core/tasks/task-names.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { Viewing } from "./new-record.ts";
-import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "./own-history.ts";
+import {
+  type GoingBack,
+  goneBackInWords,
+  OwnHistory,
+  type Restoration,
+  stayedInWords,
+} from "./own-history.ts";
 import {
   type OwnState,
   reduce,
@@ -17,45 +24,15 @@ import {
   type ShowAction,
   type TaskSessionState,
 } from "./session-state.ts";
+import type { TaskDescription, TaskSessionParts } from "./task-session-parts.ts";
 import { VisitClock } from "./visit-clock.ts";
 
 const { ignored, refusals } = judgingNotices;
-
-export interface TaskSessionParts<T> {
-  readonly session: CampaignSession;
-  readonly annotator: string;
-  /** The queue, in the order of work. */
-  readonly queue: readonly T[];
-  /** Position in the queue to start at; null = the first open item. */
-  readonly start: number | null;
-  /** Whether the person resolves disagreements. Absent = no. */
-  readonly resolves?: boolean;
-}
-
-/** What a task contributes to its session. */
-interface TaskDescription<S, A> {
-  /** Tasks whose records this session can undo. */
-  readonly names: readonly TaskName[];
-  /** Noun for an item of the queue, such as “gap”. */
-  readonly noun: string;
-  readonly initial: S;
-  readonly own: OwnState<S, A>;
-}
 
 /** Notes on one item that are not answers. */
 export interface TaskNotes {
   readonly remark: string;
   readonly flagged: boolean;
-}
-
-/** Records that restore the answers before an undone (or after a redone) step. */
-export interface Restoration<T> {
-  readonly newRecords: readonly Judgement[];
-  /** The first item whose content is restored; null = none. */
-  readonly first: T | null;
-  /** Number of changes that are not reverted. */
-  readonly notRestored: number;
-  readonly isRepeat?: boolean;
 }
 
 /** The state as a read-only store. */
@@ -70,6 +47,7 @@ export abstract class TaskSession<
   readonly annotator: string;
   readonly queue: readonly T[];
   readonly resolves: boolean;
+  readonly offered: OfferedWork;
   readonly noun: string;
   readonly store: ReadableStore<S>;
   readonly #setState: StoreApi<S>["setState"];
@@ -79,16 +57,22 @@ export abstract class TaskSession<
   protected readonly ownHistory: OwnHistory;
   protected visit = new VisitClock();
   readonly #own: OwnState<S, A>;
+  /** Items of the queue that are not offered: the one that the address names, or that was shown before a change. */
+  readonly #extra: ReadonlySet<T>;
 
   constructor(
     parts: Omit<TaskSessionParts<T>, "start">,
     { names, noun, initial, own }: TaskDescription<S, A>,
   ) {
-    const { session, annotator, queue, resolves = false } = parts;
+    const { session, annotator, queue, resolves = false, offered = EVERYTHING } = parts;
     this.session = session;
     this.annotator = annotator;
     this.queue = queue;
     this.resolves = resolves;
+    this.offered = offered;
+    const keys = new Set(offered.kind === "share" ? offered.keys.map(candidateText) : []);
+    const isExtra = (item: T) => offered.kind !== "everything" && !keys.has(candidateText(this.keyOf(item)));
+    this.#extra = new Set(queue.filter(isExtra));
     this.noun = noun;
     this.ownHistory = new OwnHistory(session, annotator, names);
     const store = createStore<S>(() => initial);
@@ -105,6 +89,8 @@ export abstract class TaskSession<
   abstract note(item: T, noted: Partial<TaskNotes>): boolean;
   /** The pronoun as written in the source. */
   abstract word(item: T): string;
+  /** The key under which the item is assigned. Called in the constructor. */
+  protected abstract keyOf(item: T): CandidateKey;
   /** Position in the queue; −1 = not in the queue. */
   abstract positionOf(item: T): number;
   protected abstract contextOf(item: T): Context;
@@ -118,6 +104,16 @@ export abstract class TaskSession<
   /** Must be called at the end of the constructor, when open items can be determined. */
   protected begin(start: number | null): void {
     this.show(start ?? this.nextOpen());
+  }
+
+  /** Whether the item is not offered and not shown, so that it does not wait for this annotator. */
+  protected hasLeft(item: T): boolean {
+    return this.#extra.has(item) && item !== this.shown;
+  }
+
+  /** The items of the queue, without those that were shown once and are not offered. */
+  get listed(): readonly T[] {
+    return this.#extra.size === 0 ? this.queue : this.queue.filter((item) => !this.hasLeft(item));
   }
 
   get shown(): T | null {

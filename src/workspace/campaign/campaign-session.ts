@@ -60,7 +60,7 @@ export class CampaignSession {
   readonly #arrived: Judgement[];
   #sorted: readonly Judgement[] | null;
   readonly #annotated: AnnotatedTokens | null;
-  readonly #tallies: SessionTallies;
+  readonly tallies: SessionTallies;
   readonly #writer: LogWriter;
   readonly #openedAt: number;
   readonly #now: () => string;
@@ -93,7 +93,7 @@ export class CampaignSession {
     this.#arrived = [...campaign.judgements];
     this.#sorted = campaign.judgements;
     this.#annotated = annotatedTokens(campaign);
-    this.#tallies = new SessionTallies(this.outcomes, suite.categories);
+    this.tallies = new SessionTallies(this.outcomes, campaign);
     this.store = createStore<SessionState>(() => ({ revision: 0, ...NOTHING_WRITTEN }));
     this.#now = now;
     this.#onChanged = onChanged;
@@ -209,12 +209,12 @@ export class CampaignSession {
 
   /** States of all candidates, for one annotator or (null) overall. */
   tally(annotator: string | null): StateTally {
-    return this.#tallies.of(annotator);
+    return this.tallies.of(annotator);
   }
 
   /** The cell (category × system) of a candidate in a tally. */
   cellOf(candidate: number): number {
-    return this.#tallies.cellOf(candidate);
+    return this.tallies.cellOf(candidate);
   }
 
   /** Stamps and records events as `append` does. Rejects and records nothing if one of them is invalid. */
@@ -302,7 +302,7 @@ export class CampaignSession {
     // An answer may be reused for other candidates, for everybody.
     const accepting = this.outcomes.accepts ? [...touched.keys()] : [];
     const members = accepting.flatMap((one) => this.likenesses.members(one, "translation"));
-    this.#tallies.update(touched, members);
+    this.tallies.update(touched, members);
     return { isNew: true, changes };
   }
 }

@@ -1,21 +1,30 @@
 // Keeps the tallies of states in an opened campaign: one per annotator and one overall, made on demand and updated.
 
+import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type CandidateState, StateTally } from "#core/campaign/outcomes/candidate-states.ts";
-import type { Category } from "#core/suite/category.ts";
+import { assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
 
 export class SessionTallies {
   readonly #outcomes: CandidateOutcomes;
   readonly #candidates: CandidateIndex;
   readonly #categoryNumber: ReadonlyMap<string, number>;
+  /** By annotator id: candidates that they judge, whether approved or not. */
+  readonly #assigned: ReadonlyMap<string, ReadonlySet<number>>;
   /** By annotator id; "" = overall. */
   readonly #tallies = new Map<string, StateTally>();
 
-  constructor(outcomes: CandidateOutcomes, categories: readonly Category[]) {
+  constructor(outcomes: CandidateOutcomes, { suite, taskSets }: Pick<Campaign, "suite" | "taskSets">) {
     this.#outcomes = outcomes;
     this.#candidates = outcomes.texts.index;
-    this.#categoryNumber = new Map(categories.map(({ label }, number) => [label, number]));
+    this.#categoryNumber = new Map(suite.categories.map(({ label }, number) => [label, number]));
+    this.#assigned = new Map(
+      Array.from(assignedShares(setsAsking(taskSets, undefined)), ([annotator, keys]) => [
+        annotator,
+        new Set(keys.flatMap((key) => this.#candidates.numberOf(key) ?? [])),
+      ]),
+    );
   }
 
   /** States of all candidates, for one annotator or (null) overall. */
@@ -48,7 +57,14 @@ export class SessionTallies {
     }
   }
 
+  /** Whether the annotator is asked to judge the candidate, also if it is approved: nothing tells them that it is. */
+  isAssigned(annotator: string, candidate: number): boolean {
+    return this.#assigned.get(annotator)?.has(candidate) === true;
+  }
+
   #state(key: string, candidate: number): CandidateState {
-    return key === "" ? this.#outcomes.state(candidate) : this.#outcomes.stateFor(key, candidate);
+    if (key === "") return this.#outcomes.state(candidate);
+    const state = this.#outcomes.stateFor(key, candidate);
+    return state === "approved" && this.isAssigned(key, candidate) ? "open" : state;
   }
 }

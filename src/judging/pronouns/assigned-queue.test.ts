@@ -1,0 +1,176 @@
+// Tests the queue of judging where work is assigned: as in a batch, and changed while somebody judges.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import { ORDERS } from "#core/ledger/settings.ts";
+import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import type { JudgingSession } from "./judging-session.ts";
+import { continueJudging, openJudging } from "./open-judging.ts";
+import { shownState } from "./shown-state.ts";
+
+afterEach(closeSessions);
+
+const CLEO = { id: "a3", name: "Cleo", role: "annotator" as const };
+
+const key = (of: string): CandidateKey => {
+  const [system = "", example = ""] = of.split(" ");
+  return { system, example };
+};
+const keys = (names: string) => names.split(", ").map(key);
+
+function setOf(shared: string, ...own: readonly (readonly [annotator: string, names: string])[]): TaskSet {
+  const tasks = own.map(([annotator, names], place) => ({
+    ...{ label: String(place + 1), annotator, candidates: keys(names) },
+  }));
+  return { name: "one", tasks: [{ label: "IAA", annotator: null, candidates: keys(shared) }, ...tasks] };
+}
+
+/** Approved are all of “good”, and e3 of “bad”. */
+const SET = setOf("bad e1, good e1", ["a1", "bad e2, bad e3"], ["a2", "bad e4"]);
+
+const ledgerOf = (set: TaskSet | null) =>
+  smallLedger({}, { annotators: [ANNA, BEN, CLEO], taskSets: set === null ? [] : [set] });
+
+async function inTeam(set: TaskSet | null, member = ANNA.id): Promise<CampaignSession> {
+  const session = await openSession(ledgerOf(set));
+  session.member = member;
+  return session;
+}
+
+const nameOf = (session: CampaignSession, candidate: number) =>
+  Object.values(session.candidates.keyOf(candidate)).join(" ");
+const names = ({ session, queue }: JudgingSession) => queue.map((one) => nameOf(session, one));
+const shown = ({ session, candidate }: JudgingSession) =>
+  candidate === null ? null : nameOf(session, candidate);
+const notice = (task: JudgingSession) => task.store.getState().notice;
+
+const ASKED = { filter: NO_FILTER, order: "document" } as const;
+
+describe("the queue of an annotator with an assignment", () => {
+  it("is the own and the shared candidates, also approved ones, and nothing else", async () => {
+    const session = await inTeam(SET);
+    // In the text: e1 before e4, e2 and e3.
+    const anna = openJudging(session, ANNA.id, { ...ASKED, at: null });
+    expect(names(anna).toSorted()).toEqual(["bad e1", "bad e2", "bad e3", "good e1"]);
+    expect(names(anna).map((name) => name.split(" ")[1])).toEqual(["e1", "e1", "e2", "e3"]);
+    const ben = openJudging(session, BEN.id, { ...ASKED, at: null });
+    expect(names(ben).toSorted()).toEqual(["bad e1", "bad e4", "good e1"]);
+    // Both have the two shared ones.
+    expect(
+      names(anna)
+        .filter((name) => names(ben).includes(name))
+        .toSorted(),
+    ).toEqual(["bad e1", "good e1"]);
+  });
+
+  it("has the order of the batch with the same candidates, in every order", async () => {
+    const session = await inTeam(SET);
+    const candidates = [...session.order].map((one) => session.candidates.keyOf(one));
+    const chosen = candidates.filter((one) =>
+      names(openJudging(session, ANNA.id, { ...ASKED, at: null })).includes(`${one.system} ${one.example}`),
+    );
+    const tasks = ["IAA", "1"].map((label) => ({ set: "one", label }));
+    const plan = { annotator: ANNA.id, candidates: chosen, tasks, created: null };
+    const batch = await openSession(makeBatch(session.ledger, plan));
+    for (const order of ORDERS) {
+      const open = (one: CampaignSession) =>
+        names(openJudging(one, ANNA.id, { filter: NO_FILTER, order, at: null }));
+      expect(open(session)).toHaveLength(4);
+      expect(open(session)).toEqual(open(batch));
+    }
+  });
+
+  it("shows an approved candidate like any other", async () => {
+    const session = await inTeam(SET);
+    const anna = openJudging(session, ANNA.id, { ...ASKED, at: null });
+    const approved = numberOf(session, "good", "e1");
+    expect(session.verdict(approved).approved).toBe(true);
+    expect(shownState(anna, approved)).toEqual(shownState(anna, numberOf(session, "bad", "e1")));
+    expect(session.tally(CLEO.id).state(approved)).toBe("approved");
+  });
+
+  it("is empty for a member without an assignment, and full by choice or by a filter", async () => {
+    const session = await inTeam(SET, CLEO.id);
+    const none = openJudging(session, CLEO.id, { ...ASKED, at: null });
+    expect([none.offered.kind, none.queue]).toEqual(["nothing", []]);
+    const all = openJudging(session, CLEO.id, { ...ASKED, isEverything: true, at: null });
+    // What the automatic pass refers.
+    expect(names(all).toSorted()).toEqual(["bad e1", "bad e2", "bad e4"]);
+    const filter = { ...NO_FILTER, systems: ["good"] };
+    expect(openJudging(session, CLEO.id, { ...ASKED, filter, at: null }).queue).toHaveLength(4);
+  });
+
+  it("is everything without a team, and where nothing is assigned", async () => {
+    const file = await openSession(ledgerOf(SET));
+    expect(openJudging(file, CLEO.id, { ...ASKED, at: null }).queue).toHaveLength(3);
+    const free = await inTeam(null);
+    expect(openJudging(free, ANNA.id, { ...ASKED, at: null }).queue).toHaveLength(3);
+  });
+});
+
+describe("an assignment that changes while somebody judges", () => {
+  const at = (session: CampaignSession, name: string) =>
+    numberOf(session, key(name).system, key(name).example);
+
+  async function changed(from: TaskSet | null, to: TaskSet | null, place: string) {
+    const session = await inTeam(from);
+    const before = openJudging(session, ANNA.id, { ...ASKED, at: at(session, place) });
+    const after = continueJudging(await inTeam(to), ANNA.id, before, ASKED);
+    return { before, after };
+  }
+
+  it("replaces the queue, keeps the candidate shown, and says what changed", async () => {
+    const fewer = setOf("bad e1, good e1", ["a1", "bad e3, good e4"], ["a2", "bad e4, bad e2"]);
+    const { after } = await changed(SET, fewer, "bad e2");
+    expect(shown(after)).toBe("bad e2");
+    expect(names(after).toSorted()).toEqual(["bad e1", "bad e2", "bad e3", "good e1", "good e4"]);
+    expect(notice(after)).toBe("Your assignment changed: 1 candidate added, 1 candidate withdrawn.");
+    // The withdrawn candidate waits only while it is shown.
+    const withdrawn = at(after.session, "bad e2");
+    expect([after.isOpen(withdrawn), after.listed.length]).toEqual([true, 5]);
+    after.goOn();
+    expect([after.isOpen(withdrawn), after.listed.length]).toEqual([false, 4]);
+    for (let left = 0; left < 4; left++) after.goOn();
+    expect(shown(after)).not.toBe("bad e2");
+  });
+
+  it("leaves a candidate alone that is gone from the share, with its answer", async () => {
+    const { after } = await changed(SET, setOf("bad e1", ["a2", "bad e2"]), "bad e2");
+    expect([after.offered.kind, shown(after)]).toEqual(["nothing", "bad e2"]);
+    expect(notice(after)).toBe("Your assignment was withdrawn. Your answers are kept.");
+    after.say(at(after.session, "bad e2"), { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    expect(after.state(at(after.session, "bad e2"))).toBe("done");
+    after.goOn();
+    expect(shown(after)).toBeNull();
+  });
+
+  it.each<[what: string, from: TaskSet | null, to: TaskSet | null, words: string, queue: number]>([
+    ["a first one", null, SET, "4 candidates are assigned to you. Only these are shown.", 4],
+    ["none any more", SET, null, "Work is no longer assigned. Everything is shown again.", 3],
+    [
+      "one of others",
+      null,
+      setOf("bad e1", ["a2", "bad e2"]),
+      "Work was assigned to other annotators, and none to you.",
+      1,
+    ],
+    ["the same", SET, SET, "", 4],
+  ])("says so: %s", async (_, from, to, words, queue) => {
+    const { after } = await changed(from, to, "bad e1");
+    expect([notice(after), after.queue.length, shown(after)]).toEqual([words, queue, "bad e1"]);
+  });
+
+  it("does not touch a queue that was chosen", async () => {
+    const session = await inTeam(SET);
+    const chosen = { ...ASKED, isEverything: true };
+    const before = openJudging(session, ANNA.id, { ...chosen, at: null });
+    const after = continueJudging(await inTeam(null), ANNA.id, before, chosen);
+    expect([names(after), notice(after)]).toEqual([names(before), ""]);
+  });
+});

@@ -1,0 +1,50 @@
+// Applies the rule of assignments to an opened campaign: what a task offers, and what a change of assignments means.
+
+import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/assigned-candidates.ts";
+import type { AskedFor } from "#core/ledger/event.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { judgingText } from "#text/judging.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+const text = judgingText.assigned;
+
+/** The search part of an address that chooses everything, also what is not assigned to the annotator. */
+export const EVERYTHING_SEARCH = "?work=all";
+
+export function isEverythingChosen(parameters: URLSearchParams): boolean {
+  return parameters.get("work") === "all";
+}
+
+/** `task`: left out = judging. */
+export function offeredIn(
+  { campaign, member }: CampaignSession,
+  annotator: string,
+  task?: AskedFor,
+): OfferedWork {
+  return offeredWork(campaign, annotator, { task, isMember: member !== null });
+}
+
+/** Candidates among `ordered` that are offered, in that order. `everything`: the queue where nothing is assigned. */
+export function offeredAmong(
+  { candidates }: CampaignSession,
+  ordered: Iterable<number>,
+  offered: OfferedWork,
+  everything: () => readonly number[],
+): readonly number[] {
+  if (offered.kind === "everything") return everything();
+  if (offered.kind === "nothing") return [];
+  const share = new Set(offered.keys.flatMap((key) => candidates.numberOf(key) ?? []));
+  return [...ordered].filter((candidate) => share.has(candidate));
+}
+
+/** What has changed for an annotator at work, as a notice. `noun`: of the items. Null = nothing. */
+export function changeInWords(before: OfferedWork, after: OfferedWork, noun: string): string | null {
+  if (isSameOffer(before, after)) return null;
+  if (after.kind === "everything") return text.everything;
+  if (after.kind === "nothing") return before.kind === "share" ? text.withdrawn : text.onlyOthers;
+  const count = after.keys.length;
+  if (before.kind !== "share") return text.assigned(count, noun);
+  const known = new Set(before.keys.map(candidateText));
+  const kept = after.keys.filter((key) => known.has(candidateText(key))).length;
+  return text.changed({ added: count - kept, withdrawn: known.size - kept }, noun);
+}

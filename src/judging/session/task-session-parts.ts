@@ -1,0 +1,29 @@
+// Declares what a task session is made from: the person's queue, and what the task contributes.
+
+import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import type { TaskName } from "#core/tasks/task-names.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import type { OwnState } from "./session-state.ts";
+
+export interface TaskSessionParts<T> {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  /** The queue, in the order of work. */
+  readonly queue: readonly T[];
+  /** Position in the queue to start at; null = the first open item. */
+  readonly start: number | null;
+  /** Whether the person resolves disagreements. Absent = no. */
+  readonly resolves?: boolean;
+  /** What the queue was made from. Absent = everything. */
+  readonly offered?: OfferedWork;
+}
+
+/** What a task contributes to its session. */
+export interface TaskDescription<S, A> {
+  /** Tasks whose records this session can undo. */
+  readonly names: readonly TaskName[];
+  /** Noun for an item of the queue, such as “gap”. */
+  readonly noun: string;
+  readonly initial: S;
+  readonly own: OwnState<S, A>;
+}
