@@ -214,9 +214,14 @@ export class TeamMember {
     return (await asked.count()) > 0;
   }
 
-  /** On the screen for sharing work by file: makes the batch of the only selected person. */
-  makeBatch(): Promise<Upload> {
-    return downloaded(this.page, assignText.plan.make(1));
+  /** On the screen that assigns work: assigns to the one person who is chosen, and makes their batch. */
+  async makeBatch(): Promise<Upload> {
+    const { plan, assignments, batch } = assignText;
+    await button(this.page, plan.assign).click();
+    await button(this.page, assignments.batchOf("assignment 1")).click();
+    const made = await downloaded(this.page, batch.downloadReferee);
+    await button(this.page, batch.close).click();
+    return made;
   }
 
   /** Exports the campaign as a folder in an archive. */

@@ -12,12 +12,49 @@ interface RequestedOverlap {
 
 const lists = once(() => new Intl.ListFormat("en-GB"));
 
+interface GivenWork {
+  readonly person: string;
+  readonly receiver: string;
+  readonly noun: string;
+  /** Items that the person no longer has. */
+  readonly left: number;
+  /** Of these, those that the receiver gets. */
+  readonly moved: number;
+  /** Items that the person keeps, because they are done. */
+  readonly kept: number;
+}
+
+interface AddedWork {
+  readonly person: string;
+  readonly noun: string;
+  readonly added: number;
+  readonly requested: number;
+}
+
+/** “52 candidates go from anna to ben; ben has 8 of them already”. */
+function given({ person, receiver, noun, left, moved }: GivenWork): string {
+  const known = left - moved;
+  const words = `${counted(left, noun)} ${plural(left, "goes", "go")} from ${person} to ${receiver}`;
+  return known === 0 ? words : `${words}; ${receiver} has ${figure(known)} of them already`;
+}
+
+function kept({ person, noun, kept: count }: GivenWork): string {
+  return count === 0
+    ? `${person} has finished none.`
+    : `${person} keeps ${counted(count, `finished ${noun}`)}.`;
+}
+
+function addedWords({ noun, added, requested }: AddedWork): string {
+  const words = `${counted(added, noun)} more`;
+  return added === requested ? words : `${words} (${figure(requested)} requested; whole examples)`;
+}
+
 export const assignText = {
   screen: {
     title: "Assign work",
     byFile: "Each annotator gets a batch file and returns it to you. Nothing is uploaded.",
     inTeam:
-      "Team members get their assignments automatically. Send batch files only to annotators outside the team.",
+      "Team members see their assignments automatically; no files are needed. Create batch files only for annotators outside the team.",
   },
   /** Errors in the form for assigning candidates or tokens. */
   formErrors: {
@@ -34,6 +71,8 @@ export const assignText = {
   plan: {
     title: "Assign candidates",
     hint: "Decisions are divided evenly across annotators and categories. Some candidates can go to all annotators to measure agreement (IAA). Nothing is saved until you create the batches. The same seed gives the same assignment.",
+    hintInTeam:
+      "Decisions are divided evenly across annotators and categories. Some candidates can go to all annotators to measure agreement (IAA). Nothing is saved until you assign. The same seed gives the same assignment.",
     candidates: "Candidates",
     choices: {
       free: "needs judging, not judged, not assigned",
@@ -54,6 +93,9 @@ export const assignText = {
     gapsNotInDatabase:
       "The original PROTEST tool has no gap filling. Annotators who fill gaps need a Referee batch, or open the database in Referee.",
     make: (batches: number) => plural(batches, "Create batch", "Create batches"),
+    /** In a team. */
+    assign: "Assign candidates",
+    automatic: "Team members see it automatically.",
     summary: {
       candidates: (count: number) => counted(count, "candidate"),
       /** `requested`: the entered overlap. */
@@ -116,7 +158,9 @@ export const assignText = {
     adjudicator: "adjudicator",
     tokensOf: (count: number) => counted(count, "token"),
     make: (batches: number) => plural(batches, "Create token batch", "Create token batches"),
-    /** `requested`: the entered overlap. */
+    hintInTeam: "Team members see their tokens automatically. Agreement is shown with the tokens.",
+    assign: "Assign tokens",
+    /** `requested`: the overlap that was entered. */
     summary: (tokens: number, shared: number, requested: number) =>
       `${counted(tokens, "token")}, ${figure(shared)} for all annotators${
         shared === requested
@@ -133,12 +177,52 @@ export const assignText = {
     total: "total",
     ofTokens: "tokens",
     taskForAll: "all annotators (IAA)",
+    /** A part of the shared task that one annotator has. */
+    sharedTask: "shared (IAA)",
     task: (label: string) => `task ${label}`,
     /** `person`: the task's annotator; null = unassigned. */
     taskSize: (task: string, candidates: number, person: string | null) =>
       `${task}: ${figure(candidates)}${person === null ? "" : ` (${person})`}`,
     batch: "Create batch…",
     batchOf: (assignment: string) => `Create batch of ${assignment}`,
+  },
+  /** What is assigned to each annotator, and changes of it. `noun`: of the items, in the singular. */
+  change: {
+    title: "Assigned work",
+    hint: "Give what is left of an annotator’s assignment to another, withdraw it, or add candidates. Answers always stay with their author.",
+    inTeam: "In a team, annotators see a change at once.",
+    table: "Assigned work per annotator",
+    nouns: { candidate: "candidate", gap: "gap", token: "token" },
+    ofTask: (noun: string) => `${noun}s`,
+    columns: { assigned: "Assigned", finished: "Done", left: "Left" },
+    change: "Change…",
+    changeOf: (person: string, noun: string) => `Change ${noun}s of ${person}`,
+    undo: "Undo",
+    action: "Change",
+    actions: {
+      give: "Give what is left to another annotator",
+      withdraw: "Withdraw what is left",
+      add: "Add candidates",
+    },
+    buttons: { give: "Reassign", withdraw: "Withdraw", add: "Add candidates" },
+    receiver: "Give to",
+    count: "Number of candidates",
+    available: (count: string) => `Available: ${count}.`,
+    howMany: (most: number) => `Enter a whole number from 1 to ${figure(most)}.`,
+    noneToAdd: "No other candidates are available.",
+    nothingLeft: (person: string) => `Nothing is left of ${person}’s assignment.`,
+    preview: {
+      give: (change: GivenWork) => `${given(change)}. ${kept(change)}`,
+      withdraw: (change: GivenWork) =>
+        `${counted(change.left, change.noun)} of ${change.person} will not be assigned to them any more. ${kept(change)}`,
+      add: (change: AddedWork) => `${change.person} gets ${addedWords(change)}.`,
+    },
+    done: {
+      give: (change: GivenWork) => `Reassigned: ${given(change)}.`,
+      withdraw: (change: GivenWork) => `Withdrawn: ${counted(change.left, change.noun)} of ${change.person}.`,
+      add: (change: AddedWork) => `Added: ${change.person} gets ${addedWords(change)}.`,
+    },
+    cancel: "Cancel",
   },
   batch: {
     title: (assignment: string) => `Create batch of ${assignment}`,

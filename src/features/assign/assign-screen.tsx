@@ -5,6 +5,7 @@ import { assignText } from "#text/assign.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
+import { AssignedPeople } from "./assigned-people.tsx";
 import { AssignmentsSection } from "./assignments-section.tsx";
 import { CandidateAssignment } from "./candidate-assignment.tsx";
 import { TokenAssignment } from "./token-assignment.tsx";
@@ -22,6 +23,7 @@ export function AssignScreen() {
       {isOfTokens ? <TokenAssignment session={session} /> : null}
       <CandidateAssignment session={session} />
       {isOfTokens ? null : <TokenAssignment session={session} />}
+      <AssignedPeople session={session} />
       <AssignmentsSection session={session} />
     </PageFrame>
   );

@@ -13,9 +13,10 @@ import { DataTable } from "#ui/data-table.tsx";
 
 const text = assignText.assignments;
 
-/** A task's name as displayed. */
-export function taskWords(label: string): string {
-  return label === OVERLAP_LABEL ? text.taskForAll : text.task(label);
+/** A task's name for users. */
+export function taskWords({ label, annotator }: Pick<TaskShare, "label" | "annotator">): string {
+  if (label !== OVERLAP_LABEL) return text.task(label);
+  return annotator === null ? text.taskForAll : text.sharedTask;
 }
 
 /** Number of candidates in all tasks, each counted once. */
@@ -42,9 +43,7 @@ export function AssignmentsTable({ sets, names, onCreateBatch }: AssignmentsTabl
       ),
       column("tasks", text.tasks, TEXT, ({ tasks }) =>
         tasks
-          .map(({ label, annotator, candidates }) =>
-            text.taskSize(taskWords(label), candidates.length, nameOf(annotator)),
-          )
+          .map((task) => text.taskSize(taskWords(task), task.candidates.length, nameOf(task.annotator)))
           .join(" · "),
       ),
       column("total", text.total, COUNT, ({ tasks }) => countCandidates(tasks)),

@@ -32,6 +32,13 @@ function defaultTasks({ tasks }: TaskSet, annotator: string): string[] {
     .filter((label) => label === OVERLAP_LABEL || personalLabels.includes(label));
 }
 
+/** Tasks of a set that can be in the annotator's batch: all but the shared tasks of others. */
+function tasksFor({ tasks }: TaskSet, annotator: string): TaskSet["tasks"] {
+  return tasks.filter(
+    (task) => task.label !== OVERLAP_LABEL || task.annotator === null || task.annotator === annotator,
+  );
+}
+
 interface AssignmentProps {
   readonly session: CampaignSession;
   readonly taskSet: TaskSet;
@@ -59,7 +66,8 @@ function useBatchForm({ session, taskSet }: AssignmentProps) {
     },
     tick: (label: string, isTicked: boolean) =>
       setTicked(isTicked ? [...labels, label] : labels.filter((tickedLabel) => tickedLabel !== label)),
-    count: countCandidates(taskSet.tasks.filter(({ label }) => labels.includes(label))),
+    tasks: tasksFor(taskSet, annotator),
+    count: countCandidates(tasksFor(taskSet, annotator).filter(({ label }) => labels.includes(label))),
   };
 }
 
@@ -107,7 +115,7 @@ export function BatchDialog({
       ) : null}
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="pb-1 text-sm font-medium">{text.tasks}</legend>
-        {taskSet.tasks.map(({ label, annotator, candidates }) => (
+        {form.tasks.map(({ label, annotator, candidates }) => (
           <label key={label} className="figures flex min-h-10 items-center gap-2 text-sm">
             <input
               type="checkbox"
@@ -115,7 +123,7 @@ export function BatchDialog({
               checked={labels.includes(label)}
               onChange={(event) => form.tick(label, event.target.checked)}
             />
-            {taskWords(label)} ({figure(candidates.length)})
+            {taskWords({ label, annotator })} ({figure(candidates.length)})
             {annotator === null ? null : (
               <bdi className="text-muted">{names.get(annotator) ?? annotator}</bdi>
             )}

@@ -9,10 +9,11 @@ import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { useTeam } from "#workspace/team/team-state.ts";
 import { AddAnnotator } from "./add-annotator.tsx";
 import { taskSetOf } from "./assignment-plan.ts";
 import { chosenCandidates } from "./candidate-choices.ts";
-import { createBatches } from "./create-batches.ts";
+import { createBatches, recordAssignment } from "./create-batches.ts";
 import { PlannedAnnotators } from "./planned-annotators.tsx";
 import { namesOf } from "./use-annotator-selection.ts";
 import { type Assignment, useAssignment } from "./use-assignment.ts";
@@ -24,6 +25,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
   const assignment = useAssignment(session, revision);
   const status = useActionStatus();
   const { plan, name } = assignment;
+  const isInTeam = useTeam(session.id) !== null;
   const withWork = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
   const create = () => {
     if (plan === null || withWork.length === 0) return;
@@ -34,8 +36,11 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       format: assignment.formatOf(annotator),
     }));
     status.runLong(async (signal, onProgress) => {
-      const taskSet = taskSetOf(session, name, plan);
-      const saved = await createBatches(session, { set: taskSet, batches }, signal, onProgress);
+      const set = taskSetOf(session, name, plan);
+      if (isInTeam) await recordAssignment(session, { set, batches });
+      const saved = isInTeam
+        ? text.automatic
+        : await createBatches(session, { set, batches }, signal, onProgress);
       const { seed } = assignment.form;
       assignment.begin();
       const items = assignText.batch.size.candidate(plan.candidates);
@@ -52,19 +57,20 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
     <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
   );
   return (
-    <Section title={text.title} hint={text.hint}>
+    <Section title={text.title} hint={isInTeam ? text.hintInTeam : text.hint}>
       <CandidateFields session={session} assignment={assignment} />
       <div className="flex flex-col gap-3">
-        <PlannedAnnotators assignment={assignment} />
+        <PlannedAnnotators assignment={assignment} hasFiles={!isInTeam} />
         <AddAnnotator session={session} selection={assignment.selection} />
         {assignment.isOfGaps &&
+        !isInTeam &&
         withWork.some(({ annotator }) => assignment.formatOf(annotator) === "protest") ? (
           <p className="max-w-[65ch] text-sm text-warn">{text.gapsNotInDatabase}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
-          {text.make(withWork.length)}
+          {isInTeam ? text.assign : text.make(withWork.length)}
         </Button>
         {hasAssignedAll ? null : summary}
       </div>

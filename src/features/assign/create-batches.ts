@@ -87,7 +87,9 @@ function requestedBatches(
     return { key, text: candidateText(key) };
   });
   return batches.map(({ annotator, labels, format }, index) => {
-    const tasks = taskSet.tasks.filter(({ label }) => labels.includes(label));
+    const isForOther = (task: TaskShare) =>
+      task.label === OVERLAP_LABEL && task.annotator !== null && task.annotator !== annotator.id;
+    const tasks = taskSet.tasks.filter((task) => labels.includes(task.label) && !isForOther(task));
     const chosenTexts = new Set(tasks.flatMap((task) => task.candidates.map(candidateText)));
     return {
       file: files[index] ?? "",
@@ -103,6 +105,14 @@ function requestedBatches(
       },
     };
   });
+}
+
+/** Records the assignment without making batches. */
+export async function recordAssignment(
+  session: CampaignSession,
+  { set, batches }: { readonly set: TaskSet; readonly batches: readonly BatchFor[] },
+): Promise<void> {
+  await session.write(assignmentBodies(session, set, batches));
 }
 
 /**

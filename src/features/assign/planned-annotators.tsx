@@ -41,7 +41,13 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-export function PlannedAnnotators({ assignment }: { readonly assignment: Assignment }) {
+interface PlannedAnnotatorsProps {
+  readonly assignment: Assignment;
+  /** Whether each annotator gets a file. */
+  readonly hasFiles: boolean;
+}
+
+export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsProps) {
   const { plan, selection } = assignment;
   const { listed: annotators } = selection;
   if (annotators.length === 0) {
@@ -74,7 +80,7 @@ export function PlannedAnnotators({ assignment }: { readonly assignment: Assignm
           return [value(person), pace].flat();
         }),
       ),
-      column("file", text.file, TEXT, () => ""),
+      ...(hasFiles ? [column("file", text.file, TEXT, (_: Row) => "")] : []),
     ],
     rows,
   });

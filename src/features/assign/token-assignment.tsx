@@ -12,8 +12,9 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useTeam } from "#workspace/team/team-state.ts";
 import { AddAnnotator } from "./add-annotator.tsx";
-import { createBatches } from "./create-batches.ts";
+import { createBatches, recordAssignment } from "./create-batches.ts";
 import { namesOf } from "./use-annotator-selection.ts";
 import { type TokenAssignmentForm, useTokenAssignment } from "./use-token-assignment.ts";
 
@@ -29,6 +30,7 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
   const filter = readTokenFilter(parameters);
   const assignment = useTokenAssignment(session, plan, filter);
   const status = useActionStatus();
+  const isInTeam = useTeam(session.id) !== null;
   const withWork = assignment.plan?.people.filter(({ tokens }) => tokens > 0) ?? [];
   const create = () => {
     const planned = assignment.plan;
@@ -39,19 +41,23 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
         labels,
         format: "referee" as const,
       }));
-      const saved = await createBatches(session, { set: planned.taskSet, batches }, signal, onProgress);
+      const asked = { set: planned.taskSet, batches };
+      if (isInTeam) await recordAssignment(session, asked);
+      const saved = isInTeam
+        ? assignText.plan.automatic
+        : await createBatches(session, asked, signal, onProgress);
       assignment.begin();
       const names = namesOf(assignment.selection, withWork);
       return `${assignText.plan.assigned(text.tokensOf(planned.tokens), names)} ${saved}`;
     });
   };
   return (
-    <Section title={text.title} hint={text.hint}>
+    <Section title={text.title} hint={isInTeam ? text.hintInTeam : text.hint}>
       <TokenFields assignment={assignment} isNarrowed={tokenFilterPairs(filter).length > 0} />
       <PeopleFields session={session} assignment={assignment} />
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
-          {text.make(withWork.length)}
+          {isInTeam ? text.assign : text.make(withWork.length)}
         </Button>
         <p className={`figures text-sm ${assignment.plan === null ? "text-bad" : "text-muted"}`}>
           {assignment.plan === null

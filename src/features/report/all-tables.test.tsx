@@ -54,6 +54,7 @@ function describingFunctions(): string[] {
 
 /** Tables that need an open campaign and contain links or controls; only `ui/data-table.tsx` draws them. */
 const OF_SCREENS = [
+  "assign/assigned-people",
   "assign/assignments-table",
   "assign/planned-annotators",
   "browse/counts-table",

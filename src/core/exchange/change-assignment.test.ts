@@ -1,0 +1,110 @@
+// Tests giving away, withdrawing and adding assigned candidates. Expected shares are worked out by hand.
+import { describe, expect, it } from "vitest";
+import { assignedShares } from "#core/exchange/assigned-candidates.ts";
+import { addCandidates, giveRest } from "#core/exchange/change-assignment.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+
+const key = (example: string): CandidateKey => ({ system: "s", example });
+const keys = (examples: string) => examples.split(" ").map(key);
+
+type Task = readonly [label: string, annotator: string | null, examples: string];
+const set = (name: string, ...tasks: readonly Task[]): TaskSet => ({
+  name,
+  tasks: tasks.map(([label, annotator, examples]) => ({ label, annotator, candidates: keys(examples) })),
+});
+
+/** Two shared examples, three of anna and two of ben. */
+const ONE = set("one", ["IAA", null, "1 2"], ["1", "anna", "3 4 5"], ["2", "ben", "6 7"]);
+
+/** The sets after a change. */
+const after = (sets: readonly TaskSet[], changed: readonly TaskSet[]) =>
+  sets.map((one) => changed.find(({ name }) => name === one.name) ?? one);
+
+const shares = (sets: readonly TaskSet[]) =>
+  Object.fromEntries(
+    Array.from(assignedShares(sets), ([annotator, share]) => [
+      annotator,
+      share
+        .map(({ example }) => example)
+        .toSorted()
+        .join(" "),
+    ]),
+  );
+
+const give = (sets: readonly TaskSet[], annotator: string, to: string | null, finished = "") => {
+  const isFinished = ({ example }: CandidateKey) => finished.split(" ").includes(example);
+  const { sets: changed, ...counts } = giveRest(sets, { annotator, to, isFinished });
+  return { changed, counts, shares: shares(after(sets, changed)) };
+};
+
+describe("giveRest", () => {
+  it("gives what is left to an annotator of the same set, who has the shared ones already", () => {
+    const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
+    // Left are 2, 4 and 5; ben has 2.
+    expect(counts).toEqual({ left: 3, moved: 2, kept: 2 });
+    expect(now).toEqual({ anna: "1 3", ben: "1 2 4 5 6 7" });
+  });
+
+  it("gives it to somebody else, with the shared ones, who gets nothing more", () => {
+    const { counts, shares: now } = give([ONE], "anna", "cleo", "1 3");
+    expect(counts).toEqual({ left: 3, moved: 3, kept: 2 });
+    expect(now).toEqual({ anna: "1 3", ben: "1 2 6 7", cleo: "2 4 5" });
+  });
+
+  it("gives nothing of the shared task to somebody else if it is finished", () => {
+    const { counts, shares: now } = give([ONE], "anna", "cleo", "1 2 3");
+    expect(counts).toEqual({ left: 2, moved: 2, kept: 3 });
+    expect(now).toEqual({ anna: "1 2 3", ben: "1 2 6 7", cleo: "4 5" });
+  });
+
+  it("withdraws it, and keeps the shared task of the others", () => {
+    expect(give([ONE], "anna", null, "4")).toMatchObject({
+      counts: { left: 4, moved: 0, kept: 1 },
+      shares: { anna: "4", ben: "1 2 6 7" },
+    });
+    const { changed, shares: now } = give([ONE], "anna", null);
+    expect(now).toEqual({ ben: "1 2 6 7" });
+    // One annotator is left: the task for everybody is recorded as before.
+    expect(changed[0]?.tasks.map(({ label, annotator }) => [label, annotator])).toEqual([
+      ["IAA", null],
+      ["2", "ben"],
+    ]);
+  });
+
+  it("moves a candidate of several sets once", () => {
+    const two = set("two", ["1", "anna", "5 8"]);
+    const { counts, changed, shares: now } = give([ONE, two], "anna", "ben");
+    // 1 to 5 and 8; ben has 1 and 2.
+    expect(counts).toEqual({ left: 6, moved: 4, kept: 0 });
+    expect(now).toEqual({ ben: "1 2 3 4 5 6 7 8" });
+    expect(changed.flatMap(({ tasks }) => tasks.flatMap(({ candidates }) => candidates))).toHaveLength(8);
+  });
+
+  it("changes nothing if nothing is left, or nothing is assigned", () => {
+    expect(give([ONE], "anna", "ben", "1 2 3 4 5")).toMatchObject({
+      ...{ changed: [], counts: { left: 0, moved: 0, kept: 5 } },
+    });
+    expect(give([ONE], "dora", "ben").changed).toEqual([]);
+  });
+
+  it("can be repeated with what was given away", () => {
+    const first = give([ONE], "anna", "cleo", "1 3");
+    const second = give(after([ONE], first.changed), "cleo", "anna", "4");
+    expect(second.shares).toEqual({ anna: "1 2 3 5", ben: "1 2 6 7", cleo: "4" });
+  });
+});
+
+describe("addCandidates", () => {
+  it("extends the annotator's task in the latest set", () => {
+    const two = set("two", ["1", "anna", "8"]);
+    const added = addCandidates([ONE, two], "anna", keys("9"), { name: "three" });
+    expect([added.name, shares(after([ONE, two], [added])).anna]).toEqual(["two", "1 2 3 4 5 8 9"]);
+  });
+
+  it("makes a new set for somebody without a task, who does not get the shared ones of another", () => {
+    const added = addCandidates([ONE], "cleo", keys("9 10"), { name: "two", task: "gap-filling" });
+    expect(added).toMatchObject({ name: "two", task: "gap-filling" });
+    expect(shares([ONE, added])).toEqual({ anna: "1 2 3 4 5", ben: "1 2 6 7", cleo: "10 9" });
+  });
+});

@@ -1,0 +1,105 @@
+// Changes the assignments of one annotator: gives away or withdraws what is left of them, or adds candidates.
+
+import { assignedShares } from "#core/exchange/assigned-candidates.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+
+/** A change of assignments that is not recorded yet. */
+export interface ChangedAssignments {
+  /** The sets to record. Those that stay as they are are missing. */
+  readonly sets: readonly TaskSet[];
+  /** Candidates that the annotator no longer has. */
+  readonly left: number;
+  /** Of these, those that the other annotator gets. The others belong to that annotator already, or to nobody. */
+  readonly moved: number;
+  /** Candidates that the annotator keeps, because they are finished. */
+  readonly kept: number;
+}
+
+interface Giving {
+  readonly annotator: string;
+  /** Who gets what is left; null = nobody. */
+  readonly to: string | null;
+  readonly isFinished: (key: CandidateKey) => boolean;
+}
+
+/**
+ * Takes from an annotator all assigned candidates that they have not finished, in these sets (of one task). A shared
+ * task goes on for its other annotators.
+ */
+export function giveRest(sets: readonly TaskSet[], giving: Giving): ChangedAssignments {
+  const { annotator, to, isFinished } = giving;
+  const before = assignedShares(sets);
+  const own = before.get(annotator) ?? [];
+  const left = own.filter((key) => !isFinished(key));
+  const known = new Set((to === null ? [] : (before.get(to) ?? [])).map(candidateText));
+  const moved = to === null ? [] : left.filter((key) => !known.has(candidateText(key)));
+  const remaining = new Set(left.map(candidateText));
+  /** A candidate of several sets is given away once. */
+  const toMove = new Set(moved.map(candidateText));
+  const changed = sets.flatMap((set): TaskSet[] => {
+    const ofSet = assignedShares([set]).get(annotator) ?? [];
+    if (ofSet.every((key) => !remaining.has(candidateText(key)))) return [];
+    const tasks = withOwnOverlap(set.tasks).flatMap((task): TaskShare[] => {
+      if (task.annotator !== annotator) return [task];
+      const candidates = task.candidates.filter((key) => !remaining.has(candidateText(key)));
+      return candidates.length === 0 ? [] : [{ ...task, candidates }];
+    });
+    const given = ofSet.filter((key) => toMove.delete(candidateText(key)));
+    if (to !== null && given.length > 0)
+      tasks.push({ label: freeLabel(set.tasks), annotator: to, candidates: given });
+    return [{ ...set, tasks: withSharedOverlap(tasks) }];
+  });
+  return { sets: changed, left: left.length, moved: moved.length, kept: own.length - left.length };
+}
+
+/** The set in which an annotator gets further candidates: the latest with a task of theirs, or a new one. */
+export function addCandidates(
+  sets: readonly TaskSet[],
+  annotator: string,
+  candidates: readonly CandidateKey[],
+  fresh: Pick<TaskSet, "name" | "task">,
+): TaskSet {
+  const isOwn = (task: TaskShare) => task.annotator === annotator && task.label !== OVERLAP_LABEL;
+  const latest = sets.filter(({ tasks }) => tasks.some(isOwn)).at(-1);
+  if (latest === undefined) return { ...fresh, tasks: [{ label: "1", annotator, candidates }] };
+  const own = latest.tasks.find(isOwn);
+  const tasks = latest.tasks.map((task) =>
+    task === own ? { ...task, candidates: [...task.candidates, ...candidates] } : task,
+  );
+  return { ...latest, tasks };
+}
+
+/** The same tasks, with the task for everybody as one task for each of its annotators. */
+function withOwnOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
+  const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
+  return tasks.flatMap((task): readonly TaskShare[] => {
+    if (task.annotator !== null || task.label !== OVERLAP_LABEL || people.size === 0) return [task];
+    return [...people].map((annotator) => ({ ...task, annotator }));
+  });
+}
+
+/** The opposite, if every annotator of the set has the same shared candidates. */
+function withSharedOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
+  const isOverlap = ({ label }: TaskShare) => label === OVERLAP_LABEL;
+  const people = new Set(tasks.flatMap((task) => (isOverlap(task) ? [] : (task.annotator ?? []))));
+  const [first, ...more] = tasks.filter(isOverlap);
+  if (first === undefined) return tasks;
+  const textOf = ({ candidates }: TaskShare) => candidates.map(candidateText).join();
+  const isForAll = people.size === more.length + 1 && more.every((task) => textOf(task) === textOf(first));
+  const isTheirs = [first, ...more].every(({ annotator }) => annotator !== null && people.has(annotator));
+  if (!isForAll || !isTheirs) return tasks;
+  return tasks.flatMap((task) =>
+    task === first ? [{ ...task, annotator: null }] : isOverlap(task) ? [] : [task],
+  );
+}
+
+/** The next number that is no label. */
+function freeLabel(tasks: readonly TaskShare[]): string {
+  const taken = new Set(tasks.map(({ label }) => label));
+  for (let number = tasks.length; ; number++) {
+    if (!taken.has(String(number))) return String(number);
+  }
+}

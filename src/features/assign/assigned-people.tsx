@@ -1,0 +1,96 @@
+// Lists what is assigned to each annotator, with the progress, and changes it on request.
+
+import { useState } from "react";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME } from "#core/tables/units.ts";
+import { assignText } from "#text/assign.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { Section } from "#ui/section.tsx";
+import { useActionStatus } from "#ui/use-action-status.ts";
+import { type AssignedProgress, assignedProgress } from "#workspace/campaign/assigned-progress.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { undo } from "#workspace/history/undo.ts";
+import { type AssignedWork, nounOf } from "./assignment-change.ts";
+import { ChangeDialog, type RecordedChange } from "./change-dialog.tsx";
+
+const text = assignText.people;
+const changeText = assignText.change;
+
+export function AssignedPeople({ session }: { readonly session: CampaignSession }) {
+  useSession(session, (state) => state.revision);
+  const [chosen, setChosen] = useState<AssignedWork | null>(null);
+  const [change, setChange] = useState<RecordedChange | null>(null);
+  const status = useActionStatus();
+  const names = annotatorNames(session.campaign.annotators);
+  const rows = assignedProgress(session);
+  const nameOf = (annotator: string) => names.get(annotator) ?? annotator;
+  if (rows.length === 0) return null;
+  const described = table<AssignedProgress>({
+    title: changeText.table,
+    columns: [
+      column("person", text.person, NAME, ({ annotator, task }) =>
+        task === undefined ? nameOf(annotator) : [nameOf(annotator), changeText.ofTask(nounOf(task))],
+      ),
+      column("assigned", changeText.columns.assigned, COUNT, ({ assigned }) => assigned),
+      column("finished", changeText.columns.finished, COUNT, ({ finished }) => finished),
+      column("left", changeText.columns.left, COUNT, ({ assigned, finished }) => assigned - finished),
+      column("change", "", COUNT, () => changeText.change),
+    ],
+    rows,
+  });
+  return (
+    <Section title={changeText.title} hint={changeText.hint}>
+      <DataTable
+        table={described}
+        draw={{
+          change: (row) => {
+            const work = rows[row];
+            return work === undefined ? null : (
+              <Button
+                kind="quiet"
+                aria-label={changeText.changeOf(nameOf(work.annotator), nounOf(work.task))}
+                onClick={() => setChosen(work)}
+              >
+                {changeText.change}
+              </Button>
+            );
+          },
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <ActionStatusLine status={status} />
+        {change === null || status.busy || status.failed ? null : (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setChange(null);
+              status.run(() => undo(session, change));
+            }}
+          >
+            {changeText.undo}
+          </Button>
+        )}
+      </div>
+      {chosen === null ? null : (
+        <ChangeDialog
+          session={session}
+          work={chosen}
+          onClose={() => setChosen(null)}
+          onChange={(act) => {
+            setChosen(null);
+            setChange(null);
+            status.run(async () => {
+              const recorded = await act();
+              setChange(recorded);
+              return recorded.words;
+            });
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+// Plans and records a change of one annotator's assignment: giving the rest away, withdrawing it, adding candidates.
+
+import { now } from "#browser/clock.ts";
+import { randomId } from "#browser/random-id.ts";
+import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import { assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
+import { addCandidates, type ChangedAssignments, giveRest } from "#core/exchange/change-assignment.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { mustBeValid } from "#core/ledger/valid-event.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { assignText } from "#text/assign.ts";
+import { finishedIn } from "#workspace/campaign/assigned-progress.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { type CandidateChoice, chosenCandidates } from "./candidate-choices.ts";
+import { freeAssignmentName } from "./use-assignment.ts";
+
+/** An annotator's work of one task. */
+export interface AssignedWork {
+  /** The annotator's id. */
+  readonly annotator: string;
+  readonly task: TaskSet["task"] | undefined;
+}
+
+/** The word for the items of a task. */
+export function nounOf(task: AssignedWork["task"]): string {
+  const { token, gap, candidate } = assignText.change.nouns;
+  return task === ANNOTATING ? token : task === GAPS ? gap : candidate;
+}
+
+/** `to`: who gets what is left; null = nobody. */
+export function planGiving(
+  session: CampaignSession,
+  { annotator, task }: AssignedWork,
+  to: string | null,
+): ChangedAssignments {
+  const isFinished = finishedIn(session, task);
+  return giveRest(setsAsking(session.campaign.taskSets, task), {
+    ...{ annotator, to },
+    isFinished: (key) => isFinished(annotator, key) !== false,
+  });
+}
+
+/** Candidates that can be added to the annotator's work, in the order of judging. */
+export function candidatesToAdd(
+  session: CampaignSession,
+  { annotator, task }: AssignedWork,
+  choice: CandidateChoice,
+): readonly number[] {
+  const own = assignedShares(setsAsking(session.campaign.taskSets, task)).get(annotator) ?? [];
+  const held = new Set(own.map(candidateText));
+  return chosenCandidates(session, choice).filter(
+    (candidate) => !held.has(candidateText(session.candidates.keyOf(candidate))),
+  );
+}
+
+/**
+ * About so many of the candidates, drawn by the seed, in their order. In the order “by example” whole examples are
+ * drawn.
+ */
+export function drawToAdd(
+  session: CampaignSession,
+  pool: readonly number[],
+  { count, seed }: { readonly count: number; readonly seed: number },
+): readonly number[] {
+  const { candidates, campaign } = session;
+  const blocks = new Map<string, number[]>();
+  for (const candidate of pool) {
+    const key = candidates.keyOf(candidate);
+    const block = campaign.settings.order === "example" ? key.example : candidateText(key);
+    blocks.set(block, [...(blocks.get(block) ?? []), candidate]);
+  }
+  const rank = (block: string) => seededRank({ system: "", example: block }, seed);
+  const drawn = new Set<number>();
+  for (const block of [...blocks.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
+    if (drawn.size >= count) break;
+    for (const candidate of blocks.get(block) ?? []) drawn.add(candidate);
+  }
+  return pool.filter((candidate) => drawn.has(candidate));
+}
+
+export function planAdding(
+  session: CampaignSession,
+  { annotator, task }: AssignedWork,
+  candidates: readonly number[],
+): TaskSet {
+  const { taskSets } = session.campaign;
+  return addCandidates(
+    setsAsking(taskSets, task),
+    annotator,
+    candidates.map((candidate) => session.candidates.keyOf(candidate)),
+    { name: freeAssignmentName(taskSets.map(({ name }) => name)), ...(task === undefined ? {} : { task }) },
+  );
+}
+
+/** Records the changed sets. Resolves to the ids of the events, for undo. */
+export async function recordSets(
+  session: CampaignSession,
+  sets: readonly TaskSet[],
+): Promise<readonly string[]> {
+  const bodies = sets.map(
+    ({ name, tasks, task }): EventBody => ({
+      ...{ kind: "tasks", author: null, set: name, tasks },
+      ...(task === undefined ? {} : { task }),
+    }),
+  );
+  const events = mustBeValid(writeEvents(bodies, session.clock, { newId: randomId, now: now() }));
+  await session.append(events);
+  return events.map(({ id }) => id);
+}

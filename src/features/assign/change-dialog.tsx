@@ -1,0 +1,169 @@
+// Asks how one annotator's assignment changes, and previews it in numbers.
+
+import { useMemo, useState } from "react";
+import { randomSeed } from "#browser/random-id.ts";
+import { figure } from "#core/base/number-words.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { assignText } from "#text/assign.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import {
+  type AssignedWork,
+  candidatesToAdd,
+  drawToAdd,
+  nounOf,
+  planAdding,
+  planGiving,
+  recordSets,
+} from "./assignment-change.ts";
+import { type CandidateChoice, candidateChoices, isGapChoice } from "./candidate-choices.ts";
+import { wholeNumber } from "./use-assignment.ts";
+
+const text = assignText.change;
+
+const ACTIONS = ["give", "withdraw", "add"] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** A change that was recorded: what is undone, and a sentence about it. */
+export interface RecordedChange {
+  readonly events: readonly string[];
+  readonly words: string;
+}
+
+interface ChangeDialogProps {
+  readonly session: CampaignSession;
+  readonly work: AssignedWork;
+  readonly onClose: () => void;
+  readonly onChange: (act: () => Promise<RecordedChange>) => void;
+}
+
+/** What would be recorded, in words; null = nothing can be changed so. */
+interface Preview {
+  readonly sets: readonly TaskSet[];
+  readonly words: string;
+  readonly done: string;
+}
+
+function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work">) {
+  const { annotator, task } = work;
+  const { annotators } = session.campaign;
+  const names = annotatorNames(annotators);
+  const others = annotators.filter(({ id }) => id !== annotator);
+  const all: readonly CandidateChoice[] = candidateChoices(session.campaign);
+  const choices = all.filter((one) => isGapChoice(one) === (task !== undefined));
+  const [action, setAction] = useState<Action>("give");
+  const [to, setTo] = useState(others.find(({ role }) => role !== "adjudicator")?.id ?? others[0]?.id ?? "");
+  const [choice, setChoice] = useState<CandidateChoice | undefined>(choices[0]);
+  const [count, setCount] = useState("");
+  const [seed] = useState(randomSeed);
+  const pool = useMemo(
+    () => (action === "add" && choice !== undefined ? candidatesToAdd(session, work, choice) : []),
+    [session, work, action, choice],
+  );
+  const person = names.get(annotator) ?? annotator;
+  const receiver = names.get(to) ?? to;
+  const noun = nounOf(task);
+  const wanted = wholeNumber(count, 1, pool.length);
+  const preview = (): Preview | string => {
+    if (action === "add") {
+      if (pool.length === 0) return text.noneToAdd;
+      if (wanted === null) return text.howMany(pool.length);
+      const drawn = drawToAdd(session, pool, { count: wanted, seed });
+      const words = { added: drawn.length, requested: wanted, person, noun };
+      return {
+        sets: [planAdding(session, work, drawn)],
+        words: text.preview.add(words),
+        done: text.done.add(words),
+      };
+    }
+    const plan = planGiving(session, work, action === "give" ? to : null);
+    if (plan.left === 0) return text.nothingLeft(person);
+    const words = { ...plan, person, receiver, noun };
+    return { sets: plan.sets, words: text.preview[action](words), done: text.done[action](words) };
+  };
+  return {
+    ...{ action, setAction, to, setTo, choice, setChoice, count, setCount },
+    ...{ others, names, choices, pool, person, noun },
+    preview: preview(),
+  };
+}
+
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { session, work, onClose, onChange } = props;
+  const form = useChange(props);
+  const { action, preview } = form;
+  const isPossible = typeof preview !== "string";
+  const actions = ACTIONS.filter(
+    (one) => (one !== "give" || form.others.length > 0) && (one !== "add" || work.task !== ANNOTATING),
+  );
+  const record = () => {
+    if (typeof preview === "string") return;
+    onChange(async () => ({ events: await recordSets(session, preview.sets), words: preview.done }));
+  };
+  return (
+    <Dialog onClose={onClose} title={text.changeOf(form.person, form.noun)}>
+      <SelectField
+        label={text.action}
+        value={action}
+        onChange={({ target }) => form.setAction(actions.find((known) => known === target.value) ?? action)}
+      >
+        {actions.map((known) => (
+          <option key={known} value={known}>
+            {text.actions[known]}
+          </option>
+        ))}
+      </SelectField>
+      {action === "give" ? (
+        <SelectField
+          label={text.receiver}
+          value={form.to}
+          onChange={({ target }) => form.setTo(target.value)}
+        >
+          {form.others.map(({ id }) => (
+            <option key={id} value={id}>
+              {form.names.get(id)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {action === "add" ? (
+        <>
+          <SelectField
+            label={assignText.plan.candidates}
+            value={form.choice ?? ""}
+            onChange={({ target }) => form.setChoice(form.choices.find((known) => known === target.value))}
+          >
+            {form.choices.map((known) => (
+              <option key={known} value={known}>
+                {assignText.plan.choices[known]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={text.count}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.count}
+            onChange={({ target }) => form.setCount(target.value)}
+            hint={text.available(figure(form.pool.length))}
+          />
+        </>
+      ) : null}
+      <p role="status" className="figures text-sm text-muted">
+        {isPossible ? preview.words : preview}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" disabled={!isPossible} onClick={record}>
+          {text.buttons[action]}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+// Counts what is assigned to each annotator of an opened campaign, per task, and how much of it is finished.
+
+import { finishedGaps } from "#core/analysis/gaps/gap-progress.ts";
+import { assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
+import type { AskedFor, CandidateKey } from "#core/ledger/event.ts";
+import { finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
+import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import { countTokens } from "#core/text/tokens.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+
+export interface AssignedProgress {
+  /** The annotator's id. */
+  readonly annotator: string;
+  /** Undefined = judging. */
+  readonly task: AskedFor | undefined;
+  /** Number of assigned candidates or tokens that are in the campaign. */
+  readonly assigned: number;
+  readonly finished: number;
+}
+
+/** Says for each assigned key: is it finished, unfinished, or not in the campaign (null)? */
+export function finishedIn(
+  session: CampaignSession,
+  task: AskedFor | undefined,
+): (annotator: string, key: CandidateKey) => boolean | null {
+  const { campaign, candidates, outcomes } = session;
+  if (task === ANNOTATING) {
+    return (annotator, { example }) => {
+      const token = placeOf(example);
+      const isThere = token !== null && token.position < countTokens(campaign.suite.source[token.line] ?? "");
+      return isThere ? finishedBy(campaign, annotator, [token]) === 1 : null;
+    };
+  }
+  const done = task === GAPS ? finishedGaps(campaign, outcomes.texts) : null;
+  return (annotator, key) => {
+    const candidate = candidates.numberOf(key);
+    if (candidate === null) return null;
+    if (done !== null) return done.get(annotator)?.has(candidate) === true;
+    return session.tally(annotator).state(candidate) === "done";
+  };
+}
+
+/** Candidates to judge of the assignments in which the annotator has answered nothing yet. */
+export function newlyAssigned(session: CampaignSession, annotator: string): number {
+  const { campaign, candidates } = session;
+  const fresh = setsAsking(campaign.taskSets, undefined).flatMap((set) => {
+    const keys = assignedShares([set]).get(annotator) ?? [];
+    return keys.some((key) => campaign.registers.of(annotator, key, JUDGING) !== null) ? [] : keys;
+  });
+  return new Set(fresh.flatMap((key) => candidates.numberOf(key) ?? [])).size;
+}
+
+const TASKS: readonly (AskedFor | undefined)[] = [undefined, GAPS, ANNOTATING];
+
+/** One entry per annotator and task with an assignment: first judging, then gaps, then tokens. */
+export function assignedProgress(session: CampaignSession): readonly AssignedProgress[] {
+  const { taskSets } = session.campaign;
+  return TASKS.flatMap((task) => {
+    const shares = assignedShares(setsAsking(taskSets, task));
+    if (shares.size === 0) return [];
+    const isFinished = finishedIn(session, task);
+    return Array.from(shares, ([annotator, keys]): AssignedProgress => {
+      const states = keys.map((key) => isFinished(annotator, key));
+      return {
+        ...{ annotator, task },
+        assigned: states.filter((state) => state !== null).length,
+        finished: states.filter((state) => state === true).length,
+      };
+    });
+  });
+}
