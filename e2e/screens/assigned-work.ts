@@ -1,0 +1,95 @@
+// Page object for assigned work: what annotators see of their share, and what coordinators change of it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { assignText } from "#text/assign.ts";
+import { judgeText } from "#text/judge.ts";
+import { judgingText } from "#text/judging.ts";
+import { overviewText } from "#text/overview.ts";
+import { begins, button, link, plain, region } from "./words.ts";
+
+const { plan, change } = assignText;
+const { assigned } = judgingText;
+
+/** The share of an annotator, on the screens where they work. */
+export class OwnShare {
+  readonly page: Page;
+  readonly nothing: Locator;
+  readonly showAll: Locator;
+  readonly nothingOnOverview: Locator;
+  readonly judgeOthers: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.nothing = page.getByRole("heading", { name: assigned.nothing.title });
+    this.showAll = link(page, assigned.nothing.showAll("candidate"));
+    this.nothingOnOverview = page.getByText(overviewText.nextStep.nothingAssigned);
+    this.judgeOthers = page.getByRole("link", { name: begins(judgeText.finished.judgeRest(1).slice(0, -3)) });
+  }
+
+  /** On Overview. */
+  onOverview(candidates: number, done: number): Locator {
+    const { share, shareOf } = overviewText.nextStep;
+    return this.page.getByText(
+      plain(share(shareOf.candidates(candidates), String(done), String(candidates - done))),
+    );
+  }
+
+  firstAssigned(candidates: number): Locator {
+    return this.page.getByText(assigned.assigned(candidates, "candidate"));
+  }
+
+  changed(added: number, withdrawn: number): Locator {
+    return this.page.getByText(assigned.changed({ added, withdrawn }, "candidate"));
+  }
+
+  get withdrawn(): Locator {
+    return this.page.getByText(assigned.withdrawn);
+  }
+}
+
+/** On Team › Assign, in a team. */
+export class AssignedWork {
+  readonly page: Page;
+  readonly assign: Locator;
+  readonly automatic: Locator;
+  readonly section: Locator;
+  readonly receiver: Locator;
+  readonly undo: Locator;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.assign = button(region(page, plan.title), plan.assign);
+    this.automatic = page.getByText(plan.automatic);
+    this.section = region(page, change.title);
+    this.receiver = page.getByLabel(change.receiver);
+    this.undo = button(this.section, change.undo);
+    this.dialog = page.getByRole("dialog");
+  }
+
+  /** The row of an annotator: assigned, done and left. */
+  async expectProgress(person: string, assignedCount: number, done: number): Promise<void> {
+    const cells = this.section.getByRole("row", { name: person }).getByRole("cell");
+    const figures = [assignedCount, done, assignedCount - done].map(String);
+    await expect(cells).toHaveText([...figures, change.change]);
+  }
+
+  async change(person: string, action: keyof typeof change.actions): Promise<void> {
+    await button(this.page, change.changeOf(person, "candidate")).click();
+    await this.page.getByLabel(change.action, { exact: true }).selectOption(action);
+  }
+
+  /** What the dialog says will happen. */
+  preview(action: "give" | "withdraw", work: Parameters<typeof change.preview.give>[0]): Locator {
+    return this.dialog.getByText(change.preview[action](work));
+  }
+
+  async confirm(action: keyof typeof change.buttons): Promise<void> {
+    await button(this.dialog, change.buttons[action]).click();
+    await expect(this.undo).toBeVisible();
+  }
+
+  /** Opens the dialog of the assignment’s batches, and returns what it downloads. */
+  async openBatches(assignment: string): Promise<void> {
+    await button(this.page, assignText.assignments.batchOf(assignment)).click();
+  }
+}
