@@ -1,6 +1,6 @@
 // Texts of the list of campaigns: the welcome page, opening files, the list, the trash.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 export const campaignsText = {
   welcome: {
@@ -57,6 +57,9 @@ export const campaignsText = {
     onlyGaps: "Gap filling. See the overview for progress.",
     suiteBeingMade: (annotated: number) =>
       `Test suite in progress: ${counted(annotated, "token")} annotated.`,
+    /** What is assigned to the team member at this browser. */
+    share: ({ assigned, finished }: { readonly assigned: number; readonly finished: number }) =>
+      `Your share: ${counted(assigned, "candidate")}. Done: ${figure(finished)}. Left: ${figure(assigned - finished)}.`,
     menu: "More",
     menuOf: (campaign: string) => `More for ${campaign}`,
     rename: "Rename…",

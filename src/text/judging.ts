@@ -86,6 +86,8 @@ export const judgingText = {
         ...(change.added === 0 ? [] : [`${counted(change.added, noun)} added`]),
         ...(change.withdrawn === 0 ? [] : [`${counted(change.withdrawn, noun)} withdrawn`]),
       ].join(", ")}.`,
+    /** Nothing of it is judged yet. */
+    fresh: (count: number, noun: string) => `New: ${counted(count, noun)} assigned to you.`,
     withdrawn: "Your assignment was withdrawn. Your answers are kept.",
     onlyOthers: "Work was assigned to other annotators, and none to you.",
     everything: "Work is no longer assigned. Everything is shown again.",

@@ -1,13 +1,14 @@
 // Draws the list of filtered candidates. Arrow keys move through it, and only visible rows are drawn.
 
 import type { KeyboardEvent } from "react";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import { sentenceText } from "#core/text/sentence.ts";
 import { browseText } from "#text/browse.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { unmarkedState, useHiddenVerdict } from "./unmarked.ts";
 
 interface CandidateListProps {
   readonly session: CampaignSession;
@@ -18,15 +19,15 @@ interface CandidateListProps {
 
 interface OptionProps {
   readonly session: CampaignSession;
+  readonly state: CandidateState;
   readonly candidate: number;
   readonly isChosen: boolean;
   readonly onChoose: (candidate: number) => void;
 }
 
-function Option({ session, candidate, isChosen, onChoose }: OptionProps) {
+function Option({ session, state, candidate, isChosen, onChoose }: OptionProps) {
   const example = session.example(candidate);
   const output = sentenceText(session.output(candidate).sentence(example.line));
-  const state = session.tally(null).state(candidate);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list box handles the keys
     <div
@@ -52,6 +53,7 @@ function Option({ session, candidate, isChosen, onChoose }: OptionProps) {
 }
 
 export function CandidateList({ session, shown, candidate, onChoose }: CandidateListProps) {
+  const isHidden = useHiddenVerdict(session);
   const position = candidate === null ? -1 : shown.indexOf(candidate);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -77,7 +79,13 @@ export function CandidateList({ session, shown, candidate, onChoose }: Candidate
         const number = shown[index];
         if (number === undefined) return null;
         return (
-          <Option session={session} candidate={number} isChosen={number === candidate} onChoose={onChoose} />
+          <Option
+            session={session}
+            state={unmarkedState(session, number, isHidden)}
+            candidate={number}
+            isChosen={number === candidate}
+            onChoose={onChoose}
+          />
         );
       }}
     />

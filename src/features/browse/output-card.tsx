@@ -9,6 +9,7 @@ import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { OutputGroup } from "./fold-outputs.ts";
 import { SaidLine } from "./said-line.tsx";
+import { unmarkedState, useHiddenVerdict } from "./unmarked.ts";
 
 const text = browseText.output;
 
@@ -23,7 +24,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
   const { annotators } = session.campaign;
   const names = annotatorNames(annotators);
   const adjudicators = new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id));
-  const tally = session.tally(null);
+  const isHidden = useHiddenVerdict(session);
   const isChosen = group.candidates.includes(chosen);
   return (
     <div
@@ -33,7 +34,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
       <ul className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
         {group.candidates.map((candidate) => {
           const verdict = session.verdict(candidate);
-          const state = tally.state(candidate);
+          const state = unmarkedState(session, candidate, isHidden);
           const needsAntecedent = session.needsAntecedent(session.example(candidate));
           return (
             <li key={candidate} className="flex flex-col gap-0.5">
@@ -43,9 +44,11 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   {session.candidates.keyOf(candidate).system}
                 </bdi>
                 <span className="text-muted">
-                  <Rich
-                    parts={(verdict.approved ? text.approved : text.referred)(<bdi>{verdict.reason}</bdi>)}
-                  />
+                  {isHidden(candidate) ? null : (
+                    <Rich
+                      parts={(verdict.approved ? text.approved : text.referred)(<bdi>{verdict.reason}</bdi>)}
+                    />
+                  )}
                   {state === "reused" ? `; ${STATE_WORDS.reused}` : null}
                   {session.output(candidate).isAlignedHere ? text.alignedHere : null}
                 </span>

@@ -25,7 +25,7 @@ interface CampaignRowProps {
 
 export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
-  const { approved, reused = 0, judged, open, gapsOnly = false, annotated } = record.progress;
+  const { approved, reused = 0, judged, open, gapsOnly = false, annotated, share } = record.progress;
   const parts = [
     { label: text.approved, count: approved, color: "bg-bar-approved" },
     ...(reused > 0 ? [{ label: text.acceptedBefore, count: reused, color: "bg-bar-accepted" }] : []),
@@ -41,9 +41,13 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
     ? "judge/gaps"
     : annotated !== undefined
       ? "settings/suite/edit"
-      : open === 0
-        ? "results"
-        : "judge";
+      : share !== undefined
+        ? share.finished < share.assigned
+          ? "judge"
+          : ""
+        : open === 0
+          ? "results"
+          : "judge";
   const next = path === "results" ? text.results : text.goOn;
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
@@ -108,6 +112,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
               ))}
             </ul>
           )}
+          {share === undefined ? null : <p className="figures">{text.share(share)}</p>}
           <p className="flex flex-wrap gap-x-5 text-muted">
             {isTeams ? <span>{text.withTeam}</span> : null}
             {lastJudged === "" ? null : <span>{lastJudged}</span>}

@@ -4,7 +4,9 @@ import { Link } from "react-router";
 import { linksMade } from "#core/analysis/accuracy/links-made.ts";
 import type { NextStep } from "#core/exchange/next-step.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
+import { judgingText } from "#text/judging.ts";
 import { overviewText } from "#text/overview.ts";
+import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import { screenAddress, type Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
@@ -38,12 +40,15 @@ const NEXT_SCREENS = {
   report: "results",
 } as const;
 
-/** For an annotator of a team: looks only at their own judgements. */
-function ownItems({ session: { id }, own }: AttentionSectionProps): Item[] {
+/** For an annotator of a team: looks only at their own assignments and judgements. */
+function ownItems({ session, own }: AttentionSectionProps): Item[] {
   if (own === null) return [];
+  const { id } = session;
   const { annotator, conflict, stale } = own;
+  const fresh = newlyAssigned(session, annotator);
   const to = (state: "conflict" | "stale") => candidatesLink(id, { states: [state], annotator });
   return [
+    { count: fresh, words: judgingText.assigned.fresh(fresh, "candidate"), to: screenAddress(id, "judge") },
     { count: conflict, words: text.conflicts(conflict), to: to("conflict"), hint: text.conflictsHint },
     { count: stale, words: text.stale(stale), to: to("stale") },
   ].filter(({ count }) => count > 0);

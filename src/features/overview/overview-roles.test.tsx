@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
-import { annotatorFigures } from "#judging/annotators/annotator-figures.ts";
+import { type AnnotatorFigures, annotatorFigures } from "#judging/annotators/annotator-figures.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -17,8 +17,11 @@ const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const UNJUDGEABLE = { tags: ["bad_translation"] };
 const NEXT = { words: "2 candidates are not assigned. Assign them.", screen: "exchange" } as const;
 
-/** Anna and Ben disagree on one candidate. Three of five assigned candidates are finished. */
-async function overview(role: Viewer["role"], share = { assignedCount: 5, finished: 3 }) {
+/** Anna and Ben disagree about one candidate; 3 of 5 assigned candidates are finished. */
+async function overview(
+  role: Viewer["role"],
+  share: Partial<AnnotatorFigures> = { assignedCount: 5, finished: 3 },
+) {
   const judgements = [
     smallJudgement(1, { ...WRONG, system: "bad", example: "e1", author: "a1" }),
     smallJudgement(2, { ...UNJUDGEABLE, system: "bad", example: "e1", author: "a2" }),
@@ -50,7 +53,27 @@ describe("the overview for an annotator of a team", () => {
     expect((await overview("annotator", { assignedCount: 0, finished: 0 })).text).not.toContain("Your share");
   });
 
-  it("offers to judge, and not to resolve or assign", async () => {
+  it("counts gaps apart from candidates, and offers the first task with work left", async () => {
+    const both = await overview("annotator", {
+      assignedCount: 5,
+      finished: 5,
+      givenGaps: 3,
+      finishedGaps: 3,
+    });
+    expect(both.text).toMatch(
+      /^Your share: 2 candidates\. Done: 2\. Left: 0\.Your share: 3 gaps\. Done: 3\./,
+    );
+    expect(primaries(both.html)).toEqual([]);
+    const gapsLeft = await overview("annotator", {
+      assignedCount: 5,
+      finished: 3,
+      givenGaps: 3,
+      finishedGaps: 1,
+    });
+    expect(primaries(gapsLeft.html)).toEqual(["Fill gaps"]);
+  });
+
+  it("offers to judge, and neither to resolve nor to assign", async () => {
     const { html, text } = await overview("annotator");
     expect(primaries(html)).toEqual(["Continue judging"]);
     expect(text).not.toMatch(/disagreement|assigned/);

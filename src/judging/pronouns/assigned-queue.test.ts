@@ -100,10 +100,23 @@ describe("the queue of an annotator with an assignment", () => {
     const none = openJudging(session, CLEO.id, { ...ASKED, at: null });
     expect([none.offered.kind, none.queue]).toEqual(["nothing", []]);
     const all = openJudging(session, CLEO.id, { ...ASKED, isEverything: true, at: null });
+    expect(notice(all)).toBe("Also shown: what is not assigned to you.");
     // What the automatic pass refers.
     expect(names(all).toSorted()).toEqual(["bad e1", "bad e2", "bad e4"]);
     const filter = { ...NO_FILTER, systems: ["good"] };
     expect(openJudging(session, CLEO.id, { ...ASKED, filter, at: null }).queue).toHaveLength(4);
+  });
+
+  it("announces an assignment of which nothing is answered, and counts the progress of the member", async () => {
+    const session = await inTeam(SET);
+    const first = openJudging(session, ANNA.id, { ...ASKED, at: null });
+    expect(notice(first)).toBe("New: 4 candidates assigned to you.");
+    expect(session.progress.share).toEqual({ assigned: 4, finished: 0 });
+    first.say(numberOf(session, "good", "e1"), { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    expect(session.progress.share).toEqual({ assigned: 4, finished: 1 });
+    expect(notice(openJudging(session, ANNA.id, { ...ASKED, at: null }))).toBe("");
+    const file = await openSession(ledgerOf(SET));
+    expect(file.progress.share).toBeUndefined();
   });
 
   it("is everything without a team, and where nothing is assigned", async () => {
@@ -160,7 +173,7 @@ describe("an assignment that changes while somebody judges", () => {
       "Work was assigned to other annotators, and none to you.",
       1,
     ],
-    ["the same", SET, SET, "", 4],
+    ["the same", SET, SET, "New: 4 candidates assigned to you.", 4],
   ])("says so: %s", async (_, from, to, words, queue) => {
     const { after } = await changed(from, to, "bad e1");
     expect([notice(after), after.queue.length, shown(after)]).toEqual([words, queue, "bad e1"]);
@@ -171,6 +184,6 @@ describe("an assignment that changes while somebody judges", () => {
     const chosen = { ...ASKED, isEverything: true };
     const before = openJudging(session, ANNA.id, { ...chosen, at: null });
     const after = continueJudging(await inTeam(null), ANNA.id, before, chosen);
-    expect([names(after), notice(after)]).toEqual([names(before), ""]);
+    expect([names(after), notice(after)]).toEqual([names(before), notice(before)]);
   });
 });

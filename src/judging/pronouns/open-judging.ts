@@ -6,6 +6,8 @@ import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates
 import type { Order } from "#core/ledger/settings.ts";
 import { numberIn } from "#judging/session/candidate-session.ts";
 import { changeInWords, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
+import { judgingText } from "#text/judging.ts";
+import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { JudgingSession } from "./judging-session.ts";
@@ -76,9 +78,27 @@ export function openJudging(
       ? new JudgingSession({ ...parts, queue: [at, ...queue], start: 0 })
       : new JudgingSession({ ...parts, queue, start: place });
   // The previous session was at its end when other work was assigned.
-  const notice = last === null ? null : changeInWords(last.offered, offered, task.noun);
+  const notice =
+    last === null
+      ? firstNotice(task, requested.isEverything === true)
+      : changeInWords(last.offered, offered, task.noun);
   if (notice !== null) task.notify(notice);
   return task;
+}
+
+/**
+ * Announces a new assignment when judging begins, or says that more is shown than is assigned. Null = neither. A batch
+ * is all new.
+ */
+function firstNotice(
+  { session, annotator, offered, noun }: JudgingSession,
+  isEverything: boolean,
+): string | null {
+  if (isEverything && offeredIn(session, annotator).kind !== "everything")
+    return judgingText.assigned.everythingChosen;
+  if (offered.kind !== "share" || session.campaign.batch !== null) return null;
+  const count = newlyAssigned(session, annotator);
+  return count === 0 ? null : judgingText.assigned.fresh(count, noun);
 }
 
 /**

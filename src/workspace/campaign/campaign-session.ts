@@ -204,7 +204,8 @@ export class CampaignSession {
     return this.#clock;
   }
   get progress(): Progress {
-    return progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
+    const whole = progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
+    return { ...whole, ...this.tallies.ownProgress(this.member) };
   }
 
   /** States of all candidates, for one annotator or (null) overall. */

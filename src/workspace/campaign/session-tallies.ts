@@ -4,10 +4,13 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type CandidateState, StateTally } from "#core/campaign/outcomes/candidate-states.ts";
+import type { OwnProgress } from "#core/campaign/outcomes/progress.ts";
 import { assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
+import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
 
 export class SessionTallies {
   readonly #outcomes: CandidateOutcomes;
+  readonly #merged: MergedEntries;
   readonly #candidates: CandidateIndex;
   readonly #categoryNumber: ReadonlyMap<string, number>;
   /** By annotator id: candidates that they judge, whether approved or not. */
@@ -15,8 +18,12 @@ export class SessionTallies {
   /** By annotator id; "" = overall. */
   readonly #tallies = new Map<string, StateTally>();
 
-  constructor(outcomes: CandidateOutcomes, { suite, taskSets }: Pick<Campaign, "suite" | "taskSets">) {
+  constructor(
+    outcomes: CandidateOutcomes,
+    { suite, taskSets, merged }: Pick<Campaign, "suite" | "taskSets" | "merged">,
+  ) {
     this.#outcomes = outcomes;
+    this.#merged = merged;
     this.#candidates = outcomes.texts.index;
     this.#categoryNumber = new Map(suite.categories.map(({ label }, number) => [label, number]));
     this.#assigned = new Map(
@@ -60,6 +67,16 @@ export class SessionTallies {
   /** Whether the annotator is asked to judge the candidate, also if it is approved: nothing tells them that it is. */
   isAssigned(annotator: string, candidate: number): boolean {
     return this.#assigned.get(annotator)?.has(candidate) === true;
+  }
+
+  /** Progress of the team member at this browser; empty without a team or assigned candidates. */
+  ownProgress(member: string | null): { readonly share?: OwnProgress } {
+    const annotator = personOf(this.#merged, member);
+    const assigned = annotator === null ? [] : [...(this.#assigned.get(annotator) ?? [])];
+    if (annotator === null || assigned.length === 0) return {};
+    const tally = this.of(annotator);
+    const finished = assigned.filter((candidate) => tally.state(candidate) === "done").length;
+    return { share: { assigned: assigned.length, finished } };
   }
 
   #state(key: string, candidate: number): CandidateState {

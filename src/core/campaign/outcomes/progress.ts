@@ -24,6 +24,14 @@ export interface Progress {
    * record.
    */
   readonly annotated?: number;
+  /** Candidates that are assigned to the team member at this browser. Left out = none, or an older record. */
+  readonly share?: OwnProgress;
+}
+
+/** Progress of one annotator with the candidates that are assigned to them. */
+export interface OwnProgress {
+  readonly assigned: number;
+  readonly finished: number;
 }
 
 /** `annotated`: number of annotated tokens; null if the suite has examples. */
