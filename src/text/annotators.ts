@@ -17,6 +17,12 @@ export const annotatorsText = {
     name: "Name",
     role: "Role",
     given: "assigned",
+    /** `progress`: “12 of 64”. */
+    units: {
+      candidates: (progress: string) => `${progress} candidates`,
+      gaps: (progress: string) => `${progress} gaps`,
+      tokens: (progress: string) => `${progress} tokens`,
+    },
     twice: "two answers",
     differ: "disagreements",
     flagged: "flagged",

@@ -4,6 +4,7 @@ import { type AssignmentProgress, nextStep } from "#core/exchange/next-step.ts";
 const DONE: AssignmentProgress = {
   unassigned: 0,
   isAssigned: true,
+  isInTeam: false,
   given: [
     { name: "Anna", candidates: 3, finished: 3 },
     { name: "Ben", candidates: 3, finished: 3 },
@@ -32,6 +33,12 @@ describe("the next step", () => {
       "people who are still judging",
       { given: [...behind("Anna", "Ben"), ...DONE.given], openDisagreements: 4 },
       "Waiting for Anna (12 of 1,250), Ben (12 of 1,250). Import their judgements.",
+      "exchange",
+    ],
+    [
+      "the same in a team",
+      { given: behind("Anna", "Ben"), isInTeam: true },
+      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250).",
       "exchange",
     ],
     [

@@ -7,6 +7,8 @@ export interface AssignmentProgress {
   readonly unassigned: number;
   /** Whether any work is assigned. */
   readonly isAssigned: boolean;
+  /** Whether annotators’ work arrives by itself. */
+  readonly isInTeam: boolean;
   /** Annotators with tasks, in the campaign's order. */
   readonly given: readonly {
     readonly name: string;
@@ -32,6 +34,7 @@ const MOST_NAMED = 3;
 export function nextStep({
   unassigned,
   isAssigned,
+  isInTeam,
   given,
   openDisagreements,
   gapsToResolve,
@@ -52,7 +55,8 @@ export function nextStep({
       .join(", ");
     const more = behind.length - MOST_NAMED;
     const others = more > 0 ? ` and ${counted(more, "other")}` : "";
-    return { words: `Waiting for ${names}${others}. Import their judgements.`, screen: "exchange" };
+    const what = isInTeam ? "" : " Import their judgements.";
+    return { words: `Waiting for ${names}${others}.${what}`, screen: "exchange" };
   }
   if (openDisagreements > 0) {
     const open = counted(openDisagreements, "disagreement is", "disagreements are");

@@ -100,6 +100,7 @@ describe("the figures of all annotators together", () => {
     expect(assignmentProgress(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({
       // Only e4 of “bad” is left: all of “good” and e3 of “bad” are approved.
       unassigned: 1,
+      isInTeam: false,
       isAssigned: true,
       given: [
         { name: "Anna", candidates: 3, finished: 2 },

@@ -113,6 +113,7 @@ export function assignmentProgress(
   return {
     unassigned: free.size,
     isAssigned: taskSets.length > 0,
+    isInTeam: session.member !== null,
     given: annotators.flatMap(({ id }) => {
       const of = figures.get(id);
       if (of === undefined || of.assignedCount === 0) return [];

@@ -50,10 +50,28 @@ export interface AnnotatorRow {
   readonly figures: AnnotatorFigures;
 }
 
-const GIVEN = column<AnnotatorRow>("given", text.given, WORD, ({ figures }) => {
-  const assigned = figures.assignedCount + figures.givenTokens;
-  return assigned === 0 ? "–" : ofAll(figures.finished + figures.finishedTokens, assigned);
-});
+/** What is assigned to an annotator, by its unit. */
+function assignedParts(figures: AnnotatorFigures) {
+  const { assignedCount, finished, givenGaps, finishedGaps, givenTokens, finishedTokens } = figures;
+  const { candidates, gaps, tokens } = text.units;
+  return [
+    { all: assignedCount - givenGaps, done: finished - finishedGaps, unit: candidates },
+    { all: givenGaps, done: finishedGaps, unit: gaps },
+    { all: givenTokens, done: finishedTokens, unit: tokens },
+  ].filter(({ all }) => all > 0);
+}
+
+/** “12 of 64”; with the unit if something else than candidates is assigned to anybody. */
+function givenColumn(rows: readonly AnnotatorRow[]) {
+  const units = new Set(rows.flatMap(({ figures }) => assignedParts(figures).map(({ unit }) => unit)));
+  const isPlain = [...units].every((unit) => unit === text.units.candidates);
+  return column<AnnotatorRow>("given", text.given, WORD, ({ figures }) => {
+    const parts = assignedParts(figures).map(({ all, done, unit }) =>
+      isPlain ? ofAll(done, all) : unit(ofAll(done, all)),
+    );
+    return parts.length === 0 ? "–" : parts.join(", ");
+  });
+}
 
 const ROLE = column<AnnotatorRow>("role", text.role, TEXT, ({ annotator }) => text.roles[annotator.role]);
 
@@ -99,7 +117,7 @@ export function annotatorsTable(
       columns: [
         column("name", text.name, NAME, ({ name }) => name),
         ROLE,
-        ...(isAssigned ? [GIVEN] : []),
+        ...(isAssigned ? [givenColumn(rows)] : []),
         ...columns.map(({ title, count }) =>
           column(count, title, COUNT, ({ figures }: AnnotatorRow) => figures[count]),
         ),

@@ -1,0 +1,41 @@
+// Tests how the table of annotators counts what is assigned to each of them.
+import { expect, it } from "vitest";
+import { ANNA, BEN } from "#workspace/campaign/session-in-test.ts";
+import type { AnnotatorFigures } from "./annotator-figures.ts";
+import { type AnnotatorRow, annotatorsTable } from "./annotators-table.ts";
+
+const NONE: AnnotatorFigures = {
+  ...{ done: 0, partial: 0, conflict: 0, twice: 0, stale: 0, flagged: 0, differ: 0, filled: 0, annotated: 0 },
+  ...{ assignedCount: 0, finished: 0, givenGaps: 0, finishedGaps: 0, givenTokens: 0, finishedTokens: 0 },
+  ...{ pace: null, last: null },
+};
+
+const rowOf = (annotator: typeof ANNA, figures: Partial<AnnotatorFigures>): AnnotatorRow => ({
+  annotator,
+  name: annotator.name,
+  figures: { ...NONE, ...figures },
+});
+
+function assignedOf(...rows: readonly AnnotatorRow[]): unknown[] {
+  const { columns, rows: read } = annotatorsTable(rows, { campaign: "c", isShort: true });
+  const place = columns.findIndex(({ id }) => id === "given");
+  return read.map(({ cells }) => cells[place]?.value);
+}
+
+it("counts candidates without a unit if nothing else is assigned", () => {
+  const rows = [rowOf(ANNA, { assignedCount: 64, finished: 12 }), rowOf(BEN, {})];
+  expect(assignedOf(...rows)).toEqual(["12 of 64", "–"]);
+});
+
+it("names the unit of each number if gaps or tokens are assigned to anybody", () => {
+  // Of 74 assigned items of Anna ten are gaps.
+  const anna = { assignedCount: 74, finished: 15, givenGaps: 10, finishedGaps: 3 };
+  const rows = [
+    rowOf(ANNA, anna),
+    rowOf(BEN, { assignedCount: 64, finished: 0, givenTokens: 5, finishedTokens: 5 }),
+  ];
+  expect(assignedOf(...rows)).toEqual([
+    "12 of 64 candidates, 3 of 10 gaps",
+    "0 of 64 candidates, 5 of 5 tokens",
+  ]);
+});
