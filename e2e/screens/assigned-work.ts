@@ -16,12 +16,14 @@ export class OwnShare {
   readonly showAll: Locator;
   readonly nothingOnOverview: Locator;
   readonly judgeOthers: Locator;
+  readonly report: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.nothing = page.getByRole("heading", { name: assigned.nothing.title });
     this.showAll = link(page, assigned.nothing.showAll("candidate"));
     this.nothingOnOverview = page.getByText(overviewText.nextStep.nothingAssigned);
+    this.report = link(page, judgeText.finished.report);
     this.judgeOthers = page.getByRole("link", { name: begins(judgeText.finished.judgeRest(1).slice(0, -3)) });
   }
 

@@ -141,6 +141,8 @@ test("two annotators see their share alone, and a reassignment reaches an open s
     judged.mia.push(...(await judge(mia, 6)));
     await expect(mia.judging.allJudged).toBeVisible();
     await expect(ofMia.judgeOthers).toBeVisible();
+    // Annotators of a team have no results.
+    await expect(ofMia.report).toHaveCount(0);
     await lookAccessible(mia.page);
     await mia.page.setViewportSize({ width: 360, height: 740 });
     await fits(mia.page);

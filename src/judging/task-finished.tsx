@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { type CampaignPath, screenAddress, tabAt } from "#workspace/campaign/campaign-screens.ts";
+import { useSeesTab } from "#workspace/team/use-viewer.ts";
 import { EVERYTHING_SEARCH } from "./session/offered-in.ts";
 import type { TaskSession } from "./session/task-session.ts";
 
@@ -52,7 +53,8 @@ interface TaskFinishedProps<T> {
 export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   const { task, title, summary, path, label, children, before, after, last } = props;
   const { queue, session } = task;
-  if (task.offered.kind === "nothing" && queue.length === 0) return <NothingAssigned task={task} />;
+  // Annotators of a team have no results.
+  const isOffered = useSeesTab(session)(tabAt(path));
   const isBatch = session.campaign.batch !== null;
   const flagged = (
     <SomeOfThem
@@ -62,6 +64,7 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
       className="text-warn"
     />
   );
+  if (task.offered.kind === "nothing" && queue.length === 0) return <NothingAssigned task={task} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
@@ -71,11 +74,16 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
         {"flagged" in props ? props.flagged : flagged}
         <div className="flex flex-wrap gap-2">
           {before}
-          <Link to={screenAddress(session.id, isBatch ? "return" : path)} className={buttonClass("primary")}>
-            {isBatch ? text.returnBatch : label}
-          </Link>
+          {isBatch || isOffered ? (
+            <Link
+              to={screenAddress(session.id, isBatch ? "return" : path)}
+              className={buttonClass("primary")}
+            >
+              {isBatch ? text.returnBatch : label}
+            </Link>
+          ) : null}
           {isBatch ? null : (
-            <Link to={screenAddress(session.id, "")} className={buttonClass("plain")}>
+            <Link to={screenAddress(session.id, "")} className={buttonClass(isOffered ? "plain" : "primary")}>
               {text.overview}
             </Link>
           )}

@@ -170,7 +170,7 @@ export const assignText = {
   },
   assignments: {
     title: "Assignments",
-    hint: "Recreate a lost file or reassign a task here. Finished judgements keep their author.",
+    hint: "Create a lost file again, or a batch for another annotator. Finished judgements keep their author.",
     table: "Assignments",
     assignment: "Assignment",
     tasks: "Tasks and their candidates",

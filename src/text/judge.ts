@@ -191,7 +191,7 @@ export const judgeText = {
     flagged: (count: number) => `⚑ You flagged ${figure(count)} of them for later.`,
     continueElsewhere: (count: number) => `Continue with other ${figure(count)}`,
     continueAssigned: (count: number) => `Continue with your share (${figure(count)})`,
-    judgeRest: (count: number) => `Judge others (${figure(count)})`,
+    judgeRest: (count: number) => `Judge other candidates (${figure(count)})`,
     report: "Show report",
   },
   backup: {
