@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
 import type { AnnotatorFigures } from "#judging/annotators/annotator-figures.ts";
 import { offeredIn } from "#judging/session/offered-in.ts";
 import { overviewText } from "#text/overview.ts";
@@ -81,7 +82,7 @@ export function StatusRow(props: StatusRowProps) {
             {isBegun ? text.goOnJudging : text.startJudging}
           </Link>
         )}
-        {step === "fill gaps" && own !== null && own.givenGaps > 0 ? (
+        {step === "fill gaps" && taskMode(session.campaign) !== "gap-filling" ? (
           <Link to={screenAddress(id, "judge/gaps")} className={primary}>
             {overviewText.gaps.fill}
           </Link>
@@ -147,9 +148,10 @@ function sharesOf(own: OwnFigures): readonly OwnShareOfTask[] {
   return all.filter(({ share }) => share > 0);
 }
 
-/** Whether others have candidates to judge, and this member of a team has none. */
+/** Whether others have work of the campaign's first task, and this member of a team has none. */
 function isNothingAssigned(session: CampaignSession, { annotator }: OwnFigures): boolean {
-  return offeredIn(session, annotator).kind === "nothing";
+  const task = taskMode(session.campaign) === "gap-filling" ? GAPS : undefined;
+  return offeredIn(session, annotator, task).kind === "nothing";
 }
 
 interface OwnShareProps {
