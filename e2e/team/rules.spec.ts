@@ -275,7 +275,10 @@ test("only an administrator can change the rules and the list of members", async
   const { json } = await ask("/_security", { as: carla });
   expect(json).toMatchObject({
     admins: { names: [] },
-    members: { names: [], roles: [`${database}:annotator`, `${database}:coordinator`] },
+    members: {
+      names: [],
+      roles: ["annotator", "adjudicator", "coordinator"].map((role) => `${database}:${role}`),
+    },
   });
 });
 

@@ -38,8 +38,8 @@ export class ServerInTest {
   readonly requests: ServerRequest[] = [];
   user: { name: string | null; roles: readonly string[] } = { name: "anna", roles: ["db:annotator"] };
   fault: Fault = () => null;
-  /** Returns the reason to reject a document; null = accept it. */
-  rule: (doc: Record<string, unknown>) => string | null = () => null;
+  /** Returns the reason to reject a document, given the one before it; null = accept it. */
+  rule: (doc: Record<string, unknown>, before: Record<string, unknown> | null) => string | null = () => null;
   /** Like the PouchDB server of other tests: the rules reject a change to an existing document, instead of a conflict. */
   isStrict = false;
   /** Answers `last_seq` with the caller's own `since` where nothing is newer, also if that is ahead of the database. */
@@ -49,7 +49,7 @@ export class ServerInTest {
   #seq = 0;
   #waiting = new Set<() => void>();
 
-  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), "http://server");
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
     const path = decodeURIComponent(url.pathname).replace(/^\/couch/, "");
@@ -91,9 +91,12 @@ export class ServerInTest {
     if (name === "_all_docs") return this.#all(request);
     if (name.endsWith("/text")) return this.#attached(name.slice(0, -"/text".length));
     const stored = this.docs.get(name);
-    if (request.method === "GET")
-      return stored ? json(200, stored.doc) : refusal(404, "not_found", "missing");
-    const result = this.#write(request.body);
+    if (request.method === "GET") return stored ? json(200, stored.doc) : refusal(404, "not_found", "missing");
+    if (request.method === "DELETE") {
+      this.docs.delete(name);
+      return json(200, { ok: true });
+    }
+    const result = this.#write(isObject(request.body) ? { _id: name, ...request.body } : request.body);
     return result.ok === true
       ? json(201, result)
       : refusal(result.error === "conflict" ? 409 : 403, `${result.error}`);
@@ -101,11 +104,11 @@ export class ServerInTest {
 
   #write(doc: unknown): Record<string, unknown> {
     if (!isObject(doc)) throw new Error("no document");
-    const id = String(doc._id ?? `presence:${doc.sentBy}`);
+    const id = String(doc._id);
     const previous = this.docs.get(id);
     const isChange = previous !== undefined && previous.doc._rev !== doc._rev;
     if (isChange && !this.isStrict) return { id, error: "conflict", reason: "Document update conflict." };
-    const reason = isChange ? "nothing is changed" : this.rule(doc);
+    const reason = isChange ? "nothing is changed" : this.rule(doc, previous?.doc ?? null);
     if (reason !== null) return { id, error: "forbidden", reason: reason };
     if (!this.discardsDocuments) this.put({ ...doc, _id: id });
     return { ok: true, id, rev: "1-x" };
@@ -126,7 +129,7 @@ export class ServerInTest {
     const rows = ids.map((id) => {
       const stored = this.docs.get(id);
       return stored
-        ? { id, key: id, value: { rev: "1-x" }, doc: stored.doc }
+        ? { id, key: id, value: { rev: stored.doc._rev }, doc: stored.doc }
         : { key: id, error: "not_found" };
     });
     return json(200, { rows });

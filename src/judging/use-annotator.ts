@@ -9,7 +9,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { addAnnotator, setRole } from "#workspace/campaign/change-campaign.ts";
-import { teamKey, teamUserIn } from "#workspace/team/team-key.ts";
+import { teamKey, ownEntryIn } from "#workspace/team/team-key.ts";
 
 /** Stored instead of an annotator's id after the annotator has left this tab. */
 const NOBODY = "";
@@ -46,7 +46,7 @@ export function useAnnotator(session: CampaignSession, resolves: boolean): Annot
   const stored = useLiveQuery(async () => {
     const chosenId = await readSetting(key);
     const judges = await readSetting(keyOf(session, false));
-    return { key, chosen: chosenId, judges, member: teamUserIn(await readSetting(teamKey(session.id))) };
+    return { key, chosen: chosenId, judges, member: ownEntryIn(await readSetting(teamKey(session.id))) };
   }, [key]);
   const storedForKey = stored?.key === key ? stored : undefined;
   // A batch belongs to its annotator. In a team, the annotator is the signed-in user.

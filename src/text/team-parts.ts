@@ -6,7 +6,7 @@ import type { SettingKey } from "#core/ledger/settings.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 
 /** Roles on the server and in the campaign. */
-const roles: Readonly<Record<TeamConnection["role"] | "adjudicator", string>> = {
+const roles: Readonly<Record<TeamConnection["role"], string>> = {
   annotator: "annotator",
   adjudicator: "adjudicator",
   coordinator: "coordinator",

@@ -11,6 +11,11 @@ export function asSeen(name: string): string {
     .trim();
 }
 
+/** Whether two names look equal but for case. */
+export function isSameName(a: string, b: string): boolean {
+  return asSeen(a).toLowerCase() === asSeen(b).toLowerCase();
+}
+
 /**
  * The displayed name of each annotator, by id. If several have the same name, all but the first get a number: “Anna
  * (2)”.

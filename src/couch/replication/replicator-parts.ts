@@ -9,6 +9,8 @@ export interface ReplicatorParts {
   readonly database: string;
   /** The name of the signed-in user. */
   readonly user: string;
+  /** Id of the user's annotator entry; left out = the name. */
+  readonly entry?: string;
   readonly store: ReplicationStore;
   readonly onState: (state: ReplicationState) => void;
   readonly random?: () => number;

@@ -284,10 +284,11 @@ export class Replicator {
 
   /** Sends this user's presence and reads that of others. */
   async #sendPresence(): Promise<number> {
-    const { client, database, user } = this.#parts;
+    const { client, database, user, entry } = this.#parts;
     await this.#count().catch(() => {}); // without a count, others would see an empty outbox
     const time = utcTime(new Date(Date.now() + client.clockAhead));
-    const presence = { sentBy: user, time, waiting: this.#status.state.outbox };
+    const ownEntry = entry === undefined ? {} : { entry };
+    const presence = { sentBy: user, time, waiting: this.#status.state.outbox, ...ownEntry };
     await sendPresence(client, database, presence, this.#signal);
     const people = await readPresence(client, database, this.#signal);
     this.#update({ people: peopleAfter(this.#status.state.people, people) });

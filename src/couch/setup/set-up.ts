@@ -1,7 +1,17 @@
 // Prepares a server for campaigns and invites people to one, with an administrator's credentials.
 
 import * as v from "valibot";
-import { isTeamDatabase, serverRole, TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
+import { GENERATION_ID } from "#core/sync/team/team-documents.ts";
+import {
+  isTeamDatabase,
+  isTeamName,
+  type Membership,
+  membershipsIn,
+  serverRole,
+  serverRoles,
+  TEAM_ROLES,
+  type TeamRole,
+} from "#core/sync/team/team-names.ts";
 import { RULES_ID, RULES_VERSION, rulesDocument } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
@@ -51,15 +61,24 @@ export async function renewDatabase(client: CouchClient, database: string): Prom
 const membersSchema = v.object({ names: v.array(v.string()), roles: v.array(v.string()) });
 const securitySchema = v.object({ admins: membersSchema, members: membersSchema });
 
-/** Members with one of the two roles can read and write. Administrators can also delete. Everybody else has no access. */
-async function putSecurity(client: CouchClient, database: string): Promise<void> {
-  const expected = {
+/** Members with one of the roles can read and write. Administrators can also delete. Everybody else has no access. */
+function securityOf(database: string): v.InferOutput<typeof securitySchema> {
+  return {
     admins: { names: [], roles: ["_admin"] },
     members: { names: [], roles: TEAM_ROLES.map((role) => serverRole(database, role)) },
   };
-  const current = v.safeParse(securitySchema, await client.ask(`/${database}/_security`, v.unknown()));
-  if (current.success && JSON.stringify(current.output) === JSON.stringify(expected)) return;
-  await client.ask(`/${database}/_security`, okSchema, { method: "PUT", body: expected });
+}
+
+/** Whether a database has exactly the members that this version sets. */
+export async function hasCurrentMembers(client: CouchClient, database: string): Promise<boolean> {
+  const there = v.safeParse(securitySchema, await client.ask(`/${database}/_security`, v.unknown()));
+  return there.success && JSON.stringify(there.output) === JSON.stringify(securityOf(database));
+}
+
+async function putSecurity(client: CouchClient, database: string): Promise<void> {
+  if (await hasCurrentMembers(client, database)) return;
+  const body = securityOf(database);
+  await client.ask(`/${database}/_security`, okSchema, { method: "PUT", body });
 }
 
 const rulesSchema = v.looseObject({
@@ -131,11 +150,21 @@ export async function putCampaign(
   await putIfMissing(client, database, document);
 }
 
-interface Invited {
-  readonly name: string;
-  readonly role: TeamRole;
-  /** For a new user; null = keep the password of an existing one. */
-  readonly password: string | null;
+/**
+ * Marks a database as set up anew or restored, so that every browser compares its copy with it. `generation`: random.
+ * Its rules must be those of this version.
+ */
+export async function putGeneration(
+  client: CouchClient,
+  database: string,
+  generation: string,
+  sentBy: string,
+): Promise<void> {
+  const path = `/${database}/${GENERATION_ID}`;
+  const there = await nullIfMissing(client.ask(path, v.object({ _rev: v.string() })));
+  const before = there === null ? {} : { _rev: there._rev };
+  const body = { ...before, type: "generation", generation, sentBy };
+  await client.ask(path, okSchema, { method: "PUT", body });
 }
 
 const userSchema = v.looseObject({ _rev: v.string(), roles: v.array(v.string()) });
@@ -144,25 +173,73 @@ function userPath(name: string): string {
   return `/_users/${encodeURIComponent(`org.couchdb.user:${name}`)}`;
 }
 
-/** Roles of a user; null = the server does not know the name. */
-export async function rolesOfUser(client: CouchClient, name: string): Promise<readonly string[] | null> {
-  return (await nullIfMissing(client.ask(userPath(name), userSchema)))?.roles ?? null;
+/** A user of the server who may be a member of campaigns. */
+export interface Account {
+  readonly name: string;
+  readonly memberships: readonly Membership[];
+}
+
+const usersSchema = v.object({
+  rows: v.array(v.object({ doc: v.looseObject({ name: v.string(), roles: v.array(v.string()) }) })),
+});
+
+/** All users of the server with the name of a member, by name. */
+export async function accountsOf(client: CouchClient): Promise<Account[]> {
+  const query = new URLSearchParams({
+    ...{ include_docs: "true", startkey: '"org.couchdb.user:"', endkey: '"org.couchdb.user;"' },
+  });
+  const { rows } = await client.ask(`/_users/_all_docs?${query}`, usersSchema);
+  return rows
+    .map(({ doc }) => ({ name: doc.name, memberships: membershipsIn(doc.roles) }))
+    .filter(({ name }) => isTeamName(name));
+}
+
+interface Invited {
+  readonly name: string;
+  readonly role: TeamRole;
+  /** For a new user; null = keep the password of an existing one. */
+  readonly password: string | null;
+  /** Id of the annotator entry; left out or null = the name. */
+  readonly entry?: string | null;
 }
 
 /** Gives a user one role in a campaign's database. Returns whether the user was created. */
 export async function invite(
   client: CouchClient,
   database: string,
-  { name, role, password }: Invited,
+  { name, role, password, entry = null }: Invited,
 ): Promise<boolean> {
   const user = await nullIfMissing(client.ask(userPath(name), userSchema));
   const otherRoles = (user?.roles ?? []).filter((role) => !role.startsWith(`${database}:`));
   const secret = password === null ? {} : { password };
   await client.ask(userPath(name), okSchema, {
     method: "PUT",
-    body: { ...user, type: "user", name, roles: [...otherRoles, serverRole(database, role)], ...secret },
+    body: {
+      ...{ ...user, type: "user", name },
+      ...{ roles: [...otherRoles, ...serverRoles({ database, role, entry })], ...secret },
+    },
   });
   return user === null;
+}
+
+/**
+ * Takes a user's membership in one campaign; null = in all: the account is deleted. What they sent stays. Returns
+ * whether the server had the user.
+ */
+export async function removeMember(
+  client: CouchClient,
+  name: string,
+  database: string | null,
+): Promise<boolean> {
+  const there = await nullIfMissing(client.ask(userPath(name), userSchema));
+  if (there === null) return false;
+  if (database === null) {
+    await client.ask(`${userPath(name)}?rev=${there._rev}`, okSchema, { method: "DELETE" });
+    return true;
+  }
+  const roles = there.roles.filter((one) => !one.startsWith(`${database}:`));
+  await client.ask(userPath(name), okSchema, { method: "PUT", body: { ...there, roles } });
+  return true;
 }
 
 /** Names of all campaign databases, sorted. */

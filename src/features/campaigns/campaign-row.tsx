@@ -9,7 +9,7 @@ import { campaignsText } from "#text/campaigns.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
-import { teamKey, teamUserIn } from "#workspace/team/team-key.ts";
+import { teamKey, ownEntryIn } from "#workspace/team/team-key.ts";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
 
 const text = campaignsText.row;
@@ -139,6 +139,6 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
 /** Whether the campaign has a team. */
 function useIsTeams(id: string): boolean {
   const [isTeams, setIsTeams] = useState(false);
-  useEffect(() => watchSetting(teamKey(id), (kept) => setIsTeams(teamUserIn(kept) !== null)), [id]);
+  useEffect(() => watchSetting(teamKey(id), (kept) => setIsTeams(ownEntryIn(kept) !== null)), [id]);
   return isTeams;
 }

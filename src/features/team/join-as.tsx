@@ -1,13 +1,14 @@
 // Lets a signed-in user join the team of an open campaign, or upload the campaign to the server.
 
 import { useEffect, useState } from "react";
+import { personOf } from "#core/ledger/same-person.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { campaignOnServer, joinTeam, roleIn, uploadCampaign } from "#workspace/team/join-team.ts";
+import { campaignOnServer, joinTeam, membershipIn, uploadCampaign } from "#workspace/team/join-team.ts";
 import { type FailureWords, failedInWords } from "./failed-words.ts";
 import { FailureMessage } from "./failure-message.tsx";
 import type { SignedIn } from "./signed-gate.tsx";
@@ -25,7 +26,11 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   const [isBusy, setIsBusy] = useState(false);
   /** Undefined = loading. */
   const [isThere, setIsThere] = useState<boolean | undefined>(undefined);
-  const role = roleIn(account, session.ledger.id);
+  const membership = membershipIn(account, session.ledger.id);
+  const entry = membership?.entry ?? account.name;
+  const { annotators, merged } = session.campaign;
+  const person = personOf(merged, entry);
+  const ownName = annotators.find(({ id }) => id === person)?.name ?? account.name;
   const database = databaseOf(session.ledger.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
@@ -55,15 +60,15 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   const isNew = isThere === false && account.isAdmin;
   return (
     <Section title={isNew ? text.titleOfNew : text.title} hint={isNew ? text.hintOfNew : text.hint}>
-      {role === null ? (
+      {membership === null ? (
         <p className="max-w-[65ch]">{text.notAdmitted(account.name)}</p>
       ) : (
         <div className="flex flex-col items-start gap-4">
           <p className="max-w-[65ch]">
-            <Rich parts={text.takesPart(<strong>{account.name}</strong>, teamPartsText.roles[role])} />
+            <Rich parts={text.takesPart(<strong>{ownName}</strong>, teamPartsText.roles[membership.role])} />
             {isNew ? text.uploads : text.exchanges}
           </p>
-          {role === "annotator" ? <OthersRecords session={session} user={account.name} /> : null}
+          {membership.role === "coordinator" ? null : <OthersRecords session={session} entry={entry} />}
           {isThere === false && !account.isAdmin ? (
             <p className="max-w-[65ch]">{text.notThere}</p>
           ) : isThere === undefined && failed !== null ? (
@@ -82,8 +87,9 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
 }
 
 /** Warns about other annotators' records before joining, because the server would reject them. */
-function OthersRecords({ session, user }: { readonly session: CampaignSession; readonly user: string }) {
-  const count = session.judgements.filter(({ author }) => author !== user).length;
+function OthersRecords({ session, entry }: { readonly session: CampaignSession; readonly entry: string }) {
+  const person = personOf(session.campaign.merged, entry);
+  const count = session.judgements.filter(({ author }) => author !== person).length;
   if (count === 0) return null;
   return <p className="max-w-[65ch] text-sm text-muted">{text.recordsOfOthers(count)}</p>;
 }

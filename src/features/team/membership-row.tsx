@@ -10,6 +10,7 @@ import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { copyOf } from "#workspace/team/download-campaign.ts";
+import { connectionTo } from "#workspace/team/join-team.ts";
 import { readMembership } from "#workspace/team/team-membership.ts";
 import { FailureMessage } from "./failure-message.tsx";
 import { useDownload } from "./use-download.ts";
@@ -22,8 +23,9 @@ interface MembershipRowProps {
   readonly membership: Membership;
 }
 
-export function MembershipRow({ base, user, membership: { database, role } }: MembershipRowProps) {
-  const intake = useDownload({ base, database, user, role });
+export function MembershipRow({ base, user, membership }: MembershipRowProps) {
+  const { database, role } = membership;
+  const intake = useDownload(connectionTo(base, user, membership));
   const { name, isGone, downloadedBefore, progress, problems, omitted, failed } = intake;
   const localCopy = useLiveQuery(async () => {
     const copy = await copyOf(database);

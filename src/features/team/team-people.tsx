@@ -3,7 +3,8 @@
 import { useMemo } from "react";
 import { agoInWords } from "#browser/ago-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { TeamConnection } from "#core/sync/team/membership.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { annotatorFigures } from "#judging/annotators/annotator-figures.ts";
@@ -49,7 +50,7 @@ function judgedBy(session: CampaignSession): ReadonlyMap<string, number> {
 function rowsOf(
   session: CampaignSession,
   { people, outbox, rejected, lastAnswer }: TeamPeopleProps["replication"],
-  user: string,
+  own: string,
   judged: ReadonlyMap<string, number>,
 ): Row[] {
   const names = annotatorNames(session.campaign.annotators);
@@ -57,9 +58,13 @@ function rowsOf(
   for (const { author, time } of session.judgements) {
     if (time !== null && time > (lastJudged.get(author) ?? "")) lastJudged.set(author, time);
   }
-  const ids = new Set([...people.keys(), ...session.campaign.annotators.map(({ id }) => id)]);
+  const { annotators, merged } = session.campaign;
+  const present = new Map(
+    Array.from(people.values(), (one) => [personOf(merged, one.entry ?? one.sentBy), one] as const),
+  );
+  const ids = new Set([...present.keys(), ...annotators.map(({ id }) => id)]);
   return [...ids].map((id) => {
-    const presence = people.get(id);
+    const presence = present.get(id);
     const times = [presence?.time, lastJudged.get(id)].filter((time) => time !== undefined).sort();
     return {
       id,
@@ -69,7 +74,7 @@ function rowsOf(
       // This browser's own outbox is more accurate than the presence document. The others' outboxes are unknown until
       // the server answers.
       uploadState: sentInWords(
-        id === user ? outbox + rejected.length : (presence?.waiting ?? null),
+        id === own ? outbox + rejected.length : (presence?.waiting ?? null),
         lastAnswer !== null,
       ),
     };
@@ -89,7 +94,8 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
   const judged = useMemo(() => judgedBy(session), [session, revision]);
   const now = useNow();
   // Sorted by name, so that rows do not move when a member comes online.
-  const rows = rowsOf(session, replication, connection.user, judged).sort(
+  const own = personOf(session.campaign.merged, entryOf(connection));
+  const rows = rowsOf(session, replication, own, judged).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
   const link = new URL(`#/team/${connection.database}`, document.baseURI).href;
@@ -113,7 +119,7 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
           name: (at) => (
             <>
               <bdi>{rows[at]?.name}</bdi>
-              {rows[at]?.id === connection.user ? <span className="text-muted">{text.you}</span> : null}
+              {rows[at]?.id === own ? <span className="text-muted">{text.you}</span> : null}
             </>
           ),
         }}

@@ -34,7 +34,8 @@ interface DownloadState {
   readonly drop: () => Promise<void>;
 }
 
-export function useDownload({ base, database, user, role }: TeamConnection): DownloadState {
+export function useDownload(connection: TeamConnection): DownloadState {
+  const { base, database } = connection;
   const navigate = useNavigate();
   const [name, setName] = useState<string | null>(null);
   const [isGone, setIsGone] = useState(false);
@@ -77,7 +78,7 @@ export function useDownload({ base, database, user, role }: TeamConnection): Dow
       const { signal } = controller;
       const onProgress = (events: number, step: keyof typeof text.progress) =>
         setProgress(text.progress[step](events));
-      const result = await downloadTeamCampaign({ base, database, user, role }, { signal, onProgress });
+      const result = await downloadTeamCampaign(connection, { signal, onProgress });
       if (hasUnmounted.current) return;
       if (result.ok && result.unusable.length === 0) return await navigate(`/c/${result.copy}`);
       // Records that were left out are shown before the campaign opens.

@@ -8,7 +8,7 @@ import { readReplicationProgress, writeReplicationProgress } from "#storage/repl
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
-import { campaignOnServer, joinTeam, leaveTeam, roleIn } from "./join-team.ts";
+import { campaignOnServer, joinTeam, leaveTeam, membershipIn } from "./join-team.ts";
 import type { TeamAccount } from "./team-account.ts";
 import { connectionOf, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership } from "./team-membership.ts";
@@ -22,7 +22,7 @@ const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const DATABASE = databaseOf(LEDGER.id);
 const member: TeamAccount = {
   ...{ name: "anna", isAdmin: false },
-  memberships: [{ database: DATABASE, role: "annotator" }],
+  memberships: [{ database: DATABASE, role: "annotator", entry: null }],
 };
 
 let server = new ServerInTest();
@@ -59,10 +59,10 @@ describe("joining a team", () => {
   });
 
   it("uses the role on the server; administrators coordinate", () => {
-    expect(roleIn(member, LEDGER.id)).toBe("annotator");
-    expect(roleIn({ ...member, memberships: [], isAdmin: true }, LEDGER.id)).toBe("coordinator");
-    expect(roleIn({ ...member, memberships: [] }, LEDGER.id)).toBeNull();
-    expect(roleIn(member, "another")).toBeNull();
+    expect(membershipIn(member, LEDGER.id)?.role).toBe("annotator");
+    expect(membershipIn({ ...member, memberships: [], isAdmin: true }, LEDGER.id)?.role).toBe("coordinator");
+    expect(membershipIn({ ...member, memberships: [] }, LEDGER.id)).toBeNull();
+    expect(membershipIn(member, "another")).toBeNull();
   });
 
   it("finds no campaign without membership or database, and rejects after other failures", async () => {

@@ -2,7 +2,7 @@
 
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { NO_PROGRESS, type TeamConnection } from "#core/sync/team/membership.ts";
-import { databaseOf, type TeamRole } from "#core/sync/team/team-names.ts";
+import { databaseOf, type Membership } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { type CampaignOnServer, campaignIn, putCampaign, setUpDatabase } from "#couch/setup/set-up.ts";
@@ -22,11 +22,17 @@ export async function campaignOnServer(base: string, database: string): Promise<
   }
 }
 
-/** The user's role in the campaign; null = no access. Administrators of the server coordinate. */
-export function roleIn({ memberships, isAdmin }: TeamAccount, ledger: string): TeamRole | null {
+/** The user's membership in the campaign; null = no access. Administrators of the server coordinate. */
+export function membershipIn({ memberships, isAdmin }: TeamAccount, ledger: string): Membership | null {
   const database = databaseOf(ledger);
-  const membership = memberships.find((membership) => membership.database === database);
-  return membership?.role ?? (isAdmin ? "coordinator" : null);
+  const found = memberships.find((one) => one.database === database);
+  return found ?? (isAdmin ? { database, role: "coordinator", entry: null } : null);
+}
+
+/** What a browser stores of a membership. */
+export function connectionTo(base: string, user: string, membership: Membership): TeamConnection {
+  const { database, role, entry } = membership;
+  return { base, database, user, role, ...(entry === null ? {} : { entry }) };
 }
 
 /** Joins this copy to the campaign on the server. Rejects if the database is missing or another campaign's. */
@@ -35,13 +41,12 @@ export async function joinTeam(
   base: string,
   account: TeamAccount,
 ): Promise<TeamConnection> {
-  const role = roleIn(account, ledger.id);
-  if (role === null) throw new Error(sessionTeamText.notAdmitted(account.name));
-  const database = databaseOf(ledger.id);
-  const onServer = await campaignOnServer(base, database);
+  const membership = membershipIn(account, ledger.id);
+  if (membership === null) throw new Error(sessionTeamText.notAdmitted(account.name));
+  const onServer = await campaignOnServer(base, membership.database);
   if (onServer === null) throw new Error(sessionTeamText.notThere);
   if (onServer.campaign !== ledger.id) throw new Error(sessionTeamText.otherCampaign);
-  const connection = { base, database, user: account.name, role };
+  const connection = connectionTo(base, account.name, membership);
   await writeReplicationProgress(id, NO_PROGRESS);
   await writeMembership(id, connection);
   return connection;

@@ -2,7 +2,7 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { inTurn } from "#browser/locks.ts";
-import type { TeamConnection } from "#core/sync/team/membership.ts";
+import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { Pauses, repeatUntilAborted } from "#couch/replication/repeat.ts";
 import { type ReplicationState, STARTING } from "#couch/replication/replication-state.ts";
@@ -10,7 +10,8 @@ import { Replicator } from "#couch/replication/replicator.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { watchWrites } from "#storage/watch-events.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
-import { roleIn } from "./join-team.ts";
+import { connectionTo, membershipIn } from "./join-team.ts";
+import { plannedClaims } from "./planned-people.ts";
 import { whoIsHere } from "./team-account.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
@@ -36,6 +37,7 @@ export class ReplicationRunner {
   #replicator: Replicator | null = null;
   #running: Promise<void> = Promise.resolve();
   #arrived: Promise<void> | null = null;
+  #isClaiming = false;
   /** Pauses before the next attempt to start. */
   readonly #pauses = new Pauses();
 
@@ -67,10 +69,12 @@ export class ReplicationRunner {
       client,
       database: connection.database,
       user: connection.user,
+      ...(connection.entry === undefined ? {} : { entry: connection.entry }),
       store: new TeamPageStore(this.#copy),
       onState: (state) => {
         this.store.setState({ replication: state });
         if (state.phase === "synced" || state.phase === "sending") this.#arrive(connection);
+        if (state.phase === "synced") this.#claimPlanned(connection, state.people);
       },
       sendDelay: SEND_DELAY,
       readInterval: READ_INTERVAL,
@@ -97,9 +101,20 @@ export class ReplicationRunner {
   #arrive(connection: TeamConnection): void {
     const signal = this.#ended.signal;
     this.#arrived ??= listUser(this.#copy, connection, signal)
-      .then(() => applyRole(this.#copy, connection, signal))
+      .then(() => applyMembership(this.#copy, connection, signal))
       .catch(() => {
         this.#arrived = null;
+      });
+  }
+
+  /** In a coordinator's browser, since the server accepts merged entries only from coordinators. */
+  #claimPlanned({ role }: TeamConnection, people: ReplicationState["people"]): void {
+    if (role !== "coordinator" || this.#isClaiming) return;
+    this.#isClaiming = true;
+    claimPlanned(this.#copy, people, this.#ended.signal)
+      .catch(() => undefined) // repeated with the next state
+      .finally(() => {
+        this.#isClaiming = false;
       });
   }
 
@@ -134,25 +149,41 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Lists the user among the annotators under their server name, so that their judgements have an author. What cannot be
+ * Lists the user among the annotators unless they are listed, so that their judgements have an author. What cannot be
  * written waits in the session.
  */
-async function listUser(copy: string, { user }: TeamConnection, signal: AbortSignal): Promise<void> {
+async function listUser(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
   // Received events may be on the disk before the session knows them; then the campaign is reloaded.
   await (await sharedSession(copy))?.catchUp();
   const session = await sharedSession(copy);
   if (session === null) throw new Error("the campaign is not open");
-  if (signal.aborted || session.campaign.entries.some(({ id }) => id === user)) return;
-  await session.write([{ kind: "annotator", author: null, annotator: user, name: user, role: "annotator" }]);
+  const annotator = entryOf(connection);
+  if (signal.aborted || session.campaign.entries.some(({ id }) => id === annotator)) return;
+  const role = connection.role === "adjudicator" ? "adjudicator" : "annotator";
+  await session.write([{ kind: "annotator", author: null, annotator, name: connection.user, role }]);
 }
 
-/** Applies a role that was changed since joining: replication restarts. */
-async function applyRole(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
+/** Merges the entries of people who were planned before they signed in into those of their accounts. */
+async function claimPlanned(
+  copy: string,
+  people: ReplicationState["people"],
+  signal: AbortSignal,
+): Promise<void> {
+  const session = await sharedSession(copy);
+  if (session === null) return;
+  const claims = plannedClaims(session.campaign, session.ledger.events, people.values());
+  if (claims.length > 0 && !signal.aborted) await session.write(claims);
+}
+
+/** Applies a role or entry that was changed since joining: replication restarts. */
+async function applyMembership(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
   const account = await Promise.race([whoIsHere(connection.base), aborted(signal)]);
   const record = await readCampaignRecord(copy);
   if (account?.name !== connection.user || record === null) return;
-  const role = roleIn(account, record.ledger);
+  const membership = membershipIn(account, record.ledger);
+  if (membership === null) return;
+  const current = connectionTo(connection.base, connection.user, membership);
   const isSame = JSON.stringify(await readMembership(copy)) === JSON.stringify(connection);
-  if (role === null || role === connection.role || !isSame || signal.aborted) return;
-  await writeMembership(copy, { ...connection, role });
+  const isChanged = current.role !== connection.role || current.entry !== connection.entry;
+  if (isChanged && isSame && !signal.aborted) await writeMembership(copy, current);
 }

@@ -5,8 +5,9 @@ export function teamKey(copy: string): string {
   return `team:${copy}`;
 }
 
-/** The user name in the stored value; null = no team. */
-export function teamUserIn(storedValue: unknown): string | null {
+/** The id of the user's annotator entry in the stored value; null = no team. */
+export function ownEntryIn(storedValue: unknown): string | null {
   if (typeof storedValue !== "object" || storedValue === null || !("user" in storedValue)) return null;
+  if ("entry" in storedValue && typeof storedValue.entry === "string") return storedValue.entry;
   return typeof storedValue.user === "string" ? storedValue.user : null;
 }

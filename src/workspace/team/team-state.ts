@@ -7,7 +7,7 @@ import { createStore } from "zustand/vanilla";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import type { ReplicationRunner, TeamState } from "./replication-runner.ts";
-import { teamKey, teamUserIn } from "./team-key.ts";
+import { ownEntryIn, teamKey } from "./team-key.ts";
 
 /** Milliseconds before another attempt to start, for example if the code could not be loaded. */
 const RETRY_INTERVAL = 5000;
@@ -47,15 +47,15 @@ export function followTeam(copy: string): () => Promise<void> {
   };
   const change = async () => {
     const current = value;
-    const user = teamUserIn(current);
-    const next = user === null ? "null" : JSON.stringify(current);
+    const entry = ownEntryIn(current);
+    const next = entry === null ? "null" : JSON.stringify(current);
     if (next === followed) return;
     followed = next;
-    // From here on events are recorded under the user's name.
+    // From here on events are recorded under the user's entry.
     const session = await sharedSession(copy).catch(() => null);
-    if (session !== null) session.member = user;
-    await end(user !== null);
-    if (user === null) return;
+    if (session !== null) session.member = entry;
+    await end(entry !== null);
+    if (entry === null) return;
     const [{ ReplicationRunner }, { readTeamConnection }] = await Promise.all([
       import("./replication-runner.ts"),
       import("#core/sync/team/membership.ts"),

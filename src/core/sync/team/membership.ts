@@ -11,9 +11,16 @@ const connectionSchema = v.object({
   database: v.string(),
   user: v.string(),
   role: v.picklist(TEAM_ROLES),
+  /** Id of the user's annotator entry; left out = the user's name. */
+  entry: v.exactOptional(v.string()),
 });
 /** Where a team's campaign is, and as whom the user signed in. */
 export type TeamConnection = Immutable<v.InferOutput<typeof connectionSchema>>;
+
+/** The id of the user's annotator entry, under which they judge. */
+export function entryOf({ user, entry }: Pick<TeamConnection, "user" | "entry">): string {
+  return entry ?? user;
+}
 
 /** Null = not a connection. */
 export function readTeamConnection(value: unknown): TeamConnection | null {

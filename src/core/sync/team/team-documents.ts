@@ -81,16 +81,29 @@ const presenceSchema = v.object({
   sentBy: v.pipe(v.string(), v.maxLength(200)),
   /** ISO 8601. */
   time: v.pipe(v.string(), v.isoTimestamp()),
-  /** Events that are not on the server yet. */
+  /** Changes that are not on the server yet. */
   waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Id of the member's annotator entry; left out = their name. */
+  entry: v.exactOptional(v.pipe(v.string(), v.maxLength(1000))),
 });
-/** Presence of a member: when they were last online, and how many of their events wait. No part of the ledger. */
+/** Presence of a member: when they were last online, and how many of their changes wait. No part of the ledger. */
 export type PresenceDocument = Immutable<v.InferOutput<typeof presenceSchema>>;
+
+/** The document of a database that says which copy it is. */
+export const GENERATION_ID = "generation";
+
+const generationSchema = v.object({
+  type: v.literal("generation"),
+  /** Random; another one after each `referee team init`. */
+  generation: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+});
 
 /** A document of the server, from `_changes` or by name. */
 export type ReadDocument =
   | { readonly kind: "event"; readonly event: LedgerEvent; readonly sentBy: string }
   | { readonly kind: "presence"; readonly presence: PresenceDocument }
+  /** Which copy of the database this is: another value means that an administrator set it up or restored it since. */
+  | { readonly kind: "generation"; readonly generation: string }
   /** A text, the campaign document or the rules: read where they are needed. */
   | { readonly kind: "other" }
   | { readonly kind: "refused"; readonly id: string; readonly why: string };
@@ -104,6 +117,8 @@ export function readDocument(id: string, document: unknown): ReadDocument {
     const presence = id.startsWith("presence:") ? v.safeParse(presenceSchema, document) : null;
     if (presence?.success && id === `presence:${presence.output.sentBy}`)
       return { kind: "presence", presence: presence.output };
+    const found = id === GENERATION_ID ? v.safeParse(generationSchema, document) : null;
+    if (found?.success) return { kind: "generation", generation: found.output.generation };
     return { kind: "other" };
   }
   const refused = (why: string): ReadDocument => {

@@ -2,8 +2,12 @@
 
 import { hashText } from "#core/base/hash.ts";
 
-export const TEAM_ROLES = ["annotator", "coordinator"] as const;
-/** What a member may send: annotators their own judgements and name, coordinators everything. */
+/** Each role may do everything that the ones before it may. */
+export const TEAM_ROLES = ["annotator", "adjudicator", "coordinator"] as const;
+/**
+ * What a member may do, on the server and in the campaign: annotators judge, adjudicators also resolve disagreements,
+ * coordinators send everything.
+ */
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** Names of databases, as CouchDB accepts them. */
@@ -24,29 +28,46 @@ export function serverRole(database: string, role: TeamRole): string {
   return `${database}:${role}`;
 }
 
+/** What precedes the id of an annotator entry among the server's roles of the user who has it. */
+export function entryPrefix(database: string): string {
+  return `${database}:entry:`;
+}
+
 export interface Membership {
   readonly database: string;
   readonly role: TeamRole;
+  /** Id of the member's annotator entry; null = the member's name. */
+  readonly entry: string | null;
 }
 
-/** Reads the campaigns to which a user's roles give access, sorted by database. Coordinator wins over annotator. */
+/** All of the server's roles that a membership consists of. */
+export function serverRoles({ database, role, entry }: Membership): string[] {
+  return [serverRole(database, role), ...(entry === null ? [] : [entryPrefix(database) + entry])];
+}
+
+/** Reads the campaigns to which a user's roles give access, sorted by database. The highest role counts. */
 export function membershipsIn(roles: readonly string[]): Membership[] {
-  const roleByDatabase = new Map<string, TeamRole>();
-  for (const userRole of roles) {
-    const colon = userRole.lastIndexOf(":");
-    const database = userRole.slice(0, Math.max(0, colon));
-    const role = TEAM_ROLES.find((teamRole) => teamRole === userRole.slice(colon + 1));
-    if (role === undefined || !isTeamDatabase(database)) continue;
-    if (roleByDatabase.get(database) !== "coordinator") roleByDatabase.set(database, role);
+  const found = new Map<string, TeamRole>();
+  const entries = new Map<string, string>();
+  for (const given of roles) {
+    const database = given.split(":", 1)[0] ?? "";
+    if (!isTeamDatabase(database)) continue;
+    const prefix = entryPrefix(database);
+    if (given.startsWith(prefix)) entries.set(database, given.slice(prefix.length));
+    const role = TEAM_ROLES.find((one) => given === serverRole(database, one));
+    if (role === undefined) continue;
+    const known = found.get(database);
+    if (known === undefined || TEAM_ROLES.indexOf(known) < TEAM_ROLES.indexOf(role))
+      found.set(database, role);
   }
-  return [...roleByDatabase]
-    .map(([database, role]) => ({ database, role }))
+  return [...found]
+    .map(([database, role]) => ({ database, role, entry: entries.get(database) ?? null }))
     .sort((a, b) => (a.database < b.database ? -1 : 1));
 }
 
 /**
- * Whether this can be a member's name, which is also the id of their annotator entry: short, and the same wherever it
- * is typed.
+ * Whether this can be a member's name, which is usually also the id of their annotator entry: short, and the same
+ * wherever it is typed.
  */
 export function isTeamName(name: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name);

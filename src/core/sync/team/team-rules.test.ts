@@ -24,6 +24,9 @@ const SETTING: LedgerEvent = { kind: "setting", ...STAMP, author: null, key: "na
 
 type User = { readonly name: string | null; readonly roles: readonly string[] };
 const anna: User = { name: "anna", roles: [`${DATABASE}:annotator`] };
+const eva: User = { name: "eva", roles: [`${DATABASE}:adjudicator`] };
+/** A member whose annotator entry has another id than their name. */
+const annika: User = { name: "annika", roles: [`${DATABASE}:annotator`, `${DATABASE}:entry:1`] };
 const carla: User = { name: "carla", roles: [`${DATABASE}:coordinator`] };
 const admin: User = { name: "root", roles: ["_admin"] };
 
@@ -86,6 +89,47 @@ describe("rulesOf for annotators", () => {
     expect(refusal(documentOf(event, carla), carla)).toBe(null);
     expect(refusal(documentOf(event, admin), admin)).toBe(null);
   });
+});
+
+describe("rulesOf for adjudicators", () => {
+  it("accepts their judgements and their role, and nothing of a coordinator", () => {
+    const named: LedgerEvent = { ...NAMED, annotator: "eva", name: "Eva", role: "adjudicator" };
+    expect(refusal(sent({ ...JUDGEMENT, author: "eva" }, eva), eva)).toBe(null);
+    expect(refusal(sent(named, eva), eva)).toBe(null);
+    expect(refusal(sent({ ...NAMED, annotator: "eva", name: "Eva" }, eva), eva)).toBe(null);
+    expect(refusal(sent(JUDGEMENT, eva), eva)).toBe("a judgement in another's name");
+    expect(refusal(sent(SETTING, eva), eva)).toBe("of a coordinator only: setting");
+  });
+});
+
+describe("rulesOf for members with an entry of another id", () => {
+  it("accepts judgements and name of the entry only, sent under the member's name", () => {
+    expect(refusal(sent({ ...JUDGEMENT, author: "1" }, annika), annika)).toBe(null);
+    expect(refusal(sent({ ...JUDGEMENT, author: "annika" }, annika), annika)).toBe(
+      "a judgement in another's name",
+    );
+    expect(refusal(sent({ ...NAMED, annotator: "1", author: "1" }, annika), annika)).toBe(null);
+    expect(refusal(sent({ ...NAMED, annotator: "annika" }, annika), annika)).toBe("another's name");
+    const elsewhere = { ...annika, roles: [`${DATABASE}:annotator`, "referee-other:entry:1"] };
+    expect(refusal(sent({ ...JUDGEMENT, author: "1" }, elsewhere), elsewhere)).toBe(
+      "a judgement in another's name",
+    );
+  });
+
+  it("accepts only their own entry in their presence", () => {
+    const here = { _id: "presence:annika", type: "presence", sentBy: "annika", time: STAMP.time, waiting: 2 };
+    expect(refusal({ ...here, entry: "1" }, annika)).toBe(null);
+    expect(refusal({ ...here, entry: "2" }, annika)).toBe("another's entry");
+  });
+});
+
+it("lets only an administrator set the generation, again and again", () => {
+  const generation = { _id: "generation", type: "generation", generation: "one", sentBy: "root" };
+  expect(refusal(generation, admin)).toBe(null);
+  expect(refusal({ ...generation, generation: "two" }, admin, generation)).toBe(null);
+  expect(refusal({ ...generation, sentBy: "carla" }, carla)).toBe("a generation is set by an administrator");
+  expect(refusal({ ...generation, _id: "generation2" }, admin)).toBe("there is one generation");
+  expect(refusal({ ...generation, generation: 1 }, admin)).toBe("a generation is expected");
 });
 
 describe("rulesOf for everybody", () => {

@@ -1,11 +1,12 @@
 // Defines who may send what, as a function in the JavaScript that CouchDB runs with every write (ECMAScript 5).
 
 import { LONGEST_EVENT } from "./team-documents.ts";
+import { entryPrefix } from "./team-names.ts";
 
 /** The document of a database that contains its rules. */
 export const RULES_ID = "_design/referee";
 /** `referee team init` replaces rules that differ from these. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /**
  * Milliseconds: ten years. A clock counts events and grows more slowly than the time in milliseconds. So even the
@@ -14,22 +15,29 @@ export const RULES_VERSION = 1;
 const LARGEST_LEAD = 315_576_000_000;
 
 /**
- * Returns the `validate_doc_update` of a campaign's database. Nothing is deleted, and only presence documents are
- * changed. Members send only in their own name: annotators their own judgements and name, coordinators every event and
- * all texts. An event's document is named by the event's id and contains the SHA-256 of its text, checked here, so that
+ * Returns the `validate_doc_update` of a campaign's database. Nothing is deleted, and only presence and the generation
+ * are changed. Members send only in their own name: annotators and adjudicators judgements, name and role of their own
+ * entry, coordinators every event and all texts. A member's entry has their name as its id, unless one of their roles
+ * names another entry (`entryPrefix`). An event's document is named by the event's id and contains the SHA-256 of its text, checked here, so that
  * nobody can replace another's event. For a branch next to an existing document (`new_edits: false`) CouchDB calls the
  * rules as if the document were new. Only a replica sends a revision with a new document, so these are rejected.
  * Another event with the same id is accepted only from a coordinator, under a name that ends in its hash.
  */
 export function rulesOf(database: string): string {
-  const quotedName = JSON.stringify(database);
   return `function (newDoc, oldDoc, userCtx) {
-  var DATABASE = ${quotedName};
+  var DATABASE = ${JSON.stringify(database)};
+  var ENTRY = ${JSON.stringify(entryPrefix(database))};
   function refuse(why) { throw({ forbidden: why }); }
   function has(role) { return userCtx.roles.indexOf(role) >= 0; }
   var isAdmin = has("_admin");
   var isCoordinator = isAdmin || has(DATABASE + ":coordinator");
-  if (!isCoordinator && !has(DATABASE + ":annotator")) throw({ unauthorized: "members of this campaign only" });
+  var isAdjudicator = has(DATABASE + ":adjudicator");
+  if (!isCoordinator && !isAdjudicator && !has(DATABASE + ":annotator")) throw({ unauthorized: "members of this campaign only" });
+  var own = userCtx.name;
+  for (var place = 0; place < userCtx.roles.length; place++) {
+    var role = String(userCtx.roles[place]);
+    if (role.indexOf(ENTRY) === 0) own = role.slice(ENTRY.length);
+  }
   if (newDoc._deleted) refuse("nothing is deleted");
   var id = String(newDoc._id);
   var allowed = { _id: 1, _rev: 1, _revisions: 1, type: 1, sentBy: 1 };
@@ -40,10 +48,18 @@ export function rulesOf(database: string): string {
   if (typeof newDoc.sentBy !== "string" || newDoc.sentBy === "") refuse("nobody is named as the sender");
   if (newDoc.sentBy !== userCtx.name) refuse("sent in another's name");
   if (newDoc.type === "presence") {
-    only(["time", "waiting"]);
+    only(["time", "waiting", "entry"]);
     if (id !== "presence:" + userCtx.name) refuse("in another's name");
+    if (newDoc.entry !== undefined && newDoc.entry !== own) refuse("another's entry");
     if (typeof newDoc.time !== "string" || newDoc.time.length > 40) refuse("a time is expected");
     if (typeof newDoc.waiting !== "number") refuse("a number is expected");
+    return;
+  }
+  if (newDoc.type === "generation") {
+    only(["generation"]);
+    if (!isAdmin) refuse("a generation is set by an administrator");
+    if (id !== "generation") refuse("there is one generation");
+    if (typeof newDoc.generation !== "string" || newDoc.generation.length > 40) refuse("a generation is expected");
     return;
   }
   if (oldDoc) refuse("nothing is changed");
@@ -80,13 +96,13 @@ export function rulesOf(database: string): string {
   var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${LARGEST_LEAD};
   if (!isInTime) refuse("its clock is ahead of the time");
   if (event.kind === "judgement") {
-    if (event.author !== userCtx.name) refuse("a judgement in another's name");
+    if (event.author !== own) refuse("a judgement in another's name");
     return;
   }
   if (event.kind !== "annotator") refuse("of a coordinator only: " + String(event.kind).slice(0, 40));
-  if (event.annotator !== userCtx.name) refuse("another's name");
-  if (event.author !== null && event.author !== userCtx.name) refuse("a name in another's name");
-  if (event.role !== "annotator") refuse("a role is given by a coordinator");
+  if (event.annotator !== own) refuse("another's name");
+  if (event.author !== null && event.author !== own) refuse("a name in another's name");
+  if (event.role !== "annotator" && !(isAdjudicator && event.role === "adjudicator")) refuse("a role is given by a coordinator");
   if (event.hasOwnProperty("sameAs")) refuse("aliases are set by a coordinator");
 
   // FIPS 180-4, over UTF-8.

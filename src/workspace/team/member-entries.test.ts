@@ -1,0 +1,92 @@
+// Tests how a replicating browser lists its user, and how planned people become those of accounts.
+
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { TeamConnection } from "#core/sync/team/membership.ts";
+import { eventDocument, readDocument } from "#core/sync/team/team-documents.ts";
+import { ServerInTest } from "#couch/server-in-test.ts";
+import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { waitUntil } from "#tools/testing/wait-until.ts";
+import { openShared, sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { ReplicationRunner } from "./replication-runner.ts";
+import { connectionOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
+
+vi.mock(
+  "#browser/worker-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+);
+vi.mock(
+  "#browser/exchange-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+);
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const PLACE = connectionOf(LEDGER);
+
+let server = new ServerInTest();
+let runner: ReplicationRunner | null = null;
+beforeEach(() => {
+  server = new ServerInTest();
+  putOnServer(server, LEDGER);
+  vi.stubGlobal("fetch", server.fetch);
+  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("window", new EventTarget());
+});
+afterEach(async () => {
+  await runner?.end();
+  await openShared("nothing");
+  vi.unstubAllGlobals();
+});
+
+/** Opens the campaign in the browser of “anna” with these roles on the server; returns the id of the copy. */
+async function opened(connection: TeamConnection): Promise<string> {
+  const { database, role, entry } = connection;
+  const more = entry === undefined ? [] : [`${database}:entry:${entry}`];
+  server.user = { name: "anna", roles: [`${database}:${role}`, ...more] };
+  const { id } = await shown(await keep(LEDGER));
+  runner = new ReplicationRunner(id);
+  runner.begin(connection);
+  return id;
+}
+
+const entriesOfAnna = async (copy: string) =>
+  (await onDisk(copy)).filter((one) => one.kind === "annotator" && one.annotator === "anna");
+
+function eventsThere(): LedgerEvent[] {
+  return [...server.docs].flatMap(([id, { doc }]) => {
+    const read = readDocument(id, doc);
+    return read.kind === "event" ? [read.event] : [];
+  });
+}
+
+it("lists an adjudicator under their role", async () => {
+  const id = await opened({ ...PLACE, role: "adjudicator" });
+  await waitUntil(async () => expect(await entriesOfAnna(id)).toMatchObject([{ role: "adjudicator" }]));
+});
+
+it("lists nobody whose entry has another id, and reports that id to the others", async () => {
+  const id = await opened({ ...PLACE, entry: ANNA.id });
+  await waitUntil(() =>
+    expect(server.docs.get("presence:anna")?.doc).toMatchObject({ sentBy: "anna", entry: ANNA.id }),
+  );
+  await waitUntil(() => expect(runner?.store.getState().replication?.phase).toBe("synced"));
+  await runner?.end();
+  expect(await entriesOfAnna(id)).toEqual([]);
+});
+
+it("merges a planned person into the account of that name, in a coordinator's browser", async () => {
+  const ben = { kind: "annotator", clock: 50, time: null, author: null, role: "annotator" } as const;
+  const planned = { ...ben, id: smallId(960), annotator: smallId(970), name: "Ben" };
+  const listed = { ...ben, id: smallId(961), annotator: "ben", name: "ben" };
+  for (const event of [planned, listed]) server.put({ ...eventDocument(event, "root") });
+  const time = "2026-11-20T10:00:00.000Z";
+  server.put({ _id: "presence:ben", type: "presence", sentBy: "ben", time, waiting: 0 });
+  const id = await opened({ ...PLACE, role: "coordinator" });
+  await waitUntil(() =>
+    expect(eventsThere()).toContainEqual(expect.objectContaining({ annotator: smallId(970), sameAs: "ben" })),
+  );
+  const names = (await sharedSession(id))?.campaign.annotators.map(({ name }) => name);
+  expect(names).not.toContain("Ben");
+});
