@@ -9,7 +9,7 @@ import { isWrong } from "#cli/output/wrong.ts";
 import { formatProblem, type Problem, ProblemList } from "#core/base/problem.ts";
 
 /**
- * 0 done, 1 bad input, 2 wrong usage, 3 done, but with --strict there are records that do not count or are left out.
+ * 0 done, 1 bad input or something wrong in what was checked, 2 wrong usage, 3 done, but with --strict there are records that do not count or are left out.
  */
 export type ExitStatus = 0 | 1 | 2 | 3;
 
@@ -55,6 +55,7 @@ async function call(command: Command, words: readonly string[], streams: Streams
   if (isWrong(printed)) return fail(printed.wrong, streams);
   // If standard output is the output file, other text goes to standard error.
   await (read.outputs.some(isStandardOutput) ? streams.error : streams.out)(text);
+  if (printed.hasFindings === true) return 1;
   return read.isStrict && leftOut.length > 0 ? 3 : 0;
 }
 

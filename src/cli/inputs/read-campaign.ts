@@ -20,6 +20,8 @@ const UNDETERMINED = "und";
 interface ReadFile {
   readonly ledger: Ledger;
   readonly database: DatabaseState;
+  /** False = its id is computed from suite and outputs, so that another version of them has another one. */
+  readonly hasOwnId: boolean;
 }
 
 /** Options for opening an input; null = as in the input. */
@@ -53,7 +55,8 @@ export async function readFile(
   const { opened, settings } = found;
   const ledger = take(ledgerFrom(opened, settings), problems);
   if (ledger === null) return { ok: false, problems: problems.all };
-  return problems.conclude(() => ({ ledger, database: opened }));
+  const hasOwnId = opened.kind === "campaign" || opened.parts.id !== null;
+  return problems.conclude(() => ({ ledger, database: opened, hasOwnId }));
 }
 
 /** Only suite and outputs: no ledger is made of a folder, because its hashes take longer than all other reading. */

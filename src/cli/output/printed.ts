@@ -18,6 +18,8 @@ export interface Printed {
   readonly rows: () => Table | readonly object[];
   /** Warnings about records that do not count or are left out. */
   readonly leftOut?: readonly Problem[];
+  /** Whether something is wrong with what was checked: the exit status is 1. */
+  readonly hasFindings?: boolean;
 }
 
 export function printedAs({ text, json, rows }: Printed, format: Format): string {

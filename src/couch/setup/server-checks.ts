@@ -36,15 +36,39 @@ export async function usersAreOpen(visitor: CouchClient): Promise<boolean> {
 }
 
 /**
- * Whether requests to `/_replicate` reach CouchDB. It lets every member copy databases from and to other servers, so the web server in
- * front must not pass it on.
+ * Paths of CouchDB that Referee does not use. `/_replicate` lets every member copy databases from and to other servers; the others belong
+ * to the server's administration.
  */
-export async function replicateIsReachable(visitor: CouchClient): Promise<boolean> {
+const HIDDEN_PATHS: readonly string[] = ["/_replicate", "/_active_tasks", "/_node/_local/_config"];
+
+/** Those of the paths that the web server in front passes on to CouchDB. */
+export async function reachablePaths(
+  stranger: CouchClient,
+  paths: readonly string[] = HIDDEN_PATHS,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of paths) if (await isReachable(stranger, path)) found.push(path);
+  return found;
+}
+
+async function isReachable(stranger: CouchClient, path: string): Promise<boolean> {
   try {
-    await visitor.ask("/_replicate", v.unknown());
+    await stranger.ask(path, v.unknown());
     return true;
   } catch (error) {
     return error instanceof CouchFailure && error.isFromServer && error.kind !== "missing";
+  }
+}
+
+/** Whether only members and administrators can read a database. */
+export async function isClosedToStrangers(stranger: CouchClient, database: string): Promise<boolean> {
+  try {
+    await stranger.ask(`/${database}/_all_docs?limit=1`, v.unknown());
+    return false;
+  } catch (error) {
+    if (error instanceof CouchFailure && (error.kind === "signed-out" || error.kind === "forbidden"))
+      return true;
+    throw error;
   }
 }
 

@@ -11,7 +11,7 @@ import { waitUntil } from "#tools/testing/wait-until.ts";
 import { openShared, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
-import { connectionOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
+import { connectionOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 
 vi.mock(
   "#browser/worker-client.ts",
@@ -45,7 +45,7 @@ async function opened(connection: TeamConnection): Promise<string> {
   const { database, role, entry } = connection;
   const more = entry === undefined ? [] : [`${database}:entry:${entry}`];
   server.user = { name: "anna", roles: [`${database}:${role}`, ...more] };
-  const { id } = await shown(await keep(LEDGER));
+  const { id } = await openAsFrame(await keep(LEDGER));
   runner = new ReplicationRunner(id);
   runner.begin(connection);
   return id;

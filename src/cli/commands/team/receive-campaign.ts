@@ -29,6 +29,18 @@ export async function receiveCampaign(
   database: string,
   progress: (text: string) => void,
 ): Promise<ReceivedCampaign> {
+  const { events, refused } = await receiveEvents(client, database, progress);
+  const texts = await receiveTexts(client, database, events, progress, refused);
+  progress("");
+  return { events, texts, refused };
+}
+
+/** Rejects like `receiveCampaign`. */
+export async function receiveEvents(
+  client: CouchClient,
+  database: string,
+  progress: (text: string) => void,
+): Promise<{ readonly events: SentEvent[]; readonly refused: LeftOut[] }> {
   const events: SentEvent[] = [];
   const refused: LeftOut[] = [];
   let since: ChangePosition = null;
@@ -54,9 +66,7 @@ export async function receiveCampaign(
     ({ since, isLast } = page);
     progress(`receiving: ${figure(events.length)} events`);
   }
-  const texts = await receiveTexts(client, database, events, progress, refused);
-  progress("");
-  return { events, texts, refused };
+  return { events, refused };
 }
 
 function sizeOf(document: ReadDocument): number {

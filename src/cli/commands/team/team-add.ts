@@ -1,155 +1,277 @@
-// The command `team add`: gives a person access to a campaign on a team server, with a role. A new password is
-// printed once.
+// The command `team add`: gives a person access to a campaign on a team server, with a role and an annotator entry.
+// A new password is printed once.
 
-import { choice, defineCommand, flag, type Option } from "#cli/command.ts";
+import { randomUUID } from "node:crypto";
+import { type CommandContext, choice, defineCommand, flag, type Option } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { wrong } from "#cli/output/wrong.ts";
+import { counted } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
-import {
-  isTeamDatabase,
-  isTeamName,
-  membershipsIn,
-  TEAM_ROLES,
-  type TeamRole,
-} from "#core/sync/team/team-names.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
-import { invite, rolesOfUser, rulesVersionOf } from "#couch/setup/set-up.ts";
+import { utcTime } from "#core/base/utc-time.ts";
+import { isSameName } from "#core/ledger/annotator-names.ts";
+import type { Role } from "#core/ledger/event.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
+import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
+import { invite, renewDatabase } from "#couch/setup/set-up.ts";
+import { sendEvents } from "#couch/transfer/sending.ts";
+import { type CampaignPeople, entriesNamed, personIn, readPeople } from "./campaign-people.ts";
+import { MEMBER } from "./member-name.ts";
+import { campaignAsked, campaignInWords, DATABASE, type NamedDatabase } from "./named-campaign.ts";
 import { readablePassword } from "./readable-password.ts";
 import { readServerAddress, withoutSecret } from "./server-address.ts";
-import { asLines, namedCampaigns } from "./team-init.ts";
-import { SERVER, withServer } from "./team-server.ts";
-
-const DATABASE: Option<string | null> = {
-  name: "campaign",
-  value: "DATABASE",
-  summary: "the campaign (default: the only one that the server has)",
-  read: ([given = null]) =>
-    given === null || isTeamDatabase(given)
-      ? given
-      : wrong(
-          `found --campaign “${withoutSecret(given)}”; expected the name of a campaign's database, as referee-…`,
-        ),
-};
+import { SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 /** Without a slash at the end. */
-const SITE: Option<string | null> = {
+export const SITE: Option<string | null> = {
   name: "site",
   value: "URL",
   summary: "where Referee is, for the link that is printed",
   read: ([given]) => {
     if (given === undefined) return null;
-    const result = readServerAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));
-    return typeof result === "string" || result.name !== null || result.password !== null
+    const read = readServerAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));
+    return typeof read === "string" || read.name !== null || read.password !== null
       ? wrong(`found --site “${withoutSecret(given)}”; expected an address, as https://example.org`)
-      : result.address;
+      : read.address;
   },
+};
+
+const ENTRY: Option<string | null> = {
+  name: "as",
+  value: "ID",
+  summary: "the annotator of the campaign who this person is, by id or name (default: NAME)",
+  read: ([given = null]) => given,
 };
 
 export const command = defineCommand({
   name: "team add",
-  summary: "Adds a member to a campaign on a team server, and prints the new password once.",
+  summary:
+    "Adds a member to a campaign on a team server, or changes their role, and prints a new password once.",
   description: [
-    "A person who already has an account gets a role in this campaign, or a different role.",
+    "A member judges as one annotator of the campaign. This is the annotator whose id or name is NAME, if that annotator has judged nothing yet; otherwise a new annotator. If such an annotator has judgements, the command refuses: `--as ID` says that the person is this annotator, and for another person choose another NAME.",
+    "Called again for a member, it changes the role, the annotator or the password, as its options say, and nothing else.",
     "Name and password in URL are those of the server's administrator.",
   ],
-  arguments: {
-    engine: SERVER,
-    person: {
-      ...{
-        name: "NAME",
-        summary: "at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or digit",
-      },
-      read: ([given = ""]: readonly string[]) =>
-        isTeamName(given)
-          ? given
-          : wrong(
-              `found the name “${withoutSecret(given)}”; expected at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or a digit`,
-            ),
-    },
-  },
+  arguments: { engine: SERVER, person: MEMBER },
   options: {
     role: choice(
       "role",
       "ROLE",
       TEAM_ROLES,
-      `${TEAM_ROLES.join(" or ")} (default: as before, else annotator)`,
+      "annotator, adjudicator or coordinator (default: as before, else annotator)",
     ),
+    as: ENTRY,
     database: DATABASE,
     site: SITE,
     isPasswordGiven: flag("password-stdin", "reads the password from standard input, and does not print it"),
+    isPasswordNew: flag("new-password", "gives a person who has an account a new password"),
   },
-  json: '{"name","role","database","campaign","known","password","link"}',
-  examples:
-    "referee team add https://admin@example.org/couch anna --role coordinator --site https://example.org",
+  json: '{"name","role","entry","judgements","database","campaign","known","password","link"}',
+  examples: [
+    "referee team add https://admin@example.org/couch carla --role coordinator --site https://example.org",
+    "referee team add https://admin@example.org/couch annika --as 1",
+  ],
   seeAlso: "team.md",
-  run: async (values, context) => {
+  run: async (asked, context) => {
     const { problems } = context;
-    const inputPassword = values.isPasswordGiven ? passwordIn(await context.input(), problems) : null;
+    if (asked.isPasswordGiven && asked.isPasswordNew)
+      return wrong("found --password-stdin and --new-password; expected one of them");
+    const given = asked.isPasswordGiven ? passwordIn(await context.input(), problems) : null;
     if (problems.hasErrors) return null;
-    return withServer(values.engine, context, { mayBeMember: false }, async ({ client, address }) => {
-      const found = await findDatabase(client, values.database);
-      if ("why" in found) {
-        problems.error("other-campaign", address, null, found.why);
-        return null;
-      }
-      const { database, name: campaign } = found;
-      const previousRoles = await rolesOfUser(client, values.person);
-      const had = membershipsIn(previousRoles ?? []).find((one) => one.database === database)?.role ?? null;
-      const role = values.role ?? had ?? "annotator";
-      const password = inputPassword ?? (previousRoles === null ? readablePassword() : null);
-      await invite(client, database, { name: values.person, role, password });
-      const link = `${values.site ?? "<site>"}/#/team/${database}`;
-      const summary = {
-        name: values.person,
-        role,
-        before: had,
-        isKnown: previousRoles !== null,
-        database,
-        campaign,
-      };
-      // A given password is not printed: the caller knows it.
-      const shownPassword = inputPassword === null ? password : null;
-      const printed = {
-        ...{ name: values.person, role, database, campaign, known: previousRoles !== null },
-        ...{ password: shownPassword, link },
-      };
-      const lines = inWords({ ...summary, isGiven: inputPassword !== null, password: shownPassword, link });
-      return printedObject(printed, asLines(lines));
+    return withServer(asked.engine, context, { mayBeMember: false }, async (server) => {
+      const added = await addMember(server, asked, given, context);
+      if (added === null) return null;
+      const { password, database, campaign } = added;
+      const link = `${asked.site ?? "<site>"}/#/team/${database}`;
+      const { name, role, entry, judgements, isKnown: known } = added;
+      const whole = { name, role, entry, judgements, database, campaign, known, password, link };
+      return printedObject(whole, `${[...inWords(added), `Link: ${link}`].join("\n")}\n`);
     });
   },
 });
 
-interface AddedMember {
+interface Asked {
+  readonly person: string;
+  readonly role: TeamRole | null;
+  readonly as: string | null;
+  readonly database: string | null;
+  readonly isPasswordNew: boolean;
+}
+
+interface Added {
   readonly name: string;
   readonly role: TeamRole;
   /** The role in this campaign so far; null = none. */
   readonly before: TeamRole | null;
+  /** Id of the annotator entry. */
+  readonly entry: string;
+  /** Name of the annotator. */
+  readonly entryName: string;
+  /** Of the entry. */
+  readonly judgements: number;
+  /** Whether the entry was listed, but not this member's. */
+  readonly isEntryTaken: boolean;
+  /** Whether the account existed. */
   readonly isKnown: boolean;
+  /** Whether the password was read from standard input. */
   readonly isGiven: boolean;
+  /** Null = it is not printed: it is unchanged, or was given. */
+  readonly password: string | null;
   readonly database: string;
   readonly campaign: string | null;
-  readonly password: string | null;
-  readonly link: string;
 }
 
-function inWords(summary: AddedMember): string[] {
-  const { name, role, before, isKnown, isGiven, database, campaign, password, link } = summary;
-  const where = campaign === null ? database : `“${campaign}” (${database})`;
-  const sentence =
+/** Null = the reason is reported, and nothing was changed. */
+async function addMember(
+  server: TeamServer,
+  asked: Asked,
+  given: string | null,
+  { problems, progress }: Pick<CommandContext, "problems" | "progress">,
+): Promise<Added | null> {
+  const { client, address, user } = server;
+  const campaign = await campaignAsked(server, asked.database, problems);
+  if (campaign === null) return null;
+  const { database } = campaign;
+  const newer = await renewDatabase(client, database);
+  if (newer !== null) {
+    const message = `${database} has rules of a newer Referee (version ${newer}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
+    problems.error("newer-version", address, null, message);
+    return null;
+  }
+  const people = await readPeople(client, database, progress);
+  const member = people.members.find(({ name }) => name === asked.person) ?? null;
+  const entry = entryFor(people, asked, member?.entry ?? null, campaign);
+  if (typeof entry !== "string") {
+    problems.error(entry.code, address, null, entry.why);
+    return null;
+  }
+  const listed = people.entries.find(({ id }) => id === entry);
+  const known = personIn(people, entry);
+  const before = member === null ? null : roleNow(member.role, known?.role);
+  const role = asked.role ?? before ?? known?.role ?? "annotator";
+  const isKnown = people.accounts.includes(asked.person);
+  const fresh = asked.isPasswordNew || !isKnown ? readablePassword() : null;
+  const password = given ?? fresh;
+  await invite(client, database, {
+    ...{ name: asked.person, role, password },
+    entry: entry === asked.person ? null : entry,
+  });
+  const entryRole = role === "coordinator" ? known?.role : role;
+  if (entryRole !== undefined && known?.role !== entryRole) {
+    // Planned work can only be assigned to somebody who is listed.
+    const named = { annotator: known?.id ?? entry, name: known?.name ?? asked.person, role: entryRole };
+    const [event] = writeEvents([{ kind: "annotator", author: null, ...named }], people.clock, {
+      newId: randomUUID,
+      now: utcTime(new Date()),
+    });
+    const { rejected } = await sendEvents(client, database, event === undefined ? [] : [event], user);
+    for (const { why } of rejected)
+      problems.error("not-sent", address, null, `the role in the campaign was not changed: ${why}`);
+    if (rejected.length > 0) return null;
+  }
+  return {
+    ...{ name: asked.person, role, before, entry, entryName: known?.name ?? asked.person },
+    ...{ judgements: listed?.judgements ?? 0, isKnown, isGiven: given !== null },
+    isEntryTaken: listed !== undefined && member?.entry !== entry,
+    // A given password is not printed: the caller knows it.
+    ...{ password: given === null ? password : null, database, campaign: campaign.name },
+  };
+}
+
+/** Coordinators are such on the server; the campaign says which of the other members are adjudicators. */
+export function roleNow(onServer: TeamRole, inCampaign: Role | undefined): TeamRole {
+  return onServer === "coordinator" ? onServer : (inCampaign ?? onServer);
+}
+
+interface Refusal {
+  readonly code: "duplicate-name" | "unknown-value";
+  readonly why: string;
+}
+
+/** The id of the entry under which the person judges, or why the command must be more precise. */
+function entryFor(
+  people: CampaignPeople,
+  { person, as }: Pick<Asked, "person" | "as">,
+  current: string | null,
+  campaign: NamedDatabase,
+): string | Refusal {
+  if (as !== null) return entryAs(people, person, as);
+  if (current !== null) return current;
+  const named = entriesNamed(people, person);
+  const judged = named.filter(({ judgements }) => judgements > 0);
+  const taken = people.members.find(({ entry }) => entry === person);
+  if (taken !== undefined) {
+    const why = `“${person}” is the annotator id of the member ${taken.name}; choose another name`;
+    return { code: "duplicate-name", why };
+  }
+  if (judged.length === 0) return (named.find(({ id }) => id === person) ?? named[0])?.id ?? person;
+  const found = judged.map(
+    ({ id, name, judgements }) => `“${name}” (id ${id}), who has ${counted(judgements, "judgement")}`,
+  );
+  const ways = judged.map(({ id }) => `--as ${asWord(id)}`).join(" or ");
+  const why = `${campaignInWords(campaign)} already has the annotator ${found.join(", and ")}. If ${person} is the same person, repeat this with ${ways}; if not, choose another name. Nothing was changed`;
+  return { code: "duplicate-name", why };
+}
+
+function entryAs(people: CampaignPeople, person: string, as: string): string | Refusal {
+  const { entries, members } = people;
+  const byId = entries.filter(({ id }) => id === as);
+  const found = byId.length > 0 ? byId : entries.filter(({ name }) => isSameName(name, as));
+  const [entry, second] = found;
+  if (entry === undefined) {
+    const list = entries.map(({ id, name }) => `${id} (“${name}”)`).join(", ");
+    const has = list === "" ? "it has no annotators" : `its annotators are ${list}`;
+    return { code: "unknown-value", why: `found --as “${as}”, who is not in the campaign; ${has}` };
+  }
+  if (second !== undefined) {
+    const ids = found.map(({ id }) => id).join(", ");
+    return {
+      code: "unknown-value",
+      why: `found ${found.length} annotators “${as}”; expected the id of one: ${ids}`,
+    };
+  }
+  const other = members.find((member) => member.entry === entry.id && member.name !== person);
+  if (other === undefined) return entry.id;
+  return { code: "duplicate-name", why: `${entry.id} (“${entry.name}”) is the member ${other.name}` };
+}
+
+/** An id as one word of a command line. */
+function asWord(id: string): string {
+  return /^[\w.@+-]+$/.test(id) ? id : `'${id.replaceAll("'", "'\\''")}'`;
+}
+
+const ARTICLES: Readonly<Record<TeamRole, string>> = {
+  annotator: "an annotator",
+  adjudicator: "an adjudicator",
+  coordinator: "a coordinator",
+};
+
+function inWords(added: Added): string[] {
+  const { name, role, before, entry, entryName, judgements, database, campaign } = added;
+  const where = campaignInWords({ database, name: campaign });
+  const what =
     before === null
-      ? `${name} is now a member of ${where} as ${role}`
+      ? `Added ${name} to ${where} as ${role}.`
       : before === role
-        ? `${name} is ${role} in ${where}, as before`
-        : `${name} is ${role} in ${where} now, no longer ${before}`;
-  const secret =
-    password !== null
-      ? [`password: ${password}`, "(shown only once and stored nowhere: pass it on in a safe way)"]
-      : [
-          isGiven
-            ? `the password is the one that you entered${isKnown ? " now" : ""}`
-            : "the password has not changed",
-        ];
-  return [sentence, ...secret, `link: ${link}`];
+        ? `${name} is already ${ARTICLES[role]} in ${where}.`
+        : `${name} is now ${ARTICLES[role]} in ${where}, and no longer ${ARTICLES[before]}.`;
+  const who =
+    added.isEntryTaken || entry !== name
+      ? [`In the campaign ${name} is “${entryName}” (id ${entry}), with ${counted(judgements, "judgement")}.`]
+      : [];
+  return [what, ...who, ...passwordInWords(added)];
+}
+
+function passwordInWords({ name, before, isKnown, isGiven, password }: Added): string[] {
+  if (password !== null)
+    return [`Password: ${password}`, "It is shown once and stored nowhere: give it to the person safely."];
+  if (isGiven) return [isKnown ? "Password changed." : "Password set."];
+  const other =
+    before === null ? `If this is another person than the member ${name}` : "If this is another person";
+  return [
+    "Password unchanged. (To set a new one: --new-password or --password-stdin.)",
+    `${other}, choose another name.`,
+  ];
 }
 
 /** Null = the password cannot be used for signing in, which is reported. */
@@ -159,29 +281,4 @@ function passwordIn(text: string, problems: ProblemList): string | null {
   const found = password === "" ? "nothing" : "several lines, or more than 500 characters";
   problems.error("malformed-cell", "standard input", null, `found ${found}; expected one password`);
   return null;
-}
-
-/** The requested database, or the only one. */
-async function findDatabase(
-  client: CouchClient,
-  requested: string | null,
-): Promise<{ readonly database: string; readonly name: string | null } | { readonly why: string }> {
-  const campaigns = await namedCampaigns(client);
-  const list = campaigns
-    .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
-    .join(", ");
-  const existing =
-    campaigns.length === 0 ? "it has none: upload one with referee team init" : `it has ${list}`;
-  if (requested === null) {
-    const [only, second] = campaigns;
-    if (only !== undefined && second === undefined) return only;
-    return {
-      why: campaigns.length === 0 ? `found no campaign; ${existing}` : `--campaign is missing; ${existing}`,
-    };
-  }
-  const found = campaigns.find(({ database }) => database === requested);
-  if (found === undefined) return { why: `found no campaign ${requested}; ${existing}` };
-  // Members who were added before the database had its rules could write anything.
-  if ((await rulesVersionOf(client, requested)) !== null) return found;
-  return { why: `${requested} has no rules yet: repeat referee team init with its campaign` };
 }

@@ -11,9 +11,9 @@ import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { fitEvents, type LeftOut } from "#core/sync/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
+import { namedCampaigns } from "./named-campaign.ts";
 import { receiveCampaign } from "./receive-campaign.ts";
 import { withoutSecret } from "./server-address.ts";
-import { namedCampaigns } from "./team-init.ts";
 import { refuseAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 export const command = defineCommand({

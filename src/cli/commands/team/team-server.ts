@@ -9,7 +9,7 @@ import { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure, type FailureKind } from "#couch/client/couch-failure.ts";
 import { whoIsSignedIn } from "#couch/client/signing-in.ts";
 import { pauseAfter } from "#couch/replication/repeat.ts";
-import { readWelcome, replicateIsReachable, usersAreOpen, visitorRoles } from "#couch/setup/server-checks.ts";
+import { reachablePaths, readWelcome, usersAreOpen, visitorRoles } from "#couch/setup/server-checks.ts";
 import {
   isReadableOnTheWay,
   readServerAddress,
@@ -115,8 +115,8 @@ class ServerConnection {
       return refuse("not-let-in", message);
     }
     const welcome = await readWelcome(this.#client);
-    if (welcome === null) return refuse("no-engine", "the server at this address is not CouchDB");
-    const anonymous = this.#clientAs(null);
+    if (welcome === null) return refuse("no-engine", "is not a CouchDB");
+    const anonymous = this.stranger;
     if ((await visitorRoles(anonymous)).includes("_admin")) {
       const message =
         "has no administrator, so everyone who can reach it may do everything. Set one ([admins] in its local.ini, or COUCHDB_USER and COUCHDB_PASSWORD of its container), restart it, then repeat this";
@@ -140,9 +140,14 @@ class ServerConnection {
     return { client: this.#client, address, user: user.name, isAdmin, version: welcome.version };
   }
 
+  /** Sends requests without name and password. */
+  get stranger(): CouchClient {
+    return this.#clientAs(null);
+  }
+
   /** Warns if members can reach `/_replicate`. */
   async warnOfReplicate(): Promise<void> {
-    if (!(await replicateIsReachable(this.#clientAs(null)))) return;
+    if ((await reachablePaths(this.stranger, ["/_replicate"])).length === 0) return;
     const message =
       "passes /_replicate on to CouchDB: every member of a campaign can copy databases from and to other servers. Let the web server answer 404 to it, as deploy/Caddyfile does, or run this with the public address of the site";
     this.#problems.warning("open-engine", this.#address.address, null, message);
@@ -154,14 +159,16 @@ class ServerConnection {
     const [code, words] = WORDS[error.kind];
     const cause = error.kind === "away" && this.#cause !== null ? ` (${this.#cause})` : "";
     const message = error.message.replace(/\.$/, "");
-    this.#problems.error(code, this.#address.address, null, `${words}: ${message}${cause}${hint}`);
+    const isElsewhere = error.kind === "broken" && !this.#address.address.endsWith("/couch");
+    const where = isElsewhere ? " (is “/couch” missing at the end of the address?)" : "";
+    this.#problems.error(code, this.#address.address, null, `${words}${where}: ${message}${cause}${hint}`);
   }
 }
 
 const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: string]>> = {
   away: ["no-engine", "does not answer"],
-  busy: ["no-engine", "could not do it now"],
-  broken: ["no-engine", "does not answer as CouchDB does"],
+  busy: ["no-engine", "cannot do it now"],
+  broken: ["no-engine", "is not a CouchDB"],
   "signed-out": ["not-let-in", "does not accept this name and password"],
   forbidden: ["not-let-in", "does not allow it"],
   missing: ["no-engine", "does not have the requested document"],

@@ -34,10 +34,10 @@ afterEach(async () => {
 
 describe("referee team init", () => {
   it.each<[string, Responder, RegExp]>([
-    ["a page of a web server", () => [200, "<!doctype html>"], /does not answer as CouchDB does/],
-    ["a page that is not found", () => [404, "<!doctype html>"], /does not answer as CouchDB does: .*404/],
-    ["JSON that is not CouchDB's", () => [200, { hello: "world" }], /is not CouchDB \[no-engine\]/],
-    ["a list", () => [200, []], /is not CouchDB/],
+    ["a page of a web server", () => [200, "<!doctype html>"], /is not a CouchDB \(is “\/couch” missing at the end of the address\?\)/],
+    ["a page that is not found", () => [404, "<!doctype html>"], /is not a CouchDB \(.*404/],
+    ["JSON that is not CouchDB's", () => [200, { hello: "world" }], /is not a CouchDB \[no-engine\]/],
+    ["a list", () => [200, []], /is not a CouchDB/],
     ["a redirection", () => [301, "", { location: "https://example.org/" }], /redirects to another address/],
     ["a wrong password", () => UNAUTHORIZED, /does not accept this name and password.*\[not-let-in\]/],
     [
@@ -170,8 +170,10 @@ it("reads each existing campaign once, and updates its rules", async () => {
       `GET /${database}/_design/referee`,
       `GET /${database}/_security`,
       `GET /${database}/campaign`,
+      `GET /${database}/generation`,
       `PUT /${database}/_design/referee`,
       `PUT /${database}/_security`,
+      `PUT /${database}/generation`,
     ]);
 });
 

@@ -94,24 +94,24 @@ describe("rulesOf for annotators", () => {
 describe("rulesOf for adjudicators", () => {
   it("accepts their judgements and their role, and nothing of a coordinator", () => {
     const named: LedgerEvent = { ...NAMED, annotator: "eva", name: "Eva", role: "adjudicator" };
-    expect(refusal(sent({ ...JUDGEMENT, author: "eva" }, eva), eva)).toBe(null);
-    expect(refusal(sent(named, eva), eva)).toBe(null);
-    expect(refusal(sent({ ...NAMED, annotator: "eva", name: "Eva" }, eva), eva)).toBe(null);
-    expect(refusal(sent(JUDGEMENT, eva), eva)).toBe("a judgement in another's name");
-    expect(refusal(sent(SETTING, eva), eva)).toBe("of a coordinator only: setting");
+    expect(refusal(documentOf({ ...JUDGEMENT, author: "eva" }, eva), eva)).toBe(null);
+    expect(refusal(documentOf(named, eva), eva)).toBe(null);
+    expect(refusal(documentOf({ ...NAMED, annotator: "eva", name: "Eva" }, eva), eva)).toBe(null);
+    expect(refusal(documentOf(JUDGEMENT, eva), eva)).toBe("a judgement in another's name");
+    expect(refusal(documentOf(SETTING, eva), eva)).toBe("of a coordinator only: setting");
   });
 });
 
 describe("rulesOf for members with an entry of another id", () => {
   it("accepts judgements and name of the entry only, sent under the member's name", () => {
-    expect(refusal(sent({ ...JUDGEMENT, author: "1" }, annika), annika)).toBe(null);
-    expect(refusal(sent({ ...JUDGEMENT, author: "annika" }, annika), annika)).toBe(
+    expect(refusal(documentOf({ ...JUDGEMENT, author: "1" }, annika), annika)).toBe(null);
+    expect(refusal(documentOf({ ...JUDGEMENT, author: "annika" }, annika), annika)).toBe(
       "a judgement in another's name",
     );
-    expect(refusal(sent({ ...NAMED, annotator: "1", author: "1" }, annika), annika)).toBe(null);
-    expect(refusal(sent({ ...NAMED, annotator: "annika" }, annika), annika)).toBe("another's name");
+    expect(refusal(documentOf({ ...NAMED, annotator: "1", author: "1" }, annika), annika)).toBe(null);
+    expect(refusal(documentOf({ ...NAMED, annotator: "annika" }, annika), annika)).toBe("another's name");
     const elsewhere = { ...annika, roles: [`${DATABASE}:annotator`, "referee-other:entry:1"] };
-    expect(refusal(sent({ ...JUDGEMENT, author: "1" }, elsewhere), elsewhere)).toBe(
+    expect(refusal(documentOf({ ...JUDGEMENT, author: "1" }, elsewhere), elsewhere)).toBe(
       "a judgement in another's name",
     );
   });

@@ -1,0 +1,95 @@
+// Decides to which database of a team server a campaign is uploaded. A folder has no id, so it may belong to a campaign
+// that is there under another one.
+
+import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
+import { isSameName } from "#core/ledger/annotator-names.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { textDocumentId } from "#core/sync/team/team-documents.ts";
+import { databaseOf } from "#core/sync/team/team-names.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { existingDocuments } from "#couch/client/existing-documents.ts";
+import { campaignIn } from "#couch/setup/set-up.ts";
+import { campaignInWords, type NamedDatabase, namedCampaigns } from "./named-campaign.ts";
+import { receiveEvents } from "./receive-campaign.ts";
+import type { TeamServer } from "./team-server.ts";
+
+interface Upload {
+  readonly ledger: Ledger;
+  readonly name: string;
+  /** Whether the file names the campaign's id. */
+  readonly hasOwnId: boolean;
+}
+
+export interface Destination {
+  readonly database: string;
+  /** What the database must have afterwards, under the campaign's id there. */
+  readonly ledger: Ledger;
+}
+
+interface Asked {
+  readonly isNew: boolean;
+  /** Database; null = that of the campaign's id. */
+  readonly into: string | null;
+}
+
+/** Where a campaign goes, or why the command must be more precise. */
+export async function destinationOf(
+  { client }: TeamServer,
+  upload: Upload,
+  { isNew, into }: Asked,
+  progress: (text: string) => void,
+): Promise<Destination | { readonly why: string }> {
+  if (into !== null) return addedTo(client, upload, into, progress);
+  const { ledger, name, hasOwnId } = upload;
+  const own = { database: databaseOf(ledger.id), ledger };
+  if (hasOwnId || isNew || (await campaignIn(client, own.database)) !== null) return own;
+  const suite = foldEvents(ledger.events).suite?.text ?? "";
+  const similar: { readonly campaign: NamedDatabase; readonly hasSuite: boolean }[] = [];
+  for (const campaign of await namedCampaigns(client)) {
+    const found = await existingDocuments(client, campaign.database, [textDocumentId(suite)]);
+    const hasSuite = found.size > 0;
+    if (hasSuite || (campaign.name !== null && isSameName(campaign.name, name)))
+      similar.push({ campaign, hasSuite });
+  }
+  if (similar.length === 0) return own;
+  const list = similar.map(({ campaign, hasSuite }) => {
+    const like = hasSuite ? "with the same test suite" : "with another test suite";
+    return `${campaignInWords(campaign)}, ${like}`;
+  });
+  const ways = [
+    ...similar.flatMap(({ campaign, hasSuite }) =>
+      hasSuite ? [`to add “${name}” to that campaign, repeat this with --into ${campaign.database}`] : [],
+    ),
+    "for a second campaign, with --new",
+  ];
+  return {
+    why: `“${name}” has no campaign id, and the server already has ${list.join(", and ")}: ${ways.join("; ")}`,
+  };
+}
+
+/** The campaign that is there, with the systems and judgements that the upload adds. */
+async function addedTo(
+  client: CouchClient,
+  { ledger: incoming, name }: Upload,
+  database: string,
+  progress: (text: string) => void,
+): Promise<Destination | { readonly why: string }> {
+  const there = await campaignIn(client, database);
+  if (there === null) return { why: `found no campaign ${database}` };
+  const events = uniteEvents(
+    (await receiveEvents(client, database, progress)).events.map(({ event }) => event),
+  );
+  const here = { id: there.campaign, events, texts: incoming.texts, scope: null };
+  const folded = foldEvents(events);
+  if (!hasSameSuite(folded, incoming, foldEvents(incoming.events)))
+    return {
+      why: `“${name}” has another test suite than ${campaignInWords({ database, name: there.name })}; change the suite of a campaign in the page (Settings › Test suite)`,
+    };
+  const added =
+    incoming.id === there.campaign ? incoming.events : mergedEvents(here, folded, incoming).events;
+  const named = new Set(added.flatMap(textsNamedBy));
+  const texts = new Map([...incoming.texts].filter(([hash]) => named.has(hash)));
+  return { database, ledger: { id: there.campaign, events: uniteEvents(added), texts, scope: null } };
+}

@@ -1,0 +1,80 @@
+// Finds the campaign of a team server that a command is about: the named one, or the only one.
+
+import type { Option } from "#cli/command.ts";
+import { wrong } from "#cli/output/wrong.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import { isTeamDatabase } from "#core/sync/team/team-names.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { campaignDatabases, campaignIn, rulesVersionOf } from "#couch/setup/set-up.ts";
+import { withoutSecret } from "./server-address.ts";
+import type { TeamServer } from "./team-server.ts";
+
+/** `summary`: what is meant if it is not given. */
+export function databaseOption(summary: string): Option<string | null> {
+  return {
+    name: "campaign",
+    value: "DATABASE",
+    summary,
+    read: ([given = null]) =>
+      given === null || isTeamDatabase(given)
+        ? given
+        : wrong(
+            `found --campaign “${withoutSecret(given)}”; expected the name of a campaign's database, as referee-…`,
+          ),
+  };
+}
+
+export const DATABASE = databaseOption("the campaign (default: the only one that the server has)");
+
+export interface NamedDatabase {
+  readonly database: string;
+  /** Null = no document in the database names it. */
+  readonly name: string | null;
+}
+
+export async function namedCampaigns(client: CouchClient): Promise<NamedDatabase[]> {
+  const found: NamedDatabase[] = [];
+  for (const database of await campaignDatabases(client)) {
+    const name = (await campaignIn(client, database))?.name ?? null;
+    found.push({ database, name });
+  }
+  return found;
+}
+
+/** “Name” (referee-…). */
+export function campaignInWords({ database, name }: NamedDatabase): string {
+  return name === null ? database : `“${name}” (${database})`;
+}
+
+/** The requested database, or the only one. Null = the reason is reported. */
+export async function campaignAsked(
+  { client, address }: TeamServer,
+  asked: string | null,
+  problems: ProblemList,
+): Promise<NamedDatabase | null> {
+  const found = await databaseMeant(client, asked);
+  if (!("why" in found)) return found;
+  problems.error("other-campaign", address, null, found.why);
+  return null;
+}
+
+async function databaseMeant(
+  client: CouchClient,
+  asked: string | null,
+): Promise<NamedDatabase | { readonly why: string }> {
+  const all = await namedCampaigns(client);
+  const list = all
+    .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
+    .join(", ");
+  const there = all.length === 0 ? "it has none: put one there with referee team init" : `it has ${list}`;
+  if (asked === null) {
+    const [only, second] = all;
+    if (only !== undefined && second === undefined) return only;
+    return { why: all.length === 0 ? `found no campaign; ${there}` : `--campaign is missing; ${there}` };
+  }
+  const found = all.find(({ database }) => database === asked);
+  if (found === undefined) return { why: `found no campaign ${asked}; ${there}` };
+  // Members who were added before the database had its rules could write anything.
+  if ((await rulesVersionOf(client, asked)) !== null) return found;
+  return { why: `${asked} has no rules yet: repeat referee team init with its campaign` };
+}

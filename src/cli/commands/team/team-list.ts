@@ -1,0 +1,106 @@
+// The command `team list`: prints the people of a campaign on a team server: roles, judgements, last online, unsent.
+
+import { defineCommand } from "#cli/command.ts";
+import { jsonLine } from "#cli/output/printed.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import type { PresenceDocument } from "#core/sync/team/team-documents.ts";
+import type { TeamRole } from "#core/sync/team/team-names.ts";
+import { column, table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { COUNT, NAME, WORD } from "#core/tables/units.ts";
+import { readPresence } from "#couch/transfer/presence.ts";
+import { type CampaignPeople, personIn, readPeople } from "./campaign-people.ts";
+import { campaignAsked, DATABASE } from "./named-campaign.ts";
+import { roleNow } from "./team-add.ts";
+import { SERVER, withServer } from "./team-server.ts";
+
+interface Row {
+  /** Null = an annotator of the campaign without an account. */
+  readonly name: string | null;
+  /** Id of the annotator entry. */
+  readonly entry: string;
+  readonly annotator: string;
+  readonly role: TeamRole;
+  readonly judgements: number;
+  /** ISO 8601; null = never. */
+  readonly last_online: string | null;
+  /** Changes that were not sent then; null = unknown. */
+  readonly unsent: number | null;
+}
+
+export const command = defineCommand({
+  name: "team list",
+  summary: "Prints the people of a campaign on a team server.",
+  description: "Name and password in URL are those of the server's administrator.",
+  arguments: { engine: SERVER },
+  options: { database: DATABASE },
+  output: [
+    "One row per person: members first, then annotators without an account (name is empty). entry: the id of the annotator that the member is.",
+    "judgements: candidates judged, gaps filled and tokens annotated under this id. last_online: when their browser last reported. unsent: changes that it had not sent then; empty = it never reported.",
+  ],
+  json: '{"database","campaign","people":[{"name","entry","annotator","role","judgements","last_online","unsent"}]}',
+  examples: "referee team list https://admin@example.org/couch --format tsv",
+  seeAlso: "team.md",
+  run: ({ engine, database: asked }, context) =>
+    withServer(engine, context, { mayBeMember: false }, async (server) => {
+      const found = await campaignAsked(server, asked, context.problems);
+      if (found === null) return null;
+      const { client } = server;
+      const people = await readPeople(client, found.database, context.progress);
+      const present = (await readPresence(client, found.database)).flatMap((one) =>
+        one.kind === "presence" ? [one.presence] : [],
+      );
+      const rows = rowsOf(people, present);
+      const described = peopleTable(rows);
+      const whole = { database: found.database, campaign: found.name, people: rows };
+      return {
+        text: () => serializeTableText(described),
+        json: () => jsonLine(whole),
+        rows: () => rows,
+      };
+    }),
+});
+
+function rowsOf(people: CampaignPeople, present: readonly PresenceDocument[]): Row[] {
+  const { entries, merged, members } = people;
+  const judgements = (id: string) => entries.find((entry) => entry.id === id)?.judgements ?? 0;
+  const rows = members.map(({ name, role, entry }): Row => {
+    const sign = present.find(({ sentBy }) => sentBy === name);
+    const person = personIn(people, entry);
+    return {
+      ...{ name, entry, annotator: person?.name ?? name, role: roleNow(role, person?.role) },
+      judgements: judgements(entry),
+      ...{ last_online: sign?.time ?? null, unsent: sign?.waiting ?? null },
+    };
+  });
+  const known = new Set(members.flatMap(({ entry }) => [entry, personOf(merged, entry)]));
+  const others = entries.flatMap((entry): Row[] => {
+    if (known.has(entry.id)) return [];
+    // Somebody who was removed reported under their id.
+    const sign = present.find((one) => (one.entry ?? one.sentBy) === entry.id);
+    return [
+      {
+        ...{ name: null, entry: entry.id, annotator: entry.name, role: entry.role },
+        judgements: entry.judgements,
+        ...{ last_online: sign?.time ?? null, unsent: sign?.waiting ?? null },
+      },
+    ];
+  });
+  return [...rows, ...others];
+}
+
+function peopleTable(rows: readonly Row[]) {
+  return table<Row>({
+    title: "people",
+    columns: [
+      column("name", "Account", NAME, ({ name }) => name ?? ""),
+      column("entry", "Id", NAME, ({ entry }) => entry),
+      column("annotator", "Annotator", NAME, ({ annotator }) => annotator),
+      column("role", "Role", NAME, ({ role }) => role),
+      column("judgements", "Judgements", COUNT, ({ judgements }) => judgements),
+      column("last_online", "Last online", WORD, ({ last_online }) => last_online ?? "never"),
+      column("unsent", "Unsent", WORD, ({ unsent }) => (unsent === null ? "–" : String(unsent))),
+    ],
+    rows,
+  });
+}

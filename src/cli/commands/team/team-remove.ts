@@ -1,0 +1,97 @@
+// The command `team remove`: takes a person's access to one campaign or to all of a team server. What they sent stays.
+
+import { defineCommand } from "#cli/command.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { counted } from "#core/base/number-words.ts";
+import { accountsOf, removeMember } from "#couch/setup/set-up.ts";
+import { readPresence } from "#couch/transfer/presence.ts";
+import { MEMBER } from "./member-name.ts";
+import {
+  campaignAsked,
+  campaignInWords,
+  databaseOption,
+  type NamedDatabase,
+  namedCampaigns,
+} from "./named-campaign.ts";
+import { SERVER, type TeamServer, withServer } from "./team-server.ts";
+
+export const command = defineCommand({
+  name: "team remove",
+  summary: "Takes a person's access to a campaign, or to the whole team server.",
+  description: [
+    "Without --campaign, the account is deleted. What the person sent stays in the campaigns; what they have not sent stays in their browser.",
+    "If the name is given to another person later, `team add` refuses, because the judgements would become theirs.",
+    "Name and password in URL are those of the server's administrator.",
+  ],
+  arguments: { engine: SERVER, person: MEMBER },
+  options: {
+    database: databaseOption(
+      "the only campaign whose access ends (default: all, and the account is deleted)",
+    ),
+  },
+  output:
+    "unsent: changes that were not sent when their browser was last online; null = it was never online.",
+  json: '{"name","account_deleted","campaigns":[{"database","campaign","last_online","unsent"}]}',
+  examples: "referee team remove https://admin@example.org/couch ben",
+  seeAlso: "team.md",
+  run: ({ engine, person, database }, context) =>
+    withServer(engine, context, { mayBeMember: false }, async (server) => {
+      const { problems } = context;
+      const { client, address } = server;
+      const account = (await accountsOf(client)).find(({ name }) => name === person);
+      const asked = database === null ? null : await campaignAsked(server, database, problems);
+      if (problems.hasErrors) return null;
+      const all = asked === null ? await namedCampaigns(client) : [asked];
+      const left = all.filter((one) =>
+        account?.memberships.some((membership) => membership.database === one.database),
+      );
+      if (account === undefined || (asked !== null && left.length === 0)) {
+        const where =
+          asked === null
+            ? "the server has no account of that name"
+            : `not a member of ${campaignInWords(asked)}`;
+        problems.error(
+          "unknown-value",
+          address,
+          null,
+          `found “${person}”: ${where}; “referee team list” shows the members`,
+        );
+        return null;
+      }
+      await removeMember(client, person, database);
+      const campaigns = [];
+      for (const one of left) campaigns.push({ ...one, ...(await lastSign(server, one, person)) });
+      const whole = {
+        ...{ name: person, account_deleted: asked === null },
+        campaigns: campaigns.map(({ database, name, last_online, unsent }) => ({
+          ...{ database, campaign: name, last_online, unsent },
+        })),
+      };
+      const lines = [
+        asked === null
+          ? `Deleted the account ${person}${left.length === 0 ? "" : `, a member of ${left.map(campaignInWords).join(", ")}`}.`
+          : `Removed ${person} from ${campaignInWords(asked)}. The account stays.`,
+        "What they sent stays in the campaign.",
+        ...campaigns.flatMap(({ unsent, last_online, ...one }) =>
+          unsent === null || unsent === 0
+            ? []
+            : [
+                `${campaignInWords(one)}: ${counted(unsent, "change")} had not been sent at ${last_online}. They stay in that browser; the person can save them there as a file (Team › Server).`,
+              ],
+        ),
+      ];
+      return printedObject(whole, `${lines.join("\n")}\n`, whole.campaigns);
+    }),
+});
+
+/** When a member was last online, and how many changes they had not sent then; null = never. */
+async function lastSign(
+  { client }: TeamServer,
+  { database }: NamedDatabase,
+  person: string,
+): Promise<{ readonly last_online: string | null; readonly unsent: number | null }> {
+  for (const one of await readPresence(client, database))
+    if (one.kind === "presence" && one.presence.sentBy === person)
+      return { last_online: one.presence.time, unsent: one.presence.waiting };
+  return { last_online: null, unsent: null };
+}
