@@ -91,7 +91,8 @@ export class ServerInTest {
     if (name === "_all_docs") return this.#all(request);
     if (name.endsWith("/text")) return this.#attached(name.slice(0, -"/text".length));
     const stored = this.docs.get(name);
-    if (request.method === "GET") return stored ? json(200, stored.doc) : refusal(404, "not_found", "missing");
+    if (request.method === "GET")
+      return stored ? json(200, stored.doc) : refusal(404, "not_found", "missing");
     if (request.method === "DELETE") {
       this.docs.delete(name);
       return json(200, { ok: true });
@@ -116,6 +117,10 @@ export class ServerInTest {
 
   #bulk(body: unknown): unknown[] {
     if (!isObject(body) || !Array.isArray(body.docs)) throw new Error("no documents");
+    if ("new_edits" in body && body.new_edits === false) {
+      for (const doc of body.docs) this.put(doc);
+      return [];
+    }
     return body.docs.map((doc) => this.#write(doc));
   }
 

@@ -5,7 +5,7 @@ import { waitUntil } from "#tools/testing/wait-until.ts";
 import { Outbox } from "./outbox.ts";
 import { EMPTY_CHECKPOINT } from "./replication-store.ts";
 
-const byAnna = (number: number) => smallJudgement(number, { author: "anna" });
+const byAnna = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
 
 function start(): { store: StoreInTest; settledIds: Set<string>; outbox: Outbox; positions: number[] } {
   const store = new StoreInTest();
@@ -108,5 +108,23 @@ it("drops events up to the sent position, and keeps later ones", async () => {
   outbox.markPassed(1);
   expect(outbox.size).toBe(2);
   outbox.markPassed(2);
+  expect(outbox.size).toBe(0);
+});
+
+it("counts a judged candidate once, without its copies for equal outputs", async () => {
+  const { store, outbox, settledIds } = start();
+  const first = byAnna(1);
+  const copies = [2, 3, 4].map((number) =>
+    smallJudgement(number, { author: "anna", example: "e1", system: `s${number}`, copiedFrom: first.id }),
+  );
+  const again = smallJudgement(5, { author: "anna", example: "e1", supersedes: [first.id] });
+  store.events.push(first, ...copies, again, byAnna(6));
+  await outbox.search(EMPTY_CHECKPOINT);
+  expect(outbox.size).toBe(2);
+  settledIds.add(smallId(1)).add(smallId(5)).add(smallId(6));
+  outbox.settle();
+  expect(outbox.size).toBe(1);
+  for (const { id } of copies) settledIds.add(id);
+  outbox.settle();
   expect(outbox.size).toBe(0);
 });

@@ -1,4 +1,4 @@
-// Counts the events here that are not on the server yet, reading each event once.
+// Counts the changes here that are not on the server yet, reading each event once.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
@@ -6,7 +6,8 @@ import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
 export class Outbox {
   readonly #store: ReplicationStore;
   readonly #isSettled: (id: string) => boolean;
-  readonly #ids = new Set<string>();
+  /** Ids of the events, each with what it changes (`changedBy`). */
+  readonly #ids = new Map<string, string | null>();
   /** Position up to which events were read. */
   #upTo = 0;
   #hasLooked = false;
@@ -18,8 +19,15 @@ export class Outbox {
     this.#isSettled = isSettled;
   }
 
+  /**
+   * Number of changes as an annotator counts them: each judged candidate once, whatever the number of key presses and
+   * of copies for equal outputs. 0 = every event is on the server or rejected.
+   */
   get size(): number {
-    return this.#ids.size;
+    if (this.#ids.size === 0) return 0;
+    const changed = new Set(this.#ids.values());
+    changed.delete(null);
+    return Math.max(1, changed.size);
   }
 
   /**
@@ -42,13 +50,13 @@ export class Outbox {
 
   /** Adds the events that were found up to this position. */
   add(events: readonly LedgerEvent[], upTo: number): void {
-    for (const { id } of events) if (!this.#isSettled(id)) this.#ids.add(id);
+    for (const event of events) if (!this.#isSettled(event.id)) this.#ids.set(event.id, changedBy(event));
     this.#upTo = Math.max(this.#upTo, upTo);
     this.#hasLooked = true;
   }
 
   /** Drops the events that are on the server or rejected. */
-  settle(ids: Iterable<string> = this.#ids): void {
+  settle(ids: Iterable<string> = this.#ids.keys()): void {
     for (const id of ids) if (this.#isSettled(id)) this.#ids.delete(id);
   }
 
@@ -64,4 +72,11 @@ export class Outbox {
     this.#upTo = 0;
     this.#hasLooked = false;
   }
+}
+
+/** What an event changes; null = it is a copy of a judgement for an equal output. */
+function changedBy(event: LedgerEvent): string | null {
+  if (event.kind !== "judgement") return event.id;
+  const { author, task, system, example, copiedFrom } = event;
+  return copiedFrom === null ? JSON.stringify([author, task, system, example]) : null;
 }

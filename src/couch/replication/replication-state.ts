@@ -29,7 +29,7 @@ export type ReplicationPhase =
 
 export interface ReplicationState {
   readonly phase: ReplicationPhase;
-  /** Number of events in the outbox. */
+  /** Number of changes in the outbox (`Outbox.size`). */
   readonly outbox: number;
   /** Number of events received since this replicator started. */
   readonly received: number;

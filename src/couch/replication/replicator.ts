@@ -20,12 +20,9 @@ import type { ReplicatorParts } from "./replicator-parts.ts";
 import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
-/** Milliseconds: longest wait for changes; interval of searches for unsent events without a nudge; interval of presence. */
+/** Milliseconds: longest wait for changes; interval of requests for changes; of searches for unsent events without a nudge; of presence. */
 const LONGEST_WAIT = 25_000;
-const LOOK_INTERVAL = 30_000;
-const PRESENCE_INTERVAL = 300_000;
-/** Milliseconds between two requests for changes. */
-const READ_INTERVAL = 1000;
+const [READ_INTERVAL, LOOK_INTERVAL, PRESENCE_INTERVAL] = [1000, 30_000, 300_000];
 /** Failures in a row that are not reported: the next attempt follows at once. */
 const UNREPORTED_FAILURES = 2;
 /** Events sent before the outbox is counted again. */
@@ -153,7 +150,8 @@ export class Replicator {
     if (!this.#hasRetriedUnusable) await this.#retryUnusable();
     await this.#comparison.begin(this.#checkpoint.current, (id) => this.#rejected.has(id));
     // After a failure this does not wait for changes: they may take long, and nobody would know that the server is back.
-    const waitTime = this.#status.isCaughtUp && this.#hasAnswered ? LONGEST_WAIT : 0;
+    const mayWait = this.#status.isCaughtUp && this.#hasAnswered && !this.#comparison.isRunning;
+    const waitTime = mayWait ? LONGEST_WAIT : 0;
     this.#hasAnswered = false;
     const startedAt = Date.now();
     const page = await this.#abortable((signal) =>
@@ -173,8 +171,9 @@ export class Replicator {
     const people = peopleAfter(this.#status.state.people, page.documents);
     this.#update({ people, unusable: this.#unusable.all, lastAnswer: utcTime(new Date()) });
     if (page.isLast && !wasCaughtUp) this.#sendPauses.idle.wake();
+    const seen = this.#comparison.noteGeneration(page.documents, this.#checkpoint.current);
     if (page.since !== this.#checkpoint.current.since)
-      this.#checkpoint.update({ since: page.since, missed: this.#unusable.events });
+      this.#checkpoint.update({ since: page.since, missed: this.#unusable.events, ...seen });
     if (page.isLast) {
       const difference = await this.#comparison.end((id) => this.#unusable.has(eventDocumentId(id)));
       if (difference !== null) return this.#exchangeAgain(difference);
@@ -287,8 +286,7 @@ export class Replicator {
     const { client, database, user, entry } = this.#parts;
     await this.#count().catch(() => {}); // without a count, others would see an empty outbox
     const time = utcTime(new Date(Date.now() + client.clockAhead));
-    const ownEntry = entry === undefined ? {} : { entry };
-    const presence = { sentBy: user, time, waiting: this.#status.state.outbox, ...ownEntry };
+    const presence = { sentBy: user, time, waiting: this.#status.state.outbox, ...(entry && { entry }) };
     await sendPresence(client, database, presence, this.#signal);
     const people = await readPresence(client, database, this.#signal);
     this.#update({ people: peopleAfter(this.#status.state.people, people) });

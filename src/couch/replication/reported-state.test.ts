@@ -8,7 +8,7 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
 import { EMPTY_CHECKPOINT } from "./replication-store.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const byAnna = (number: number) => smallJudgement(number, { author: "anna" });
+const byAnna = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
 const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());

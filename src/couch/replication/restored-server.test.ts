@@ -4,7 +4,7 @@ import { page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const byAnna = (number: number) => smallJudgement(number, { author: "anna" });
+const byAnna = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
 const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,7 +1,7 @@
 // Compares the ids of this browser's events with those on the server, to notice a server that was restored from an older copy.
 
 import * as v from "valibot";
-import { eventIdOf, isEventDocument } from "#core/sync/team/team-documents.ts";
+import { eventIdOf, isEventDocument, type ReadDocument } from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
 
@@ -71,6 +71,28 @@ export class ServerComparison {
 
   constructor(parts: ServerComparisonParts) {
     this.#parts = parts;
+  }
+
+  /** Whether a comparison has begun, so that its second half should not wait for changes. */
+  get isRunning(): boolean {
+    return this.#started !== null;
+  }
+
+  /**
+   * What to note of a generation among the documents. Another one than before means that the database was set up or
+   * restored since: a comparison is due at once.
+   */
+  noteGeneration(
+    documents: readonly ReadDocument[],
+    { generation: known }: Checkpoint,
+  ): Pick<Checkpoint, "generation"> {
+    for (const one of documents) {
+      if (one.kind !== "generation" || one.generation === known) continue;
+      this.#isDue = true;
+      this.#last = Number.NEGATIVE_INFINITY;
+      return { generation: one.generation };
+    }
+    return {};
   }
 
   /** The connection failed: the server may have been restored before it answers again. */

@@ -174,7 +174,7 @@ function userPath(name: string): string {
 }
 
 /** A user of the server who may be a member of campaigns. */
-export interface Account {
+interface Account {
   readonly name: string;
   readonly memberships: readonly Membership[];
 }

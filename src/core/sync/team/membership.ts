@@ -38,6 +38,8 @@ const progressSchema = v.object({
     refused: v.array(v.string()),
     /** Names of the server's documents that were left out: asked for again whenever replication begins; left out = none. */
     missed: v.optional(v.array(v.string())),
+    /** The server's generation that was last seen; left out = none. */
+    generation: v.optional(v.string()),
   }),
   /** Received events that wait for what they name. */
   waiting: v.array(eventSchema),

@@ -1,13 +1,11 @@
-import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import { hashText } from "#core/base/hash.ts";
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { DATABASE, refusal, type User } from "#tools/testing/refusal-by-rules.ts";
 import { eventDocument, furtherDocument, LONGEST_EVENT } from "./team-documents.ts";
-import { rulesOf } from "./team-rules.ts";
 
-const DATABASE = "referee-one";
 const ID = "00000000-0000-4000-8000-000000000001";
 const OTHER = "00000000-0000-4000-8000-000000000002";
 const STAMP = { id: ID, clock: 7, time: "2026-01-02T03:04:05.000Z" };
@@ -22,28 +20,9 @@ const NAMED: LedgerEvent = {
 };
 const SETTING: LedgerEvent = { kind: "setting", ...STAMP, author: null, key: "name", value: "Other" };
 
-type User = { readonly name: string | null; readonly roles: readonly string[] };
 const anna: User = { name: "anna", roles: [`${DATABASE}:annotator`] };
-const eva: User = { name: "eva", roles: [`${DATABASE}:adjudicator`] };
-/** A member whose annotator entry has another id than their name. */
-const annika: User = { name: "annika", roles: [`${DATABASE}:annotator`, `${DATABASE}:entry:1`] };
 const carla: User = { name: "carla", roles: [`${DATABASE}:coordinator`] };
 const admin: User = { name: "root", roles: ["_admin"] };
-
-/** The server's answer to a write; null = accepted. */
-function refusal(doc: object, user: User, old: object | null = null): string | null {
-  const rules: unknown = runInNewContext(`(${rulesOf(DATABASE)})`, { Date });
-  if (typeof rules !== "function") throw new Error("the rules are a function");
-  try {
-    rules(doc, old, { db: DATABASE, ...user });
-    return null;
-  } catch (error) {
-    if (typeof error !== "object" || error === null) throw error;
-    if ("forbidden" in error) return String(error.forbidden);
-    if ("unauthorized" in error) return `unauthorized: ${String(error.unauthorized)}`;
-    throw error;
-  }
-}
 
 const documentOf = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
 
@@ -89,47 +68,6 @@ describe("rulesOf for annotators", () => {
     expect(refusal(documentOf(event, carla), carla)).toBe(null);
     expect(refusal(documentOf(event, admin), admin)).toBe(null);
   });
-});
-
-describe("rulesOf for adjudicators", () => {
-  it("accepts their judgements and their role, and nothing of a coordinator", () => {
-    const named: LedgerEvent = { ...NAMED, annotator: "eva", name: "Eva", role: "adjudicator" };
-    expect(refusal(documentOf({ ...JUDGEMENT, author: "eva" }, eva), eva)).toBe(null);
-    expect(refusal(documentOf(named, eva), eva)).toBe(null);
-    expect(refusal(documentOf({ ...NAMED, annotator: "eva", name: "Eva" }, eva), eva)).toBe(null);
-    expect(refusal(documentOf(JUDGEMENT, eva), eva)).toBe("a judgement in another's name");
-    expect(refusal(documentOf(SETTING, eva), eva)).toBe("of a coordinator only: setting");
-  });
-});
-
-describe("rulesOf for members with an entry of another id", () => {
-  it("accepts judgements and name of the entry only, sent under the member's name", () => {
-    expect(refusal(documentOf({ ...JUDGEMENT, author: "1" }, annika), annika)).toBe(null);
-    expect(refusal(documentOf({ ...JUDGEMENT, author: "annika" }, annika), annika)).toBe(
-      "a judgement in another's name",
-    );
-    expect(refusal(documentOf({ ...NAMED, annotator: "1", author: "1" }, annika), annika)).toBe(null);
-    expect(refusal(documentOf({ ...NAMED, annotator: "annika" }, annika), annika)).toBe("another's name");
-    const elsewhere = { ...annika, roles: [`${DATABASE}:annotator`, "referee-other:entry:1"] };
-    expect(refusal(documentOf({ ...JUDGEMENT, author: "1" }, elsewhere), elsewhere)).toBe(
-      "a judgement in another's name",
-    );
-  });
-
-  it("accepts only their own entry in their presence", () => {
-    const here = { _id: "presence:annika", type: "presence", sentBy: "annika", time: STAMP.time, waiting: 2 };
-    expect(refusal({ ...here, entry: "1" }, annika)).toBe(null);
-    expect(refusal({ ...here, entry: "2" }, annika)).toBe("another's entry");
-  });
-});
-
-it("lets only an administrator set the generation, again and again", () => {
-  const generation = { _id: "generation", type: "generation", generation: "one", sentBy: "root" };
-  expect(refusal(generation, admin)).toBe(null);
-  expect(refusal({ ...generation, generation: "two" }, admin, generation)).toBe(null);
-  expect(refusal({ ...generation, sentBy: "carla" }, carla)).toBe("a generation is set by an administrator");
-  expect(refusal({ ...generation, _id: "generation2" }, admin)).toBe("there is one generation");
-  expect(refusal({ ...generation, generation: 1 }, admin)).toBe("a generation is expected");
 });
 
 describe("rulesOf for everybody", () => {
