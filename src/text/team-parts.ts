@@ -170,6 +170,11 @@ export const teamPartsText = {
     }) =>
       `The server was restored from an older copy. It lacked ${counted(missingThere, "record")} of this browser, and this browser lacked ${counted(missingHere, "record")} of the server. The missing records were exchanged.`,
   },
+  /** Shown to a member who is signed out, was removed, or whose campaign is no longer on the server. */
+  saveCopy: {
+    hint: "If you cannot sign in again, save your work as a file and send it to your coordinator. They can import your judgements.",
+    save: "Save work as file",
+  },
   notShared: {
     title: "Not shared",
     hint: "Nothing is lost: every change and record is listed here in full.",

@@ -14,6 +14,7 @@ import { stateInWord } from "#workspace/team/team-status.tsx";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { FailureDetails } from "./failure-details.tsx";
 import { explanationOf, leavingInWords, type TeamReplication } from "./replication-words.ts";
+import { SaveCopy } from "./save-copy.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TeamPeople } from "./team-people.tsx";
 import { ThisBrowser } from "./this-browser.tsx";
@@ -41,7 +42,7 @@ export function JoinedTeam({ session, team: { connection, replication } }: Joine
         {replication === null ? (
           <p className="max-w-[65ch]">{text.inOtherTab}</p>
         ) : (
-          <StateSection connection={connection} replication={replication} />
+          <StateSection session={session} connection={connection} replication={replication} />
         )}
       </Section>
       {replication === null ? null : <UnsharedEvents session={session} replication={replication} />}
@@ -55,9 +56,11 @@ export function JoinedTeam({ session, team: { connection, replication } }: Joine
 }
 
 function StateSection({
+  session,
   connection,
   replication,
 }: {
+  readonly session: CampaignSession;
   readonly connection: TeamConnection;
   readonly replication: TeamReplication;
 }) {
@@ -78,6 +81,9 @@ function StateSection({
           {replication.lastAnswer === null ? "" : text.lastAnswer(agoInWords(replication.lastAnswer, now))}
         </p>
       )}
+      {["signed-out", "shut-out", "gone"].includes(replication.phase) ? (
+        <SaveCopy session={session} user={connection.user} />
+      ) : null}
       {replication.restored === null ? null : (
         <p role="status" className="max-w-[65ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
           {text.restored(replication.restored)}

@@ -17,7 +17,9 @@ export function Memberships({ base, account, onSignedOut }: SignedIn) {
   const matching = memberships.filter((membership) => database === null || membership.database === database);
   // An administrator may use every campaign, but is on no member list.
   const isAdminsOwn = matching.length === 0 && isAdmin && database !== null && isTeamDatabase(database);
-  const shown: readonly Membership[] = isAdminsOwn ? [{ database, role: "coordinator", entry: null }] : matching;
+  const shown: readonly Membership[] = isAdminsOwn
+    ? [{ database, role: "coordinator", entry: null }]
+    : matching;
   return (
     <Section
       title={database === null ? text.title : text.titleOfOne}
