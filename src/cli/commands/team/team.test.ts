@@ -34,7 +34,11 @@ afterEach(async () => {
 
 describe("referee team init", () => {
   it.each<[string, Responder, RegExp]>([
-    ["a page of a web server", () => [200, "<!doctype html>"], /is not a CouchDB \(is “\/couch” missing at the end of the address\?\)/],
+    [
+      "a page of a web server",
+      () => [200, "<!doctype html>"],
+      /is not a CouchDB \(is “\/couch” missing at the end of the address\?\)/,
+    ],
     ["a page that is not found", () => [404, "<!doctype html>"], /is not a CouchDB \(.*404/],
     ["JSON that is not CouchDB's", () => [200, { hello: "world" }], /is not a CouchDB \[no-engine\]/],
     ["a list", () => [200, []], /is not a CouchDB/],
