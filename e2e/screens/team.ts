@@ -23,7 +23,7 @@ import { TeamJoin } from "./team-join.ts";
 import { button, link, oneOf, tab } from "./words.ts";
 
 const { phases, offline, rejected, waiting } = sessionTeamText;
-const { state, notShared, people, leave } = teamPartsText;
+const { state, notShared, people, leave, saveCopy, signIn } = teamPartsText;
 const { questions } = judgeText;
 
 /** The text for a server that does not answer. It depends on whether the browser is offline. */
@@ -46,6 +46,8 @@ class TeamScreen {
   readonly undo: Locator;
   readonly tryAgain: Locator;
   readonly people: Locator;
+  /** The advice after a rejected password, for a member who may have been removed. */
+  readonly lostAccess: Locator;
   readonly leave: Locator;
   readonly confirmLeaving: Locator;
   /** The two messages before leaving: everything has reached the team, or not yet. */
@@ -64,11 +66,17 @@ class TeamScreen {
     this.undo = button(page, notShared.undo(1));
     this.tryAgain = button(this.notShared, notShared.tryAgain);
     this.people = page.getByRole("region", { name: people.title });
+    this.lostAccess = page.getByText(signIn.lostAccess);
     this.leave = button(page, leave.leave);
     this.confirmLeaving = button(page, leave.confirm);
     this.nothingStays = page.getByText(leave.nothing);
     const stays = [1, 2].map((changes) => leave.waiting(changes).replace(/^\d+ changes? /, ""));
     this.somethingStays = page.getByText(oneOf(...stays));
+  }
+
+  /** Saves this browser's copy, whose changes cannot be sent. */
+  saveWork(): Promise<Upload> {
+    return downloaded(this.page, saveCopy.save);
   }
 
   /** Opens the team's screen from the overview, by the screen for sharing work by file. */

@@ -90,9 +90,9 @@ class Team {
     return root;
   }
 
-  /** Invites a person. The password follows from the name. */
-  async invitePerson(name: string, role: TeamRole = "annotator"): Promise<void> {
-    await invite(this.server.admin, this.#database, { name, role, password: passwordOf(name) });
+  /** Invites a person. The password follows from the name. `entry`: the annotator who they are; null = by their name. */
+  async invitePerson(name: string, role: TeamRole = "annotator", entry: string | null = null): Promise<void> {
+    await invite(this.server.admin, this.#database, { name, role, password: passwordOf(name), entry });
     this.#host.people.add(name);
   }
 

@@ -72,7 +72,7 @@ test("a campaign is uploaded, downloaded to another machine, and judged there on
     await anna.reopen();
     await anna.beginJudging();
     await anna.judging.press("f", "f");
-    await anna.expectWaiting("signed-out", 2);
+    await anna.expectWaiting("signed-out", 1);
     await anna.sign.click();
     await joining.password.fill(passwordOf("anna"));
     await anna.page.keyboard.press("Enter");

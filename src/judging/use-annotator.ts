@@ -9,7 +9,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { addAnnotator, setRole } from "#workspace/campaign/change-campaign.ts";
-import { teamKey, ownEntryIn } from "#workspace/team/team-key.ts";
+import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 
 /** Stored instead of an annotator's id after the annotator has left this tab. */
 const NOBODY = "";

@@ -9,7 +9,7 @@ import { campaignsText } from "#text/campaigns.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
-import { teamKey, ownEntryIn } from "#workspace/team/team-key.ts";
+import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
 
 const text = campaignsText.row;

@@ -23,7 +23,7 @@ import type { CampaignRecord } from "#storage/records.ts";
 import { readReplica } from "#storage/replica.ts";
 import { readSetting } from "#storage/settings.ts";
 import { copyAndPast } from "#workspace/history/past.ts";
-import { teamKey, ownEntryIn } from "#workspace/team/team-key.ts";
+import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 import { CampaignSession } from "./campaign-session.ts";
 
 /** Runs the automatic pass off the main thread. `withHashes`: also hashes every text shown. */
