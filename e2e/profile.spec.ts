@@ -93,7 +93,9 @@ test("matching rules are edited, opened from a file, used and undone, and their 
 
     await expect(editor.needsName(5)).toBeVisible();
     await name.fill("wmt-2018");
-    await expect(page.getByText("Found “wmt-2018”, which is a shipped profile with other rules")).toBeVisible();
+    await expect(
+      page.getByText("Found “wmt-2018”, which is a shipped profile with other rules"),
+    ).toBeVisible();
     await expect(use).toBeDisabled();
     await name.fill("Strict");
     await use.click();
