@@ -153,7 +153,7 @@ test("after a cut connection, the second call sends only the missing events", as
   const cut = await referee(["team", "init", asAdmin(proxy.address), path]);
   await proxy.close();
   expect({ status: cut.status, out: cut.out }).toEqual({ status: 1, out: "" });
-  expect(cut.errors).toMatch(/does not answer.*repeat the command to send only the missing ones/);
+  expect(cut.errors).toMatch(/does not answer.*repeat the command to send only the missing records/);
   const second = await succeed("team", "init", asAdmin(), path);
   // Two batches arrived, but the reply to the second one was lost.
   expect(second.events).toEqual({ sent: ledger.events.length - 1000, there: 1000 });

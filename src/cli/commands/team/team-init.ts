@@ -29,7 +29,7 @@ import { type SentCampaign, sendCampaign } from "./send-campaign.ts";
 import { refuseAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 const NEVER_BEGUN = "; nothing was changed";
-const BEGUN = "; what was sent stays there: repeat this, and only what is missing is sent";
+const BEGUN = "; what was sent stays there: repeat the command to send only the missing records";
 
 export const command = defineCommand({
   name: "team init",
