@@ -52,6 +52,9 @@ test("members have one entry each, and a removed member saves unsent work as a f
     await expect(annika.team.synced).toBeVisible();
     await expect(annika.team.ownRow("Annika")).toHaveCount(1);
     await expect(annika.team.notShared).toHaveCount(0);
+    await annika.page.reload();
+    await expect(annika.team.synced).toBeVisible();
+    await expect(annika.team.anyRestored).toHaveCount(0);
   });
 
   await test.step("a planned person is the one who signs in, without “ben (2)”", async () => {

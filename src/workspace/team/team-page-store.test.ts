@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { readReplicationProgress } from "#storage/replication-progress.ts";
@@ -47,6 +48,18 @@ const judgement = (number: number, parts = {}) => smallJudgement(number, { clock
 const naming = (annotator: string): AnnotatorNamed => ({
   ...{ kind: "annotator", annotator, name: annotator, role: "annotator", author: annotator },
   ...{ id: `name-${annotator}`, clock: 90, time: null },
+});
+
+describe("eventIds", () => {
+  it("has judgements of the opened campaign, its own, received and waiting ones", async () => {
+    const copy = await keep({ ...LEDGER, events: uniteEvents(LEDGER.events, [judgement(1)]) });
+    const session = await openAsFrame(copy);
+    const store = new TeamPageStore(copy);
+    await session.append([judgement(2)]);
+    await store.receive([judgement(3), judgement(4, { author: "zoe" })], noText);
+    const ids = [1, 2, 3, 4].map((number) => smallId(number));
+    expect([...(await store.eventIds())].toSorted()).toEqual([...idsOf(LEDGER.events), ...ids].toSorted());
+  });
 });
 
 describe("receiving events of a team", () => {

@@ -75,9 +75,9 @@ export class TeamPageStore implements ReplicationStore {
   }
 
   async eventIds(): Promise<ReadonlySet<string>> {
-    const { known } = await this.#session();
     const { waiting } = await this.#read();
-    return new Set([...known.events, ...this.#written.values(), ...waiting].map(({ id }) => id));
+    const { ledger } = await this.#session();
+    return new Set([...ledger.events, ...this.#written.values(), ...waiting].map(({ id }) => id));
   }
 
   async text(hash: string): Promise<LedgerText | null> {
