@@ -4,7 +4,7 @@ import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { PageReader } from "#couch/transfer/page-reader.ts";
-import { readPresence, sendPresence } from "#couch/transfer/presence.ts";
+import { presencePause, readPresence, sendPresence } from "#couch/transfer/presence.ts";
 import { isBefore, readDocuments } from "#couch/transfer/reading.ts";
 import { rejection, sendEvents } from "#couch/transfer/sending.ts";
 import { CheckpointWriter } from "./checkpoint-writer.ts";
@@ -20,9 +20,9 @@ import type { ReplicatorParts } from "./replicator-parts.ts";
 import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
-/** Milliseconds: longest wait for changes; interval of requests for changes; of searches for unsent events without a nudge; of presence. */
+/** Milliseconds: longest wait for changes; interval of requests for changes; of searches for unsent events without a nudge. */
 const LONGEST_WAIT = 25_000;
-const [READ_INTERVAL, LOOK_INTERVAL, PRESENCE_INTERVAL] = [1000, 30_000, 300_000];
+const [READ_INTERVAL, LOOK_INTERVAL] = [1000, 30_000];
 /** Failures in a row that are not reported: the next attempt follows at once. */
 const UNREPORTED_FAILURES = 2;
 /** Events sent before the outbox is counted again. */
@@ -290,7 +290,7 @@ export class Replicator {
     await sendPresence(client, database, presence, this.#signal);
     const people = await readPresence(client, database, this.#signal);
     this.#update({ people: peopleAfter(this.#status.state.people, people) });
-    return PRESENCE_INTERVAL;
+    return presencePause(presence);
   }
 
   #update(changes: Partial<ReplicationState>): void {

@@ -74,13 +74,16 @@ it("offers a rejected event once per start, and does not look it up at each key 
   expect(store.kept.refused).toEqual([smallId(1)]);
 });
 
-it("sends presence with the true outbox size at the start", async () => {
+it("sends presence with the true outbox size at the start, and soon again once changes are sent", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1), byAnna(2), byAnna(3));
   // Nothing is sent before the presence document.
   server.fault = ({ path }) => (/_changes|_bulk_docs/.test(path) ? page(502) : null);
   await new ReplicatorInTest(pass, server, store).start(1000);
   expect(server.docs.get("presence:anna")?.doc).toMatchObject({ waiting: 3 });
+  server.fault = () => null;
+  await pass(90_000);
+  expect(server.docs.get("presence:anna")?.doc).toMatchObject({ waiting: 0 });
 });
 
 it("offers an event that collides with a received one although the checkpoint is past it", async () => {

@@ -42,3 +42,8 @@ export async function readPresence(
   const { rows } = await client.ask(`/${database}/_all_docs?${query}`, rowsSchema, { signal });
   return rows.flatMap(({ id, doc }) => (id === undefined ? [] : [readDocument(id, doc)]));
 }
+
+/** Milliseconds until presence is sent again. While changes wait it is soon, so that others see when they were sent. */
+export function presencePause({ waiting }: Pick<PresenceDocument, "waiting">): number {
+  return waiting > 0 ? 15_000 : 300_000;
+}
