@@ -93,10 +93,10 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
       table={tableData}
       draw={{
         person: draw(({ annotator, name }) => (
-          <label className="flex min-h-10 items-center gap-2">
+          <label className="flex min-h-10 items-baseline gap-2">
             <input
               type="checkbox"
-              className="size-4 shrink-0 accent-accent"
+              className="size-4 shrink-0 translate-y-0.5 accent-accent"
               checked={selection.isTicked(annotator)}
               onChange={(event) => selection.tick(annotator, event.target.checked)}
             />

@@ -122,9 +122,11 @@ function Scores({ session, measured }: MeasuredProps) {
       />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-2">
         <MetricPlot campaign={campaign.suite.name} table={fitted.table} address={address} />
-        <Section title={text.correlation.title} hint={text.correlation.hint}>
-          <CorrelationSection table={fitted.table} />
-        </Section>
+        <div className="min-w-0">
+          <Section title={text.correlation.title} hint={text.correlation.hint}>
+            <CorrelationSection table={fitted.table} />
+          </Section>
+        </div>
       </div>
       <Section title={text.scores.title} hint={text.scores.hint}>
         <ScoresTable
