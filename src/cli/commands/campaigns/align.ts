@@ -30,7 +30,7 @@ export const command = defineCommand({
   },
   options: { more: WITH, out: FILE_OUT },
   output:
-    "version is the aligner's. learnt: the text it learnt from, each different sentence pair counted once. fits: per sentence, how much better each side predicts the other than the frequency of its words does, in nats per token (translations mostly 2 to 3, other sentences below 1; null: nothing to align). links are absent with -o. CSV has one row per sentence.",
+    "version is the aligner's. learnt: the text it learnt from, each different sentence pair counted once. fits: per sentence, how well each side predicts the other, in nats per token above a prediction from word frequencies alone (translations mostly 2 to 3, other sentences mostly below 1; null: nothing to align, or too long). links are absent with -o. CSV has one row per sentence.",
   json: '{"version","learnt":{"sentences","source_tokens","target_tokens"},"fits":[NUMBER or null],"links":["i-j …"]}',
   examples: "referee align source.txt output.txt --with more.en more.fr -o output.align",
   seeAlso: ["alignment.md", "alignment.md#lines-that-do-not-fit"],
