@@ -51,7 +51,7 @@ async function judgeOne(page: Page): Promise<string> {
   await startJudging(page, "Ana");
   await judgeByKeys(page);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
-  const left = (await new JudgingScreen(page).leftOf(71).textContent()) ?? "missing";
+  const left = (await new JudgingScreen(page).headerCount(71).textContent()) ?? "missing";
   expect(left).not.toContain("71 of 71");
   return left;
 }
@@ -184,7 +184,7 @@ test("a database that stops answering keeps the judgement in the page, says so, 
   await judgeByKeys(page);
   const unsaved = new App(page).unsavedBecause("the browser’s database has not answered yet");
   await expect(unsaved).toBeVisible();
-  const left = (await new JudgingScreen(page).leftOf(71).textContent()) ?? "missing";
+  const left = (await new JudgingScreen(page).headerCount(71).textContent()) ?? "missing";
   await release.evaluate((free) => free());
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await expect(unsaved).toHaveCount(0);

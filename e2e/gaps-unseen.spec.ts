@@ -212,10 +212,10 @@ test("a curious annotator of a batch finds it nowhere: panels, browser history, 
   for (const path of TYPED) {
     await page.goto(`${campaign}/${path}`);
     // Each address leads to the gaps, or to no screen.
-    const lost = notFound(page);
-    if (NOWHERE.includes(path)) await expect(lost).toBeVisible();
+    const notFoundScreen = notFound(page);
+    if (NOWHERE.includes(path)) await expect(notFoundScreen).toBeVisible();
     else await expect(page).toHaveURL(/\/gaps(\?|$)/);
-    await expect(finished.or(lost)).toBeVisible();
+    await expect(finished.or(notFoundScreen)).toBeVisible();
     await unseen(path);
   }
   await page.goto(`${campaign}/return`);

@@ -231,7 +231,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
       if (await judging.approvedNote.isVisible()) break;
     }
     await expect(judging.approvedNote).toBeVisible();
-    await expect(judging.leftOf(72)).toBeVisible();
+    await expect(judging.headerCount(72)).toBeVisible();
     // A position that does not exist leads to the current candidate.
     const approved = page.url();
     await page.goto(first.replace(/at=\d+/, "at=99999"));

@@ -56,9 +56,9 @@ test("an annotator judges by keyboard alone, undoes, and finds everything after 
   await test.step("thirty candidates judged by keys are found after a reload", async () => {
     for (let count = 0; count < 15; count++) await judging.answerByKeys();
     await judging.expectSaved();
-    const open = await judging.leftOf(ALL).textContent();
+    const open = await judging.headerCount(ALL).textContent();
     await page.reload();
-    await expect(judging.leftOf(ALL)).toHaveText(open ?? "missing");
+    await expect(judging.headerCount(ALL)).toHaveText(open ?? "missing");
     for (let count = 0; count < 15; count++) await judging.answerByKeys();
     await judging.openOverview();
     // Equal outputs are judged together, so thirty decisions judge thirty candidates or more.

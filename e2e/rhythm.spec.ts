@@ -219,7 +219,7 @@ test.describe("with fast presses", () => {
 
     await test.step("twelve fast presses judge one candidate, and a notice names the rest", async () => {
       await goTo(judging, "&category=pleonastic_it", judging.texts);
-      const number = async () => Number.parseInt((await judging.leftOfAny().textContent()) ?? "", 10);
+      const number = async () => Number.parseInt((await judging.anyHeaderCount().textContent()) ?? "", 10);
       const first = await judging.shown();
       const before = await number();
       await hammer(page, "4", 12);

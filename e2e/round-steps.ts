@@ -50,7 +50,7 @@ interface JudgedBatch {
   readonly decisions: number;
   /** Makes one decision. */
   readonly decide: (page: Page) => Promise<void>;
-  /** What the screen then says about the progress: the text, or a locator for it. */
+  /** The progress that the return screen shows after all decisions: its text, or a locator for it. */
   readonly progress: string | ((share: ExchangeScreen) => Locator);
   readonly returnAs: "Referee file" | "PROTEST database";
 }

@@ -70,8 +70,8 @@ test("a second tab follows and takes over with one click; alternating actions an
   }
   // The tab that only followed shows the same count.
   await expect
-    .poll(async () => (await judging.leftOf(71).textContent()) ?? "")
-    .toBe((await second.leftOf(71).textContent()) ?? "missing");
+    .poll(async () => (await judging.headerCount(71).textContent()) ?? "")
+    .toBe((await second.headerCount(71).textContent()) ?? "missing");
 
   await test.step("a frozen tab is taken over by force, and later reads what was written meanwhile", async () => {
     await takeOver(judging);

@@ -34,10 +34,10 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   await expect(judging.left(71, 71)).toBeVisible();
   for (let count = 0; count < 10; count++) await judging.answerByKeys();
   await judging.expectSaved();
-  const open = await judging.leftOf(71).textContent();
+  const open = await judging.headerCount(71).textContent();
   const log = await readLog(page);
   await page.reload();
-  await expect(judging.leftOf(71)).toHaveText(open ?? "missing");
+  await expect(judging.headerCount(71)).toHaveText(open ?? "missing");
   expect(await readLog(page)).toEqual(log);
 
   // Undo reaches back across the reload, to the first judgement.

@@ -10,7 +10,7 @@ export async function allShown(judging: JudgingScreen): Promise<string> {
   const { page } = judging;
   const shown = await Promise.all([
     judging.shown(),
-    judging.leftOfAny().textContent(),
+    judging.anyHeaderCount().textContent(),
     page.locator("[aria-pressed=true]").allTextContents(),
     ...PARTS.map((label) => page.locator(`[aria-label="${label}"]`).textContent()),
   ]);

@@ -187,13 +187,13 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(plain(judgeText.header.left(open, all)));
   }
 
-  /** The same with any number of candidates left. */
-  leftOf(all: number): Locator {
-    return this.page.getByText(like(plain(judgeText.header.left(ANY, all))));
+  /** The header's numbers with this total and any number of candidates left. */
+  headerCount(total: number): Locator {
+    return this.page.getByText(like(plain(judgeText.header.left(ANY, total))));
   }
 
-  /** The same with any number of candidates left and any total. */
-  leftOfAny(): Locator {
+  /** The header's numbers with any number of candidates left and any total. */
+  anyHeaderCount(): Locator {
     const words = like(plain(judgeText.header.left("1", 1))).source;
     return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }

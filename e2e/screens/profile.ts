@@ -97,9 +97,9 @@ export class ProfileScreen {
   }
 
   /** The heading of the filtered list. */
-  listTitle(flips: number, all: number, group: string): Locator {
+  listTitle(shown: number, allFlips: number, group: string): Locator {
     return this.page.getByRole("heading", {
-      name: list.titleWith(flips, all, `${list.to.referred} · ${group}`),
+      name: list.titleWith(shown, allFlips, `${list.to.referred} · ${group}`),
     });
   }
 

@@ -37,7 +37,8 @@ export class UpdateScreen extends UpdatePreview {
   readonly keepAbsent: Locator;
   readonly toHistory: Locator;
   readonly words = {
-    changedLines: (system: string, lines: number) => texts.changedSystem(system, { lines, links: false }),
+    changedLines: (system: string, lines: number) =>
+      texts.changedSystem(system, { lines, linksDiffer: false }),
     systems: texts.systems,
     takenOut: texts.takenOut,
     nothing: updateText.nothing,

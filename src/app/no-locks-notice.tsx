@@ -10,20 +10,20 @@ import { Notice } from "./notice.tsx";
 
 const text = appNoticesText.tabsNotApart;
 
-const READ = "read: tabs are not kept apart";
+const DISMISSED = "dismissed: no-locks notice";
 const TASKS = ["judge", "gaps", "annotate"];
 
 export function NoLocksNotice() {
   const { pathname } = useLocation();
   const [isUnguarded, setUnguarded] = useState(false);
-  const [isRead, setRead] = useState(() => readTab(READ) !== null);
+  const [isDismissed, setDismissed] = useState(() => readTab(DISMISSED) !== null);
   useEffect(() => {
     void probeLocks().then((state) => setUnguarded(state !== "working"));
   }, []);
-  if (!isUnguarded || isRead || !TASKS.includes(pathname.split("/").at(-1) ?? "")) return null;
+  if (!isUnguarded || isDismissed || !TASKS.includes(pathname.split("/").at(-1) ?? "")) return null;
   const dismiss = () => {
-    writeTab(READ, "yes");
-    setRead(true);
+    writeTab(DISMISSED, "yes");
+    setDismissed(true);
   };
   return (
     <Notice>

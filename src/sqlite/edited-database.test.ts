@@ -137,7 +137,10 @@ describe("a database that Referee wrote and another program changed", () => {
     expect(records.flatMap((record) => record.supersedes)).toEqual(follows.map(smallId));
     const opened = campaignIn(await ledgerOf(await edited(sql)));
     for (const record of records) {
-      expect(opened.registers.of(record.author, record)).toMatchObject({ latest: record, twice: false });
+      expect(opened.registers.of(record.author, record)).toMatchObject({
+        latest: record,
+        hasConcurrent: false,
+      });
       expect(record).toMatchObject({ action: "import", time: null, replica: null });
       expect(record.textHash).toMatch(/^[0-9a-f]{64}$/);
     }

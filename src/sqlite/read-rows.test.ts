@@ -19,7 +19,11 @@ describe("several rows of one judgement", () => {
     expect(records.map(({ content }) => content.remark)).toEqual(["good", "first again", "second"]);
     const [first, second, third] = records;
     expect(records.map(({ supersedes }) => supersedes)).toEqual([[], [first?.id], [second?.id]]);
-    expect(campaign.registers.of("1", NORTH_1)).toEqual({ latest: third, heads: [third], twice: false });
+    expect(campaign.registers.of("1", NORTH_1)).toEqual({
+      latest: third,
+      heads: [third],
+      hasConcurrent: false,
+    });
     expect(records.map(({ clock }) => clock)).toEqual(
       [...records.map(({ clock }) => clock)].sort((a, b) => a - b),
     );

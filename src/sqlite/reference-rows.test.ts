@@ -50,7 +50,7 @@ describe("rows on candidates of the reference", () => {
     return rows.map((ofTable) => ofTable.map((row) => JSON.stringify(row)).sort());
   };
   const reported =
-    "found 2 judgements and 1 rows of tasks on candidates of the reference, which are not judged here; they are kept, and written again when the database is exported";
+    "found 2 judgements and 1 rows of tasks on candidates of the reference, which Referee does not judge. Their rows are kept, and written again when the database is exported";
 
   it.each([
     ["our own database", () => editedOurs(sql)],
@@ -87,7 +87,7 @@ describe("rows on candidates of the reference", () => {
     expect(await dump(exported)).toEqual(await dump(bytes));
   });
 
-  it("do not prevent importing a batch, which does not contain them", async () => {
+  it("do not prevent opening a batch that has them: they are not judged, and are written again on export", async () => {
     const batch = await smallDatabase({
       sql: `update meta_data set tag_value = 'annotation_batch' where tag = 'file_type';
         insert into meta_data values ('annotator_id', '1'), ('annotator_name', 'Ana'), ('time_created', '2026-11-21 10:00:00');
@@ -103,7 +103,7 @@ describe("rows on candidates of the reference", () => {
     expect(await dump(writeProtest(opened, await sqliteInTest()))).toEqual(await dump(batch));
     const unjudged = await editedDatabase(batch, `${originalSaves(1, 1)} delete from annotation_tasks`);
     expect(await messagesOf(unjudged)).toEqual([
-      "4 candidates of the reference are in the batch, which are not judged here; they are kept, and written again when the database is exported",
+      "the batch contains 4 candidates of the reference, which Referee does not judge. Their rows are kept, and written again when the database is exported",
     ]);
   });
 });

@@ -55,7 +55,7 @@ it.each<BatchMaker>(["PROTEST", "Referee"])(
           }));
           ledger = imported(ledger, await Promise.all(named));
         }
-        const twice = campaignIn(ledger).registers.all.filter((register) => register.twice);
+        const twice = campaignIn(ledger).registers.all.filter((register) => register.hasConcurrent);
         expect(twice).toEqual([]);
         expect(await answersIn(writeProtest(ledger, await sqliteInTest()))).toEqual(expected);
       }),

@@ -48,7 +48,8 @@ export function watchCampaigns(
     });
   });
   const subscription = query.subscribe({ next: onList, error: onError });
-  // Live queries do not report a database that could not be opened, or that another query found to be newer.
+  // Live queries report neither a database that could not be opened nor one of a newer version of Referee, if another
+  // query found that out.
   const refuse = () => {
     if (databaseState() === "newer") onError(new NewerDatabase("NewerDatabase"));
     if (databaseState() === "unreadable") onError(new UnreadableDatabase("UnreadableDatabase"));

@@ -125,7 +125,7 @@ export const annotateText = {
     end: "Finish",
   },
   finished: {
-    intoSuite: "Publish to the suite",
+    intoSuite: "Publish examples",
     toTokens: "Show tokens",
     noneLeftToResolve: "No disagreements left",
     allResolved: "All resolved",
@@ -137,7 +137,7 @@ export const annotateText = {
     resolved: (done: number, all: number) => `You have resolved ${ofAll(done, all)} disagreements.`,
     noneWaits: "All selected tokens are confirmed.",
     confirmed: (done: number, all: number) =>
-      `${ofAll(done, all)} selected tokens are confirmed. “Publish to the suite” shows a preview before it changes anything.`,
+      `${ofAll(done, all)} selected tokens are confirmed. “Publish examples” shows a preview before it changes anything.`,
     emptyList: "The list is empty. Select pronouns, or remove a filter.",
     annotated: (done: number, all: number) =>
       `You have annotated ${ofAll(done, all)} tokens. You can still change any of them.`,

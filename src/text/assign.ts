@@ -127,7 +127,10 @@ export const assignText = {
       time: "Time",
     },
     unknown: "–",
-    pace: { own: "at their median time", campaign: "at the campaign’s median time" },
+    pace: {
+      own: "at their median time per decision",
+      campaign: "at the campaign’s median time per decision",
+    },
     file: "File",
     fileFor: (person: string) => `File for ${person}`,
     refereeBatch: "Referee batch",

@@ -94,7 +94,7 @@ export const importText = {
       impossible: "The file cannot be imported into it.",
       none: "The file contains nothing new.",
       onlySettings: "The file has no new judgements or annotations, but other settings or history.",
-      /** `kinds`: counts in words, from below. */
+      /** `kinds`: counts in words, made by the functions of `kinds` below, such as “3 added”. */
       records: (kinds: readonly string[]) => `Judgements and annotations in the file: ${kinds.join(", ")}.`,
     },
     kinds: {

@@ -118,7 +118,7 @@ function words(linked: readonly string[]): string {
 }
 
 function stay(others: number): string {
-  return counted(others, "other got a different judgement", "others got a different judgement");
+  return counted(others, "other output was judged differently", "other outputs were judged differently");
 }
 
 /** The candidate or token of an undone or redone step. */

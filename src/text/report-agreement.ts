@@ -35,7 +35,7 @@ export const reportAgreementText = {
     label: "Agreement by annotators",
     people: "Annotators",
     candidates: "candidates",
-    answeredByTwo: (people: string) => `answered by two: ${people}`,
+    answeredByTwo: (people: string) => `answered by at least two annotators: ${people}`,
   },
   answers: {
     people: "Confusion matrix",

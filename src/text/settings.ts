@@ -84,7 +84,7 @@ export const settingsText = {
     },
     /** Numbers of decisions left in all orders but “By example”. */
     decisions: (once: number, singly: number) =>
-      `Decisions left, except in the order “By example”: ${figure(once)} if on, ${figure(singly)} if off.`,
+      `Decisions left: ${figure(once)} if on, ${figure(singly)} if off. This does not apply to the order “By example”.`,
   },
   order: {
     label: "Order of judging",

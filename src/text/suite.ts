@@ -9,7 +9,7 @@ export const suiteText = {
   edit: "Edit test suite",
   addSystems: "Add systems…",
   replace: "Replace or add files…",
-  publish: "Publish to the suite…",
+  publish: "Publish examples…",
   annotation: "Annotation",
   facts: {
     title: "Contents",

@@ -25,7 +25,7 @@ export const tokensText = {
     correct: "Start editing",
   },
   toSuite: {
-    title: "Publish to the suite",
+    title: "Publish examples",
     hint: "Selected tokens with agreed annotations become the examples. You can preview the changes. Judgements are kept, and you can undo this.",
     preview: "Preview changes",
   },

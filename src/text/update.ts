@@ -94,8 +94,8 @@ export const updateText = {
     written: "computed",
     asLinksSay: "from the alignment, for examples not listed above",
     lines: (count: number, numbers: string) => `${counted(count, "line")}: ${numbers}`,
-    changedSystem: (system: string, changed: { readonly lines: number; readonly links: boolean }) =>
-      `${system} (${[...(changed.lines > 0 ? [counted(changed.lines, "line")] : []), ...(changed.links ? ["links"] : [])].join(", ")})`,
+    changedSystem: (system: string, changed: { readonly lines: number; readonly linksDiffer: boolean }) =>
+      `${system} (${[...(changed.lines > 0 ? [counted(changed.lines, "line")] : []), ...(changed.linksDiffer ? ["links"] : [])].join(", ")})`,
     columns,
     /** `rest`: number of names that are not listed. */
     listed: (names: readonly string[], rest: number) =>

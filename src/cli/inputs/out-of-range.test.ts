@@ -1,4 +1,5 @@
-// Tests that input is refused if it could not be written readably, and that written files are read back.
+// Tests that input is refused if Referee could not read it again after writing it, and that all files written from
+// accepted input can be read.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

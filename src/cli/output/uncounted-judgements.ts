@@ -14,7 +14,7 @@ interface Uncounted {
   /** Of systems, examples or candidates that are not in the campaign now. */
   readonly orphaned: readonly Register[];
   /** Concurrent answers of one annotator that differ. */
-  readonly twice: readonly Register[];
+  readonly concurrent: readonly Register[];
   /** Made on another text than the current one. */
   readonly stale: readonly Register[];
 }
@@ -26,8 +26,10 @@ export function uncountedIn(campaign: Campaign, task: TaskName = JUDGING): Uncou
     const annotated = registers.ofTask(ANNOTATING);
     return {
       orphaned: [],
-      twice: annotated.filter(({ twice }) => twice),
-      stale: annotated.filter(({ latest, twice }) => !twice && isStaleAnnotation(suite, latest)),
+      concurrent: annotated.filter(({ hasConcurrent }) => hasConcurrent),
+      stale: annotated.filter(
+        ({ latest, hasConcurrent }) => !hasConcurrent && isStaleAnnotation(suite, latest),
+      ),
     };
   }
   const all = registers.annotators.flatMap((annotator): Register[] => registers.ofAnnotator(annotator, task));
@@ -36,8 +38,8 @@ export function uncountedIn(campaign: Campaign, task: TaskName = JUDGING): Uncou
   return {
     // Judgements of the reference belong to the database and count nowhere else.
     orphaned: all.filter((register) => !isThere(register) && !isDatabaseKey(register.latest)),
-    twice: inCampaign.filter(({ twice }) => twice),
-    stale: inCampaign.filter(({ latest, twice }) => !twice && texts.isStale(latest)),
+    concurrent: inCampaign.filter(({ hasConcurrent }) => hasConcurrent),
+    stale: inCampaign.filter(({ latest, hasConcurrent }) => !hasConcurrent && texts.isStale(latest)),
   };
 }
 
@@ -59,7 +61,7 @@ export function uncountedProblems(
   campaign: Campaign,
   task: TaskName = JUDGING,
 ): readonly Problem[] {
-  const { orphaned, twice, stale } = uncountedIn(campaign, task);
+  const { orphaned, concurrent, stale } = uncountedIn(campaign, task);
   const [one, several] = RECORD_WORDS[task];
   const names = new Map(campaign.annotators.map(({ id, name }) => [id, name]));
   const problems = new ProblemList();
@@ -81,7 +83,7 @@ export function uncountedProblems(
   );
   warn(
     "judgements-twice",
-    twice,
+    concurrent,
     "answered differently by the same annotator in two places",
     "open until they choose",
   );

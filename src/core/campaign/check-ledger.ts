@@ -173,9 +173,9 @@ function checkPeople(
 }
 
 /**
- * Selected tokens of a judgement without a text hash must exist in some text of its system. If the judgement
- * names the current text but selects tokens outside it, it counts as made on another text, because its
- * program may have had an earlier one.
+ * Selected tokens of a judgement without a text hash must exist in some text of its system. A
+ * judgement that names the current text but selects tokens outside it counts as made on another text: the program
+ * that wrote it may have shown an earlier text.
  */
 function checkTokens(file: string, ledger: Ledger, campaign: Campaign, problems: ProblemList): void {
   const texts = new CampaignTexts(campaign);

@@ -145,12 +145,11 @@ describe("two entries of one person", () => {
     expect(campaign.annotators).toEqual([ANN, CY]);
     expect(mergedInto(campaign, "a1")).toEqual([A_LUND]);
     const registers = campaign.registers.ofAnnotator("a1");
-    expect(registers.map(({ latest, twice }) => `${latest.example}${twice ? " twice" : ""}`).sort()).toEqual([
-      "e1",
-      "e2 twice",
-      "e3",
-      "e4",
-    ]);
+    expect(
+      registers
+        .map(({ latest, hasConcurrent }) => `${latest.example}${hasConcurrent ? " twice" : ""}`)
+        .sort(),
+    ).toEqual(["e1", "e2 twice", "e3", "e4"]);
     expect(campaign.taskSets[0]?.tasks[0]?.annotator).toBe("a1");
   });
 

@@ -50,7 +50,7 @@ function becomesConcurrent(a: Register, b: Register, by: string): boolean {
     [...a.heads, ...b.heads].map((head) => ({ ...head, author: by })),
     [],
   );
-  return registers.of(by, a.latest, a.latest.task)?.twice === true;
+  return registers.of(by, a.latest, a.latest.task)?.hasConcurrent === true;
 }
 
 /** The preview as one paragraph. `name`, `into`: names of the two entries. */

@@ -14,9 +14,9 @@ export interface ShownText {
 }
 
 export interface SentenceVersions {
-  /** Null if it was not shown then. */
+  /** The sentence in the earlier text; null = it was not shown with that text. */
   readonly before: ShownSentence | null;
-  /** Null if it is not shown now. */
+  /** The sentence in the present text; null = it is not shown. */
   readonly after: ShownSentence | null;
 }
 

@@ -197,13 +197,13 @@ function kindOf(
   if (previous !== null && sameHeads(previous, is)) return "unchanged";
   if (!placement.isInCampaign(key)) return "aside";
   // Concurrent repeats count for neither answer, so there is nothing to choose.
-  if (is.twice && is.latest.task !== REPEATED_JUDGING)
-    return previous?.twice === true ? "unchanged" : "twice";
+  if (is.hasConcurrent && is.latest.task !== REPEATED_JUDGING)
+    return previous?.hasConcurrent === true ? "unchanged" : "twice";
   const [wasStale, isStale] = [
     previous !== null && placement.isStale(previous.latest),
     placement.isStale(is.latest),
   ];
-  const isSame = previous?.twice !== true && isSameJudgement(previous, is.latest);
+  const isSame = previous?.hasConcurrent !== true && isSameJudgement(previous, is.latest);
   if (isSame && (wasStale === isStale || isUnanswered(is.latest))) return "unchanged";
   if (isStale) return "stale";
   return previous === null || isUnanswered(previous.latest) ? "added" : "changed";

@@ -173,9 +173,15 @@ describe("makeBatch", () => {
   it("names the events that a retracted record superseded once", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
-    expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
+    expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({
+      hasConcurrent: false,
+      latest: { id: third.id },
+    });
     const result = batch(ledger);
-    expect(inForce(result).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
+    expect(inForce(result).registers.of("a1", E1)).toMatchObject({
+      hasConcurrent: false,
+      latest: { id: third.id },
+    });
     expect(importFileEvents(ledger, result, "b.json", smallWriter(700))).toBeNull();
   });
 

@@ -70,7 +70,10 @@ function judgementLines(ledger: Ledger): readonly string[] {
   return annotators.flatMap(({ id, name }) =>
     registers
       .ofAnnotator(id)
-      .map(({ latest, twice }) => `${name} ${latest.system} ${latest.example}${twice ? " twice" : ""}`),
+      .map(
+        ({ latest, hasConcurrent }) =>
+          `${name} ${latest.system} ${latest.example}${hasConcurrent ? " twice" : ""}`,
+      ),
   );
 }
 

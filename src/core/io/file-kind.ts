@@ -75,7 +75,7 @@ const FIRST_IN_DOCUMENT = ["[Content_Types].xml", "mimetype", "_rels/", "word/",
 const TAR_SIGNATURE = 257;
 
 /** What kind of file it is and what to do, as the end of a message; null = it may be text. */
-export function otherKindOf(bytes: Uint8Array): string | null {
+export function otherKindHint(bytes: Uint8Array): string | null {
   const start = latin(bytes, 0, 16);
   const tar = latin(bytes, TAR_SIGNATURE, TAR_SIGNATURE + 5) === "ustar" ? packed("tar, .tar") : null;
   const bzip2 = start.startsWith("BZh") && start.startsWith(BZIP2, 4) ? packed("bzip2, .bz2") : null;
@@ -86,10 +86,9 @@ export function otherKindOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * For an office document, which is a zip archive: what it is and what to do. Null = an ordinary archive, or not an
- * archive.
+ * If the bytes are an office document (a zip archive): what it is and what to do, as the end of a message; else null.
  */
-export function officeDocumentOf(bytes: Uint8Array): string | null {
+export function officeDocumentHint(bytes: Uint8Array): string | null {
   const kind = isZip(latin(bytes, 0, 4)) ? documentInZip(bytes) : null;
   return kind === null ? null : `${kind.description}: ${kind.toDo}`;
 }

@@ -2,7 +2,7 @@
 // and CRLF are reported and removed.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
-import { otherKindOf } from "./file-kind.ts";
+import { otherKindHint } from "./file-kind.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
 
 /** A file from any kind of input; the path is relative to what was opened, with `/` between folders. */
@@ -136,7 +136,7 @@ export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
 }
 
 function tellOtherKind({ path, bytes }: SourceFile, problems: ProblemList): boolean {
-  const kind = otherKindOf(bytes);
+  const kind = otherKindHint(bytes);
   if (kind !== null) problems.error("unknown-format", path, null, kind);
   return kind !== null;
 }

@@ -217,7 +217,10 @@ const noteSchema = v.strictObject({
   kind: v.literal("note"),
   ...stamp,
   what: v.picklist(["import", "assignment", "judgement-import", "update", "suite-building"]),
-  /** Name of the file, empty if there is none; of `suite-building`: the result in words. */
+  /**
+   * Name of the file; empty if there is none. If `what` is `suite-building`, a description of the changed examples
+   * instead.
+   */
   file: v.string(),
   /** Ids of the annotators concerned. */
   annotators: v.array(nameSchema),

@@ -35,7 +35,7 @@ export interface PackedEvents {
    */
   readonly supersedes: Int32Array;
   readonly supersedesEnd: Uint32Array;
-  /** Ids of events in other blocks. */
+  /** Ids of superseded events that are not rows of this record. */
   readonly outside: readonly string[];
   /** Values that many rows share, once each, and their indices for each row: `COLUMNS` numbers per row. */
   readonly words: readonly (string | null)[];

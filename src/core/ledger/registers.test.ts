@@ -48,7 +48,7 @@ function heads(registers: Registers): string {
   if (register === null) return "nothing";
   expect(register.latest).toBe(register.heads.at(-1));
   const numbers = register.heads.map(({ clock }) => clock).join(" ");
-  return register.twice ? `${numbers} twice` : numbers;
+  return register.hasConcurrent ? `${numbers} twice` : numbers;
 }
 
 describe("the answer of one annotator about one candidate", () => {
@@ -97,8 +97,13 @@ describe("the answer of one annotator about one candidate", () => {
             expect(registers.ofCandidate(candidate)).toEqual(
               registers.annotators.flatMap((by) => registers.of(by, candidate) ?? []),
             );
-            return registers.ofCandidate(candidate).map(({ latest, heads, twice }) => {
-              return { by: latest.author, latest: latest.id, heads: heads.map(({ id }) => id), twice };
+            return registers.ofCandidate(candidate).map(({ latest, heads, hasConcurrent }) => {
+              return {
+                by: latest.author,
+                latest: latest.id,
+                heads: heads.map(({ id }) => id),
+                twice: hasConcurrent,
+              };
             });
           });
         const mixed = atOnce(arrived.slice(0, splitAt));
@@ -169,11 +174,11 @@ describe("the answer of one annotator about one candidate", () => {
     ]) {
       const registers = Registers.of(both.slice(0, 1), []);
       for (const record of both.slice(1)) registers.add(record);
-      expect(registers.of("a1", key)).toEqual({ latest: first, heads: [first], twice: false });
+      expect(registers.of("a1", key)).toEqual({ latest: first, heads: [first], hasConcurrent: false });
       expect(registers.of("a1", key, REPEATED_JUDGING)).toEqual({
         latest: repeat,
         heads: [repeat],
-        twice: false,
+        hasConcurrent: false,
       });
       expect(registers.ofCandidate(key).map(({ latest }) => latest)).toEqual([first]);
       expect(registers.ofCandidate(key, REPEATED_JUDGING).map(({ latest }) => latest)).toEqual([repeat]);

@@ -14,7 +14,7 @@ export interface Register<T extends TaskName = TaskName> {
   /** The events that no other supersedes, in the order of events; several that differ = concurrent answers. */
   readonly heads: readonly Judgement<T>[];
   /** Whether the heads differ; equal ones count as one answer. */
-  readonly twice: boolean;
+  readonly hasConcurrent: boolean;
 }
 
 /** A register of a task in which a pronoun is judged right or wrong. */
@@ -268,9 +268,9 @@ function registerKey({ system, example }: CandidateKey, task: TaskName): string 
 
 function registerOf(heads: readonly Judgement[]): Register | null {
   const [first] = heads;
-  if (first !== undefined && heads.length === 1) return { latest: first, heads, twice: false };
+  if (first !== undefined && heads.length === 1) return { latest: first, heads, hasConcurrent: false };
   const sorted = [...heads].sort(compareEvents);
   const latest = sorted.at(-1);
   if (latest === undefined) return null;
-  return { latest, heads: sorted, twice: sorted.some((head) => !sameContents(head, latest)) };
+  return { latest, heads: sorted, hasConcurrent: sorted.some((head) => !sameContents(head, latest)) };
 }

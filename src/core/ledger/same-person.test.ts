@@ -76,7 +76,7 @@ describe("the events of merged entries", () => {
     expect(folded.entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(folded.judgements.map(({ author }) => author)).toEqual(["a", "a"]);
     const register = folded.registers.of("a", { system: "good", example: "e1" });
-    expect(register?.twice).toBe(true);
+    expect(register?.hasConcurrent).toBe(true);
     expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
   });
 

@@ -109,7 +109,8 @@ describe("Replicator failures", () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = drop;
     await setup.start(1400);
-    expect(setup.server.count("GET", /_all_docs/)).toBe(2); // the comparison of event ids at the start
+    // Two attempts have failed, each at the comparison of event ids at the start.
+    expect(setup.server.count("GET", /_all_docs/)).toBe(2);
     expect(setup.phase).toBe("starting");
     await pass(1600);
     expect(setup.phase).toBe("away");

@@ -5,7 +5,7 @@ import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { whoIsSignedIn } from "#couch/client/signing-in.ts";
 import type { ReplicationPhase } from "./replication-state.ts";
 
-export type ReplicationPart = "reading" | "sending";
+export type Direction = "reading" | "sending";
 
 interface Failure {
   readonly phase: ReplicationPhase;
@@ -23,14 +23,14 @@ const WORST_FIRST: readonly ReplicationPhase[] = [
 ];
 
 export class ReplicationFailures {
-  readonly #parts = new Map<ReplicationPart, Failure>();
+  readonly #parts = new Map<Direction, Failure>();
 
-  set(part: ReplicationPart, failure: Failure): void {
-    this.#parts.set(part, failure);
+  set(direction: Direction, failure: Failure): void {
+    this.#parts.set(direction, failure);
   }
 
-  clear(part: ReplicationPart): void {
-    this.#parts.delete(part);
+  clear(direction: Direction): void {
+    this.#parts.delete(direction);
   }
 
   /** The most serious problem; null = everything works. */

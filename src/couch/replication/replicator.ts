@@ -12,7 +12,7 @@ import { KnownOnServer } from "./known-on-server.ts";
 import { Outbox } from "./outbox.ts";
 import { RejectedEvents } from "./rejected-events.ts";
 import { Pauses, repeatUntilAborted } from "./repeat.ts";
-import { phaseOf, type ReplicationPart, requireSignedIn } from "./replication-failures.ts";
+import { type Direction, phaseOf, requireSignedIn } from "./replication-failures.ts";
 import { peopleAfter, type ReplicationState, unusableOf } from "./replication-state.ts";
 import { ReplicationStatus } from "./replication-status.ts";
 import { ReplicationTexts } from "./replication-texts.ts";
@@ -117,23 +117,23 @@ export class Replicator {
     ]);
   }
 
-  /** `part`: the direction under which failures are reported; null = they are not reported. */
-  #repeat(part: ReplicationPart | null, pauses: Pauses, action: () => Promise<number | null>): Promise<void> {
+  /** `direction`: which direction's failures these are; null = they are not reported. */
+  #repeat(direction: Direction | null, pauses: Pauses, action: () => Promise<number | null>): Promise<void> {
     const onFailure = async (error: unknown, failures: number) => {
-      if (part !== null) await this.#reportFailure(part, error, failures);
+      if (direction !== null) await this.#reportFailure(direction, error, failures);
     };
     const { random = Math.random } = this.#parts;
     return repeatUntilAborted({ signal: this.#signal, pauses, random, onFailure }, action);
   }
 
-  async #reportFailure(part: ReplicationPart, error: unknown, failures: number): Promise<void> {
+  async #reportFailure(direction: Direction, error: unknown, failures: number): Promise<void> {
     const { client, database, user } = this.#parts;
     this.#comparison.demand();
     const phase = await phaseOf(error, client, database, user, this.#signal);
     if (failures <= UNREPORTED_FAILURES && (phase === "away" || phase === "not-kept")) return;
     const failure = error instanceof Error ? error.message : String(error);
-    this.#status.failures.set(part, { phase, failure });
-    if (part === "sending" || !this.#status.isCaughtUp) await this.#count().catch(() => {});
+    this.#status.failures.set(direction, { phase, failure });
+    if (direction === "sending" || !this.#status.isCaughtUp) await this.#count().catch(() => {});
     this.#update({});
   }
 

@@ -1,4 +1,5 @@
-// Compares the ids of this browser's events with those on the server, to notice a server that was restored from an older copy.
+// Compares the ids of this browser's events with those on the server, to notice a server that was restored from an
+// older copy.
 
 import * as v from "valibot";
 import { eventIdOf, isEventDocument, type ReadDocument } from "#core/sync/team/team-documents.ts";
@@ -59,9 +60,9 @@ interface ServerComparisonParts {
 }
 
 /**
- * One comparison has two halves. `begin` reads the server's ids before the changes are read; `end`, once all changes are here, returns what
- * differs. So events that arrive meanwhile on either side never count as a difference. A comparison is due at the start, and whenever the
- * connection failed since, at most every five minutes.
+ * A comparison has two halves, so that events arriving meanwhile on either side never count as a difference: `begin`
+ * reads the server's ids before the changes are read; `end` returns the differences once all changes are here. A
+ * comparison is due at the start and after each failed connection, but at most once in five minutes.
  */
 export class ServerComparison {
   readonly #parts: ServerComparisonParts;
@@ -115,7 +116,10 @@ export class ServerComparison {
     this.#last = Date.now();
   }
 
-  /** `isLeftOut`: whether the event with this id was read and could not be used. Null = nothing differs, or nothing was compared. */
+  /**
+   * `isLeftOut`: whether the event with this id was read and could not be used. Null = nothing differs, or nothing was
+   * compared.
+   */
   async end(isLeftOut: (id: string) => boolean): Promise<ServerDifference | null> {
     if (this.#started === null) return null;
     const { serverIds, missingThere } = this.#started;

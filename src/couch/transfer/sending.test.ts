@@ -150,7 +150,7 @@ describe("sendEvents", () => {
   });
 });
 
-describe("413", () => {
+describe("413 (too large)", () => {
   it("halves the batch until the event that is too large is alone and rejected", async () => {
     const { server, send } = start();
     server.fault = ({ body }) => {
@@ -163,7 +163,7 @@ describe("413", () => {
     expect(server.docs.size).toBe(7);
   });
 
-  it("counts as final for a single event only after three attempts", async () => {
+  it("rejects a single event only after three attempts", async () => {
     const { server, send } = start();
     let times = 0;
     server.fault = () => (++times <= 2 ? page(413) : null);

@@ -53,7 +53,7 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
           )}
         </div>
         {question === "reason" ? null : <TranslationPart />}
-        {register?.twice === true ? (
+        {register?.hasConcurrent === true ? (
           <p className="text-sm text-warn">
             {text.twoAnswers(register.heads.map((head) => annotationInWords(head.content)))}
           </p>

@@ -22,6 +22,6 @@ it("annotates, undoes and redoes under the member's own entry", async () => {
   expect(inShort(task.content(token))).toBe("-");
   task.goBack("redo");
   expect(inShort(task.content(token))).toBe(annotation);
-  expect(task.register(token)).toMatchObject({ twice: false, latest: { author: ANNA.id } });
+  expect(task.register(token)).toMatchObject({ hasConcurrent: false, latest: { author: ANNA.id } });
   expect(await refusedOf(session, merged)).toEqual([]);
 });

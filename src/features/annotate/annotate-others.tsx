@@ -44,7 +44,7 @@ interface AnswerRowProps {
 
 function AnswerRow({ answer, index, name }: AnswerRowProps) {
   const { task, shown: token } = useShownToken();
-  const { letter, record, twice } = answer;
+  const { letter, record, isConcurrent } = answer;
   const { source } = task;
   const { sourceLanguage, targetLanguage } = source.suite;
   const description = describeAnnotation(record.content, source, token);
@@ -87,7 +87,7 @@ function AnswerRow({ answer, index, name }: AnswerRowProps) {
               <bdi>{record.content.remark}</bdi>”
             </span>
           )}
-          {twice ? <span className="text-muted"> {text.oneOfTwo}</span> : null}
+          {isConcurrent ? <span className="text-muted"> {text.oneOfTwo}</span> : null}
           {name === null ? null : (
             <span className="text-muted">
               {" · "}

@@ -79,11 +79,9 @@ describe("resolving a token's disagreement", () => {
     ]);
     const othersShown = othersAnnotations(task, THEY);
     expect(othersShown.map(({ letter }) => letter)).toEqual(["Q", "R", "Y"]);
-    expect(othersShown.map(({ record, twice }) => `${record.id === smallId(3)} ${twice}`).sort()).toEqual([
-      "false true",
-      "false true",
-      "true false",
-    ]);
+    expect(
+      othersShown.map(({ record, isConcurrent }) => `${record.id === smallId(3)} ${isConcurrent}`).sort(),
+    ).toEqual(["false true", "false true", "true false"]);
     const stale = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE, { textHash: "another" }),
       annotationEvent(2, "a2", {}, { content: { ...NOT_ANNOTATED, remark: "hm" } }),

@@ -203,7 +203,7 @@ export class AnnotationCommands extends TaskCommands<
     if (wasOpen && content.antecedents.length === 0 && !this.task.isOpen(token)) this.task.goOn();
   }
 
-  /** Selects or deselects the token. This changes the plan, so it is undone in the campaign's history. */
+  /** Selects or deselects the token. This changes the plan, so it can be undone in the campaign's history, not here. */
   #select(): void {
     const { token, source } = this.task;
     if (token === null) return;

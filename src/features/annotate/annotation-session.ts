@@ -175,7 +175,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
    * annotator's record from which it was accepted.
    */
   say(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
-    const chooses = this.register(token)?.twice === true;
+    const chooses = this.register(token)?.hasConcurrent === true;
     const isKnown = this.register(token) !== null && sameAnnotation(content, this.content(token));
     if (isKnown && !chooses) return false;
     if (this.register(token) === null && sameAnnotation(content, NOT_ANNOTATED)) return false;

@@ -94,7 +94,7 @@ export class TokenAnswers {
       content,
       state,
       isGone,
-      isOpen: state !== "done" || register?.twice === true || isGone,
+      isOpen: state !== "done" || register?.hasConcurrent === true || isGone,
     };
   }
 

@@ -64,7 +64,7 @@ describe("planAssignment", () => {
     ]);
   });
 
-  it("counts the sample in each annotator's share, and records each annotator's own task", async () => {
+  it("counts the sampled approvals in each annotator's share, and records one task per annotator", async () => {
     // Three candidates are referred and five approved; the assignment takes all of them.
     const session = await openSession(smallLedger());
     const pool = assignmentPool(session, { ...ASK, choice: "open", sample: { count: 9 } });

@@ -18,7 +18,7 @@ interface SaidLineProps {
 }
 
 export function SaidLine({ session, register, name, isAdjudicator, needsAntecedent }: SaidLineProps) {
-  const { latest, heads, twice } = register;
+  const { latest, heads, hasConcurrent } = register;
   const candidate = session.candidates.numberOf(latest);
   const state = candidate === null ? null : session.outcomes.stateFor(latest.author, candidate);
   const inWords = (judgement: PronounRecord) => {
@@ -28,7 +28,7 @@ export function SaidLine({ session, register, name, isAdjudicator, needsAntecede
   return (
     <span className="ps-6">
       <span className="text-muted">{isAdjudicator ? text.adjudicator(name) : text.annotator(name)}</span>{" "}
-      {twice ? (
+      {hasConcurrent ? (
         <>
           <span className="text-warn">{text.concurrent}</span> {heads.map(inWords).join(text.or)}
         </>

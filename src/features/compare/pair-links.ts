@@ -11,26 +11,27 @@ const DECIDED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
 const UNDECIDED: CandidateFilter["outcomes"] = ["open", "excluded"];
 
 /**
- * `of`: the system whose candidates are listed. For examples not decided in one system, it is the other system, which
+ * `listedSystem`: the system whose candidates are listed. For examples not decided in one system, it is the other
+ * system, which
  * always has the candidate.
  */
 const ASKED: Readonly<
   Record<
     PairKind,
     {
-      readonly of: "a" | "b";
+      readonly listedSystem: "a" | "b";
       readonly outcomes: CandidateFilter["outcomes"];
       readonly is: OtherSystemFilter["is"];
     }
   >
 > = {
-  both: { of: "a", outcomes: RIGHT, is: "correct" },
-  onlyA: { of: "a", outcomes: RIGHT, is: "incorrect" },
-  onlyB: { of: "b", outcomes: RIGHT, is: "incorrect" },
-  neither: { of: "a", outcomes: WRONG, is: "incorrect" },
-  openA: { of: "b", outcomes: DECIDED, is: "undecided" },
-  openB: { of: "a", outcomes: DECIDED, is: "undecided" },
-  openBoth: { of: "a", outcomes: UNDECIDED, is: "undecided" },
+  both: { listedSystem: "a", outcomes: RIGHT, is: "correct" },
+  onlyA: { listedSystem: "a", outcomes: RIGHT, is: "incorrect" },
+  onlyB: { listedSystem: "b", outcomes: RIGHT, is: "incorrect" },
+  neither: { listedSystem: "a", outcomes: WRONG, is: "incorrect" },
+  openA: { listedSystem: "b", outcomes: DECIDED, is: "undecided" },
+  openB: { listedSystem: "a", outcomes: DECIDED, is: "undecided" },
+  openBoth: { listedSystem: "a", outcomes: UNDECIDED, is: "undecided" },
 };
 
 /**
@@ -42,11 +43,11 @@ export function filterOf(
   kind: PairKind,
   compared: RequestedNames["categories"],
 ): Partial<CandidateFilter> {
-  const { of, outcomes, is } = ASKED[kind];
+  const { listedSystem, outcomes, is } = ASKED[kind];
   return {
-    systems: [of === "a" ? a : b],
+    systems: [listedSystem === "a" ? a : b],
     outcomes,
     categories: category === null ? (compared ?? []) : [category],
-    otherSystems: [{ is, system: of === "a" ? b : a }],
+    otherSystems: [{ is, system: listedSystem === "a" ? b : a }],
   };
 }

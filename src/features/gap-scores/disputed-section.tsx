@@ -127,8 +127,8 @@ function Disputed({ session, gap, texts }: DisputedProps) {
   );
 }
 
-function answerInWords({ content, stale, twice }: AnnotatorAnswer): string {
-  const notes = [...(stale ? [text.otherText] : []), ...(twice ? [text.twoAnswers] : [])];
+function answerInWords({ content, stale, isConcurrent }: AnnotatorAnswer): string {
+  const notes = [...(stale ? [text.otherText] : []), ...(isConcurrent ? [text.twoAnswers] : [])];
   return [gapAnswerInWords(content), ...notes].join(", ");
 }
 

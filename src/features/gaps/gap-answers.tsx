@@ -88,7 +88,7 @@ export function GapAnswers(props: GapAnswersProps) {
             </span>
           </label>
         </fieldset>
-        {register?.twice === true ? (
+        {register?.hasConcurrent === true ? (
           <p className="text-sm text-warn">
             {text.twoAnswers(register.heads.map((head) => gapAnswerInWords(head.content)))}
           </p>

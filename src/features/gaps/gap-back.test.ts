@@ -37,7 +37,7 @@ describe("undo in gap filling", () => {
     expect([task.candidate, labels(task, second)]).toEqual([second, ""]);
     const { notice, referenceOpen } = task.store.getState();
     expect([notice.slice(0, 12), referenceOpen]).toEqual(["Undone: elle", true]);
-    // When another gap is shown, everything is closed.
+    // Undo now goes to another gap, which closes the reference.
     commands.run("undo");
     expect([task.candidate, labels(task, first)]).toEqual([first, ""]);
     expect(task.store.getState().referenceOpen).toBe(false);

@@ -17,14 +17,14 @@ export function GapOthers() {
     <section aria-label={text.title} className="flex-none border-t border-line py-2">
       <h2 className="pb-1 text-sm font-semibold">{text.title}</h2>
       <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
-        {answers.map(({ record, twice }, index) => {
+        {answers.map(({ record, isConcurrent }, index) => {
           const take = COPY_ANSWER_KEYS[index];
           const { content } = record;
           return (
             <li key={record.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
               <span className="min-w-0">
                 <bdi>{gapAnswerInWords(content)}</bdi>
-                {twice ? <span className="text-muted"> {text.oneOfTwo}</span> : null}
+                {isConcurrent ? <span className="text-muted"> {text.oneOfTwo}</span> : null}
                 {content.remark === "" ? null : (
                   <span className="text-muted">
                     {" "}

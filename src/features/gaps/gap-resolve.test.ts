@@ -35,10 +35,9 @@ describe("resolving gaps as an adjudicator", () => {
       answer(4, CLEO.id, { labels: ["ce"] }, "another text"),
     );
     const answersShown = othersGapAnswers(task, candidate);
-    expect(answersShown.map(({ record, twice }) => `${record.content.labels} ${twice}`).sort()).toEqual([
-      "elle true",
-      "il true",
-    ]);
+    expect(
+      answersShown.map(({ record, isConcurrent }) => `${record.content.labels} ${isConcurrent}`).sort(),
+    ).toEqual(["elle true", "il true"]);
   });
 
   it("orders the answers by the candidate, so that the order reveals neither annotator nor time", async () => {

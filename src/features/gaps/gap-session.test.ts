@@ -201,14 +201,14 @@ describe("GapSession", () => {
     const session = await openSession({ ...ledger, events: [...ledger.events, of(1, "il"), of(2, "on")] });
     const { task } = startFilling(session);
     const candidate = numberOf(session, "bad", "e1");
-    expect(task.register(candidate)?.twice).toBe(true);
+    expect(task.register(candidate)?.hasConcurrent).toBe(true);
     expect(task.isOpen(candidate)).toBe(true);
     // A remark or a flag does not resolve concurrent answers.
     expect(task.note(candidate, { flagged: true })).toBe(false);
     expect(task.store.getState().notice).toBe("Ignored: you have two answers; answer the gap first.");
-    expect(task.register(candidate)?.twice).toBe(true);
+    expect(task.register(candidate)?.hasConcurrent).toBe(true);
     expect(task.say(candidate, task.content(candidate))).toBe(true);
-    expect(task.register(candidate)?.twice).toBe(false);
+    expect(task.register(candidate)?.hasConcurrent).toBe(false);
     expect(task.isOpen(candidate)).toBe(false);
     expect(task.say(candidate, task.content(candidate))).toBe(false);
   });

@@ -16,7 +16,7 @@ export function ConcurrentNote() {
   const { task, shown: candidate, commands, keyOf } = useShownCandidate();
   const { session } = task;
   const register = task.register(candidate);
-  if (register?.twice !== true) return null;
+  if (register?.hasConcurrent !== true) return null;
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   return (
     <section

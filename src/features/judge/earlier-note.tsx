@@ -46,7 +46,7 @@ export function EarlierNote() {
   const { task, shown: candidate } = useShownCandidate();
   const { session } = task;
   const register = task.register(candidate);
-  if (register === null || register.twice || !task.isStale(candidate)) return null;
+  if (register === null || register.hasConcurrent || !task.isStale(candidate)) return null;
   const { latest } = register;
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   return (

@@ -78,7 +78,7 @@ interface AnswerRowProps {
 function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
   const { task, shown: candidate, keyOf } = useShownCandidate();
   const { session } = task;
-  const { letter, record, twice } = answer;
+  const { letter, record, isConcurrent } = answer;
   const { content, circumstances } = record;
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   const output = session.output(candidate);
@@ -86,7 +86,7 @@ function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
   const isTaken = sameJudged(task.content(candidate), content);
   const details = [
     name,
-    twice ? text.oneOfTwo : null,
+    isConcurrent ? text.oneOfTwo : null,
     circumstances.seconds === null ? null : text.seconds(Math.round(circumstances.seconds)),
   ].filter((fact) => fact !== null);
   return (

@@ -60,7 +60,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const lastMarked = Math.max(example.line, ...example.antecedents.map(({ line }) => line));
   const lines = rows.filter((row) => typeof row === "number");
   const marked = commands.markedTokens();
-  // “Yes” selects a single marked token by itself, so keys are only shown if there is a choice.
+  // If only one token is marked, “Yes” selects it automatically. So number keys are shown only if there is a choice.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
   const numbered = hasTokenChoice({ pronoun, antecedent }, session.needsAntecedent(example));
   const fixing = useFixing({

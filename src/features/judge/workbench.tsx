@@ -95,7 +95,8 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
     tooFastMs: preferences.tooFastMs,
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
-      // The guidelines may open next to the texts, which then become narrower. Fixing an alignment unfolds words.
+      // Keeps the shown text at its place on screen: guidelines next to the texts make them narrower, and fixing an
+      // alignment can unfold sentences.
       if (wanted !== "repair") place.keepInPlace(() => frame.toggle(wanted));
       else if (fixing.isOpen) place.keepInPlace(fixing.end);
       else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => fixing.begin(null));

@@ -73,6 +73,7 @@ function Cell({ session, category, system, counts }: CellProps) {
 interface Row {
   /** Null = all categories. */
   readonly label: string | null;
+  /** Heading under which the category is listed; null = all categories. */
   readonly group: string | null;
   readonly name: string;
   /** One entry per system. */

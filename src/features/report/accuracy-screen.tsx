@@ -93,7 +93,7 @@ function Accuracy({ session, scope, address: { denominator, system, setSystem } 
         {isEmpty ? (
           <>
             {explanation}
-            <NothingJudged judge={`/c/${session.id}/judge`} />
+            <NothingJudged judgePath={`/c/${session.id}/judge`} />
           </>
         ) : (
           <>
@@ -200,11 +200,11 @@ function UnderTable({ systems, denominator }: UnderTableProps) {
   );
 }
 
-function NothingJudged({ judge }: { readonly judge: string }) {
+function NothingJudged({ judgePath }: { readonly judgePath: string }) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">{text.accuracy.nothingJudged}</p>
-      <Link to={judge} className={buttonClass("primary")}>
+      <Link to={judgePath} className={buttonClass("primary")}>
         {text.accuracy.judge}
       </Link>
     </div>

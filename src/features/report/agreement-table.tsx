@@ -53,8 +53,8 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
 }
 
 /**
- * Filter for candidates that at least two of the annotators answered; null = more than two annotators, which no
- * filter can express.
+ * Filter for the candidates that at least two of these annotators answered. More than two are always all annotators, so
+ * the filter then names nobody. Null = fewer than two annotators.
  */
 function answeredBy({ members }: AgreementRow, { collected: { people }, question }: ShownAgreement): Filter {
   const by = members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);

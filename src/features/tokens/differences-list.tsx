@@ -121,17 +121,17 @@ function headsOf(
   token: TokenRef,
 ): (annotation: TokenAnnotation) => TokenAnnotation[] {
   return (annotation) => {
-    if (!annotation.twice) return [annotation];
+    if (!annotation.isConcurrent) return [annotation];
     const heads = campaign.registers.of(annotation.annotator, tokenKey(token), ANNOTATING)?.heads ?? [];
     return heads.map(({ content }) => ({ ...annotation, content }));
   };
 }
 
-function notesOn({ adjudicator, stale, twice }: TokenAnnotation): string {
+function notesOn({ adjudicator, stale, isConcurrent }: TokenAnnotation): string {
   const notes = [
     ...(adjudicator ? [text.adjudicator] : []),
     ...(stale ? [text.stale] : []),
-    ...(twice ? [text.oneOfTwo] : []),
+    ...(isConcurrent ? [text.oneOfTwo] : []),
   ];
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`;
 }

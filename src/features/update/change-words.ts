@@ -101,8 +101,8 @@ export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
     ...row(
       texts.systems,
       texts.changed,
-      systems.changed.map(({ system, lines: changedLines, links }) =>
-        texts.changedSystem(system, { lines: changedLines.length, links }),
+      systems.changed.map(({ system, lines: changedLines, linksDiffer }) =>
+        texts.changedSystem(system, { lines: changedLines.length, linksDiffer }),
       ),
     ),
     ...row(texts.systems, texts.takenOut, systems.removed),

@@ -36,7 +36,7 @@ export async function lookAt(
   return { files, keepsAbsent, choices, updateFound, basis: basisOf(ledger) };
 }
 
-/** Writes the update of the preview. */
+/** Writes the previewed update to the campaign. Returns a notice. */
 export async function carryOut(
   session: CampaignSession,
   { updateFound, basis }: UpdatePreviewResult,

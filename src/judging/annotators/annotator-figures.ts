@@ -82,7 +82,7 @@ export function annotatorFigures(
         .flatMap(({ latest }) => placeOf(latest.example) ?? []);
       const figures = {
         ...{ done, partial, conflict, stale },
-        twice: inForce.filter(({ twice }) => twice).length,
+        twice: inForce.filter(({ hasConcurrent }) => hasConcurrent).length,
         flagged: inForce.filter(({ latest }) => latest.content.flagged).length,
         differ: open.filter((candidate) => DIFFERS.includes(tally.state(candidate))).length,
         filled: handedIn?.get(id)?.size ?? 0,

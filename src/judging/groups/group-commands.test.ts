@@ -180,7 +180,7 @@ describe("ungrouped outputs", () => {
     hand.show("b");
     hand.run("split");
     expect(hand.groups).toBe("a b+c");
-    expect(hand.groupNotice).toBe("2 outputs are grouped again; 1 other got a different judgement.");
+    expect(hand.groupNotice).toBe("2 outputs are grouped again; 1 other output was judged differently.");
   });
 
   it("are not regrouped one by one if there is no group", async () => {
@@ -233,7 +233,7 @@ describe("showing another output of a group", () => {
 
 describe("group commands in a shuffled order", () => {
   it.each<CommandId>(["unfold", "next-output", "take-out", "split"])(
-    "refer to the order by example: %s",
+    "do nothing, with a notice that they need the order by example: %s",
     async (command) => {
       const hand = await Hand.at("shuffled");
       hand.run(command);

@@ -65,11 +65,11 @@ describe("Groups", () => {
         smallJudgement(2, ok),
         smallJudgement(3, { ...ok, system: "a" }),
       ]);
-      expect(register("b")?.twice).toBe(true);
+      expect(register("b")?.hasConcurrent).toBe(true);
       show("a");
       commands.run("tag-ant_unsure");
       expect(said("a").tags).toEqual(["ant_unsure"]);
-      expect(register("b")?.twice).toBe(true);
+      expect(register("b")?.hasConcurrent).toBe(true);
     },
   );
 

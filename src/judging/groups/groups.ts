@@ -102,7 +102,7 @@ export class Groups {
     const [shownContent, otherContent] = [candidate, other].map((one) =>
       this.#session.register(this.#annotator, one),
     );
-    if (shownContent?.twice === true || otherContent?.twice === true) return false;
+    if (shownContent?.hasConcurrent === true || otherContent?.hasConcurrent === true) return false;
     if (this.likeness !== "translation") return true;
     const { texts } = this.#session.outcomes;
     const isStale = (register: typeof shownContent) => register != null && texts.isStale(register.latest);
@@ -189,7 +189,10 @@ export class Groups {
     return groups;
   }
 
-  /** Number of decisions for these candidates if they were grouped by `comparison`, without further ungrouping. */
+  /**
+   * Number of decisions for these candidates if they were grouped by `likeness`. Outputs that are ungrouped now stay
+   * ungrouped.
+   */
   decisions(candidates: readonly number[], likeness = this.likeness): number {
     const ungrouped = this.#ungrouped();
     const notUngrouped = candidates.filter((candidate) => !ungrouped.has(candidate));

@@ -18,7 +18,7 @@ describe("others' answers", () => {
     expect(answersShown("e1").map(({ letter }) => letter)).toEqual(["Q", "R"]);
     expect(
       answersShown("e2")
-        .map(({ letter, twice, record }) => `${letter} ${record.author} ${twice}`)
+        .map(({ letter, isConcurrent, record }) => `${letter} ${record.author} ${isConcurrent}`)
         .sort(),
     ).toEqual(expect.arrayContaining([expect.stringMatching(/a1 false/), expect.stringMatching(/a2 true/)]));
     expect(answersShown("e2")).toHaveLength(3);

@@ -78,7 +78,7 @@ export class AnswerCommands {
       if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
       // With concurrent answers, the press chooses the displayed one, although its content does not change.
       const register = this.#task.register(candidate);
-      if (register?.twice === true) this.#task.choose(candidate, register.latest);
+      if (register?.hasConcurrent === true) this.#task.choose(candidate, register.latest);
     });
   }
 

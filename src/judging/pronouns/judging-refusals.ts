@@ -54,7 +54,7 @@ export function choiceRefusal(task: JudgingSession, index: number): string | nul
   const { candidate } = task;
   if (candidate === null || task.readOnly) return task.answerRefusal();
   const register = task.register(candidate);
-  const isThere = register?.twice === true && register.heads[index] !== undefined;
+  const isThere = register?.hasConcurrent === true && register.heads[index] !== undefined;
   return unless(isThere, text.notTwoAnswers);
 }
 

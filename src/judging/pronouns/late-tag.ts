@@ -24,7 +24,8 @@ export function judgedJustBefore({ session, annotator, store }: JudgingSession):
   const { candidate, isRepeat } = justLeft;
   const name = isRepeat ? REPEATED_JUDGING : JUDGING;
   const register = session.register(annotator, candidate, name);
-  if (register === null || register.twice || session.outcomes.texts.isStale(register.latest)) return null;
+  if (register === null || register.hasConcurrent || session.outcomes.texts.isStale(register.latest))
+    return null;
   const { content } = register.latest;
   return hasJudgement(content) ? { candidate, name, content } : null;
 }

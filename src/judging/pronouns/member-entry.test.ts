@@ -45,7 +45,10 @@ describe("a team member whose entry was merged with another", () => {
     task.show(task.queue.indexOf(candidate));
     commands.run("pronoun-ok");
     const register = session.register(ANNA.id, candidate);
-    expect(register).toMatchObject({ twice: false, latest: { author: ANNA.id, content: { pronoun: "ok" } } });
+    expect(register).toMatchObject({
+      hasConcurrent: false,
+      latest: { author: ANNA.id, content: { pronoun: "ok" } },
+    });
     expect(register?.heads).toHaveLength(1);
     const savedEvent = (await savedLedger(session)).events.find(({ id }) => id === register?.latest.id);
     expect(savedEvent).toMatchObject({ author: MEMBER, supersedes: [smallJudgement(1).id] });
@@ -70,7 +73,7 @@ describe("a team member whose entry was merged with another", () => {
       contents.push(content());
     }
     expect(contents).toEqual(["bad", "ok", "unset", "ok", "bad"]);
-    expect(session.register(ANNA.id, candidate)?.twice).toBe(false);
+    expect(session.register(ANNA.id, candidate)?.hasConcurrent).toBe(false);
     expect(await refusedOf(session, before)).toEqual([]);
   });
 
@@ -85,7 +88,7 @@ describe("a team member whose entry was merged with another", () => {
     const on = task.continueOn(merged);
     expect(on).toMatchObject({ annotator: ANNA.id, candidate: task.candidate });
     commands(on).run("pronoun-bad");
-    expect(merged.register(ANNA.id, on.candidate ?? -1)).toMatchObject({ twice: false });
+    expect(merged.register(ANNA.id, on.candidate ?? -1)).toMatchObject({ hasConcurrent: false });
     const separated = await withEvent(merged, merging(merged.ledger, MEMBER, null, 903));
     const own = startJudging(separated, "shuffled", MEMBER);
     expect(separated.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("bad");
@@ -167,7 +170,8 @@ describe("every action of a team member", () => {
         // One browser session never creates concurrent answers, except with earlier ones of the old entry.
         const e1 = numberOf(session, "bad", "e1");
         for (const candidate of session.candidates.numbers)
-          if (candidate !== e1) expect(session.register(person(), candidate)?.twice ?? false).toBe(false);
+          if (candidate !== e1)
+            expect(session.register(person(), candidate)?.hasConcurrent ?? false).toBe(false);
         await closeSessions();
       }),
       { numRuns: 40 },

@@ -60,7 +60,7 @@ const toggles = (tag: string, was: readonly string[], is: readonly string[]) =>
   is.includes(tag) !== was.includes(tag);
 const chooses = (index: number): Proof => {
   return (before, { task }) => {
-    const isOne = task.register(before.candidate)?.twice === false;
+    const isOne = task.register(before.candidate)?.hasConcurrent === false;
     const [judgement, head] = [task.content(before.candidate), before.heads[index]];
     return isOne && head !== undefined && sameJudged(judgement, head);
   };

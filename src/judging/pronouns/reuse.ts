@@ -87,7 +87,7 @@ export class Reuse {
     for (const other of likenesses.ofExample(candidate)) {
       if (other === candidate) continue;
       for (const register of this.#registers(other)) {
-        const answered = register.twice ? null : this.#madeOn(other, register.latest);
+        const answered = register.hasConcurrent ? null : this.#madeOn(other, register.latest);
         if (answered?.translation !== key) continue;
         const weight = this.#weight(other, register, answered);
         if (weight === "against") return null;
@@ -137,7 +137,7 @@ export class Reuse {
 
   /** The outcome of this judgement alone. One that was kept despite a conflict supports no other candidate. */
   #weight(candidate: number, { latest }: PronounRegister, { marks }: Made): Weight {
-    const asOutcome = { content: latest.content, adjudicator: false, stale: false, twice: false };
+    const asOutcome = { content: latest.content, adjudicator: false, stale: false, isConcurrent: false };
     const { category, needsAntecedent } = this.#session.judged(candidate);
     const weight = weightOf([asOutcome], { category, needsAntecedent, marks }, "unanimous");
     return weight === "for" && latest.content.keptBecause !== null ? "none" : weight;

@@ -48,7 +48,7 @@ describe("shownState", () => {
       smallJudgement(number, { system: "bad", example: "e4", tags: [number === 1 ? "ant_unsure" : "mine"] }),
     );
     const { task, candidate } = await sitAt(judgements);
-    expect(task.register(candidate)?.twice).toBe(true);
+    expect(task.register(candidate)?.hasConcurrent).toBe(true);
     expect(shownState(task, candidate).state).toBe("conflict");
   });
 

@@ -18,7 +18,7 @@ interface ShownState {
 export function shownState(task: JudgingSession, candidate: number): ShownState {
   const state = task.state(candidate);
   const { marks } = task.session.judged(candidate);
-  const isTwice = task.register(candidate)?.twice === true;
+  const isTwice = task.register(candidate)?.hasConcurrent === true;
   if (state === "conflict" && !isTwice && isOnlyIncomplete(task.content(candidate), marks))
     return { state: "unfinished", word: text.unfinished };
   if (task.resolves && (state === "open" || state === "approved")) {

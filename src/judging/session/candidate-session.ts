@@ -59,7 +59,7 @@ export abstract class CandidateSession<
 
   /** Whether this annotator has two answers, neither given in knowledge of the other. */
   hasConcurrentAnswers(candidate: number): boolean {
-    return this.register(candidate)?.twice === true;
+    return this.register(candidate)?.hasConcurrent === true;
   }
 
   #record(content: NewAnswer, indexInAction: number): Judgement {

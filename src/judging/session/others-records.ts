@@ -10,7 +10,7 @@ export interface OthersRecord<T extends TaskName> {
   readonly letter: string;
   readonly record: Judgement<T>;
   /** Whether it is one of several concurrent answers of one annotator. */
-  readonly twice: boolean;
+  readonly isConcurrent: boolean;
 }
 
 interface OthersParts<T extends TaskName> {
@@ -35,11 +35,13 @@ export function othersRecords<T extends TaskName>(parts: OthersParts<T>): Others
     seededRank({ system: JSON.stringify([key.system, author, id]), example: key.example }, seed);
   return registers
     .filter(({ latest }) => latest.author !== annotator)
-    .flatMap(({ heads, twice, latest }) =>
-      (twice ? heads : [latest]).filter(isAnswer).map((record) => ({ record, twice, rank: rankOf(record) })),
+    .flatMap(({ heads, hasConcurrent, latest }) =>
+      (hasConcurrent ? heads : [latest])
+        .filter(isAnswer)
+        .map((record) => ({ record, isConcurrent: hasConcurrent, rank: rankOf(record) })),
     )
     .sort((a, b) => a.rank - b.rank || (a.record.id < b.record.id ? -1 : 1))
-    .map(({ record, twice }, index) => ({ letter: letterAt(index), record, twice }));
+    .map(({ record, isConcurrent }, index) => ({ letter: letterAt(index), record, isConcurrent }));
 }
 
 /** No letter is used as a mark (P for pronoun, A for antecedent) or as the key of a tag. */

@@ -7,7 +7,11 @@ import { compareEvents } from "#core/ledger/order.ts";
 export function foldText(ledger: Ledger): string {
   const folded = foldEvents(ledger.events);
   const heads = folded.registers.all
-    .map(({ heads: all, latest, twice }) => ({ all: all.map(({ id }) => id), latest: latest.id, twice }))
+    .map(({ heads: all, latest, hasConcurrent }) => ({
+      all: all.map(({ id }) => id),
+      latest: latest.id,
+      twice: hasConcurrent,
+    }))
     .sort((a, b) => (a.latest < b.latest ? -1 : 1));
   return JSON.stringify(
     sorted({

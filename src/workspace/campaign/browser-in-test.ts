@@ -120,8 +120,9 @@ export const mirrored = (id: string) =>
   );
 
 /**
- * Starts like the page: recovers lost campaigns, then compares. The test passes the function, since it must import it
- * itself.
+ * Starts the mirror as the page does: restores lost campaigns, then compares both copies. Returns the number of lost
+ * campaigns. The test passes `startMirroring`: importing it here would be circular, because the mock of
+ * mirror-client.ts imports this file.
  */
 export async function startWith(begin: typeof startMirroring): Promise<number> {
   const { lost, restore, compare } = await begin();

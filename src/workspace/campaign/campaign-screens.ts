@@ -183,7 +183,7 @@ function isOpenTo(campaign: ScreenFields, viewer: Viewer, path: CampaignPath): b
   const { tab, isReadOnly, isOffered } = screenAt(path);
   if (viewer.isPast && !isReadOnly) return false;
   if (campaign.batch !== null && isOffered?.(campaign) === false) return false;
-  // Members of a team see its state; work is assigned by those who coordinate it.
+  // In the Team tab, members who are not coordinators see only the server screen: coordinators assign the work.
   const isMember = viewer.role !== null && viewer.role !== "coordinator";
   return !(isMember && tab === "team" && path !== "team/server");
 }

@@ -236,7 +236,7 @@ describe("an opened campaign", () => {
 });
 
 describe("events that cannot be written", () => {
-  it("are shown and reported, are missing in exported files, and are written once that is possible", async () => {
+  it("are shown and reported, make exports fail, and are written as soon as that is possible", async () => {
     const { session } = await open();
     const repair = await breakStorage(session.id);
     await session.append([judgement(1)]);

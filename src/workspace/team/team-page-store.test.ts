@@ -39,9 +39,9 @@ afterEach(async () => {
 });
 
 async function begin() {
-  const copy = await keep(LEDGER);
-  const session = await openAsFrame(copy);
-  return { copy, session, store: new TeamPageStore(copy) };
+  const campaignId = await keep(LEDGER);
+  const session = await openAsFrame(campaignId);
+  return { campaignId, session, store: new TeamPageStore(campaignId) };
 }
 
 const judgement = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
@@ -64,27 +64,27 @@ describe("eventIds", () => {
 
 describe("receiving events of a team", () => {
   it("stores judgements, also if the screens learn of them later", async () => {
-    const { copy, store } = await begin();
+    const { campaignId, store } = await begin();
     expect(await store.receive([judgement(1), judgement(2)], noText)).toEqual(NOTHING);
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
     expect(await store.receive([judgement(2), judgement(3)], noText)).toEqual(NOTHING);
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(noText).not.toHaveBeenCalled();
   });
 
   it("writes nothing twice: own events that return, another tab's, or duplicates", async () => {
-    const { copy, session, store } = await begin();
+    const { campaignId, session, store } = await begin();
     await session.append([judgement(1)]);
     await store.receive([judgement(1)], noText);
     // Another tab's event, sent from here before this tab knew of it.
-    await database.events.add({ campaign: copy, events: [judgement(2)] });
+    await database.events.add({ campaign: campaignId, events: [judgement(2)] });
     await store.outbound(0, []);
     await store.receive([judgement(2), judgement(3), judgement(3)], noText);
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
   it("stores other content under a known id, and reports the collision", async () => {
-    const { copy, session, store } = await begin();
+    const { campaignId, session, store } = await begin();
     await session.append([judgement(1)]);
     const otherContent = judgement(1, { supersedes: [smallId(9)] });
     expect(await store.receive([otherContent, judgement(2)], noText)).toEqual({
@@ -95,39 +95,39 @@ describe("receiving events of a team", () => {
     await store.receive([judgement(3)], noText);
     const third = judgement(3, { supersedes: [smallId(9)] });
     expect((await store.receive([third], noText)).collisions).toEqual([smallId(3)]);
-    expect(await onDisk(copy)).toEqual(
+    expect(await onDisk(campaignId)).toEqual(
       expect.arrayContaining([judgement(1), otherContent, judgement(3), third]),
     );
   });
 
   it("recognises events of a merged entry", async () => {
-    const { copy, session, store } = await begin();
+    const { campaignId, session, store } = await begin();
     await store.receive([naming("ben"), judgement(1, { author: "ben" })], noText);
     const bensAlias: AnnotatorNamed = { ...naming("ben"), id: "same", clock: 300, sameAs: ANNA.id };
     await session.append([bensAlias]);
-    await openAsFrame(copy);
-    const count = (await onDisk(copy)).length;
+    await openAsFrame(campaignId);
+    const count = (await onDisk(campaignId)).length;
     await store.receive([judgement(1, { author: "ben" }), bensAlias], noText);
-    expect(await onDisk(copy)).toHaveLength(count);
+    expect(await onDisk(campaignId)).toHaveLength(count);
   });
 
   it("keeps an unlisted person's judgement waiting across restarts, until they are listed", async () => {
-    const { copy, store } = await begin();
+    const { campaignId, store } = await begin();
     expect(await store.receive([judgement(1, { author: "zoe" }), judgement(2)], noText)).toEqual(NOTHING);
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
-    const nextStore = new TeamPageStore(copy);
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(2)]);
+    const nextStore = new TeamPageStore(campaignId);
     await nextStore.receive([judgement(1, { author: "zoe" }), judgement(3)], noText);
     await nextStore.receive([naming("zoe")], noText);
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual(
       [smallId(2), smallId(3), smallId(1), "name-zoe"].sort((a, b) =>
         a === smallId(2) ? -1 : b === smallId(2) ? 1 : 0,
       ),
     );
-    expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });
+    expect(await readReplicationProgress(campaignId)).toMatchObject({ waiting: [] });
   });
 
   it("rejects tokens that the output lacks, and invalid settings, by name", async () => {
-    const { copy, store } = await begin();
+    const { campaignId, store } = await begin();
     const outside = judgement(1, { tokens: [{ line: 1, position: 99 }] });
     const { unusable: refused } = await store.receive(
       [
@@ -139,11 +139,11 @@ describe("receiving events of a team", () => {
     );
     expect(refused.map(({ id }) => id)).toEqual([smallId(1), "bad"]);
     expect(refused[0]?.why).toContain("selects token 99 of line 1");
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(2)]);
   });
 
   it("stores an output that fits with its text, and rejects only the one that does not", async () => {
-    const { copy, store } = await begin();
+    const { campaignId, store } = await begin();
     const fits = outputEvent("third", lines("bleue"), "fits");
     const short = outputEvent("fourth", ["Une ligne ."], "short");
     const texts = new Map([fits, short].map(({ hash, text }) => [hash, text]));
@@ -153,34 +153,34 @@ describe("receiving events of a team", () => {
     );
     expect(refused).toEqual([{ id: "short", why: expect.stringContaining("contradicts the campaign: ") }]);
     expect(refused[0]?.why).toContain("the output of “fourth” has 1 lines; expected 4");
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits"]);
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual(["fits"]);
     expect(await store.text(fits.hash)).toEqual(fits.text);
-    expect((await readCampaignRecord(copy))?.texts).toContain(fits.hash);
-    expect((await readCampaignRecord(copy))?.texts).not.toContain(short.hash);
+    expect((await readCampaignRecord(campaignId))?.texts).toContain(fits.hash);
+    expect((await readCampaignRecord(campaignId))?.texts).not.toContain(short.hash);
   });
 
   it("keeps an output waiting whose text is missing everywhere", async () => {
-    const { copy, store } = await begin();
+    const { campaignId, store } = await begin();
     const { event, hash, text } = outputEvent("third", lines("verte"), "fits");
     expect(await store.receive([event], noText)).toEqual(NOTHING);
-    expect(await onDisk(copy)).toHaveLength(BEFORE);
+    expect(await onDisk(campaignId)).toHaveLength(BEFORE);
     await store.receive([judgement(1)], async (requestedHash) => (requestedHash === hash ? text : null));
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
   });
 
   it("rejects if the disk is full, stores no progress, and writes everything once there is room", async () => {
-    const { copy, store } = await begin();
+    const { campaignId, store } = await begin();
     const full = vi.spyOn(database.events, "bulkAdd").mockRejectedValueOnce(new Error("the disk is full"));
     await expect(store.receive([judgement(1)], noText)).rejects.toThrow("the disk is full");
     full.mockRestore();
     expect((await store.readCheckpoint()).since).toBeNull();
-    expect(await onDisk(copy)).toHaveLength(BEFORE);
+    expect(await onDisk(campaignId)).toHaveLength(BEFORE);
     await store.receive([judgement(1)], noText);
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
   it("does not duplicate what a failed write had written", async () => {
-    const { copy, store } = await begin();
+    const { campaignId, store } = await begin();
     const saved = () => {
       throw new Error("no answer");
     };
@@ -188,22 +188,22 @@ describe("receiving events of a team", () => {
     await expect(store.receive([judgement(1)], noText)).rejects.toThrow("no answer");
     setWriteObserver(null);
     await store.receive([judgement(1)], noText);
-    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
+    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
   it("waits for a campaign that is being reloaded, and rejects once it is closed", async () => {
-    const { copy, session, store } = await begin();
+    const { campaignId, session, store } = await begin();
     await session.write([{ kind: "setting", author: null, key: "name", value: "Other" }]);
     expect(await store.receive([judgement(1)], noText)).toEqual(NOTHING);
     await openShared("nothing");
     await expect(store.receive([judgement(2)], noText)).rejects.toThrow("closed");
-    expect(idsOf(await onDisk(copy))).not.toContain(smallId(2));
+    expect(idsOf(await onDisk(campaignId))).not.toContain(smallId(2));
   });
 });
 
 describe("replication progress", () => {
   it("is stored next to the campaign's counts; checkpoint and waiting events do not overwrite each other", async () => {
-    const { copy, store, session } = await begin();
+    const { campaignId, store, session } = await begin();
     const memory = { since: "7-x", sent: 3, refused: ["r"], missed: ["event:m"] };
     await Promise.all([
       store.writeCheckpoint({ ...memory, sent: 1 }),
@@ -211,21 +211,24 @@ describe("replication progress", () => {
       store.writeCheckpoint(memory),
       session.append([judgement(2)]),
     ]);
-    const nextStore = new TeamPageStore(copy);
+    const nextStore = new TeamPageStore(campaignId);
     expect(await nextStore.readCheckpoint()).toEqual(memory);
-    expect(await readReplicationProgress(copy)).toMatchObject({ memory, waiting: [{ id: smallId(1) }] });
-    expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
+    expect(await readReplicationProgress(campaignId)).toMatchObject({
+      memory,
+      waiting: [{ id: smallId(1) }],
+    });
+    expect(await readCampaignRecord(campaignId)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
   });
 
   it("is lost with a recreated database: everything is replicated again", async () => {
-    const { copy, store } = await begin();
+    const { campaignId, store } = await begin();
     await store.writeCheckpoint({ since: 9, sent: 9, refused: [] });
-    await database.progress.update(copy, { replication: undefined });
-    const nextStore = new TeamPageStore(copy);
+    await database.progress.update(campaignId, { replication: undefined });
+    const nextStore = new TeamPageStore(campaignId);
     expect(await nextStore.readCheckpoint()).toEqual({ since: null, sent: 0, refused: [] });
     expect((await nextStore.outbound(0, [])).events).toHaveLength(BEFORE);
     await nextStore.receive([...LEDGER.events, judgement(1)], noText);
-    expect(await onDisk(copy)).toHaveLength(BEFORE + 1);
+    expect(await onDisk(campaignId)).toHaveLength(BEFORE + 1);
   });
 
   it("rejects if it cannot be written, and writes the next one", async () => {

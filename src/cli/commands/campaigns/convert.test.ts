@@ -187,7 +187,7 @@ describe("referee convert", () => {
   });
 });
 
-it("convert reports the translations of a database that an alignment cannot store, and the consequences", async () => {
+it("convert warns of translations that an alignment cannot store, and that judgements on them become outdated", async () => {
   const { suite, outputs } = inForce(smallLedger());
   const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
   // The head of e1 and e2 is in line 0, the pronoun of e1 in line 1; here both are placed in line 1.

@@ -72,7 +72,7 @@ export const command = defineCommand({
     const counts = {
       events_added: merged.added,
       annotators: campaign.annotators.length,
-      concurrent: uncounted.reduce((sum, { twice }) => sum + twice.length, 0),
+      concurrent: uncounted.reduce((sum, { concurrent }) => sum + concurrent.length, 0),
       stale: uncounted.reduce((sum, { stale }) => sum + stale.length, 0),
     };
     const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.concurrent} concurrent, ${counts.stale} stale\n`;

@@ -220,7 +220,7 @@ describe("referee correlate", () => {
     );
     expect(settled).toContain("Unchecked approvals count as right");
     expect(settled).not.toContain("low … high is");
-    // Only “bad” is left, with e3 approved and no judgement: no figure includes approvals.
+    // Only “bad” is left. Its e3 is approved, but nothing is judged, so no figure includes approvals.
     const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });
     const unjudged = await words(test.file("unjudged.json", serializeCampaign(bad)));
     expect(unjudged).toContain("No system has both human accuracy and a metric score");
@@ -239,7 +239,7 @@ describe("referee correlate", () => {
       ["By chance, 3 systems are ranked as by human accuracy, or in reverse, once in 3 times:", 2],
       ["Williams’ test needs 4 systems.", 2],
       ["Similar metrics need many systems", 2],
-      // Applies to both numbers of systems; printed once over examples and once over judged.
+      // True for 3 and for 4 systems, so it is printed once per table: over examples, and over judged candidates.
       ["The bootstrap is not reliable here", 2],
     ] as const) {
       expect([sentence, words.split(sentence).length - 1]).toEqual([sentence, times]);

@@ -113,7 +113,7 @@ const shared = sharedDataPath("prediction");
 describe.skipIf(shared === undefined)("on the gold standard of 2015 and a real submission", () => {
   const path = (name: string) => join(shared ?? "", name);
 
-  it("every row is the official scorer's, and the official score 55.80", async () => {
+  it("gives the official scorer's figures in every row, and its official score of 55.80", async () => {
     const { out } = await runInTest("prediction", path("gold.tsv"), path("whatelles.tsv"), "--json");
     const printed = JSON.parse(out);
     const two = (value: number) => (100 * value).toFixed(2);

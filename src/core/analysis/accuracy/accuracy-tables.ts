@@ -214,7 +214,7 @@ function proportionFields(of: string): PartColumns {
 }
 
 /**
- * Table for programs: one row per system and category, and one for the total of each system (`row` is “category” or
+ * Machine-readable table: one row per system and category, and one for the total of each system (`row` is “category” or
  * “total”). Shares are from 0 to 1. Every reason has its column, so that tables of several campaigns can be
  * concatenated. `judged_less`: whether the whole system is judged less than the others. `links`: “given”, or the name
  * of the aligner.

@@ -68,7 +68,7 @@ export function candidateResults(
 }
 
 function detailOf(
-  { latest, twice }: PronounRegister,
+  { latest, hasConcurrent }: PronounRegister,
   candidate: number,
   annotator: Annotator | undefined,
   outcomes: CandidateOutcomes,
@@ -81,7 +81,7 @@ function detailOf(
     judgement: latest,
     state: texts.isStale(latest)
       ? "stale"
-      : twice
+      : hasConcurrent
         ? "concurrent"
         : TASKS[latest.task].state(latest.content, judged),
     conflicts: TASKS[latest.task].conflicts(latest.content, judged),

@@ -57,7 +57,7 @@ export function disagreementTables<To = never>(
   return [kindsTable, described("Why they differed", note, CAUSE_COLUMNS)];
 }
 
-/** Table for programs; the total row comes first and has no category. */
+/** Machine-readable table; the total row comes first and has no category. */
 export function disagreementRecords(rows: readonly DisagreementRow[]): Table {
   const columns = [CATEGORY_FIELD, ...DIFFERING_COLUMNS, ...CAUSE_COLUMNS];
   return table<DisagreementRow>({ title: "disagreements", columns, rows });

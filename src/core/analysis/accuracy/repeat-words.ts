@@ -77,7 +77,8 @@ function shareOf(pairs: readonly RepeatPair[]): Single {
 }
 
 /**
- * Table for programs: one row per annotator and candidate. `first_made`: translation, text (copied from an output with
+ * Machine-readable table: one row per annotator and candidate. `first_made`: translation, text (copied from an output
+ * with
  * equal text) or direct; `first`, `again`: outcomes.
  */
 export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
@@ -99,7 +100,9 @@ export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
   });
 }
 
-/** Table for programs: one row per category and way in which the first judgement was made. */
+/**
+ * Machine-readable table with one row per combination of category and `first_made` (how the first judgement was made).
+ */
 export function repeatRecords(pairs: readonly RepeatPair[], categories: readonly string[]): Table {
   const { made, rows, total } = judgedAgain(pairs, categories);
   interface Row extends RepeatRow {

@@ -64,10 +64,10 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
 function settledIn(
   texts: CampaignTexts,
   candidate: number,
-  { latest, twice }: PronounRegister,
+  { latest, hasConcurrent }: PronounRegister,
 ): Settled["kind"] | null {
   const stale = texts.isStaleAt(candidate, latest);
-  const answer = { content: latest.content, adjudicator: false, stale, twice };
+  const answer = { content: latest.content, adjudicator: false, stale, isConcurrent: hasConcurrent };
   const { kind } = outcomeOf(false, [answer], texts.judged(candidate), "unanimous");
   return kind === "approved" || kind === "open" ? null : kind;
 }

@@ -1,5 +1,5 @@
-// Tests the coefficients for answers that can agree without being equal: they equal the nominal ones if no different
-// answers agree, and figures worked out by hand otherwise.
+// Tests the coefficients for answers that can agree without being equal. If every answer agrees only with itself, they
+// are the nominal coefficients. Otherwise they are compared with figures worked out by hand.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { agreementFiguresOf } from "./agreeing-answers.ts";

@@ -75,7 +75,7 @@ export function agreementColumns({ nameOf, all }: AgreementNames): Column<Agreem
   ];
 }
 
-/** Table for programs: one row per question, category and group of annotators. */
+/** Machine-readable table: one row per question, category and group of annotators. */
 export function agreementRecords(rows: readonly AgreementRow[], nameOf: AgreementNames["nameOf"]): Table {
   const columns = agreementColumns({ nameOf, all: "all" });
   return table({ title: "agreement", columns, rows });
@@ -113,7 +113,7 @@ function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<
   return { id: "people", heading, unit: NAME, value: (row) => groupName(row, nameOf) };
 }
 
-/** Table for programs: the frequency of each pair of answers, per question, category and group of annotators. */
+/** Machine-readable table: the frequency of each pair of answers, per question, category and group of annotators. */
 export function answerRecords({ collected, rows, nameOf }: ReportedAnswers): Table {
   const cells = rows.flatMap((row) => {
     const units = unitsOfCategory(collected.units[row.question], row.category);

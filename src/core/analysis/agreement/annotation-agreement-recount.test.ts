@@ -80,15 +80,15 @@ describe("annotationAgreement", () => {
           const { observed, pi, kappa, alpha, ac1 } = recounted(units, agrees, allowed);
           expect(row.units).toBe(units.length);
           expect(row.observed).toBeCloseTo(observed, 10);
-          const close = ({ value }: { readonly value: number | null }, expected: number) => {
+          const expectClose = ({ value }: { readonly value: number | null }, expected: number) => {
             if (value === null) return;
             compared++;
             expect(value).toBeCloseTo(expected, 8);
           };
-          close(row.scottPi, pi);
-          close(row.cohenKappa, kappa);
-          close(row.krippendorffAlpha, alpha);
-          close(row.gwetAc1, ac1);
+          expectClose(row.scottPi, pi);
+          expectClose(row.cohenKappa, kappa);
+          expectClose(row.krippendorffAlpha, alpha);
+          expectClose(row.gwetAc1, ac1);
         }
       }),
       { numRuns: 8 },

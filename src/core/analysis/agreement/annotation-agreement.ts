@@ -73,8 +73,8 @@ function answerTo(
 }
 
 /**
- * All questions; for each, all forms together, then each annotated form by code units. Groups without units
- * are left out.
+ * One row per question, pronoun form and group of annotators. For each question, all forms together come first, then
+ * each annotated form in string order. A group is left out if no token was answered by two of its members.
  */
 export function annotationAgreement(
   answered: AnsweredTokens,
@@ -83,7 +83,7 @@ export function annotationAgreement(
   return [...annotationAgreementInParts(answered, plan, [null, ...formsOf(answered)])];
 }
 
-/** Forms with answers, by code units. */
+/** Forms with answers, in string order. */
 export function formsOf({ tokens }: Pick<AnsweredTokens, "tokens">): string[] {
   return [...new Set(tokens.map(({ form }) => form))].sort();
 }

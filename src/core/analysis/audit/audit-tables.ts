@@ -65,7 +65,7 @@ const PRECISION: Column<PrecisionRow, Filter> = {
   ],
 };
 
-/** Table for programs; the row of all categories has no name. */
+/** Machine-readable table; the row of all categories has no name. */
 export function precisionRecords(audit: Audit): Table {
   return table<PrecisionRow, Filter>({
     title: "precision of automatic approval",
@@ -118,7 +118,7 @@ function correctedValue({ corrected }: SystemAudit): Single {
 }
 
 /**
- * Table for programs: hits, n and accuracy over examples with all unjudged approvals counted as right; `missing`:
+ * Machine-readable table: hits, n and accuracy over examples with all unjudged approvals counted as right; `missing`:
  * reason why there is no correction.
  */
 export function correctedRecords({ systems }: Audit): Table {

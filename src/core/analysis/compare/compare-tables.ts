@@ -29,7 +29,7 @@ export const comparisonFields = (...leftOut: readonly Column<PairRow>[]): Column
   ...[...pairFigures<PairRow>(), NO_TEST],
 ];
 
-/** Table for programs: one row per pair and category. The three columns `not_settled_…` add up to `left_out`. */
+/** Machine-readable table: one row per pair and category. The three columns `not_settled_…` add up to `left_out`. */
 export function comparisonRecords(rows: readonly PairRow[]): Table {
   return table({ title: "systems compared", columns: comparisonFields(...NOT_DECIDED), rows });
 }

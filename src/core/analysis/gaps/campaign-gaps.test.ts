@@ -116,7 +116,7 @@ describe("the gaps to fill", () => {
     expect(gaps.missingExamples).toBe(1);
   });
 
-  it("count answers with unlisted labels, on the current text only", () => {
+  it("include the number of answers with labels that the task does not list; stale answers are not counted", () => {
     expect(counted().gaps.unlisted).toEqual({ answers: 0, labels: [] });
     // Eight answers contain ce or on: Anna's ce in amber e2, e3, e5 (resolved) and on in e4, Bo's in e3 and e4; in
     // birch those of e3 and e5 (to be discussed).

@@ -201,13 +201,13 @@ function saidOf(
   return registers
     .ofCandidate(texts.index.keyOf(candidate), GAPS)
     .map(
-      ({ latest, twice }): AnnotatorAnswer => ({
+      ({ latest, hasConcurrent }): AnnotatorAnswer => ({
         by: latest.author,
         annotator: names.get(latest.author) ?? latest.author,
         content: latest.content,
         adjudicator: adjudicators.has(latest.author),
         stale: texts.isStaleAt(candidate, latest),
-        twice,
+        isConcurrent: hasConcurrent,
       }),
     )
     .sort((a, b) => byPlace(places, a.by, b.by));

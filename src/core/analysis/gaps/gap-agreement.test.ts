@@ -154,7 +154,7 @@ describe("gapAgreement", () => {
 
 describe("gapValueOf", () => {
   const content = { ...NO_GAP_ANSWER, labels: ["il", "ce"] };
-  const plain = { content, adjudicator: false, stale: false, twice: false };
+  const plain = { content, adjudicator: false, stale: false, isConcurrent: false };
 
   it("is the value of a finished answer or a wish for discussion", () => {
     expect(gapValueOf(plain)).toEqual(value("il|ce"));
@@ -167,7 +167,7 @@ describe("gapValueOf", () => {
   it("is null for conflicting, concurrent, stale or empty answers", () => {
     const none = [
       { ...plain, stale: true },
-      { ...plain, twice: true },
+      { ...plain, isConcurrent: true },
       { ...plain, content: { ...content, badTranslation: true } },
       { ...plain, content: { ...NO_GAP_ANSWER, remark: "?", flagged: true } },
     ];

@@ -54,8 +54,8 @@ export interface GapAgreementRow {
  * Null if the answer does not count: missing, in conflict, concurrent or stale. Labels proposed for
  * discussion are no answer.
  */
-export function gapValueOf({ content, stale, twice }: CountedGapAnswer): GapValue | null {
-  if (stale || twice) return null;
+export function gapValueOf({ content, stale, isConcurrent }: CountedGapAnswer): GapValue | null {
+  if (stale || isConcurrent) return null;
   const state = gapState(content);
   if (state === "partial") return { kind: "discussion" };
   if (state !== "done") return null;
@@ -153,8 +153,8 @@ function inOwnOrder(kinds: readonly UnitKind[]): UnitKind[] {
 }
 
 /**
- * A key that is equal for equal answers. The keys of sets of labels are lists, so they differ from those of other
- * answers.
+ * Returns a key that is equal for equal answers, and adds the answer to `values` under it. Labels give a JSON list, so
+ * a label named “bad” does not get the key of the answer “bad translation”.
  */
 function keyIn(values: Map<string, GapValue>, value: GapValue): string {
   const key = value.kind === "labels" ? labelsKey(value.labels) : value.kind;

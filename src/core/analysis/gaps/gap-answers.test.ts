@@ -15,7 +15,7 @@ const answerOf = (
   changes: Partial<NamedGapAnswer["content"]>,
   properties = {},
 ): NamedGapAnswer => ({
-  ...{ annotator, adjudicator: false, stale: false, twice: false },
+  ...{ annotator, adjudicator: false, stale: false, isConcurrent: false },
   content: { ...NO_GAP_ANSWER, ...changes },
   ...properties,
 });
@@ -75,9 +75,9 @@ describe("gapAnswerRow", () => {
       answerOf("bad", { badTranslation: true }),
       answerOf("discussion", { labels: ["il"], discussion: true }),
       answerOf("conflict", { labels: ["il"], badTranslation: true }),
-      answerOf("concurrent", { labels: ["il"] }, { twice: true }),
+      answerOf("concurrent", { labels: ["il"] }, { isConcurrent: true }),
       answerOf("stale", { labels: ["il"] }, { stale: true }),
-      answerOf("stale", { labels: ["il"] }, { stale: true, twice: true }),
+      answerOf("stale", { labels: ["il"] }, { stale: true, isConcurrent: true }),
       answerOf("none", { remark: "?", flagged: true }),
       answerOf("labels", { labels: ["elle"] }, { adjudicator: true }),
     ]);

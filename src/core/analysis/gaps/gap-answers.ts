@@ -90,9 +90,9 @@ export function labelsInOrder(names: readonly string[], { labels }: Pick<GapLabe
   return [...names].sort((a, b) => orderOf(a) - orderOf(b) || (a < b ? -1 : 1));
 }
 
-function answerKind({ content, stale, twice }: CountedGapAnswer): GapAnswerKind {
+function answerKind({ content, stale, isConcurrent }: CountedGapAnswer): GapAnswerKind {
   if (stale) return "stale";
-  if (twice) return "concurrent";
+  if (isConcurrent) return "concurrent";
   const state = gapState(content);
   if (state === "conflict") return "conflict";
   if (state === "partial") return "discussion";

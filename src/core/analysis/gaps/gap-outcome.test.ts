@@ -24,7 +24,7 @@ function people(text: string): CountedGapAnswer[] {
         },
         adjudicator: marks.includes("!"),
         stale: marks.includes("~"),
-        twice: marks.includes("2"),
+        isConcurrent: marks.includes("2"),
       };
     });
 }

@@ -29,7 +29,7 @@ export interface CountedGapAnswer {
   /** Made on a text that has changed. It is kept and shown, but not counted. */
   readonly stale: boolean;
   /** The annotator has concurrent answers. */
-  readonly twice: boolean;
+  readonly isConcurrent: boolean;
 }
 
 /** How the finished answers of several annotators decide a gap; the campaign's setting. */
@@ -49,17 +49,17 @@ export function gapOutcomeOf(
   resolutionRule: GapResolutionRule,
 ): GapOutcome {
   const present = answers.filter(({ stale }) => !stale);
-  const single = present.filter(({ twice }) => !twice);
+  const single = present.filter(({ isConcurrent }) => !isConcurrent);
   const finished = finishedOf(answers);
   const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
   if (ofAdjudicators.length > 0) return combined(ofAdjudicators, "unanimous");
   const states = single.map(({ content }) => gapState(content));
   if (states.includes("partial")) return open("discussion required");
   if (finished.length > 0) return combined(finished, resolutionRule);
-  if (present.some(({ twice }) => twice)) return open("two answers");
+  if (present.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
   if (states.includes("conflict")) return open("conflict");
   // Concurrent answers count as answered, even if the later one is empty.
-  const wasAnswered = answers.some((one) => one.stale && (one.twice || isAnswered(one.content)));
+  const wasAnswered = answers.some((one) => one.stale && (one.isConcurrent || isAnswered(one.content)));
   return open(wasAnswered ? "stale" : "not answered");
 }
 
@@ -77,7 +77,7 @@ export function decidingGapAnswers<Person extends CountedGapAnswer>(
 
 /** Finished answers that count: not stale and not concurrent. */
 function finishedOf<Person extends CountedGapAnswer>(answers: readonly Person[]): Person[] {
-  return answers.filter((one) => !one.stale && !one.twice && gapState(one.content) === "done");
+  return answers.filter((one) => !one.stale && !one.isConcurrent && gapState(one.content) === "done");
 }
 
 export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {

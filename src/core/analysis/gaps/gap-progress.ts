@@ -45,9 +45,9 @@ function gapsIn(
   states: readonly JudgementState[],
 ): Map<string, Set<number>> {
   const found = new Map(annotators.map(({ id }) => [id, new Set<number>()]));
-  for (const { latest, twice } of registers.ofTask(GAPS)) {
+  for (const { latest, hasConcurrent } of registers.ofTask(GAPS)) {
     const candidate = texts.index.numberOf(latest);
-    const isFound = !twice && states.includes(gapState(latest.content));
+    const isFound = !hasConcurrent && states.includes(gapState(latest.content));
     if (candidate !== null && isFound && !texts.isStaleAt(candidate, latest))
       found.get(latest.author)?.add(candidate);
   }

@@ -150,7 +150,8 @@ const bounded = (id: string, of: (counts: GapAccuracies) => BoundedShare): Colum
   );
 
 /**
- * Table for programs. Each system has a row “system” (its `predicted` to `f_max` are over all labels except OTHER, so
+ * Machine-readable table. Each system has a row “system” (its `predicted` to `f_max` are over all labels except OTHER,
+ * so
  * that `f_max` is Pron-F), one row per category and one per label. Cells that do not apply or are undefined are empty.
  */
 export function gapScoreRecords(scores: readonly GapScore[]): Table {

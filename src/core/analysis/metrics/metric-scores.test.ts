@@ -83,7 +83,7 @@ describe("scoreTable", () => {
     });
   });
 
-  it("puts given scores at the end, and reports systems without a counterpart", () => {
+  it("puts given metrics last, and reports systems that only the given scores or only the campaign has", () => {
     const given: MetricScores = {
       metrics: ["z"],
       systems: [

@@ -51,7 +51,7 @@ export function aptSettingsText(name: string, settings: AptSettings): string {
   ].join(". ");
 }
 
-const ITEM_WORDS = { words: "", examples: " where they are the suite’s examples" } as const;
+const ITEM_WORDS = { words: "", examples: " (only at the suite’s examples)" } as const;
 
 /** Filters always use the default settings, so that a link leads to the same candidates everywhere. */
 export const SETTINGS_OF_DISAGREEMENT = "Computed with the default settings of the target language.";

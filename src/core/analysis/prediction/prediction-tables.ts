@@ -138,7 +138,8 @@ const OF_PREDICTION: readonly Column<OfPrediction>[] = [
 ];
 
 /**
- * Table for programs: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from 0
+ * Machine-readable table: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from
+ * 0
  * to 1.
  */
 export function scoreRecords({ predictions }: ScoredPredictions): Table {
@@ -157,7 +158,7 @@ interface ConfusedLabels extends OfPrediction {
   readonly gaps: number;
 }
 
-/** Table for programs: one row per prediction, level, gold label and predicted label, with the number of gaps. */
+/** Machine-readable table: one row per prediction, level, gold label and predicted label, with the number of gaps. */
 export function confusionRecords({ predictions }: ScoredPredictions): Table {
   return table<ConfusedLabels>({
     title: "confusions",
@@ -190,7 +191,7 @@ interface GapRow {
   readonly item: number;
 }
 
-/** Table for programs: one row per gap; `line` and `gap` from 1, the gold label, then one column per prediction. */
+/** Machine-readable table: one row per gap; `line` and `gap` from 1, the gold label, then one column per prediction. */
 export function gapRecords(
   { gold }: Pick<ScoredPredictions, "gold">,
   predictions: readonly Prediction[],

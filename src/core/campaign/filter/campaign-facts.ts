@@ -87,7 +87,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     judgedBy: (candidate) =>
       outcomes
         .registers(candidate)
-        .filter(({ latest, twice }) => twice || hasJudgement(latest.content))
+        .filter(({ latest, hasConcurrent }) => hasConcurrent || hasJudgement(latest.content))
         .map(({ latest }) => latest.author),
     tags: (candidate) => contentsOf(candidate).flatMap(({ tags }) => tags),
     conflicts: (candidate) => {
@@ -98,7 +98,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     },
     flagged: (candidate) => contentsOf(candidate).some(({ flagged }) => flagged),
     remarked: (candidate) => contentsOf(candidate).some(({ remark }) => remark !== ""),
-    concurrent: (candidate) => registers(candidate).some(({ twice }) => twice),
+    concurrent: (candidate) => registers(candidate).some(({ hasConcurrent }) => hasConcurrent),
     stale: (candidate) =>
       registers(candidate).some(({ latest }) => outcomes.texts.isStaleAt(candidate, latest)),
     disagreement: (candidate) => outcomes.disagreement(candidate),

@@ -30,7 +30,10 @@ export class CandidateOutcomes {
   readonly #campaign: Campaign;
   readonly #approved: Approvals;
   readonly #adjudicators: ReadonlySet<string>;
-  /** Null if no earlier answers are accepted: by setting, or in a batch, where every candidate is to be judged. */
+  /**
+   * Null if earlier answers are not reused: the setting is not “pass”, or this is a batch, in which every candidate is
+   * to be judged.
+   */
   readonly #before: ReusedAnswers | null;
 
   constructor(campaign: Campaign, approved: Approvals, texts = campaignTexts(campaign)) {
@@ -74,12 +77,12 @@ export class CandidateOutcomes {
   }
 
   /** The current judgement of one register of the candidate, as outcomes need it. */
-  said(candidate: number, { latest, twice }: PronounRegister): CountedJudgement {
+  said(candidate: number, { latest, hasConcurrent }: PronounRegister): CountedJudgement {
     return {
       content: latest.content,
       adjudicator: this.#adjudicators.has(latest.author),
       stale: this.texts.isStaleAt(candidate, latest),
-      twice,
+      isConcurrent: hasConcurrent,
     };
   }
 
@@ -100,7 +103,7 @@ export class CandidateOutcomes {
   /** The disagreement over the candidate and whether it is resolved; null = none. */
   disagreement(candidate: number): Disagreement | null {
     const registers = this.registers(candidate);
-    if (registers.length < 2 && registers.every(({ twice }) => !twice)) return null;
+    if (registers.length < 2 && registers.every(({ hasConcurrent }) => !hasConcurrent)) return null;
     const judgements = registers.map((register) => this.said(candidate, register));
     return disagreementOf(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
@@ -152,11 +155,11 @@ export class CandidateOutcomes {
     const approved = this.isApproved(candidate);
     const register = this.#campaign.registers.of(annotator, this.texts.index.keyOf(candidate));
     if (register === null) return candidateState(approved, "open");
-    const { latest, twice } = register;
+    const { latest, hasConcurrent } = register;
     const { state } = TASKS[latest.task];
     const judged = state(latest.content, this.texts.judged(candidate));
     if (judged !== "open" && this.texts.isStaleAt(candidate, latest)) return "stale";
-    return twice ? "conflict" : candidateState(approved, judged);
+    return hasConcurrent ? "conflict" : candidateState(approved, judged);
   }
 
   /** Whether a judgement of the candidate is not counted because its text changed. */

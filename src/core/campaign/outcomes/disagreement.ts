@@ -39,16 +39,16 @@ export function disagreementOf(
 ): Disagreement | null {
   const present = judgements.filter(({ stale }) => !stale);
   const finished = present.filter(
-    ({ twice, content }) => !twice && judgementState(content, candidate) === "done",
+    ({ isConcurrent, content }) => !isConcurrent && judgementState(content, candidate) === "done",
   );
   const ofAdjudicators = finished.filter(isOfAdjudicator);
   const ofAnnotators = finished.filter((judgement) => !isOfAdjudicator(judgement));
-  const twice = present.filter((judgement) => judgement.twice && hasJudgement(judgement.content));
+  const concurrent = present.filter((judgement) => judgement.isConcurrent && hasJudgement(judgement.content));
   const isAbove = ofAdjudicators.length > 0;
   // Adjudicators who differ have an open disagreement of their own.
-  const above = isAbove ? mostSerious(kindAmong(ofAdjudicators), twice.filter(isOfAdjudicator)) : null;
+  const above = isAbove ? mostSerious(kindAmong(ofAdjudicators), concurrent.filter(isOfAdjudicator)) : null;
   if (above !== null) return { kind: above, settledBy: null };
-  const kind = mostSerious(kindAmong(ofAnnotators), twice);
+  const kind = mostSerious(kindAmong(ofAnnotators), concurrent);
   if (kind === null) return null;
   if (isAbove) return { kind, settledBy: "adjudicator" };
   const isCounted = kind === "answers" || kind === "exclusions";
@@ -65,9 +65,9 @@ function isOfAdjudicator({ adjudicator }: CountedJudgement): boolean {
 
 function mostSerious(
   kind: DisagreementKind | null,
-  twice: readonly CountedJudgement[],
+  concurrent: readonly CountedJudgement[],
 ): DisagreementKind | null {
-  return twice.length > 0 && (kind === null || kind === "antecedent") ? "concurrent" : kind;
+  return concurrent.length > 0 && (kind === null || kind === "antecedent") ? "concurrent" : kind;
 }
 
 /** Kind of difference between finished judgements; null = none. */

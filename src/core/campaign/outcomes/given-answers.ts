@@ -25,7 +25,7 @@ export function answerTo(
   judgement: CountedJudgement,
   candidate: JudgedCandidate,
 ): string | null {
-  if (judgement.stale || judgement.twice) return null;
+  if (judgement.stale || judgement.isConcurrent) return null;
   if (question !== "outcome") {
     const answer = judgement.content[question];
     return answer === "unset" ? null : answer;

@@ -38,7 +38,7 @@ export interface CountedJudgement {
   /** Made on a text that has changed. It is kept and shown, but not counted. */
   readonly stale: boolean;
   /** The annotator has concurrent answers. */
-  readonly twice: boolean;
+  readonly isConcurrent: boolean;
 }
 
 /**
@@ -63,14 +63,16 @@ export function outcomeOf(
   const [first] = finished;
   if (first !== undefined) return combinedOutcome(finished, first.adjudicator ? "unanimous" : resolutionRule);
   const present = judgements.filter(({ stale }) => !stale);
-  const states = present.map(({ content, twice }) => (twice ? "twice" : judgementState(content, candidate)));
+  const states = present.map(({ content, isConcurrent }) =>
+    isConcurrent ? "twice" : judgementState(content, candidate),
+  );
   if (states.includes("twice")) return { kind: "open", why: "two answers" };
   if (states.includes("conflict")) return { kind: "open", why: "conflict" };
   if (states.includes("partial")) return { kind: "open", why: "not finished" };
   if (approved) return { kind: "approved" };
   // Concurrent answers count as judged, even if the later one is empty.
   const wasJudged = judgements.some(
-    (judgement) => judgement.stale && (judgement.twice || hasJudgement(judgement.content)),
+    (judgement) => judgement.stale && (judgement.isConcurrent || hasJudgement(judgement.content)),
   );
   return { kind: "open", why: wasJudged ? "stale" : "not judged" };
 }
@@ -85,7 +87,7 @@ function decisiveJudgements<Person extends CountedJudgement>(
 ): Person[] {
   const finished = judgements.filter(
     (judgement) =>
-      !judgement.stale && !judgement.twice && judgementState(judgement.content, candidate) === "done",
+      !judgement.stale && !judgement.isConcurrent && judgementState(judgement.content, candidate) === "done",
   );
   const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
   return ofAdjudicators.length > 0 ? ofAdjudicators : finished;

@@ -35,7 +35,7 @@ describe("progressOf", () => {
     expect(progressOf(NO_COUNTS, null)).toEqual({ approved: 0, judged: 0, open: 0 });
   });
 
-  it("reports if only gaps are filled, by the campaign’s setting", () => {
+  it("sets gapsOnly if the campaign's setting asks for gap filling without judging", () => {
     const progressWith = (alsoJudged: boolean) => figuresOf(gapLedger({ ...ALL_GAPS, alsoJudged })).progress;
     expect(progressWith(false)).toEqual({ ...progressWith(true), gapsOnly: true });
     expect(progressWith(true).gapsOnly).toBeUndefined();

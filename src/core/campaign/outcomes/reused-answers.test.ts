@@ -86,7 +86,7 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
     ["a.a1 right", "c===?"],
     ["d.a1 right", "????c"],
     ["a.a1 right, c.a2 right", "c=c=?"],
-    // Stale or concurrent judgements accept nothing.
+    // Stale or concurrent judgements are not reused for other outputs.
     ["a.a1 right*", "s????"],
     ["a.a1 right, a.a1 wrong", "t????"],
     // Judgements against the translation.
@@ -158,7 +158,7 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
   });
 });
 
-describe("the state of a candidate that is accepted before", () => {
+describe("the state of a candidate whose translation was accepted earlier", () => {
   it.each<[said: string, all: string, a1: string, a2: string]>([
     ["a.a1 right", "reused", "reused", "reused"],
     ["a.a1 right, b.a2 flag", "reused", "reused", "reused"],

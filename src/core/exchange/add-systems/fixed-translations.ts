@@ -18,7 +18,7 @@ export function fixedTranslations(campaign: Campaign): FixedTranslations {
     const { system, example } = texts.index.keyOf(candidate);
     const fixing = campaign.registers
       .ofCandidate({ system, example })
-      .filter(({ latest, twice }) => !twice && !texts.isStaleAt(candidate, latest));
+      .filter(({ latest, hasConcurrent }) => !hasConcurrent && !texts.isStaleAt(candidate, latest));
     const pronoun = onlyMatch(fixing.map(({ latest }) => latest.content.fixedPronoun));
     const isSingle = texts.example(candidate).antecedents.length === 1;
     const head = isSingle ? onlyMatch(fixing.map(({ latest }) => latest.content.fixedAntecedent)) : null;

@@ -20,6 +20,6 @@ it("reports no changed links if only the written text changed and the same links
   const before = state(4, "Le ballon est rouge .");
   const after = state(9, "Le ballon est rouge.");
   expect(compareCampaigns(before, after).systems.changed).toEqual([
-    { system: "bad", lines: [0], links: false },
+    { system: "bad", lines: [0], linksDiffer: false },
   ]);
 });

@@ -22,7 +22,7 @@ interface ChangedSystem {
   /** Lines (0-based) whose tokens, or whose original text, differ. */
   readonly lines: readonly number[];
   /** Whether links or the system's own source differ. */
-  readonly links: boolean;
+  readonly linksDiffer: boolean;
 }
 
 export interface ChangedVerdict extends CandidateKey {
@@ -110,8 +110,8 @@ function compareSystems(before: readonly Output[], after: readonly Output[]): Up
     const tokens = linesOf(outputBefore.lines, output.lines);
     const written = linesOf(outputBefore.raw ?? outputBefore.lines, output.raw ?? output.lines);
     const lines = [...new Set([...tokens, ...written])].sort((a, b) => a - b);
-    const links = !isSame(linksOf(outputBefore), linksOf(output));
-    return lines.length > 0 || links ? { system: output.system, lines, links } : null;
+    const linksDiffer = !isSame(linksOf(outputBefore), linksOf(output));
+    return lines.length > 0 || linksDiffer ? { system: output.system, lines, linksDiffer } : null;
   });
 }
 

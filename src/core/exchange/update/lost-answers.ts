@@ -23,10 +23,10 @@ interface State {
 
 /** Covers judgements that count before and after. Stale and orphaned ones are counted elsewhere. */
 export function lostJudgements(before: State, after: State): LostAnswers {
-  const states = after.campaign.registers.all.filter(isPronounRegister).map(({ latest, twice }) => {
+  const states = after.campaign.registers.all.filter(isPronounRegister).map(({ latest, hasConcurrent }) => {
     const numbers = [before, after].map(({ texts }) => texts.index.numberOf(latest));
     const [then, now] = numbers;
-    if (twice || then == null || now == null || after.texts.isStale(latest)) return null;
+    if (hasConcurrent || then == null || now == null || after.texts.isStale(latest)) return null;
     const state = ({ texts }: State, candidate: number) =>
       pronounJudgement.state(latest.content, texts.judged(candidate));
     return [state(before, then), state(after, now)] as const;

@@ -57,7 +57,7 @@ describe("an update from files", () => {
     expect(changes.systems).toEqual({
       added: [],
       removed: [],
-      changed: [{ system: "bad", lines: [1], links: false }],
+      changed: [{ system: "bad", lines: [1], linksDiffer: false }],
     });
     expect(changes.examples).toEqual({ added: [], removed: [], changed: [] });
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
@@ -124,7 +124,7 @@ describe("an update from files", () => {
     // “It” of e1 is now linked to “rebondit”; nothing changes for e2.
     const links = changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6");
     const { changes } = update(LEDGER, { "bad.align": links["systems/bad.align"] ?? "" });
-    expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], links: true }]);
+    expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], linksDiffer: true }]);
     expect(keys(changes.standings)).toEqual(["bad e1"]);
   });
 
@@ -154,7 +154,7 @@ describe("an update from files", () => {
 
   it("of a whole folder without an alignment removes the alignment", () => {
     const { changes } = update(LEDGER, whole({ "systems/bad.align": null }));
-    expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], links: true }]);
+    expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], linksDiffer: true }]);
     expect(changes.flips.map(({ example, after }) => `${example} ${after.reason}`)).toEqual([
       "e3 no alignment",
     ]);

@@ -38,7 +38,7 @@ export interface Update {
   readonly file: string;
   /** Events to write; empty = the files do not differ from the campaign. */
   readonly events: readonly LedgerEvent[];
-  /** Texts named by the events that the ledger does not have yet. */
+  /** By hash: the suite and outputs that `events` name and that differ from the current ones. */
   readonly texts: ReadonlyMap<string, LedgerText>;
   readonly changes: UpdateChanges;
   /** Text differences of stale candidates; limited in number. */

@@ -99,8 +99,8 @@ export function updatedTexts(
 const SAID: readonly string[] = ["judgements.json", ANNOTATIONS_FILE];
 
 function warnOfSaid(path: string, problems: ProblemList): void {
-  const what = path === ANNOTATIONS_FILE ? "annotated" : "judged";
-  const message = `is ignored: an update changes only texts; import what was ${what} separately`;
+  const what = path === ANNOTATIONS_FILE ? "annotations" : "judgements";
+  const message = `is ignored: an update changes only texts. Import the ${what} separately`;
   problems.warning("file-left-aside", path, null, message);
 }
 
@@ -135,7 +135,7 @@ function mixedSuite(before: Suite, newSuite: SuiteText, changedPaths: ReadonlySe
 /** The files that would be written for the campaign. */
 class OwnFiles {
   readonly #suite: ReadonlyMap<string, string>;
-  /** Texts by path, by system name in NFC, like input files. */
+  /** Files of each system, as text by path. The outer keys are system names in NFC, as in input files. */
   readonly #systems: ReadonlyMap<string, ReadonlyMap<string, string>>;
 
   constructor(campaign: Campaign) {

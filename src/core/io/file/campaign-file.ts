@@ -56,8 +56,8 @@ export function openCampaignFile(file: SourceFile): Parsed<Ledger> {
 }
 
 /**
- * The same for a file as written by Referee. Null if it has another layout, or any error, which only reading the
- * whole can report by line.
+ * As `openCampaignFile`, but only for files in the layout that Referee writes. Null if the file has another layout or
+ * cannot be parsed: only reading it as a whole can report errors by line.
  */
 export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> | null {
   return openCampaignPieces(path, piecesOf(bytes));

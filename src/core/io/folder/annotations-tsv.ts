@@ -70,13 +70,17 @@ function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): read
   const names = annotatorNames(annotators);
   const people = new Map(annotators.map(({ id, role }, place) => [id, { role, place }]));
   const withAntecedent = labelsWithAntecedent(suite, plan);
-  const rows = registers.ofTask(ANNOTATING).flatMap(({ heads, latest, twice }): Row[] =>
-    (twice ? heads : [latest]).flatMap((record): Row[] => {
+  const rows = registers.ofTask(ANNOTATING).flatMap(({ heads, latest, hasConcurrent }): Row[] =>
+    (hasConcurrent ? heads : [latest]).flatMap((record): Row[] => {
       const token = placeOf(record.example);
       if (token === null) return [];
       const word = splitTokens(suite.source[token.line] ?? "")[token.position] ?? "";
       const isStale = isStaleAnnotation(suite, record);
-      const state = twice ? "twice" : isStale ? "stale" : annotationState(record.content, { withAntecedent });
+      const state = hasConcurrent
+        ? "twice"
+        : isStale
+          ? "stale"
+          : annotationState(record.content, { withAntecedent });
       return [
         {
           token,

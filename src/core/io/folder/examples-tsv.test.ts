@@ -181,9 +181,9 @@ describe("errors of examples.tsv", () => {
 
 describe("reading examples.tsv", () => {
   it("finds columns by name in any order", () => {
-    const turned =
+    const reordered =
       "pronoun\tid\tantecedents\tposition\tline\tcategory\nIt\te1\t0:0-1:1\t0\t1\tanaphoric_inter_subject_it\n";
-    const [example] = smallFolder({ "examples.tsv": turned }).suite.examples;
+    const [example] = smallFolder({ "examples.tsv": reordered }).suite.examples;
     expect(example).toEqual(smallFolder(exampleRows(GOOD)).suite.examples[0]);
   });
 

@@ -79,8 +79,8 @@ describe("openFiles", () => {
 describe("unreadable input", () => {
   const sqlite = { path: "protest.db", bytes: strToU8("SQLite format 3\0 and more") };
   const inner = { ...zip(miniFiles()), path: "inner.zip" };
-  const two = ["a/", "b/"].flatMap((under) =>
-    miniFiles().map((file) => ({ ...file, path: under + file.path })),
+  const two = ["a/", "b/"].flatMap((folder) =>
+    miniFiles().map((file) => ({ ...file, path: folder + file.path })),
   );
   it.each<[string, readonly SourceFile[], string, string]>([
     ["no file", [], "missing-required-file", "no file"],

@@ -14,7 +14,7 @@ import {
   openCampaignPieces,
   parseCampaign,
 } from "#core/io/file/campaign-file.ts";
-import { officeDocumentOf, otherKindOf } from "#core/io/file-kind.ts";
+import { officeDocumentHint, otherKindHint } from "#core/io/file-kind.ts";
 import {
   type FolderOptions,
   type FolderProgress,
@@ -138,7 +138,7 @@ export function unpackInput(
   const kept = files.filter((file) => !isDebris(file.path));
   const [file, second] = kept;
   if (file === undefined || second !== undefined) return problems.conclude(() => kept);
-  const document = officeDocumentOf(file.bytes);
+  const document = officeDocumentHint(file.bytes);
   if (document !== null) {
     problems.error("unknown-format", file.path, null, document);
     return { ok: false, problems: problems.all };
@@ -208,7 +208,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
     if (!problems.hasErrors) {
       const expected =
         "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
-      const kind = otherKindOf(file.bytes) ?? `is an unsupported file; ${expected}`;
+      const kind = otherKindHint(file.bytes) ?? `is an unsupported file; ${expected}`;
       problems.error("unknown-format", file.path, null, kind);
     }
     return { ok: false, problems: problems.all };

@@ -17,8 +17,9 @@ interface FitSource {
 /** The lines where two texts diverge, for showing them side by side. */
 interface Divergence {
   readonly slip: Slip;
-  /** The diverging lines of the file and of the source, in order; empty if one of them has no line there. */
+  /** The diverging lines of the file, in order; empty if the file has no line there. */
   readonly lines: readonly string[];
+  /** The diverging lines of the source, in order; empty if the source has no line there. */
   readonly source: readonly string[];
   /**
    * Pairs of lines before and after the diverging ones, the file's line first; left out if a text begins or ends

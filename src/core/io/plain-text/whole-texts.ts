@@ -17,10 +17,10 @@ export interface MarkedText extends Pick<RawText, "name" | "role"> {
 }
 
 /**
- * The texts that have every segment of the source, or of the longest text if there is no source; in its order. Left
- * out with a warning: texts that lack segments or contradict themselves (line-count-differs, duplicate-id), and
- * segments that the source does not have. References that each lack documents but complete each other are joined,
- * also with a warning. Errors: duplicate-id (in the source).
+ * Returns the texts that have every segment of the source (without a source: of the longest text), in the order of
+ * that text. References of different documents that are complete together are joined, with a warning. Other incomplete
+ * texts are left out with a warning (line-count-differs), and so are texts that have a segment twice with different
+ * words (duplicate-id) and segments that the source does not have. In the source, duplicate-id is an error.
  */
 export function wholeTexts(path: string, texts: readonly MarkedText[], problems: ProblemList): RawFile {
   const sound = texts.filter((text) => !isContradictory(path, text, problems));

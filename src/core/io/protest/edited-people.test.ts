@@ -86,7 +86,7 @@ describe("rows on the reference that another program changed", () => {
     annotation_tasks: [...tables.annotation_tasks, { task_no: 1, candidate: 2 }],
   });
   const WORDS =
-    "small.db: warning: found 1 judgements and 1 rows of tasks on candidates of the reference, which are not judged here; they are kept, and written again when the database is exported [reference-judged]";
+    "small.db: warning: found 1 judgements and 1 rows of tasks on candidates of the reference, which Referee does not judge. Their rows are kept, and written again when the database is exported [reference-judged]";
 
   /** The rows of the text with this hash. */
   function rowsIn(of: Ledger | null, hash: string | null | undefined) {

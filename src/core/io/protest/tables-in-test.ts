@@ -77,7 +77,7 @@ export function ledgerOfTables(tables: ProtestTables): ReadLedger {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const { parts, candidates } = read.value;
   const { origin } = parts;
-  if (origin === null) throw new Error("the rows were not kept");
+  if (origin === null) throw new Error("reading did not keep the rows of the database");
   const ofMaster = parts.scope === null ? { candidates } : {};
   const settings = {
     name: "Small",

@@ -1,4 +1,5 @@
-// Tests that the examples of `report.html` are those behind its figures, with or without their sentences.
+// Tests that `report.html` lists exactly the examples that its figures count, whether it includes their sentences or
+// not.
 
 import { describe, expect, it } from "vitest";
 import { reportContent } from "#core/analysis/report/report-content.ts";

@@ -22,7 +22,7 @@ export const DIFFERING_WORDS: { readonly [P in DifferingPart]: string } = {
 };
 
 export interface DifferingToken extends AnnotatedToken {
-  /** Differing parts; empty if only one annotator has concurrent answers. */
+  /** Differing parts; empty if the token is open only because of one annotator's concurrent answers. */
   readonly parts: readonly DifferingPart[];
   /** Whether it waits for an adjudicator; false = resolved. */
   readonly isOpen: boolean;

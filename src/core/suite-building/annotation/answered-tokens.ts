@@ -27,10 +27,10 @@ export interface AnsweredTokens {
 
 /** Whether the annotation counts: finished, not stale, without concurrent answers. */
 export function isFinished(
-  { content, stale, twice }: TokenAnnotation,
+  { content, stale, isConcurrent }: TokenAnnotation,
   withAntecedent: ReadonlySet<string>,
 ): boolean {
-  if (stale || twice || saysNothing(content)) return false;
+  if (stale || isConcurrent || saysNothing(content)) return false;
   return annotationState(content, { withAntecedent }) === "done";
 }
 

@@ -27,7 +27,7 @@ export function finishedBy(
   const withAntecedent = labelsWithAntecedent(suite, plan);
   return tokens.filter((token) => {
     const register = registers.of(annotator, tokenKey(token), ANNOTATING);
-    if (register === null || register.twice) return false;
+    if (register === null || register.hasConcurrent) return false;
     const { content, textHash } = register.latest;
     return (
       textHash === annotatedTextHash(suite, token, content) &&

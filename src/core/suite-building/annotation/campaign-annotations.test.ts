@@ -21,7 +21,12 @@ describe("campaignAnnotations", () => {
     const first = annotated.get("1:0");
     expect(first?.token).toEqual({ line: 1, position: 0 });
     expect(
-      first?.said.map(({ annotator, adjudicator, stale, twice }) => [annotator, adjudicator, stale, twice]),
+      first?.said.map(({ annotator, adjudicator, stale, isConcurrent }) => [
+        annotator,
+        adjudicator,
+        stale,
+        isConcurrent,
+      ]),
     ).toEqual([
       ["anna", false, false, false],
       ["ben", false, false, false],

@@ -40,13 +40,19 @@ export function campaignAnnotations(
   const [reference] = suite.references;
   const text = reference === undefined ? null : referenceText(suite, reference);
   const byPlace = new Map<string, TokenAnnotation[]>();
-  for (const { latest, twice } of registers.ofTask(ANNOTATING)) {
+  for (const { latest, hasConcurrent } of registers.ofTask(ANNOTATING)) {
     const token = placeOf(latest.example);
     if (token === null) continue;
     const { author, textHash } = latest;
     const stale = textHash !== annotatedTextHash(suite, token, latest.content);
     const content = withPronounLinked(latest.content, token, text);
-    const annotation = { annotator: author, content, twice, stale, adjudicator: adjudicators.has(author) };
+    const annotation = {
+      annotator: author,
+      content,
+      isConcurrent: hasConcurrent,
+      stale,
+      adjudicator: adjudicators.has(author),
+    };
     const annotations = byPlace.get(latest.example);
     if (annotations === undefined) byPlace.set(latest.example, [annotation]);
     else annotations.push(annotation);

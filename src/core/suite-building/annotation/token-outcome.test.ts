@@ -33,7 +33,7 @@ function people(text: string): CountedAnnotation[] {
       content: { ...NOT_ANNOTATED, ...CONTENTS[word.charAt(0)] },
       adjudicator: word.includes("!"),
       stale: word.includes("~"),
-      twice: word.includes("2"),
+      isConcurrent: word.includes("2"),
     }));
 }
 

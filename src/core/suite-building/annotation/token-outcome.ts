@@ -31,7 +31,7 @@ export interface CountedAnnotation {
   /** Made on sentences that have changed. */
   readonly stale: boolean;
   /** The annotator has concurrent answers. */
-  readonly twice: boolean;
+  readonly isConcurrent: boolean;
 }
 
 /**
@@ -45,10 +45,10 @@ export function tokenOutcomeOf(
   annotations: readonly CountedAnnotation[],
   withAntecedent: ReadonlySet<string>,
 ): TokenOutcome {
-  const telling = annotations.filter(({ content, twice }) => twice || !saysNothing(content));
+  const telling = annotations.filter(({ content, isConcurrent }) => isConcurrent || !saysNothing(content));
   const present = telling.filter(({ stale }) => !stale);
   const finished = present.filter(
-    ({ content, twice }) => !twice && annotationState(content, { withAntecedent }) === "done",
+    ({ content, isConcurrent }) => !isConcurrent && annotationState(content, { withAntecedent }) === "done",
   );
   const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
   const deciding = ofAdjudicators.length > 0 ? ofAdjudicators : finished;
@@ -59,7 +59,7 @@ export function tokenOutcomeOf(
       ? { kind: "settled", content: withCommonReason(exampleContent(first.content), deciding) }
       : open("annotators differ");
   }
-  if (present.some(({ twice }) => twice)) return open("two answers");
+  if (present.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
   if (present.length > 0) return open("not finished");
   return open(telling.length > 0 ? "stale" : "not annotated");
 }

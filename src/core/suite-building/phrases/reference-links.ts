@@ -8,8 +8,8 @@ import { isWord, listedForm, wordLists } from "./word-lists.ts";
 type Linked = (line: number, first: number, last: number) => readonly number[];
 
 /**
- * Positions without articles, function words attached to them, and punctuation; unchanged if nothing else is
- * left.
+ * Leaves out punctuation, articles and prepositions. If nothing would be left, leaves out only the punctuation; if
+ * there is only punctuation, changes nothing.
  */
 export function withoutFunctionWords(
   tokens: readonly string[],

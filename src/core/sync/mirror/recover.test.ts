@@ -137,7 +137,7 @@ describe("recoverCampaign", () => {
     expect(restored.ledger.texts.size).toBe(LEDGER.texts.size);
   });
 
-  it("reports the number of damaged places, and prefers its own name to that of another copy", () => {
+  it("reports the number of damaged places, and prefers the campaign name in the file to that in another copy", () => {
     const restored = recoverCampaign(file({ texts: oneText }), [importedAgain]);
     expect(restored).toMatchObject({ damaged: 1, facts: FACTS });
     const renamed: LedgerEvent[] = LEDGER.events.map((event) =>

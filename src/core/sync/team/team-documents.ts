@@ -39,7 +39,7 @@ export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument
 }
 
 /**
- * Document under a further name, for an event whose id belongs to another event on the server: judgement files may give
+ * Further document for an event whose first name is taken by another event on the server: judgement files may give
  * one event other predecessors, and every copy joins the two. The server accepts it only from a coordinator.
  */
 export function furtherDocument(event: LedgerEvent, sentBy: string): EventDocument {
@@ -51,7 +51,10 @@ export function eventDocumentId(event: string): string {
   return `event:${event}`;
 }
 
-/** The id of the event in the document of this name, which may be a further one (`furtherDocument`). */
+/**
+ * The id of the event that the document with this name contains. Also reads the names of further documents
+ * (`furtherDocument`).
+ */
 export function eventIdOf(document: string): string {
   return document.slice("event:".length).split(":", 1)[0] ?? "";
 }
@@ -139,7 +142,7 @@ export function readDocument(id: string, document: unknown): ReadDocument {
   if (eventText(event.output) !== text) return refused("it is not written as Referee writes events");
   const documentId = eventDocumentId(event.output.id);
   if (id !== documentId && id !== `${documentId}:${hash}`)
-    return refused("its name belongs to another event");
+    return refused("its document id is that of another event");
   return { kind: "event", event: event.output, sentBy };
 }
 

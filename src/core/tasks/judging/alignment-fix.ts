@@ -100,7 +100,7 @@ export function alignmentFixStep(
   return { act: "move", to: found(fix, fix.typed + press.key, view) };
 }
 
-/** The other question; null if there is only one. Tab then leaves the texts, as everywhere. */
+/** Switches to the other question. Null if there is only one: Tab then moves the focus out of the texts, as usual. */
 function switched({ question }: AlignmentFix, view: AlignmentFixView): AlignmentFixStep | null {
   const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
   const at = view.place(other);

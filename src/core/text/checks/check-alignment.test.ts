@@ -44,7 +44,7 @@ const each = (write: (source: number, target: number) => string) =>
       .join(" "),
   );
 
-/** The lines as read with the first choice of the finding. */
+/** Reads the lines in the way that the check suggests first. */
 function readBack(lines: readonly string[]): readonly string[] {
   const name = check(lines)?.choices[0]?.value.replace("a.align=", "") ?? "";
   const reading = parseReading(name);

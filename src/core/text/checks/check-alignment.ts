@@ -213,7 +213,7 @@ function asSlip(reading: AlignmentReading, slip: FoundSlip, outside: number, fil
     first === undefined
       ? ""
       : `from line ${figure(first.from + 1)} on, each line fits the sentence ${counted(Math.abs(first.by), "line")} ${first.by < 0 ? "earlier" : "later"}`;
-  const more = moved.length > 1 ? `, and they slip again ${counted(moved.length - 1, "time")}` : "";
+  const more = moved.length > 1 ? `, and the links slip again ${counted(moved.length - 1, "time")}` : "";
   const lost =
     missing.length === 0
       ? ""

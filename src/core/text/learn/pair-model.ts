@@ -45,10 +45,13 @@ export class PairModel {
   /** Rows are target tokens and columns source tokens in `forward`; the reverse in `backward`. */
   readonly forward = new Way();
   readonly backward = new Way();
-  /** Pair of words by target token and source token, for the units to learn from, concatenated. */
+  /** The same numbers for all sentence pairs to learn from, concatenated. */
   readonly #learntPairs: Int32Array;
   readonly #starts = new Map<DistinctPair, number>();
-  /** Pairs of the current unit; −1 = not in the learnt text. */
+  /**
+   * Number of the word pair in each cell of the current sentence pair, target token by target token; −1 = the model did
+   * not learn from this word pair.
+   */
   #pairs: Int32Array = new Int32Array(0);
   readonly #unmet: readonly [forward: number, backward: number];
 

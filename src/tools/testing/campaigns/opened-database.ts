@@ -58,7 +58,7 @@ export function said(ledger: Ledger): string[] {
   const { registers } = campaignIn(ledger);
   return registers.annotators
     .flatMap((annotator) => [...registers.ofAnnotator(annotator)])
-    .map(({ latest, twice }) => `${saidLine(latest)}${twice ? " TWICE" : ""}`)
+    .map(({ latest, hasConcurrent }) => `${saidLine(latest)}${hasConcurrent ? " TWICE" : ""}`)
     .filter((line) => !line.endsWith(": unset unset [] {} "))
     .sort();
 }

@@ -41,7 +41,7 @@ export function people(words: string): CountedJudgement[] {
         content: { ...NOTHING_SAID, ...WORDS[word] },
         adjudicator: one.includes("!"),
         stale: one.includes("~"),
-        twice: one.includes("&"),
+        isConcurrent: one.includes("&"),
       };
     });
 }

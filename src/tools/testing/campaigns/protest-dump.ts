@@ -6,7 +6,10 @@ import { plainRows } from "#tools/testing/node-sqlite.ts";
 
 type ProtestDump = Record<TableName, readonly unknown[]>;
 
-/** Rows of sentences have no ids, and nothing refers to them. They are in the order of their lines. */
+/**
+ * Returns the rows of every known table. Those of `sentences` are without their ids, to which nothing refers, and
+ * ordered by corpus and line.
+ */
 export async function dumpProtest(bytes: Uint8Array): Promise<Partial<ProtestDump>> {
   const tables: Partial<ProtestDump> = {};
   for (const table of Object.keys(TABLE_DEFINITIONS).filter(isTableName)) {

@@ -9,7 +9,9 @@ import { Stryker } from "@stryker-mutator/core";
 import { figuresOf, type Mutant, survivorLines, tableHead, tableRow } from "./mutation-figures.ts";
 
 const DEFAULT_FOLDERS = [
-  ...["ledger", "match", "task", "score", "exchange"].map((folder) => `core/${folder}`),
+  ...["ledger", "campaign/matching", "tasks", "analysis/accuracy", "exchange"].map(
+    (folder) => `core/${folder}`,
+  ),
   "workspace",
   "core/io/protest", // by far the longest
 ];

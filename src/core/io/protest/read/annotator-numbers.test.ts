@@ -163,7 +163,7 @@ describe("a batch that lists its annotator twice", () => {
     expect(described(withOneNumber(batch(listed, rows)))).toEqual([annotators, numbers, numbers, numbers]);
   });
 
-  it("is not changed if the annotator has no name, or if it is a master", () => {
+  it("is not changed if its annotator has no name, or if the database is a master", () => {
     const unnamed = batch("12 , 3 ", [3], "");
     expect(withOneNumber(unnamed)).toBe(unnamed);
     const twice = batch("12 Zoe, 3 Zoe", [3]);

@@ -28,9 +28,10 @@ export type OpenedDatabaseFile = (OpenedDatabase | OpenedLedger) & {
 };
 
 /**
- * Opens a database file. PROTEST's tables take precedence: changes by another program in a database that Referee
- * wrote are imported. If it changed texts or candidates, Referee's own ledger in the file is ignored. Errors:
- * unreadable-database, too-large, and those of `readTables` and `readProtest`.
+ * Opens a database file that PROTEST or Referee wrote. If another program changed answers in a database that Referee
+ * wrote, the changes are added to Referee's own ledger in the file. If the program changed texts or candidates, that
+ * ledger is ignored and only PROTEST's tables are read. Errors: unreadable-database, too-large, and those of
+ * `readTables` and `readProtest`.
  */
 export async function openDatabase(
   file: SourceFile,

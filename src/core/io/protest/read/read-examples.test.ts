@@ -203,8 +203,8 @@ describe("a candidate", () => {
   });
 
   it.each<[what: string, row: string, why: string]>([
-    ["a head before it", "4 1 1 0 2 1 3", "found tokens 2 to 3 with the head 1"],
-    ["a head after it", "4 1 1 0 1 3 2", "found tokens 1 to 2 with the head 3"],
+    ["a head before it", "4 1 1 0 2 1 3", "the head 1 is not within the tokens 2 to 3"],
+    ["a head after it", "4 1 1 0 1 3 2", "the head 3 is not within the tokens 1 to 2"],
     ["an end beyond its sentence", "4 1 1 0 1 1 5", "token 5 of line 0 is not in its source corpus"],
     ["a line beyond its corpus", "4 1 1 9 0 0 0", "token 0 of line 9 is not in its source corpus"],
   ])("is located without an antecedent that has %s", (_, row, why) => {

@@ -127,7 +127,8 @@ export class ExampleReader {
       this.problems.warn("position-outside-sentence", "antecedents ignored", message);
       return null;
     };
-    if (start > head || head > end) return ignore(`found tokens ${start} to ${end} with the head ${head}`);
+    if (start > head || head > end)
+      return ignore(`the head ${head} is not within the tokens ${start} to ${end}`);
     if (end >= own.tokens(line).length) {
       return ignore(`token ${end} of line ${line} is not in its source corpus`);
     }

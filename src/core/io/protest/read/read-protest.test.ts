@@ -30,7 +30,8 @@ const annotation = (id: number, candidate: number): Row<"annotations"> => {
 };
 const TOKEN = { id: 1, candidate: 1, line: 0, token: 0, annotation: "ok", annotator_id: -1 };
 const TAG = { id: 1, candidate: 1, annotator_id: -1, tag: "t" };
-const NOBODY = "which are not judged here; they are kept, and written again when the database is exported";
+const NOBODY =
+  "which Referee does not judge. Their rows are kept, and written again when the database is exported";
 
 /** Rows of meta_data without the id of the master. */
 const unbound = (meta: readonly Row<"meta_data">[]) => meta.filter(({ tag }) => tag !== "master_id");
@@ -192,7 +193,7 @@ describe("judgements and tasks of the reference", () => {
     [
       "in a batch that contains it",
       () => ({ meta_data: batchMeta(-1) }),
-      [`reference-judged 4 candidates of the reference are in the batch, ${NOBODY}`],
+      [`reference-judged the batch contains 4 candidates of the reference, ${NOBODY}`],
     ],
     [
       "in a batch with judgements of it",

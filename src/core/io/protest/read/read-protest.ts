@@ -1,5 +1,6 @@
 // Converts a PROTEST 1.1 database into the parts of a ledger; SQLite itself is outside core.
 
+import { counted } from "#core/base/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
@@ -93,11 +94,14 @@ function reportReferenceRows(
   const message = referenceWords(tables, referenceRows);
   if (message !== null) problems.warning("reference-judged", file, null, message);
   else if (type === "annotation_batch" && referenceRows.size > 0) {
-    const foundCandidates = `${referenceRows.size} candidates of the reference are in the batch`;
-    const message = `${foundCandidates}, which are not judged here; they are kept, and written again when the database is exported`;
+    const found = `the batch contains ${counted(referenceRows.size, "candidate")} of the reference`;
+    const message = `${found}, ${REFERENCE_ROWS_KEPT}`;
     problems.warning("reference-judged", file, null, message);
   }
 }
+
+const REFERENCE_ROWS_KEPT =
+  "which Referee does not judge. Their rows are kept, and written again when the database is exported";
 
 /** The rows about candidates of the reference, in words; null = none. */
 export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet<number>): string | null {
@@ -107,7 +111,7 @@ export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet
   const rest = tables.token_annotations.some(isOf) || tables.tag_annotations.some(isOf);
   if (judgements + tasks === 0 && !rest) return null;
   const found = `found ${judgements} judgements and ${tasks} rows of tasks on candidates of the reference`;
-  return `${found}, which are not judged here; they are kept, and written again when the database is exported`;
+  return `${found}, ${REFERENCE_ROWS_KEPT}`;
 }
 
 /** Reports repeated rows that PROTEST's database does not allow, because they could not be written again. */
