@@ -98,14 +98,14 @@ async function measure(browser: Browser, address: string, folder: string, order:
   page.setDefaultTimeout(300_000);
   await page.addInitScript("globalThis.__name = (named) => named"); // a helper that the runner's compiler calls
   await importToJudge(page, address, folder, order);
-  const judge = page.url().replace(/\?.*$/, "");
+  const judgeUrl = page.url().replace(/\?.*$/, "");
   let isAll = true;
   for (const size of SIZES) {
     await page.setViewportSize(size);
     const arrivals: Arrival[] = [];
     for (const verdict of ["referred", "approved"]) {
       await page.goto("about:blank");
-      await page.goto(`${judge}?verdict=${verdict}`);
+      await page.goto(`${judgeUrl}?verdict=${verdict}`);
       const again = page.getByRole("button", { name: "Review my answers" });
       await page.locator("[data-candidate]").or(again).waitFor();
       if (await again.isVisible()) await again.click();

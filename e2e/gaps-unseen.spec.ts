@@ -157,7 +157,7 @@ const TYPED = [
   ...["candidates?example=8", "gaps?resolve=open", "judge?at=0", "report#top"],
 ];
 
-/** Those of them that lead to no screen. */
+/** The typed addresses that lead to no screen. */
 const NOWHERE = ["/candidates", "gaps/../candidates"];
 
 test("a curious annotator of a batch finds it nowhere: panels, browser history, end of the queue, other screens, clipboard", async ({

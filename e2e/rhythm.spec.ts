@@ -23,8 +23,8 @@ function places(judging: JudgingScreen): Promise<string[]> {
 /** Moves on in the filtered list until a candidate shows what is wanted, which some candidate of the demo does. */
 async function goTo(judging: JudgingScreen, filter: string, wanted: Locator): Promise<void> {
   const { page } = judging;
-  const judge = page.url().replace(/\?.*$/, "");
-  await page.goto(`${judge}?verdict=referred${filter}`);
+  const judgeUrl = page.url().replace(/\?.*$/, "");
+  await page.goto(`${judgeUrl}?verdict=referred${filter}`);
   await page.reload();
   await expect(judging.texts).toBeVisible();
   for (let seen = 0; seen < 71 && (await wanted.count()) === 0; seen++) {

@@ -53,7 +53,7 @@ export class SuiteTargets {
     return this.page.getByLabel(categories.wantedOf(category), { exact: true });
   }
 
-  /** The same for a category without a label. */
+  /** The field for the wanted number of a category without a label. */
   wantedOfUnnamed(number: number): Locator {
     return this.wanted(categories.unnamed(number));
   }

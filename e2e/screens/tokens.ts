@@ -192,7 +192,7 @@ class TokenBalance {
     return this.page.getByText(like(anySeed(tokens)));
   }
 
-  /** The same notice, after typed numbers were saved. */
+  /** The notice about a proposed selection, with any seed, after typed numbers were saved. */
   savedAndProposed(tokens: number): Locator {
     return this.page.getByText(like(`${balance.saved} ${anySeed(tokens)}`));
   }

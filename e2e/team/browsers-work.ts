@@ -38,7 +38,7 @@ export interface BrowsersResult {
   readonly pressed: number;
   /** Judgements stored in their authors' browsers, including copies for equal outputs. */
   readonly made: number;
-  /** Those that are not copies: as many as answers were given. */
+  /** Judgements that are not copies: as many as answers were given. */
   readonly saved: number;
   readonly there: number;
   readonly lostThere: number;

@@ -12,7 +12,7 @@ const SCREENS = [
   ...["metrics", "gaps", "gap-scores", "gap-setup", "tokens", "annotate"],
 ];
 
-/** Those paths that only a team needs. */
+/** Returns the paths that only a team needs. */
 const ofTeam = (paths: readonly string[]) =>
   paths.filter((path) => /replication-runner|replicator|join-team|team-account|team-parts|couch/.test(path));
 

@@ -19,7 +19,9 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
-/** In its database: rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana is 1, Bo is 2. */
+/**
+ * In its database: rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana is 1, Bo is 2.
+ */
 const ledger: Ledger = smallLedger(
   {},
   {
@@ -36,7 +38,7 @@ const ledger: Ledger = smallLedger(
         flagged: true,
       }),
       smallJudgement(2, { example: "e4", pronoun: "bad" }),
-      // The same person gave two answers on two devices.
+      // One person gave two answers on two devices.
       smallJudgement(3, { system: "good", example: "e4", pronoun: "bad" }),
       smallJudgement(4, { system: "good", example: "e4", pronoun: "ok" }),
       // Given and retracted.

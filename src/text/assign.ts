@@ -18,7 +18,7 @@ interface GivenWork {
   readonly noun: string;
   /** Items that the person no longer has. */
   readonly left: number;
-  /** Of these, those that the receiver gets. */
+  /** Number of these candidates that the receiver gets. */
   readonly moved: number;
   /** Items that the person keeps, because they are done. */
   readonly kept: number;

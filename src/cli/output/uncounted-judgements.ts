@@ -11,11 +11,11 @@ import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING, type TaskName } from "#cor
 
 /** Answers that do not count, one entry per annotator and candidate. */
 interface Uncounted {
-  /** Of systems, examples or candidates that are not in the campaign now. */
+  /** Answers about systems, examples or candidates that are not in the campaign now. */
   readonly orphaned: readonly Register[];
   /** Concurrent answers of one annotator that differ. */
   readonly concurrent: readonly Register[];
-  /** Made on another text than the current one. */
+  /** Answers made on another text than the current one. */
   readonly stale: readonly Register[];
 }
 
@@ -70,8 +70,8 @@ export function uncountedProblems(
     if (first === undefined) return;
     const { author, system, example } = first.latest;
     const subject = task === ANNOTATING ? tokenInWords(example) : `${example} in “${system}”`;
-    const of = `${names.get(author) ?? author} on ${subject}`;
-    const examples = found.length === 1 ? of : `the first: ${of}`;
+    const firstInWords = `${names.get(author) ?? author} on ${subject}`;
+    const examples = found.length === 1 ? firstInWords : `the first: ${firstInWords}`;
     const count = found.length === 1 ? `1 ${one} is` : `${found.length} ${several} are`;
     problems.warning(code, file, null, `${count} ${what} (${examples}); ${does}`);
   };

@@ -12,7 +12,8 @@ export function once<T>(make: () => T): () => T {
 }
 
 /**
- * The same for an asynchronous request. It is sent again after an answer that failed or that `keeps` does not accept.
+ * As `once`, for an asynchronous request. The request is sent again after an answer that failed or that
+ * `keeps` does not accept.
  */
 export function onceAnswered<T>(
   ask: () => Promise<T>,

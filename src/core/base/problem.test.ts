@@ -26,7 +26,7 @@ describe("problems", () => {
     expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
   });
 
-  it("of a part are added to those of the whole, in their order", () => {
+  it("of a part are added to the problems of the whole, in their order", () => {
     const whole = new ProblemList();
     const part = new ProblemList();
     part.warning("crlf-line-ends", "a", null, "m");

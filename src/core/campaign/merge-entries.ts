@@ -26,8 +26,8 @@ interface MergePreview extends TaskPreview {
 
 /** Effect of making `entry` an alias of `into`. Changes nothing. */
 export function mergePreview(registers: Registers, entry: string, into: string): MergePreview {
-  const of = (task: TaskName) => taskPreview(registers, entry, into, task);
-  return { ...of(JUDGING), gaps: of(GAPS), tokens: of(ANNOTATING) };
+  const previewOf = (task: TaskName) => taskPreview(registers, entry, into, task);
+  return { ...previewOf(JUDGING), gaps: previewOf(GAPS), tokens: previewOf(ANNOTATING) };
 }
 
 function taskPreview(registers: Registers, entry: string, into: string, task: TaskName): TaskPreview {

@@ -12,7 +12,7 @@ export interface ChangedAssignments {
   readonly sets: readonly TaskSet[];
   /** Candidates that the annotator no longer has. */
   readonly left: number;
-  /** Of these, those that the other annotator gets. The others belong to that annotator already, or to nobody. */
+  /** Candidates of `left` that the other annotator gets. The others belong to that annotator already, or to nobody. */
   readonly moved: number;
   /** Candidates that the annotator keeps, because they are finished. */
   readonly kept: number;
@@ -72,7 +72,7 @@ export function addCandidates(
   return { ...latest, tasks };
 }
 
-/** The same tasks, with the task for everybody as one task for each of its annotators. */
+/** Returns the tasks, with the task for everybody as one task for each of its annotators. */
 function withOwnOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
   return tasks.flatMap((task): readonly TaskShare[] => {

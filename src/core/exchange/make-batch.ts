@@ -28,7 +28,7 @@ export interface RequestedBatch {
 }
 
 /**
- * The same campaign with fewer events: current settings and suite, the outputs of these candidates and the
+ * Returns the campaign with fewer events: current settings and suite, the outputs of these candidates and the
  * annotator's judgements of them. `batchOverrides` replaces some of it for gaps and tokens. Never includes other
  * annotators' judgements, also not as rows of a database.
  */

@@ -64,7 +64,7 @@ const EVENTS: Readonly<Record<LedgerEvent["kind"], LedgerEvent>> = {
 };
 const ALL = Object.values(EVENTS);
 
-/** The same value with the keys of every object in reverse order. */
+/** Returns the value with the keys of every object in reverse order. */
 function keysReversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(keysReversed);
   if (typeof value !== "object" || value === null) return value;

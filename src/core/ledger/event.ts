@@ -68,7 +68,7 @@ const circumstancesSchema = v.strictObject({
    * itself.
    */
   groupedBy: v.exactOptional(v.picklist(GROUPINGS)),
-  /** Of a judgement copied for an equal translation: whether this output's own text had been opened. */
+  /** Whether this output's own text had been opened; only if the judgement was copied for an equal translation. */
   textOpened: v.exactOptional(v.boolean()),
   /** Whether an earlier judgement was suggested and accepted, with this output's own text on the screen. */
   suggested: v.exactOptional(v.boolean()),

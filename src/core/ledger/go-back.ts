@@ -19,7 +19,7 @@ interface RestoredOf<T extends TaskName> extends CandidateKey {
   readonly supersedes: readonly string[];
 }
 
-/** The same for any of these tasks. */
+/** What undo or redo restores, for any of these tasks. */
 export type Restored<T extends TaskName = TaskName> = { [N in T]: RestoredOf<N> }[T];
 
 export interface UndoResult {

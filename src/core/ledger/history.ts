@@ -13,7 +13,7 @@ export interface ChangeOf<T extends TaskName> extends CandidateKey {
   readonly after: TaskContents[T];
 }
 
-/** The same for any of these tasks. */
+/** A change of content in any of these tasks. */
 export type Change<T extends TaskName = TaskName> = { [N in T]: ChangeOf<N> }[T];
 
 /** All changes of one action (one candidate, or several judged as one). */

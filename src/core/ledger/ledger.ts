@@ -12,7 +12,7 @@ export type LedgerText = Immutable<v.InferOutput<typeof textSchema>>;
 export type Scope = Immutable<v.InferOutput<typeof scopeSchema>>;
 
 export interface Ledger {
-  /** The same in every copy of the campaign and in its batches. */
+  /** Id of the campaign: every copy of it and every batch has this id. */
   readonly id: string;
   /** In ledger order (`compareEvents`). */
   readonly events: readonly LedgerEvent[];

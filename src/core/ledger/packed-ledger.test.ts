@@ -28,7 +28,7 @@ it("times of judgements are available without unpacking", () => {
   expect(times).toEqual(LEDGER.events.flatMap((event) => (event.kind === "judgement" ? [event.time] : [])));
 });
 
-it("the same array of events is folded once", () => {
+it("foldOnce folds one array of events only once", () => {
   expect(foldOnce(LEDGER.events)).toBe(foldOnce(LEDGER.events));
   expect(foldOnce([...LEDGER.events])).not.toBe(foldOnce(LEDGER.events));
 });

@@ -3,7 +3,7 @@ import { isViewValue, savedViews, viewKey, viewName } from "#core/ledger/saved-v
 import { isSettingValue } from "#core/ledger/settings.ts";
 
 describe("the saved views of a campaign", () => {
-  it("are those saved and not removed, by name", () => {
+  it("include every view that was saved and not removed, by name", () => {
     const settings = new Map<string, unknown>([
       ["view:wrong it", "outcome=incorrect&pronoun=it"],
       ["name", "view"],

@@ -30,7 +30,7 @@ interface Found<Step> {
 export class StepList<Step> {
   /** In the order in which they were added; the last is next. */
   readonly steps: Step[] = [];
-  /** The same steps with their keys. */
+  /** The steps of `steps` with their keys, in the same order. */
   #listed: ListedStep<Step>[] = [];
   /** Steps that changed more than `MOST_KEYS`, in order. */
   #large: ListedStep<Step>[] = [];

@@ -33,7 +33,7 @@ export function whyInvalid(event: LedgerEvent): string | null {
   }
 }
 
-/** The same events. Throws a RangeError if readers would reject one of them. */
+/** Returns the events unchanged. Throws a RangeError if readers would reject one of them. */
 export function mustBeValid(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
   for (const event of events) {
     const why = whyInvalid(event);

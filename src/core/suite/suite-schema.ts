@@ -46,7 +46,7 @@ const givenTranslationSchema = v.strictObject({
   /** The example's id. */
   example: v.string(),
   pronoun: tokensSchema,
-  /** Of each antecedent's head, in the order of the example's antecedents; nothing is known of the rest of the span. */
+  /** Tokens for each antecedent's head, in the order of the example's antecedents. The rest of the span is unknown. */
   antecedents: v.array(tokensSchema),
 });
 

@@ -88,7 +88,7 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
  */
 const FIGURES_WIDTH = 66;
 const WORDS_WIDTH = 100;
-/** The same in a divided table, so that a figure with its interval stays on one line. */
+/** Width of a cell in a divided table, in points, so that a figure with its interval stays on one line. */
 const ALONE_WIDTH = 95;
 
 type Unsized = Omit<FittedTable, "size">;

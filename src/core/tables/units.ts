@@ -58,7 +58,7 @@ export const WORD: Unit = numeric(String);
 export const COUNT: Unit = { ...WORD, figure };
 /** A share from 0 to 1 in percent with one decimal: “72.0”, “52.4–85.7”. */
 export const PERCENT: Unit = numeric((value) => (100 * value).toFixed(1));
-/** The same with two decimals, as the official scorer of DiscoMT 2015 writes it. */
+/** A share from 0 to 1 in percent with two decimals, as the official scorer of DiscoMT 2015 writes it. */
 export const EXACT_PERCENT: Unit = numeric((value) => (100 * value).toFixed(2));
 /** The possible range of a share, in percent: “38.2 … 95.4”. It is no confidence interval. */
 export const POSSIBLE: Unit = { ...PERCENT, interval: (low, high) => `${low} … ${high}` };

@@ -72,7 +72,7 @@ describe("properties of carryPositions", () => {
   });
   const sentence = fc.array(word, { maxLength: 12 });
 
-  it("the same tokens map to themselves", () => {
+  it("maps equal tokens to themselves", () => {
     fc.assert(
       fc.property(sentence, (tokens) => {
         expect(carryPositions(tokens, tokens)).toEqual(tokens.map((_, index) => [index]));

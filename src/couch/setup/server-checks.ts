@@ -36,12 +36,13 @@ export async function usersAreOpen(visitor: CouchClient): Promise<boolean> {
 }
 
 /**
- * Paths of CouchDB that Referee does not use. `/_replicate` lets every member copy databases from and to other servers; the others belong
+ * Paths of CouchDB that Referee does not use. `/_replicate` lets every member copy databases from and to other servers;
+ * the others belong
  * to the server's administration.
  */
 const HIDDEN_PATHS: readonly string[] = ["/_replicate", "/_active_tasks", "/_node/_local/_config"];
 
-/** Those of the paths that the web server in front passes on to CouchDB. */
+/** Returns the paths that the web server in front of CouchDB passes on to it. */
 export async function reachablePaths(
   stranger: CouchClient,
   paths: readonly string[] = HIDDEN_PATHS,

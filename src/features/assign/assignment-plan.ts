@@ -28,9 +28,9 @@ export interface AnnotatorPlan {
   readonly label: string;
   /** Number of own and shared candidates. */
   readonly candidates: number;
-  /** Of these, the number shared with all others. */
+  /** Number of `candidates` that are shared with all others. */
   readonly shared: number;
-  /** Of these, the number from the sample of approved candidates. */
+  /** Number of `candidates` from the sample of approved candidates. */
   readonly sampled: number;
   /** Decisions on candidates that this annotator has not finished; null = not computed. */
   readonly decisions: number | null;

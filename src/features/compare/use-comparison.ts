@@ -13,7 +13,7 @@ export interface Compared {
   readonly comparison: Comparison;
 }
 
-/** The same figures as `referee compare` for the same systems and categories; null = not computed yet. */
+/** The figures of `referee compare` for the same systems and categories; null = not computed yet. */
 export function useComparison(session: CampaignSession, scope: ReportScope): Compared | null {
   const revision = useSession(session, (state) => state.revision);
   const [compared, setCompared] = useState<Compared | null>(null);

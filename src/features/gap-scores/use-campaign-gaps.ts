@@ -9,7 +9,7 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
-/** The same figures as `referee gaps`; null = not computed yet. */
+/** The figures of `referee gaps`; null = not computed yet. */
 export function useCampaignGaps(
   session: CampaignSession,
   task: GapTask,

@@ -44,7 +44,7 @@ function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
   return gapQueue(session, gaps, "document").filter((candidate) => open.has(candidate));
 }
 
-/** The same queue after the campaign was reloaded. Gaps that were resolved meanwhile stay in it. */
+/** Returns the queue of `last` after the campaign was reloaded. Gaps that were resolved meanwhile stay in it. */
 function numbersIn(session: CampaignSession, last: GapSession): number[] {
   return last.queue.flatMap((candidate) => numberIn(session, last.session, candidate) ?? []);
 }

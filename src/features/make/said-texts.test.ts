@@ -76,7 +76,7 @@ describe("the name and languages", () => {
     expect(formOf([text(path)], uses(path), NOTHING_TYPED).name).toBe(name);
   });
 
-  it("are those of source and first reference, until others are entered", () => {
+  it("come from the source and the first reference until others are entered", () => {
     const texts = [
       text("a", "source", { language: "en" }),
       text("b", "reference", { language: "fr" }),

@@ -11,7 +11,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 const text = overviewText.orphaned;
 const { columns } = text;
 
-/** Maximum number of examples listed by name; further ones are only counted. */
+/** Maximum number of examples listed by name; more are only counted. */
 const MOST_NAMED = 8;
 
 interface OrphanedRow {

@@ -38,10 +38,10 @@ export interface AnnotatorFigures {
    */
   readonly assignedCount: number;
   readonly finished: number;
-  /** Of these, the gaps. */
+  /** Number of gaps in `assignedCount`, and of finished ones in `finished`. */
   readonly givenGaps: number;
   readonly finishedGaps: number;
-  /** The same for assigned tokens of the source. */
+  /** Number of assigned tokens of the source, and of finished ones among them. */
   readonly givenTokens: number;
   readonly finishedTokens: number;
   /** Median seconds per decision, over the annotator's own timed judgements; null = too few. */

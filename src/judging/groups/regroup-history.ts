@@ -38,7 +38,7 @@ export class RegroupHistory {
     this.#waiting = waiting;
   }
 
-  /** The same history with another session's ledger. */
+  /** Returns this history with another session's ledger. */
   of(ledger: LedgerHistory): RegroupHistory {
     return new RegroupHistory(ledger, this.#waiting);
   }

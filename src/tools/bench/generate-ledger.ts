@@ -19,7 +19,7 @@ export interface LedgerSize extends GeneratedSize {
   readonly judgements: number;
 }
 
-/** The same size gives the same ledger. Everybody judges each candidate, with one event per key press. */
+/** Equal sizes give equal ledgers. Everybody judges each candidate, with one event per key press. */
 export function generateLedger({ annotators, judgements, ...size }: LedgerSize): Ledger {
   const encoder = new TextEncoder();
   const files = Array.from(generateCampaign(size), ([path, text]) => ({ path, bytes: encoder.encode(text) }));

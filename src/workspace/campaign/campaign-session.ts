@@ -170,7 +170,7 @@ export class CampaignSession {
     return this.#sorted;
   }
 
-  /** The same in order of arrival: new ones are last, regardless of their clock. */
+  /** The judgements in order of arrival: new ones are last, regardless of their clock. */
   get arrived(): readonly Judgement[] {
     return this.#arrived;
   }

@@ -27,7 +27,7 @@ export function withMember(ledger: Ledger, entry = MEMBER): Ledger {
   return { ...ledger, events: [...ledger.events, naming] };
 }
 
-/** The same, with the member's entry merged into another person's. */
+/** The ledger with the member, whose entry is merged into another person's. */
 export function mergedInto(person: string, ledger: Ledger): Ledger {
   const listedLedger = withMember(ledger);
   return { ...listedLedger, events: [...listedLedger.events, merging(listedLedger, MEMBER, person)] };

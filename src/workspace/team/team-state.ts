@@ -116,7 +116,7 @@ export function teamOf(copy: string): TeamState | null {
   return team?.copy === copy && team.state.connection !== null ? team.state : null;
 }
 
-/** The same, for a screen. */
+/** As `teamOf`, for a screen: the screen is drawn again when the state changes. */
 export function useTeam(copy: string): TeamState | null {
   return useStore(openTeam, () => teamOf(copy));
 }

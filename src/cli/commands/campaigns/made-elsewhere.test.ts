@@ -30,7 +30,7 @@ const ANNOTATED = withSetting(
     },
   ],
 );
-/** The same campaign without annotations. */
+/** The made campaign without annotations. */
 const PLAIN = {
   ...ANNOTATED,
   events: uniteEvents(

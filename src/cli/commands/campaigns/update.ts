@@ -170,14 +170,14 @@ function textsInWords({ source, references, otherParts, settings }: UpdateChange
 
 function inWords(changes: UpdateChanges): string {
   const { systems, examples, verdicts_changed, judgements, gap_answers, annotations } = countsOf(changes);
-  const of = (label: string, { added, changed, removed }: typeof systems) =>
+  const changedText = (label: string, { added, changed, removed }: typeof systems) =>
     `${label} ${added} added, ${changed} changed, ${removed} removed`;
   const keptText = (label: string, { kept, stale, orphaned }: typeof judgements) =>
     `${label} ${kept} kept, ${stale} outdated, ${orphaned} orphaned`;
   const isSaid = ({ kept, stale, orphaned }: typeof judgements) => kept + stale + orphaned > 0;
   return [
-    of("systems", systems),
-    of("examples", examples),
+    changedText("systems", systems),
+    changedText("examples", examples),
     `${counted(verdicts_changed, "verdict")} changed`,
     keptText("judgements", judgements),
     ...(isSaid(gap_answers) ? [keptText("gap answers", gap_answers)] : []),

@@ -107,7 +107,7 @@ interface Added {
   readonly entry: string;
   /** Name of the annotator. */
   readonly entryName: string;
-  /** Of the entry. */
+  /** Number of judgements of the entry. */
   readonly judgements: number;
   /** Whether the entry was listed, but not this member's. */
   readonly isEntryTaken: boolean;

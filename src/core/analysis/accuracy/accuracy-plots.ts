@@ -41,8 +41,8 @@ export function accuracyPlots(
 
 /** File name of the plot without its extension; `index`: index of the plot. */
 export function accuracyPlotName(denominator: Denominator, category: string | null, index: number): string {
-  const of = category === null ? "all" : `${String(index).padStart(2, "0")}-${safe(category)}`;
-  return `accuracy-over-${denominator}-${of}`;
+  const suffix = category === null ? "all" : `${String(index).padStart(2, "0")}-${safe(category)}`;
+  return `accuracy-over-${denominator}-${suffix}`;
 }
 
 /** Makes a label safe for a file name. Labels come from files and could contain a path. */

@@ -15,7 +15,7 @@ export interface PeopleFigure {
   readonly system: string;
   /** Accuracy as in `evaluate`, whether or not annotators judged the system. */
   readonly counted: Proportion;
-  /** The same proportion if it is a human figure; if null, `whyNone` gives the reason. */
+  /** `counted` if it is a human figure; if null, `whyNone` gives the reason. */
   readonly figure: Proportion | null;
   readonly whyNone: string | null;
   /** Hits that are approved by the automatic pass and not judged. 0 for accuracy over judged. */

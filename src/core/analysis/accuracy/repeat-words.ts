@@ -44,8 +44,11 @@ function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]
   const found = categories.filter((label) => pairs.some(({ category }) => category === label));
   const rowOf = (category: string | null): RepeatRow => {
     const ofCategory = pairs.filter((pair) => category === null || pair.category === category);
-    const of = (way: FirstMade) => ofCategory.filter((pair) => pair.made === way);
-    return { category, pairs: { translation: of("translation"), text: of("text"), direct: of("direct") } };
+    const pairsMade = (way: FirstMade) => ofCategory.filter((pair) => pair.made === way);
+    return {
+      category,
+      pairs: { translation: pairsMade("translation"), text: pairsMade("text"), direct: pairsMade("direct") },
+    };
   };
   return { made: ways, rows: found.map(rowOf), total: rowOf(null) };
 }

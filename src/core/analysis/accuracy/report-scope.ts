@@ -70,15 +70,15 @@ export function scopeText({ systems, categories, also }: ScopeRequest): string |
       : [`the ${categories.length === 1 ? "category" : "categories"} ${categories.join(", ")}`]),
   ];
   const isOne = parts.length === 1 && (systems ?? categories)?.length === 1;
-  const of = parts.join(" and ");
+  const systemsAndCategories = parts.join(" and ");
   if (also !== null) {
-    const candidatesOf = parts.length === 0 ? "" : ` of ${of}`;
+    const candidatesOf = parts.length === 0 ? "" : ` of ${systemsAndCategories}`;
     const caveat = also.ofOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
     return `Filtered report. Only candidates${candidatesOf} with: ${also.words.join("; ")}. All totals cover these only.${caveat}`;
   }
   return parts.length === 0
     ? null
-    : `Filtered report. Only ${of} ${isOne ? "is" : "are"} included; all totals cover ${isOne ? "it" : "these"} only.`;
+    : `Filtered report. Only ${systemsAndCategories} ${isOne ? "is" : "are"} included; all totals cover ${isOne ? "it" : "these"} only.`;
 }
 
 /** Name of the total row within a sentence or table. */

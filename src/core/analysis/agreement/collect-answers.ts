@@ -77,11 +77,15 @@ export function* collectInParts(
   }
   const people = everyone.filter((_, number) => answering.has(number));
   if (people.length === everyone.length) return { people, units };
-  const of = (found: readonly AnsweredUnit[]) =>
+  const withoutSilent = (found: readonly AnsweredUnit[]) =>
     found.map((unit) => ({ ...unit, answers: unit.answers.filter((_, number) => answering.has(number)) }));
   return {
     people,
-    units: { pronoun: of(units.pronoun), antecedent: of(units.antecedent), outcome: of(units.outcome) },
+    units: {
+      pronoun: withoutSilent(units.pronoun),
+      antecedent: withoutSilent(units.antecedent),
+      outcome: withoutSilent(units.outcome),
+    },
   };
 }
 

@@ -35,7 +35,7 @@ export function sampleCount(size: SampleSize, of: number): number {
 
 /**
  * Number per category: every category first gets up to `MINIMUM_PER_CATEGORY`, one at a time, largest category first.
- * Each further one goes to the category with the greatest approved / (2 · given + 1), the method of Webster and
+ * Each further candidate goes to the category with the greatest approved / (2 · given + 1), the method of Webster and
  * Sainte-Laguë. Ties go to the first label. In a larger sample no category gets fewer.
  */
 export function sharesByCategory(

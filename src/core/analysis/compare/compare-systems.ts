@@ -189,7 +189,7 @@ export function examplesOf(
   );
 }
 
-/** The same pair with b first. */
+/** Swaps the two systems of a row. */
 function swapped(row: PairRow): PairRow {
   const { a, b, counts, difference, interval } = row;
   const { onlyA, onlyB, openA, openB } = counts;

@@ -109,7 +109,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
 });
 
 describe("the gaps to fill", () => {
-  it("are those of sampled examples; missing examples are counted", () => {
+  it("include only the gaps of sampled examples; missing examples are counted", () => {
     const { gaps } = counted(undefined, { ...ALL_GAPS, examples: ["e5", "e1", "e9"] });
     expect(names(gaps.gaps)).toEqual(["amber e1", "amber e5", "birch e1", "birch e5"]);
     expect(gaps.scores.map(({ examples }) => examples)).toEqual([2, 2]);

@@ -174,9 +174,9 @@ function williamsRow(a: string, b: string, rows: readonly Row[]): WilliamsRow {
   const n = rows.length;
   const people = rows.map((row) => row.people);
   const [first, second] = [0, 1].map((index) => rows.map(({ scores }) => scores[index] ?? 0));
-  const of = (x: readonly number[] = [], y: readonly number[] = []) =>
+  const correlation = (x: readonly number[] = [], y: readonly number[] = []) =>
     n < FEWEST_SYSTEMS ? null : pearson(x, y);
-  const [rA, rB, rAB] = [of(first, people), of(second, people), of(first, second)];
+  const [rA, rB, rAB] = [correlation(first, people), correlation(second, people), correlation(first, second)];
   const isDefined = n >= FEWEST_OF_WILLIAMS && rA !== null && rB !== null && rAB !== null;
   const test = isDefined ? williamsTest({ r12: rA, r13: rB, r23: rAB, n }) : null;
   return { a, b, n, rA, rB, rAB, t: test?.t ?? null, p: test?.p ?? null, pHolm: null };

@@ -59,8 +59,8 @@ export interface SystemOutcomes {
 /** Requires measurements of the same suite. The result is plain data; every example has an outcome in every system. */
 export function exampleOutcomes(suite: Suite, { systems }: Pick<Measured, "systems">): SystemOutcomes[] {
   return systems.map(({ system, items }) => {
-    const of = items === null ? () => NO_OUTCOME : outcomesAt(items);
-    return { system, examples: suite.examples.map(of) };
+    const outcomeOf = items === null ? () => NO_OUTCOME : outcomesAt(items);
+    return { system, examples: suite.examples.map(outcomeOf) };
   });
 }
 

@@ -43,7 +43,7 @@ function summaryTable({ predictions }: ScoredPredictions): Table {
   });
 }
 
-/** The same for the screen, with the number of mistakes. */
+/** The summary for the screen, which also has the number of mistakes. */
 export function summaryPage(
   title: string,
   predictions: readonly PredictionScore[],
@@ -238,10 +238,10 @@ function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
 /** All tables of one prediction, those of the official level first. */
 function tablesOf({ name, scores }: PredictionScore): Table[] {
   return [...GRAINS].reverse().flatMap((grain) => {
-    const of = `of ${name}, ${GRAIN_WORDS[grain]}`;
+    const titleEnd = `of ${name}, ${GRAIN_WORDS[grain]}`;
     return [
-      table(matrixTable(`confusion matrix ${of}`, scores[grain])),
-      table(labelTable(`labels ${of}`, scores[grain])),
+      table(matrixTable(`confusion matrix ${titleEnd}`, scores[grain])),
+      table(labelTable(`labels ${titleEnd}`, scores[grain])),
     ];
   });
 }

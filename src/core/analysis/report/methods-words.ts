@@ -181,9 +181,9 @@ function audited({ precision: all, request }: MethodsParts): string[] {
   const { precision, interval, sampled, right, wrong } = all;
   if (precision === null || interval === null)
     return ["No approval was checked, so the precision of automatic approval is not known."];
-  const of = request.systems === null ? "" : " of all systems";
+  const ofSystems = request.systems === null ? "" : " of all systems";
   return [
-    `${figure(sampled)} of the automatic approvals${of} ${sampled === 1 ? "was" : "were"} judged: ${figure(right)} right and ${figure(wrong)} wrong, ` +
+    `${figure(sampled)} of the automatic approvals${ofSystems} ${sampled === 1 ? "was" : "were"} judged: ${figure(right)} right and ${figure(wrong)} wrong, ` +
       `a precision of ${percent(precision)}% (Wilson’s 95% interval ${percent(interval.low)}–${percent(interval.high)}).`,
   ];
 }

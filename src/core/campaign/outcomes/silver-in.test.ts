@@ -135,7 +135,7 @@ describe("imported silver references", () => {
         `${example} ${pronoun.join("_")} ${people} ${systems.join(",")} ${antecedent}`,
     );
 
-  it("are exported with those judged here, those of other examples last", () => {
+  it("are exported with the references judged here; references of other examples come last", () => {
     const ofOtherExample = silver("x", "", { example: "e9" });
     const second = silver("il", "", { example: "e2" });
     expect(exported([ofOtherExample, second, IL], right("d"))).toEqual([

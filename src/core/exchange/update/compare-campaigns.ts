@@ -73,10 +73,10 @@ export interface UpdateChanges {
   /** Finished judgements and annotations that lack an answer or have a conflict after the update. */
   readonly lostJudgements: LostAnswers;
   readonly lostAnnotations: LostAnswers;
-  /** The same for gap answers. */
+  /** As `judgements`, for gap answers. */
   readonly answers: Readonly<Record<JudgementFate, number>>;
   readonly answerStandings: readonly ChangedFate[];
-  /** The same for annotations, with token positions in `example`; never orphaned. */
+  /** As `judgements`, for annotations, with token positions in `example`; never orphaned. */
   readonly annotations: Readonly<Record<JudgementFate, number>>;
   readonly annotationStandings: readonly ChangedFate[];
 }

@@ -78,7 +78,8 @@ export function computeUpdate(
 }
 
 /**
- * The same for outputs that Referee made from raw texts. Each replaces its system's output or is added;
+ * Computes the update of `ledger` by outputs that Referee made from raw texts. Each replaces its system's output or is
+ * added;
  * `description`: words for the input.
  */
 export function updateOutputs(

@@ -31,7 +31,7 @@ describe("an update from files that do not fit", () => {
     );
   };
 
-  it("is refused with all problems, as at import", () => {
+  it("is refused, and all problems are reported as at import", () => {
     const files = {
       "systems/bad.txt": "Le ballon est rouge .\n",
       "examples.tsv": `${EXAMPLES_HEADER}\ne1\tno_such_category\t1\t0\tIt\t\n`,

@@ -220,9 +220,9 @@ class OwnFiles {
  * computed alignment next to another alignment.
  */
 function isOutdated(path: string, inputPaths: ReadonlySet<string>): boolean {
-  const of = (extension: string, by: string) =>
+  const isNextTo = (extension: string, by: string) =>
     path.endsWith(extension) && inputPaths.has(path.slice(0, -extension.length) + by);
-  return of(".raw", ".txt") || of(".aligned.json", ".align");
+  return isNextTo(".raw", ".txt") || isNextTo(".aligned.json", ".align");
 }
 
 function withoutEnd(text: string): string {

@@ -197,7 +197,7 @@ class KnownParts {
   }
 }
 
-/** Maximum number of different parts that are shared; further ones are hardly ever equal. */
+/** Maximum number of different parts that are shared; beyond this number parts are hardly ever equal. */
 const MOST_KNOWN = 100_000;
 
 function sharedPart<T>(parts: Map<string, T>, text: string, part: T): T {

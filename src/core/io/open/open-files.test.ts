@@ -157,7 +157,7 @@ describe("a campaign folder with errors", () => {
 });
 
 describe("ledgerFrom of a folder", () => {
-  it("gives a campaign with the given settings, which keeps the warnings", () => {
+  it("gives a campaign that has the given settings and keeps the warnings", () => {
     const opened = value(openFiles(miniFiles({ "notes.md": "x", "systems/south.align": null }), "mini"));
     const { suite, notes } = inForce(value(ledgerFrom(opened, settings)));
     const warnings = notes.flatMap((note) => note.warnings);

@@ -160,7 +160,7 @@ function joinedReferences(measure: Measure, partial: readonly MarkedText[]): rea
   });
 }
 
-/** Maximum number of names in the name of a joined text; further ones are counted. */
+/** Maximum number of names in the name of a joined text; the others are only counted. */
 const MOST_NAMES = 3;
 
 function nameOf(parts: readonly MarkedText[]): string {

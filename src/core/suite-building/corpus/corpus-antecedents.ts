@@ -122,7 +122,7 @@ function byStart(a: CorpusPiece, b: CorpusPiece): number {
   return a.line - b.line || a.start - b.start || a.end - b.end;
 }
 
-/** Of two that end together the longer first, so that the shorter is nearest. */
+/** Orders by end. Of two pieces that end together, the longer one comes first, so that the shorter one is nearest. */
 function byEnd(a: CorpusPiece, b: CorpusPiece): number {
   return a.line - b.line || a.end - b.end || a.start - b.start;
 }

@@ -58,7 +58,7 @@ const oneText = textRecords(LEDGER.texts).map((record, index) =>
 const [frame] = eventRecords(LEDGER.events);
 if (frame === undefined) throw new Error("it has events");
 
-/** The same campaign, imported a second time and judged. */
+/** The campaign of `LEDGER`, imported a second time and judged. */
 const importedAgain: Ledger = { ...LEDGER, events: [...LEDGER.events, smallJudgement(9, { clock: 109 })] };
 
 describe("recoverCampaign", () => {

@@ -23,7 +23,10 @@ export const judgementContentSchema = v.strictObject({
   keptBecause: v.nullable(v.string()),
   /** The tokens that translate the pronoun, if the annotator fixed the alignment; null = as aligned. */
   fixedPronoun: v.nullable(tokensSchema),
-  /** The same for all antecedent heads together. */
+  /**
+   * The tokens that translate the antecedent heads, all together, if the annotator fixed the alignment; null = as
+   * aligned.
+   */
   fixedAntecedent: v.nullable(tokensSchema),
 });
 /** A judgement of a candidate, with everything that undo and redo restore. */

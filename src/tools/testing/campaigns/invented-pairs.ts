@@ -10,7 +10,7 @@ function wordOf(number: number, end: string): string {
   return `${syllable(0)}${syllable(1)}${syllable(2)}${end}`;
 }
 
-/** Of 4 to 15 tokens each; adjacent target words are sometimes swapped. */
+/** Returns pairs of 4 to 15 tokens per sentence; adjacent target words are sometimes swapped. */
 export function inventedPairs(count: number, random: () => number): SentencePair[] {
   return Array.from({ length: count }, () => {
     // Squared, so that some words are frequent.

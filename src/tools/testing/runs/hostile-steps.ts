@@ -45,7 +45,7 @@ const FACTS = {
   backedUp: null,
 };
 
-/** The same events as new objects, so that nothing is cached for them. */
+/** Returns the events as new objects, so that nothing is cached for them. */
 function copied(ledger: Ledger): Ledger {
   return { ...ledger, events: [...ledger.events] };
 }

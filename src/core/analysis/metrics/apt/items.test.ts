@@ -48,7 +48,7 @@ describe("aptItems by position", () => {
     ).toEqual(["slept", "the", "slept"]);
   });
 
-  it("are those of the suite's examples whose token is one of the source pronouns", () => {
+  it("include only the suite's examples whose token is one of the source pronouns", () => {
     const examples = [exampleAt("a", "c", 1, 0), exampleAt("b", "c", 0, 3), exampleAt("c", "c", 0, 1)];
     expect(aptItems(new TokenisedText(source), examples, aptSettings({ items: "examples" }))).toEqual([
       { line: 1, position: 0, pronoun: "it" },

@@ -6,7 +6,7 @@ import type { Pair } from "./pairs.ts";
 import { ExampleReader } from "./read-examples.ts";
 
 const SOURCE = ["The ball is red .", "It bounces when you drop it ."];
-/** The same text with other tokens. */
+/** Returns the text with other tokens. */
 const OWN = ["The ball is red.", "It boun ces when you drop it."];
 const INTER = "anaphoric_inter_subject_it";
 

@@ -7,7 +7,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { presentOrigin } from "./present-origin.ts";
 
-/** The same campaign with other current outputs. */
+/** Returns the campaign with other current outputs. */
 const withOutputs = (campaign: Campaign, change: (output: Output) => Output[]): Campaign => ({
   ...campaign,
   candidates: null,
