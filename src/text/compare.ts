@@ -60,7 +60,7 @@ export const compareText = {
     found: (count: number, category: string) => `${counted(count, "example")} in ${category}.`,
     none: (right: string, wrong: string) => `No examples that are right in ${right} and wrong in ${wrong}.`,
     differences: "Words that differ from the other system are bold.",
-    browse: "Show in Browse",
+    browse: "Show in Candidates",
     showMore: (count: number) => `Show ${count} more`,
     label: (example: string) => `Example ${example}`,
     heading: <T>(example: T) => ["Example ", example],

@@ -95,6 +95,14 @@ describe("annotatorFigures, for one annotator", () => {
 });
 
 describe("the figures of all annotators together", () => {
+  it("do not count a candidate as unassigned that somebody has begun to judge", async () => {
+    const session = await openCampaign();
+    const unassigned = () => assignmentProgress(session, figuresOf(session), []).unassigned;
+    expect(unassigned()).toBe(1);
+    await session.append([judgement(20, "a2", "bad e4", { pronoun: "ok", tags: ["bad_translation"] })]);
+    expect(unassigned()).toBe(0);
+  });
+
   it("report unassigned candidates, annotators with work left, and open disagreements", async () => {
     const session = await openCampaign();
     expect(assignmentProgress(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({

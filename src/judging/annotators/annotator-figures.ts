@@ -142,9 +142,10 @@ function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign
   return campaign.taskSets.filter(({ task }) => task !== ANNOTATING);
 }
 
-const WAITS: readonly CandidateState[] = ["open", "partial", "conflict", "stale"];
-
-/** Candidates that need judging and are in no assignment. Empty if only gap filling is requested or assigned. */
+/**
+ * Candidates that nobody has begun to judge and that are in no assignment: those that “Assign” offers. Empty if only gap
+ * filling is requested or assigned.
+ */
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
   const sets = setsAsking(campaign.taskSets, undefined);
@@ -154,7 +155,9 @@ function judgingFree(session: CampaignSession): number[] {
   const all = session.tally(null);
   return candidates.numbers.filter(
     (candidate) =>
-      WAITS.includes(all.state(candidate)) && !handed.has(candidateText(candidates.keyOf(candidate))),
+      all.state(candidate) === "open" &&
+      session.registersOf(candidate).length === 0 &&
+      !handed.has(candidateText(candidates.keyOf(candidate))),
   );
 }
 
