@@ -57,7 +57,7 @@ export class FirefoxProfile {
     return this.#running;
   }
 
-  /** The downloaded file; null until it is complete. Playwright is not told about downloads of Firefox. */
+  /** The downloaded file; null until it is complete. Playwright does not report downloads of Firefox. */
   downloaded(): { readonly name: string; readonly bytes: Buffer } | null {
     const names = existsSync(this.#downloads) ? readdirSync(this.#downloads) : [];
     const [name] = names;

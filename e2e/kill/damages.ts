@@ -65,9 +65,10 @@ export interface Damage {
   /** Whether the next session has room to repair this damage. */
   readonly leavesRoom: boolean;
   /**
-   * `nothing lost`: everything shown as saved is there. `loss told`: everything is there, or the screen reports a loss.
+   * `nothing lost`: everything shown as saved is there. `loss reported`: everything is there, or the screen reports
+   * a loss.
    */
-  readonly expects: "nothing lost" | "loss told";
+  readonly expects: "nothing lost" | "loss reported";
   /** Conditions during the session; null = ordinary ones. */
   readonly hardship: (() => Hardship) | null;
   /** The damage to the files after the session. */
@@ -112,7 +113,7 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   "second copy flipped": damageFiles(toFiles(mirrorFiles, flip)),
   "both copies damaged": {
     leavesRoom: true,
-    expects: "loss told",
+    expects: "loss reported",
     hardship: null,
     spoil: (profile, random) => {
       const logs = toFiles(inDatabase(/[0-9]+\.log$/), random() < 0.5 ? flip : cut)(profile, random);
@@ -121,7 +122,7 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   },
   "both copies deleted": {
     leavesRoom: true,
-    expects: "loss told",
+    expects: "loss reported",
     hardship: null,
     spoil: (profile, random) => {
       rmSync(join(profile, "Default", "IndexedDB"), { recursive: true, force: true });

@@ -64,7 +64,7 @@ type Looked = Omit<SessionResult, "next">;
 
 /** Whether data may be missing if the screen reports the loss. */
 function mayLose(before: SessionParts["before"]): boolean {
-  return before !== null && DAMAGES[before.damage]?.expects === "loss told";
+  return before !== null && DAMAGES[before.damage]?.expects === "loss reported";
 }
 
 async function checkPrevious(page: Page, before: SessionParts["before"]): Promise<Looked> {

@@ -70,7 +70,7 @@ test("two annotators see their share alone, and a reassignment reaches an open s
     await inStep(carla);
   });
 
-  await test.step("a member without an assignment is told so, and may choose the rest", async () => {
+  await test.step("a member without an assignment sees a message, and may choose the rest", async () => {
     const of = new OwnShare(dora.page);
     await dora.openOverview();
     await expect(of.nothingOnOverview).toBeVisible();

@@ -218,7 +218,7 @@ describe("referee make", () => {
       out: printed,
       problems,
     } = await runInTest(...["make", english, "--reference", short, "--reference", long, "-o", out]);
-    expect({ status, told: printed }).toEqual({ status: 1, told: "" });
+    expect({ status, printed }).toEqual({ status: 1, printed: "" });
     expect(problems[0]).toMatch(
       /short\.ar\.txt:5: found 14 sentences in document 1; expected 15, .* Before line 5, /,
     );

@@ -186,13 +186,13 @@ describe("updating, undoing and redoing on enfr", () => {
     );
 
     // A campaign rebuilt from the folder, with the judgements that count, gives the same figures.
-    const anew = await open(folder);
+    const rebuilt = await open(folder);
     const countingEvents = updated.events.filter(
       (event) => event.kind === "annotator" || (event.kind === "judgement" && !stale.includes(event)),
     );
     const again = test.file(
-      "anew.json",
-      serializeCampaign({ ...anew, events: uniteEvents(anew.events, countingEvents) }),
+      "rebuilt.json",
+      serializeCampaign({ ...rebuilt, events: uniteEvents(rebuilt.events, countingEvents) }),
     );
     const [one, two] = await Promise.all([
       runInTest("evaluate", out, "--json"),

@@ -19,7 +19,7 @@ export class CouchInTest {
   readonly #security = new Map<string, unknown>();
   readonly #server: Server;
   #address = "";
-  /** Requests of this path are answered so, whoever asks. */
+  /** The server answers every request of this path like this. */
   readonly answers = new Map<string, Response>();
 
   constructor() {
