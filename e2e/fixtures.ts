@@ -7,6 +7,7 @@ import { findFirefox } from "#tools/build/find-browser.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { considerPresses } from "./considered-presses.ts";
+import { distinctTexts } from "./distinct-texts.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";
 
 interface Guard {
@@ -136,19 +137,27 @@ export async function axe(page: Page, rules: AxeRules = "all"): Promise<void> {
   if (size !== null) await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
   // Axe runs in the page and returns only serious findings: returning all results takes five times as long.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(AXE, "utf8"));
-  const runOnly =
-    rules === "all"
-      ? { type: "tag" as const, values: TAGS }
-      : { type: "rule" as const, values: ["color-contrast"] };
-  const grave = await page.evaluate(async (only) => {
-    const engine: typeof axeCore = Reflect.get(window, "axe");
-    const { violations } = await engine.run({ runOnly: only, resultTypes: ["violations"] });
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(
-        ({ id, help, nodes }) => `${id}: ${help} – ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-      );
-  }, runOnly);
+  const texts = await page.evaluateHandle(distinctTexts);
+  const grave = await page.evaluate(
+    async ({ texts, tags }) => {
+      const engine: typeof axeCore = Reflect.get(window, "axe");
+      const resultTypes = ["violations" as const];
+      const contrast = { type: "rule" as const, values: ["color-contrast"] };
+      const rest = { "color-contrast": { enabled: false } };
+      const runs = [
+        ...(texts.length > 0 ? [await engine.run(texts, { runOnly: contrast, resultTypes })] : []),
+        ...(tags !== null ? [await engine.run({ runOnly: tags, rules: rest, resultTypes })] : []),
+      ];
+      return runs
+        .flatMap(({ violations }) => violations)
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(
+          ({ id, help, nodes }) =>
+            `${id}: ${help} – ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+        );
+    },
+    { texts, tags: rules === "all" ? { type: "tag" as const, values: TAGS } : null },
+  );
   if (size !== null) await page.setViewportSize(size);
   expect(grave, "serious or critical findings of axe").toEqual([]);
 }

@@ -47,6 +47,20 @@ test("the guard sees each planted fault", async ({ page, guard }) => {
   await test.step("the accessibility check sees a button without a name", async () => {
     await page.evaluate(() => document.body.append(document.createElement("button")));
     await expect(axe(page)).rejects.toThrow("button-name");
+    await page.evaluate(() => document.body.lastElementChild?.remove());
+  });
+
+  await test.step("the accessibility check sees pale text, also below many texts of other looks", async () => {
+    await axe(page);
+    await page.evaluate(() => {
+      for (const color of ["black", "black", "black", "#bbb", "black"]) {
+        const text = Object.assign(document.createElement("p"), { textContent: `text in ${color}` });
+        text.style.setProperty("color", color);
+        text.style.setProperty("background-color", "white");
+        document.body.append(text);
+      }
+    });
+    await expect(axe(page)).rejects.toThrow("color-contrast");
   });
 });
 
