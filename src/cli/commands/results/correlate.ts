@@ -64,7 +64,7 @@ export const command = defineCommand({
   ],
   json: '{"people":"accuracy over examples","systems":[{"name","people":{"hits","n","value","why_none","approved_not_judged","open","range":{"low","high"},"judged":{…}},"scores":{METRIC:NUMBER}}],"metrics":[{"metric","n","pearson":{"value","low","high"},"spearman":{…},"kendall_tau_b":{…},"without_one":{"system","pearson"}}],"williams":[{"a","b","n","r_a","r_b","r_ab","t","p","p_holm"}],"judged":{"metrics","williams"},"left_out":{"not_in_campaign","not_in_scores"},"pronouns","of_examples_alone","apt_settings"}',
   examples: "referee correlate campaign/ --scores scores.tsv --json",
-  seeAlso: ["numbers.md#metrics-against-people", "formats.md#scores-of-other-metrics"],
+  seeAlso: ["numbers.md#metrics-vs-human-judgement", "formats.md#scores-of-other-metrics"],
   run: async (values, context) => {
     const { problems } = context;
     const { delimiter } = values;
