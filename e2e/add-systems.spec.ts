@@ -103,7 +103,7 @@ test("the outputs of two systems are tokenised and aligned here, added in one st
   await expect(suite.linksMade).toHaveCount(0);
 });
 
-test("files are refused, keep their links, are aligned with more text or cancelled, and links are computed again", async ({
+test("wrong files are refused, links in files are kept, alignment can use more text and be cancelled, and links can be computed again", async ({
   page,
 }) => {
   const address = await toAddSystems(page);
@@ -139,7 +139,7 @@ test("files are refused, keep their links, are aligned with more text or cancell
     expect(await dump(page)).toBe(before);
   });
 
-  await test.step("links that come with their text are kept, a table waits for its column, and more training text can be added", async () => {
+  await test.step("links in a file are kept, a table is read once its column is chosen, and more text to learn from can be added", async () => {
     await openAgain();
     const table = ONLINE.trim()
       .split("\n")

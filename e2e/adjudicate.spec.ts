@@ -71,7 +71,7 @@ async function beginAs(page: Page, name: string): Promise<AdjudicateScreen> {
   return adjudicating;
 }
 
-test("disagreements are found, resolved in two presses each, and shown as open nowhere afterwards", async ({
+test("disagreements are found, resolved with two key presses each, and are no longer shown as open on any screen", async ({
   page,
 }) => {
   const overview = await openIt(page);
@@ -129,12 +129,12 @@ test("disagreements are found, resolved in two presses each, and shown as open n
   await expect(overview.resolveAll(1)).toBeVisible();
 });
 
-test("roles decide who resolves, and annotator and adjudicator of one browser are each asked for their name once", async ({
+test("roles decide who resolves disagreements, and an annotator and an adjudicator in one browser are each asked for their name once", async ({
   page,
 }) => {
   const overview = await openIt(page);
 
-  await test.step("a change of role says how many disagreements it resolves, and how many reopen without it", async () => {
+  await test.step("changing a person's role first shows how many disagreements this resolves or reopens", async () => {
     const annotators = new AnnotatorsScreen(page);
     await annotators.open();
     await annotators.giveRole("Ben", "adjudicator");
@@ -180,7 +180,7 @@ test("roles decide who resolves, and annotator and adjudicator of one browser ar
 test.describe("by touch on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("an adjudicator is a separate person; both answers and all causes are in view, large enough to tap, and do not move", async ({
+  test("an adjudicator works under a separate name; both answers and all causes fit the screen, are large enough to tap, and do not move", async ({
     page,
   }) => {
     const overview = await openIt(page);

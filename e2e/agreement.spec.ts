@@ -97,7 +97,7 @@ function manyPeople(): Upload {
 }
 
 // Only in the long run: a slowed-down page once kept a worker busy for minutes.
-test("the agreement of many people shows its progress, can be cancelled, and can be computed again", {
+test("computing the agreement of many people shows its progress, can be cancelled, and can be started again", {
   tag: LONG,
 }, async ({ page }) => {
   await importCampaign(page, [manyPeople()]);
@@ -146,7 +146,7 @@ test("on the real master the table of agreement equals the command line's, and i
   await expectSameRows(agreement, master, []);
 });
 
-test("on the real master an adjudicator guessed at import is excluded, as with --adjudicator", {
+test("on the real master, a person recognised as adjudicator at import is excluded, as with --adjudicator", {
   tag: LONG,
 }, async ({ page }) => {
   await openMaster(page);

@@ -55,7 +55,7 @@ test.describe("on the first visit", () => {
     const { tour } = judging;
     const { skip } = tour;
 
-    await test.step("the tour ends at once when it is skipped, even if the busy browser records it later", async () => {
+    await test.step("the tour ends at once when it is skipped, even if the busy browser stores this later", async () => {
       await expect(skip).toBeVisible();
       await holdSettings(page);
       await skip.click();
@@ -89,7 +89,7 @@ test.describe("on the first visit", () => {
     });
   });
 
-  test("the tour begins in every campaign, and speaks only of marks that are on the screen", async ({
+  test("the tour is offered in every campaign, and mentions only marks that are on the screen", async ({
     page,
   }) => {
     await openFarApart(page);
@@ -151,7 +151,9 @@ test("right-to-left sentences and their differences run from right to left, toke
   });
 });
 
-test("a screen reader announces the question, the pressed answer and that it was saved", async ({ page }) => {
+test("a screen reader announces the question, the pressed answer and the notice that it was saved", async ({
+  page,
+}) => {
   const judging = await judgeInDemo(page, "magpie", "8");
   const { fixing } = judging;
   await expect(judging.sourceAndOutput).toMatchAriaSnapshot(`

@@ -25,7 +25,7 @@ async function openAudit(page: Page, ledger: Ledger): Promise<AuditSection> {
   return audit;
 }
 
-test("the audit shows how often approvals were right, and leads to exactly the wrong ones", async ({
+test("the audit shows how often approvals were right, and links to exactly the wrong ones", async ({
   page,
 }) => {
   const audit = await openAudit(page, judgedLedger());
@@ -56,7 +56,7 @@ test("the audit shows how often approvals were right, and leads to exactly the w
   await fits(page);
 });
 
-test("a sample of approvals is assigned without a mark, judged elsewhere and returned, and the report shows the precision", async ({
+test("sampled approvals are assigned without a mark, judged in another browser and returned, and the report then shows the precision", async ({
   page,
   browser,
   baseURL,

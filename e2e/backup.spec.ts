@@ -40,7 +40,7 @@ async function wipe(page: Page): Promise<void> {
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 }
 
-test("everything is backed up, wiped and restored; exports are the same byte for byte, and the trash stays in the trash", async ({
+test("after everything is backed up, deleted and restored, exports are the same byte for byte, and the trash is still the trash", async ({
   page,
 }) => {
   await importMini(page);
@@ -89,7 +89,7 @@ test("everything is backed up, wiped and restored; exports are the same byte for
   await expect(importing.restore(0)).toBeDisabled();
 });
 
-test("changes that are in no file are counted, backed up with one click, and saved to a chosen file", async ({
+test("changes that no file contains are counted, backed up with one click, and saved to a chosen file", async ({
   page,
 }) => {
   // Playwright cannot operate the browser's own dialog, so the file is in the browser's private folder.
@@ -115,7 +115,7 @@ test("changes that are in no file are counted, backed up with one click, and sav
   expect(name).toMatch(/^Demo English–French backup .*\.zip$/);
   await expect(campaigns.backedUpToday).toBeVisible();
 
-  await test.step("a damaged backup is refused as a whole, and nothing is written", async () => {
+  await test.step("a damaged backup is refused completely, and nothing is written", async () => {
     const { buffer } = await download(page, () => campaigns.backUpEverything.click());
     await expect(new App(page).backedUpTo("Referee backup")).toBeVisible();
     const before = await dump(page);
@@ -127,7 +127,7 @@ test("changes that are in no file are counted, backed up with one click, and sav
     await page.goto("./#/");
   });
 
-  await test.step("a backup file chosen once is rewritten completely after each change, and opens", async () => {
+  await test.step("a chosen backup file is rewritten completely after each change, and can be opened", async () => {
     await page.goto("./#/");
     await campaigns.keepBackupFile.click();
     await expect(campaigns.backupFileWritten("chosen.zip")).toBeVisible();

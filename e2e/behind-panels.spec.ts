@@ -10,7 +10,7 @@ import { allShown } from "./screens/judging-shown.ts";
 
 const COMMANDS = ["b", "2", "4", "f", "5", "c", "r", "i", "p", "n", "k", "m", "Control+z", "Enter"];
 
-test("no key reaches the candidate behind a panel, and the list finds candidates by their words", async ({
+test("while a panel is open, no key changes the candidate behind it, and the list finds candidates by their words", async ({
   page,
 }) => {
   let letGo = () => {};
@@ -23,7 +23,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
   });
   const judging = await judgeDemo(page);
 
-  await test.step("keys pressed while the list loads judge nothing", async () => {
+  await test.step("keys pressed while the list loads judge no candidate", async () => {
     const before = await allShown(judging);
     await judging.press("l");
     await judging.type("lobby");
@@ -34,7 +34,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     expect(await allShown(judging)).toBe(before);
   });
 
-  await test.step("a word typed right after opening the list is searched for, and judges nothing", async () => {
+  await test.step("a word typed right after the list is opened is searched for, and judges no candidate", async () => {
     const before = await allShown(judging);
     const { dialog, search } = judging.list;
     await judging.press("l");
@@ -49,7 +49,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     expect(await allShown(judging)).toBe(before);
   });
 
-  await test.step("no command reaches the candidate behind the list, the history or the keys", async () => {
+  await test.step("while the list, the history or the keys panel is open, no command changes the candidate behind it", async () => {
     for (const panel of ["list", "history", "keys"] as const) {
       await judging.press("f");
       await expect(judging.flagged).toBeVisible();
@@ -71,7 +71,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     }
   });
 
-  await test.step("a panel stops the page from scrolling; Escape, a click outside and its button return to the same place", async () => {
+  await test.step("a panel keeps the page from scrolling; Escape, a click outside and its button return to the same place", async () => {
     const { dialog, region } = judging.history;
     const opener = judging.openers.history;
     const place = await judging.heading.boundingBox();
@@ -93,7 +93,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     }
   });
 
-  await test.step("the guidelines open next to texts and answers, work continues, and keys typed in them judge nothing", async () => {
+  await test.step("while the guidelines are open next to the texts, judging continues, and keys typed in the guidelines judge nothing", async () => {
     const { beside, heading } = judging.guidelines;
     await judging.press("g");
     await expect(beside).toBeVisible();
@@ -130,7 +130,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step("on a small screen the guidelines cover the work, and no command reaches it", async () => {
+  await test.step("on a small screen the guidelines cover the texts, and no command changes the candidate behind them", async () => {
     await page.setViewportSize({ width: 820, height: 900 });
     const { dialog, region } = judging.guidelines.over;
     const before = await allShown(judging);
@@ -141,7 +141,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     expect(await allShown(judging)).toBe(before);
   });
 
-  await test.step("the list shows answers and marks the searched word, opens its candidate, and keeps the search", async () => {
+  await test.step("the list shows answers, marks the searched word, opens a found candidate, and keeps the search", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     const { list } = judging;
     const category = (await judging.heading.textContent()) ?? "";

@@ -74,7 +74,7 @@ async function wipe(page: Page): Promise<void> {
 }
 
 for (const [group, parts] of Object.entries(GROUPS)) {
-  test(`with ${group} missing, throwing or silent, the demo opens, a judgement is kept, and the list names the limitation`, async ({
+  test(`with ${group} missing, throwing or silent, the demo opens, a judgement is stored, and the list of campaigns names the limitation`, async ({
     context,
   }) => {
     for (const mode of MODES) {
@@ -100,7 +100,7 @@ for (const [group, parts] of Object.entries(GROUPS)) {
   });
 }
 
-test("a database or workers that are missing, throw or never answer are reported with a remedy", async ({
+test("if a database or a worker is missing, throws or never answers, the page says so and what to do", async ({
   context,
   guard,
 }) => {
@@ -126,7 +126,7 @@ test("a database or workers that are missing, throw or never answer are reported
     await page.close();
   });
 
-  await test.step("workers that throw are reported where one is needed", async () => {
+  await test.step("workers that throw are reported as soon as one is needed", async () => {
     const page = await openBroken(context, ["Worker"], "throwing");
     await page.goto(demo);
     await expect(new App(page).lacks("workers")).toBeVisible();
@@ -135,7 +135,7 @@ test("a database or workers that are missing, throw or never answer are reported
     await page.close();
   });
 
-  await test.step("the page says that it waits for a database that never answers", async () => {
+  await test.step("if the database never answers, the page says that it is waiting for it", async () => {
     const page = await openBroken(context, ["indexedDB"], "silent");
     await page.goto("./");
     await expect(new App(page).waiting.database).toBeVisible();
@@ -143,7 +143,7 @@ test("a database or workers that are missing, throw or never answer are reported
     await page.close();
   });
 
-  await test.step("the page says that it waits for a worker that never answers", async () => {
+  await test.step("if a worker never answers, the page says that it is waiting for it", async () => {
     const page = await openBroken(context, ["Worker"], "silent");
     await page.goto(demo);
     await expect(new App(page).waiting.worker).toBeVisible();
@@ -153,7 +153,7 @@ test("a database or workers that are missing, throw or never answer are reported
   });
 });
 
-test("a database that stops answering keeps the judgement in the page, says so, and saves it when it answers", async ({
+test("if the database stops answering, the page keeps the judgement, says so, and saves it when the database answers", async ({
   page,
 }) => {
   await page.addInitScript(hurryBounds);
@@ -192,7 +192,7 @@ test("a database that stops answering keeps the judgement in the page, says so, 
   await expect(page.getByText(left)).toBeVisible();
 });
 
-test("an unknown address says that there is no such page, with a way back", async ({ page }) => {
+test("for an unknown address, the page says that there is no such page and links back", async ({ page }) => {
   const app = new App(page);
   const frame = new CampaignFrame(page);
   const { notFound } = app;

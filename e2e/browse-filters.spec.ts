@@ -40,7 +40,7 @@ async function countChosen(field: Locator): Promise<number> {
   return Number(/\((\d+)\)$/.exec(text)?.[1]);
 }
 
-test("candidates are filtered, stepped through by keys, saved as a view, and judged from the filtered list", async ({
+test("candidates are filtered, visited one after another by keys, saved as a view, and judged from the filtered list", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -75,7 +75,7 @@ test("candidates are filtered, stepped through by keys, saved as a view, and jud
     await expect(browsing.field("states").locator("option:checked")).toHaveText(browsing.several);
   });
 
-  await test.step("an address with an earlier version's words still filters, and is rewritten", async () => {
+  await test.step("an address with filter values of an earlier version still filters, and is rewritten", async () => {
     await page.goto(`${address}?disagreement=settled&beside=wrong:x&state=done`);
     await expect(page).toHaveURL(/candidates\?disagreement=resolved&other-system=incorrect%3Ax&state=done$/);
     await expect(browsing.chosen("disagreement", "resolved")).toBeVisible();
@@ -136,7 +136,7 @@ test("candidates are filtered, stepped through by keys, saved as a view, and jud
     await expect(browsing.saveView).toBeVisible();
   });
 
-  await test.step("each choice shows how many candidates it leaves, and choices can be combined", async () => {
+  await test.step("each filter choice shows how many candidates it would leave, and choices can be combined", async () => {
     await page.goto(address);
     await browsing.expectShown(120, 120);
     await browsing.more.click();

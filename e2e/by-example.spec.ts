@@ -69,7 +69,7 @@ test("outputs with an equal translation are decided together, undone, split and 
   const judging = await beginWithLamp(page);
   const { groups } = judging;
 
-  await test.step("the panel is as high as its lines; without enough room, it ends between two lines", async () => {
+  await test.step("the panel is as high as its lines; if there is too little room, it ends between two lines", async () => {
     const panel = () =>
       page
         .locator("[data-groups]")
@@ -106,7 +106,7 @@ test("outputs with an equal translation are decided together, undone, split and 
     await judging.press("Control+z");
   });
 
-  await test.step("the other outputs mark their differences, show their sentences on a key press, and are ungrouped and grouped again", async () => {
+  await test.step("the other outputs mark their differences, show their sentences on a key press, and can be ungrouped and grouped again", async () => {
     await expect(groups.others).toHaveCount(2);
     await expect(groups.differences.first()).toBeVisible();
     await judging.press("Shift+O");
@@ -145,7 +145,7 @@ test("outputs with an equal translation are decided together, undone, split and 
   });
 });
 
-test("groups keep their place while they are decided: only the highlight moves, and the texts keep their room, context and reference", async ({
+test("groups and texts keep their place while groups are decided: only the highlight moves", async ({
   page,
 }) => {
   const judging = await beginWithLamp(page);
@@ -172,7 +172,7 @@ test("groups keep their place while they are decided: only the highlight moves, 
   }
 });
 
-test("everything is judged by keys alone, in the announced number of decisions and in the campaign's order", async ({
+test("everything can be judged by keys, in the announced number of decisions and in the campaign's order", async ({
   page,
 }) => {
   await importFour(page);

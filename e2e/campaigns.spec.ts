@@ -6,7 +6,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignRenaming } from "./screens/campaign-renaming.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 
-test("campaigns are renamed, deleted, restored and erased, and a newcomer opens the demo with one click", async ({
+test("campaigns are renamed, deleted, restored and permanently deleted, and a newcomer opens the demo with one click", async ({
   page,
 }) => {
   const campaigns = new CampaignsScreen(page);
@@ -38,7 +38,7 @@ test("campaigns are renamed, deleted, restored and erased, and a newcomer opens 
     await expect(names).toHaveText("Lamp and garden");
   });
 
-  await test.step("the address of a campaign in the trash says so, and shows the campaign once it is restored", async () => {
+  await test.step("at the address of a campaign in the trash, the page says so, and shows the campaign once it is restored", async () => {
     await campaigns.delete("Lamp and garden");
     await page.goto(address);
     await expect(frame.notInThisBrowser).toBeVisible();
@@ -50,7 +50,7 @@ test("campaigns are renamed, deleted, restored and erased, and a newcomer opens 
     await campaigns.open();
   });
 
-  await test.step("renamed, deleted, restored, and erased by typing its name", async () => {
+  await test.step("a campaign is renamed, deleted, restored, and permanently deleted by typing its name", async () => {
     await campaigns.rename("Lamp and garden", "Garden");
     await expect(campaigns.names).toHaveText("Garden");
 

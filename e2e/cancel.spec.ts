@@ -8,7 +8,7 @@ import { FolderExport } from "./screens/folder-export.ts";
 import { openingButton } from "./screens/import.ts";
 import { JudgementsImport } from "./screens/import-judgements.ts";
 
-test("long work is cancelled, changes nothing, and can be started again", async ({ page }) => {
+test("cancelled long operations change nothing, and can be started again", async ({ page }) => {
   await importMini(page);
   const before = await dump(page);
   const letGo = await holdWorker(page, "exchange-worker");

@@ -41,7 +41,7 @@ function countRecords(page: Page): Promise<number> {
   );
 }
 
-test("the records of a thousand key presses are compacted, none is lost, and judging and undo still work", {
+test("after a thousand key presses the records are packed, none is lost, and judging and undo still work", {
   tag: LONG,
 }, async ({ page }) => {
   const judging = await judgeDemo(page);

@@ -45,7 +45,7 @@ async function openComparison(page: Page, file: Upload): Promise<CompareScreen> 
   return compare;
 }
 
-test("two systems are compared by category, each number leads to its candidates, each example to its texts", async ({
+test("two systems are compared by category; each number links to its candidates, and each example to its texts", async ({
   page,
 }) => {
   const compare = await openComparison(page, twoSystems());
@@ -84,7 +84,7 @@ test("two systems are compared by category, each number leads to its candidates,
 });
 
 test(
-  "on real data figures and files equal the command line's, and every number of a pair leads to as many candidates",
+  "on real data, figures and files equal the command line's, and every number of a pair links to as many candidates",
   { tag: LONG },
   async ({ page }, info) => {
     const saved = info.outputPath("campaign.db");

@@ -23,7 +23,7 @@ async function followAll(page: Page): Promise<number> {
   return links.length;
 }
 
-test("the translations of pronouns are counted for the filtered candidates, and each number leads to its candidates", async ({
+test("the translations of pronouns are counted among the filtered candidates, and each number links to its candidates", async ({
   page,
 }) => {
   await openDemo(page);
@@ -41,7 +41,7 @@ test("the translations of pronouns are counted for the filtered candidates, and 
   await expect(page).toHaveURL(/candidates\/table\?verdict=referred$/);
   expect(await followAll(page)).toBeGreaterThan(12);
 
-  await test.step("the filter, the fields and the candidate are kept when the user switches between list and table", async () => {
+  await test.step("the filter, the fields and the candidate stay the same when the user switches between list and table", async () => {
     await counts.tagsByCategory.click();
     await expect(page).toHaveURL(/candidates\/table\?verdict=referred&rows=tag&columns=categories$/);
     await browsing.list.click();

@@ -124,7 +124,7 @@ const FAULTY = `<body style="margin: 0">
     <p style="white-space: nowrap; width: 0; font: 16px monospace">Thirty letters fit in a window</p>
   </div></main></body>`;
 
-test("the layout checks find planted faults", async ({ page }) => {
+test("the layout checks find layout faults that are inserted on purpose", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.setContent(FAULTY);
   const faults = [
@@ -144,7 +144,7 @@ test("the layout checks find planted faults", async ({ page }) => {
   expect(await layoutFaults(page)).toEqual(faults);
 });
 
-test("every screen fits on a phone and a desktop with longer text, and has one heading and its tab", async ({
+test("every screen fits a phone and a desktop, also with longer text, and has one heading and its tab", async ({
   page,
 }) => {
   const address = await imported(page, wholeCampaign());
@@ -163,7 +163,7 @@ test("every screen fits on a phone and a desktop with longer text, and has one h
   expect(faults).toEqual([]);
 });
 
-test("every screen fits at 200% and from right to left, and axe finds nothing on a phone and in dark mode", {
+test("every screen fits at 200% zoom and in right-to-left layout, and axe finds nothing on a phone and in dark mode", {
   tag: LONG,
 }, async ({ page }) => {
   const address = await imported(page, wholeCampaign());
@@ -181,7 +181,7 @@ test("every screen fits at 200% and from right to left, and axe finds nothing on
   expect(faults).toEqual([]);
 });
 
-test("a batch shows only its own candidates, and its screens fit", async ({ page }) => {
+test("a batch shows only its own candidates, and all its screens fit", async ({ page }) => {
   const address = await imported(page, batchOf(wholeCampaign()));
   const faults: string[] = [];
   for (const path of ["judge", "candidates", "candidates/table", "return"] as const) {

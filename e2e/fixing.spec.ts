@@ -26,7 +26,7 @@ function words(judging: JudgingScreen): Promise<string[]> {
   });
 }
 
-test("a wrong alignment is fixed by keys or by mouse without moving a word, undone, and forbidden by the campaign", async ({
+test("a wrong alignment is fixed by keys or mouse without moving a word, the fix is undone, and a campaign can forbid fixing", async ({
   page,
 }) => {
   // sparrow's translation of example 21 has “Ils”, but the alignment links the pronoun to “avaient”.
@@ -45,7 +45,7 @@ test("a wrong alignment is fixed by keys or by mouse without moving a word, undo
     await expect(judging.flagged).toBeVisible();
   });
 
-  await test.step("arrows move by word and by row, Tab moves to the antecedent's head, and space links or unlinks", async () => {
+  await test.step("arrow keys move by word and by row, Tab moves to the antecedent's head, and space links or unlinks", async () => {
     const at = fixing.focused;
     await judging.press("i", "ArrowLeft");
     await expect(at).toHaveText("Ils");

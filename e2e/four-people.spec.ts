@@ -36,7 +36,7 @@ async function tagUnjudgeable(page: Page): Promise<void> {
   await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
 }
 
-test("four people judge the same in four browsers, return in another order, and an adjudicator resolves every disagreement by keyboard", {
+test("four people judge the same candidates in four browsers, return their batches in another order, and an adjudicator resolves every disagreement by keyboard", {
   tag: LONG,
 }, async ({ page, browser, baseURL }) => {
   test.slow();

@@ -20,7 +20,7 @@ async function openLedger(page: Page, ledger: Ledger): Promise<string> {
   return importCampaign(page, [{ name: "gaps.json", mimeType: "application/json", buffer }]);
 }
 
-test("gap scores counted by hand are shown with their disagreements, and exported as the command line does", async ({
+test("the page shows and exports the gap scores that were counted by hand, as the command line does, and lists disagreements", async ({
   page,
 }, info) => {
   const campaign = await openLedger(page, gapLedger());
@@ -46,7 +46,7 @@ test("gap scores counted by hand are shown with their disagreements, and exporte
     await lookAccessible(page);
   }
 
-  await test.step("the output is shown only after a disagreement is resolved, and a link leads to open gaps", async () => {
+  await test.step("the output is shown only after a disagreement is resolved, and a link leads to the open gaps", async () => {
     await scores.open(campaign);
     const open = scores.disputedGap("e6", "birch");
     await expect(open).toContainText("disagreement");

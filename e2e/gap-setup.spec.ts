@@ -40,7 +40,7 @@ async function setUp(page: Page): Promise<GapSetupScreen> {
   return setup;
 }
 
-test("a sample is assigned to two people, one of them with a PROTEST database, and imported", async ({
+test("a sample of gaps is assigned to two people, one of them with a PROTEST database, and their answers are imported", async ({
   page,
   browser,
   baseURL,

@@ -72,7 +72,9 @@ async function walkThrough({ steps, mark }: Walk) {
   return seen;
 }
 
-test("no candidate of the real data shows what the system wrote in its gap", async ({ page }, info) => {
+test("for no candidate of the real data does the page contain the word that the system wrote in the gap", async ({
+  page,
+}, info) => {
   const folder = sharedData("enfr");
   const ledger = await openGaps(page, folder, info, ALL_FRENCH, markedFiles(folder));
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
@@ -160,7 +162,7 @@ const TYPED = [
 /** The typed addresses that lead to no screen. */
 const NOWHERE = ["/candidates", "gaps/../candidates"];
 
-test("a curious annotator of a batch finds it nowhere: panels, browser history, end of the queue, other screens, clipboard", async ({
+test("an annotator of a batch cannot find the hidden word in panels, browser history, the end of the queue, other screens or the clipboard", async ({
   page,
   context,
 }) => {
@@ -230,7 +232,7 @@ test("a curious annotator of a batch finds it nowhere: panels, browser history, 
   await fillFromList(page, "Demo English–French");
   await expect(finished).toBeVisible();
 
-  await test.step("the same search finds the output where it is shown: in the whole campaign, among the candidates", async () => {
+  await test.step("the same search finds the output where it is shown, among the candidates of the whole campaign", async () => {
     const whole = gapCampaign(markedFiles(DEMO), "Whole", { ...ALL_FRENCH, alsoJudged: true }, "document");
     const campaign = await importCampaign(page, [upload("whole.json", whole)]);
     await page.goto(`${campaign}/candidates?example=8`);

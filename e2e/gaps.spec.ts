@@ -34,7 +34,7 @@ async function answered(page: Page): Promise<string[]> {
     });
 }
 
-test("gaps are filled by keyboard: a digit answers and continues, Shift chooses several labels, and all can be undone", async ({
+test("gaps are filled by keyboard: a digit answers and continues, Shift chooses several labels, and all answers can be undone", async ({
   page,
 }, info) => {
   await openGaps(page, DEMO, info);
@@ -98,7 +98,7 @@ test("gaps are filled by keyboard: a digit answers and continues, Shift chooses 
     await gaps.closePanel();
   }
 
-  await test.step("after a click on Undo, Enter continues; if Undo is reached with Tab, Enter undoes", async () => {
+  await test.step("after a click on Undo, Enter continues; if Undo was reached with Tab, Enter undoes", async () => {
     const work = new WorkFrame(page);
     await work.press("n");
     const first = await shown.getAttribute("data-candidate");
@@ -145,7 +145,7 @@ test("after the last gap of a small sample, the screen shows how many gaps are l
   await expect(gaps.pressed).toHaveText([`${GAP_ANSWERS.discussion}d`]);
 });
 
-test("an adjudicator resolves the disagreements of two people without seeing whose answers they are", async ({
+test("an adjudicator resolves the disagreements of two people without seeing who gave which answer", async ({
   page,
 }, info) => {
   await openGaps(page, DEMO, info, { ...ALL_FRENCH, examples: ["8", "12"] });
@@ -197,7 +197,7 @@ test("an adjudicator resolves the disagreements of two people without seeing who
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("the gap stays in view, even in a sentence longer than the screen, and each answer is within reach", async ({
+  test("the gap stays in view, even in a sentence longer than the screen, and all answers can be reached", async ({
     page,
   }, info) => {
     const longer = (bytes: Uint8Array) => {

@@ -6,7 +6,7 @@ import { startJudging } from "./judging-by-keys.ts";
 import { zipped } from "./opening-files.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
-test("the line of the current output stays in view when the window shrinks", async ({ page }) => {
+test("the line of the current output stays in view when the window becomes smaller", async ({ page }) => {
   const south = miniText("systems/south.txt");
   const copies = ["a", "b", "c", "d"].flatMap((name) => [
     [`systems/${name}.txt`, south.replace("semaine dernière", `semaine ${name}`)],

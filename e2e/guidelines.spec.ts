@@ -38,7 +38,7 @@ async function judgeOne(page: Page, campaign: string, category: string): Promise
   return judging;
 }
 
-test("a campaign's own guidelines are read by category and replaced later, and each judgement names its version of them", async ({
+test("a campaign's own guidelines are shown by category and replaced later, and each judgement records their version", async ({
   page,
 }) => {
   await importWith(page, FIRST);
@@ -95,7 +95,7 @@ test("a campaign's own guidelines are read by category and replaced later, and e
   ).toEqual([`event_it ${version(SECOND)}`, `pleonastic_it ${version(FIRST)}`]);
 });
 
-test("guidelines are added later, refused with the place of the error, removed and restored, and shown only as text", async ({
+test("guidelines can be added later, removed and restored; invalid ones are refused with the place of the error, and all are shown as text", async ({
   page,
 }) => {
   await importMini(page);
@@ -117,7 +117,7 @@ test("guidelines are added later, refused with the place of the error, removed a
   await guidelines.putBack.click();
   await expect(guidelines.own(version("# Be lenient\n"))).toBeVisible();
 
-  await test.step("hostile guidelines run nothing, load nothing, and are no wider than the screen", async () => {
+  await test.step("hostile guidelines run nothing, load nothing, and do not exceed the screen's width", async () => {
     const hostile = [
       "<script>window.ran = 1</script>\n",
       "<img src=x onerror='window.ran = 2'>\n",

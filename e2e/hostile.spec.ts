@@ -92,7 +92,7 @@ async function notPwned(page: Page): Promise<void> {
   ).toBe(0);
 }
 
-test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: shown as text, never run, exported exactly", async ({
+test("scripts, HTML, bidi controls, a token of one megabyte and lone surrogates are shown as text, never run, and exported unchanged", async ({
   page,
 }) => {
   const text = hostileCampaign();
@@ -102,7 +102,7 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
     buffer: Buffer.from(text),
   };
   const response = await page.goto("./");
-  await test.step("the policy also comes as headers from a static host that reads _headers, and the page cannot be framed", async () => {
+  await test.step("a static host that reads _headers sends the policy as headers, too, and the page cannot be framed", async () => {
     const headers = response?.headers() ?? {};
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(headers["content-security-policy"]).not.toMatch(/unsafe-inline|unsafe-eval[^;]*https?:|https?:/);

@@ -15,10 +15,10 @@ async function openOneBased(page: Page): Promise<ImportScreen> {
   return importing;
 }
 
-test("an alignment numbered from 1 is recognised, and read as chosen", async ({ page }) => {
+test("an alignment numbered from 1 is recognised, and read as the user chooses", async ({ page }) => {
   const importing = await openOneBased(page);
 
-  await test.step("if it is read unchanged, its wrong links are left out one by one", async () => {
+  await test.step("if an alignment numbered from 1 is read unchanged, each wrong link is left out", async () => {
     await importing.reading("Read it as it is").check();
     await importing.readAgain.click();
     await expect(importing.ready).toBeVisible();

@@ -6,7 +6,7 @@ import { campaignFile, choose, dump, holdWorker, repeated, zipped } from "./open
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen, openingButton } from "./screens/import.ts";
 
-test("a folder is dropped or opened, summarised before anything is written, then imported", async ({
+test("a folder is dropped or opened, summarised before anything is written, and then imported", async ({
   page,
 }) => {
   const importing = new ImportScreen(page);
@@ -67,7 +67,7 @@ test("a folder is dropped or opened, summarised before anything is written, then
   });
 });
 
-test("a second import can begin at the moment the first one is written, and both campaigns are kept", async ({
+test("a second import can begin while the first one is written, and both campaigns are stored", async ({
   page,
 }) => {
   // As if somebody followed a link to the import while the campaign is still opening.
@@ -94,7 +94,7 @@ test("a second import can begin at the moment the first one is written, and both
   await expect(campaigns.names).toHaveText(["Lamp and garden (2)", "Lamp and garden"]);
 });
 
-test("cancelling while files are read stops the import and leaves nothing behind", async ({ page }) => {
+test("cancelling while files are read stops the import and stores nothing", async ({ page }) => {
   const readers = () => page.workers().filter((worker) => worker.url().includes("referee-worker"));
   const importing = new ImportScreen(page);
   await page.goto("./");

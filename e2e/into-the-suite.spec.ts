@@ -26,7 +26,7 @@ async function importAnnotated(page: Page): Promise<string> {
   return new URL(page.url()).hash;
 }
 
-test("annotations become examples after a preview with the judgements they affect, and one step undoes it", async ({
+test("annotations become examples after a preview that lists the affected judgements, and one undo reverses this", async ({
   page,
 }) => {
   const address = await importAnnotated(page);

@@ -15,7 +15,7 @@ test.describe("by touch at 360 px", () => {
     expect(Math.min(box?.height ?? 0, box?.width ?? 0), String(control)).toBeGreaterThanOrEqual(44);
   };
 
-  test("a small batch is judged from its first candidate to its last, with all controls within reach", async ({
+  test("a small batch is judged from its first to its last candidate, with all controls large enough and on screen", async ({
     page,
   }) => {
     await openFarApart(page);
@@ -56,7 +56,7 @@ test.describe("by touch at 360 px", () => {
   test("tags, answers, conflicts and words can be used by touch", async ({ page }) => {
     const judging = await judgeDemo(page);
 
-    await test.step("“More” opens rarely needed controls, each large enough to tap", async () => {
+    await test.step("“More” opens the rarely needed controls, each large enough to tap", async () => {
       const { more, tags } = judging;
       for (const control of [judging.previous, judging.undo, more, judging.nextOpen])
         await expectAtHand(control);
@@ -95,7 +95,7 @@ test.describe("by touch at 360 px", () => {
       await fits(page);
     });
 
-    await test.step("a conflict is in the bar with the button that resolves it", async () => {
+    await test.step("a conflict is shown in the bar, with the button that resolves it", async () => {
       await judging.more.tap();
       await judging.standardTag("bad_translation").tap();
       await expect(judging.taggedByTouch()).toBeVisible();
@@ -109,7 +109,7 @@ test.describe("by touch at 360 px", () => {
       await expect(judging.conflicts).toHaveCount(0);
     });
 
-    await test.step("after an answer no other control appears under the finger", async () => {
+    await test.step("after an answer, no other control appears where the finger was", async () => {
       const seen = new Set<string>();
       for (let tap = 0; tap < 20; tap++) {
         const box = await judging.reply("pronoun", tap % 4 === 0 ? "yes" : "no").boundingBox();

@@ -14,7 +14,7 @@ async function place(of: Locator): Promise<number> {
   return Math.round(box?.y ?? Number.NaN);
 }
 
-test("a distant antecedent and the pronoun are in view together, and sentences opened between them move neither", async ({
+test("a distant antecedent and the pronoun are both in view, and do not move when sentences between them are opened", async ({
   page,
 }) => {
   const judging = await judgeFarApart(page);
@@ -80,7 +80,7 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
     }
   });
 
-  await test.step("reference and context come into view even after scrolling, the nearest first", async () => {
+  await test.step("reference and context scroll into view even after scrolling, the nearest first", async () => {
     await page.setViewportSize({ width: 1280, height: 480 });
     await comeAgain();
     await judging.press("r");
@@ -94,7 +94,7 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
     await judging.press("r");
   });
 
-  await test.step("the question about the antecedent scrolls to its words and back", async () => {
+  await test.step("the question about the antecedent scrolls to the antecedent's words and back", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await comeAgain();
     await judging.press("c");
@@ -107,7 +107,7 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
     await expect(judging.notLinked("antecedent")).toHaveCount(0);
   });
 
-  await test.step("if nothing is linked to the antecedent, its question leads to fixing the alignment", async () => {
+  await test.step("if nothing is linked to the antecedent, its question offers to fix the alignment", async () => {
     await judging.press("i", "Tab", " ", "Escape");
     await expect(judging.notLinked("antecedent")).toBeVisible();
     // On a small screen, too, the answers are side by side, and nothing covers them.
@@ -128,12 +128,12 @@ test("a distant antecedent and the pronoun are in view together, and sentences o
   });
 });
 
-test("there is one header, the pronoun's sentence is always at the same place, and conflicts are in view with their answers", async ({
+test("there is one header, the pronoun's sentence always has the same place, and conflicts are in view with their answers", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);
 
-  await test.step("the one header has a menu that leads everywhere else", async () => {
+  await test.step("the header has a menu with links to all other screens", async () => {
     await expect(judging.banner).toHaveCount(1);
     await expect(judging.banner.locator(judging.heading)).toBeVisible();
     expect(await place(judging.sourceAndOutput)).toBeLessThan(90);
@@ -184,7 +184,7 @@ test("there is one header, the pronoun's sentence is always at the same place, a
   }
 });
 
-test("an address changed by hand leads to its candidate, and a screen begins at its top", async ({
+test("an address changed by hand shows its candidate, and every screen begins at its top", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -203,7 +203,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
   const judging = await startJudging(page, "Ana");
   const first = page.url();
 
-  await test.step("addresses of the list, and going back", async () => {
+  await test.step("an address of the list shows its candidate, and going back shows the previous one", async () => {
     const shown = judging.texts;
     const candidate = await judging.shown();
     await judging.press("n");
@@ -223,7 +223,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
     await expect(shown).toHaveAttribute("data-candidate", candidate);
   });
 
-  await test.step("a candidate outside the list, and a position that does not exist", async () => {
+  await test.step("a candidate outside the list opens, and a position that does not exist is reported", async () => {
     // Approved candidates are not in the list of those to judge.
     for (let at = 0; at < 120; at++) {
       await page.goto(first.replace(/at=\d+/, `at=${at}`));
@@ -238,7 +238,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
     await expect(page).toHaveURL(approved);
   });
 
-  await test.step("an address changed while its screen is still opening is not changed back", async () => {
+  await test.step("an address that is changed while its screen is opening is not changed back", async () => {
     const address = first.replace(/\?.*$/, "");
     await page.goto(address.replace("/judge", ""));
     await expect(judging.heading.first()).toBeVisible();

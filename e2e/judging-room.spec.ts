@@ -99,7 +99,9 @@ test("tags, remark and marked words are in view when a candidate appears, shuffl
 
 for (const name of ["enfr", "newstest"] as const)
   for (const order of ["shuffled", "example"] as const)
-    test(`they are in view for all candidates of ${name}, ${order}`, { tag: LONG }, async ({ page }) => {
+    test(`tags, remark and marked words are in view for all candidates of ${name}, ${order}`, {
+      tag: LONG,
+    }, async ({ page }) => {
       const folder = sharedData(name);
       const opening = new OpeningScreen(page);
       await opening.openFolder(folder);
@@ -162,7 +164,7 @@ test("no word of the texts moves while an alignment is fixed by key, typing or c
   }
 });
 
-test("the toolbar stays in view, and more context is announced even if the frame is full", async ({
+test("the toolbar stays in view, and the page says that there is more context even if the frame is full", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);

@@ -13,14 +13,14 @@ const ALL = 71;
 
 const label = (id: string) => COMMANDS.find((command) => command.id === id)?.label ?? id;
 
-test("an annotator judges by keyboard alone, undoes, and finds everything after a reload", async ({
+test("an annotator judges with the keyboard only, undoes, and finds everything after a reload", async ({
   page,
 }) => {
   await openDemo(page);
   await new CampaignFrame(page).open("judge");
   const judging = new JudgingScreen(page);
 
-  await test.step("a key pressed at the moment when the candidate appears counts", async () => {
+  await test.step("a key counts even if it is pressed at the moment when the candidate appears", async () => {
     await judging.name.fill("Ana");
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
@@ -35,7 +35,7 @@ test("an annotator judges by keyboard alone, undoes, and finds everything after 
     await expect(judging.flag).toBeVisible();
   });
 
-  await test.step("undo goes back to the candidate and names what it undid, even after a reload", async () => {
+  await test.step("undo returns to the candidate and names the undone action, even after a reload", async () => {
     const first = await judging.shown();
     await judging.answerByKeys();
     await judging.answerByKeys();
@@ -90,7 +90,7 @@ test("conflicts, reminders, remarks, changed keys and context can all be used by
     await expect(judging.tag("bad translation")).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("a reminder asks for a missing form of address, and Enter continues with or without it", async () => {
+  await test.step("a reminder asks for a missing form of address, and Enter continues whether or not it is given", async () => {
     await page.goto(page.url().replace(/\?.*$/, "?category=addressee_deictic_singular_you"));
     await expect(judging.heading).toContainText("one person");
     const first = await judging.shown();
@@ -129,7 +129,7 @@ test("conflicts, reminders, remarks, changed keys and context can all be used by
     await expect(judging.remark).toHaveValue("3 b 4 f good");
   });
 
-  await test.step("a changed key works, and a key of another command is refused", async () => {
+  await test.step("a changed key works, and a key that another command has is refused", async () => {
     await judging.openPanel("keys");
     await judging.keys.change(label("flag"), "4");
     await expect(judging.keys.clash("4", label("pronoun-bad"))).toBeVisible();
@@ -139,7 +139,7 @@ test("conflicts, reminders, remarks, changed keys and context can all be used by
     await expect(judging.flagged).toBeVisible();
   });
 
-  await test.step("context opens up to the document's borders, and the reference only on request", async () => {
+  await test.step("context opens up to the document's borders, and the reference is shown only on request", async () => {
     const before = await judging.sentences.count();
     await expect(judging.reference).toHaveCount(0);
     await judging.press("o");
@@ -165,22 +165,22 @@ async function look(page: Page): Promise<void> {
 
 test.describe("with the tour", () => {
   test.use({ withTour: true });
-  test("judging, its panels and the screens around it have no serious accessibility fault (1280 px in light and dark, 360 px)", async ({
+  test("judging, its panels and the neighbouring screens have no serious accessibility fault (1280 px in light and dark, 360 px)", async ({
     page,
   }) => {
     const frame = await openDemo(page);
-    await test.step("the overview", () => look(page));
+    await test.step("the overview has no serious accessibility fault", () => look(page));
     await page.setViewportSize(WIDE);
-    await test.step("the candidates", async () => {
+    await test.step("the candidates have no serious accessibility fault", async () => {
       await frame.open("candidates");
       await expect(frame.heading).toBeAttached();
       await lookAccessible(page, BOTH_SCHEMES);
       await fits(page);
     });
     const judging = await frame.judgeAs("Ana");
-    await test.step("judging, with the tour", () => look(page));
+    await test.step("judging with the tour has no serious accessibility fault", () => look(page));
     await judging.skipTour();
-    await test.step("a conflict and the reference", async () => {
+    await test.step("a conflict and the reference have no serious accessibility fault", async () => {
       await judging.press("b", "4", "r");
       await look(page);
     });

@@ -102,7 +102,7 @@ async function judgeAs(page: Page, address: string, search: string): Promise<Jud
   return new CampaignFrame(page).goOnAs("Anna");
 }
 
-test("entries of one person are merged and separated, outdated and concurrent answers are resolved, and copies are imported", async ({
+test("entries of one person are merged and separated, outdated and concurrent answers are resolved, and a copy is imported", async ({
   page,
 }) => {
   const address = await openGrown(page);
@@ -130,7 +130,7 @@ test("entries of one person are merged and separated, outdated and concurrent an
     await expect(annotators.twiceLink("Anna", 1)).toBeVisible();
   });
 
-  await test.step("a judgement on another text is shown with the differences, and one key confirms it", async () => {
+  await test.step("a judgement on a changed text is shown with the differences, and one key confirms it", async () => {
     await page.goto(`./${address}`);
     await expect(overview.staleLink(1)).toBeVisible();
     const judging = await judgeAs(page, address, "state=stale&annotator=a1");
@@ -174,7 +174,7 @@ test("entries of one person are merged and separated, outdated and concurrent an
     await expect(overview.twiceLink("Anna")).toHaveCount(0);
   });
 
-  await test.step("the overview numbers people with the same name, lists judgements not in use, and lets an adjudicator resolve", async () => {
+  await test.step("the overview numbers people with the same name, lists judgements not in use, and lets an adjudicator resolve disagreements", async () => {
     await expect(overview.person("Anna (2)")).toBeVisible();
     await overview.showOrphaned();
     await expect(overview.orphanedRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
@@ -199,7 +199,7 @@ test("entries of one person are merged and separated, outdated and concurrent an
     await expect(new BrowseScreen(page).judgementOf("Anna (2)").first()).toBeVisible();
   });
 
-  await test.step("another copy of a campaign is imported into the existing one", async () => {
+  await test.step("another copy of a campaign is imported into the existing campaign", async () => {
     const ledger = grownLedger();
     const more = smallJudgement(9, {
       author: "a1",

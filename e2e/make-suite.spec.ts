@@ -117,18 +117,18 @@ test("a text and its translation become a campaign, its pronouns become examples
   await fitsWideAndNarrow(page);
 });
 
-test("bad texts are refused with the place of the fault, good ones stay open, and building the suite can be cancelled", async ({
+test("invalid texts are refused with the place of the fault, valid ones stay open, and building the suite can be cancelled", async ({
   page,
 }) => {
   const making = new MakeScreen(page);
 
-  await test.step("texts opened as a campaign lead to the screen that builds a suite from them", async () => {
+  await test.step("plain texts opened as a campaign lead to the screen that builds a suite from them", async () => {
     await making.openFromImport([text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
     await making.expectSize("tale.en.txt", 30, 2);
     await making.expectSize("tale.ar.txt", 30, 2);
   });
 
-  await test.step("a file that is not text is refused with its kind, and equal languages on both sides are refused", async () => {
+  await test.step("a file that is not text is refused with its kind, and so are equal languages for source and translation", async () => {
     await page.goto("about:blank");
     await making.open();
     // The local header of a zip archive: 30 bytes, then the name of the archive's first file.
@@ -153,7 +153,7 @@ test("bad texts are refused with the place of the fault, good ones stay open, an
     await expect(making.languagesEqual).toBeVisible();
   });
 
-  await test.step("texts that do not match are refused with the first difference, and building the suite can be cancelled", async () => {
+  await test.step("texts with different numbers of lines are refused with the first difference, and building the suite can be cancelled", async () => {
     await page.goto("about:blank");
     await making.open();
     const short = ARABIC.split("\n").toSpliced(4, 1).join("\n");

@@ -53,7 +53,7 @@ const CORPUS = conllu(`
 3 .        PUNCT _ 2 punct _
 `);
 
-test("an annotated corpus is proposed token by token, a proposal is accepted with a key, and both are undone", async ({
+test("the annotations of a corpus are proposed token by token, one key accepts a proposal, and both steps are undone", async ({
   page,
 }) => {
   const tokens = await openBegun(page);

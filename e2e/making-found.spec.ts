@@ -8,7 +8,7 @@ import { JudgingScreen } from "./screens/judging.ts";
 import { SuiteMaking } from "./screens/suite-making.ts";
 import { TokensScreen } from "./screens/tokens.ts";
 
-test("typed numbers stay while another screen is shown, and a proposal saves and uses them", async ({
+test("typed target numbers are kept while another screen is shown, and suggesting a selection saves and uses them", async ({
   page,
 }) => {
   const tokens = await openBegun(page);

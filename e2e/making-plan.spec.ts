@@ -26,14 +26,14 @@ async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("targets change after tokens were annotated, and earlier states of the tokens can be shown", async ({
+test("targets can change after tokens were annotated, and earlier states of the tokens can be shown", async ({
   page,
 }) => {
   const tokens = await openWithTwo(page);
   const address = page.url();
   const { balance, corpus, targets } = tokens;
 
-  await test.step("an earlier state of the campaign shows its tokens of that time, and nothing can be changed", async () => {
+  await test.step("an earlier state of the campaign shows the tokens of that time, and nothing can be changed there", async () => {
     await balance.chooseByHand.click();
     await expect(balance.chosen(2)).toBeVisible();
     const making = new SuiteMaking(page);
@@ -77,7 +77,7 @@ test("targets change after tokens were annotated, and earlier states of the toke
     await expect(tokens.begin).toHaveCount(0);
   });
 
-  await test.step("tokens of a removed category are counted, found and annotated again, and undoing restores the category", async () => {
+  await test.step("tokens of a removed category are counted, can be found and annotated again, and undo restores the category", async () => {
     await page.goto(address);
     await tokens.expectFound(7, 5);
     await targets.remove("event_it");

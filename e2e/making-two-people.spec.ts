@@ -89,7 +89,7 @@ const batchOf = (archive: Upload, name: string): Upload => ({
   buffer: Buffer.from(unzipSync(archive.buffer)[`Small ${name}.batch.json.gz`] ?? []),
 });
 
-test("two people annotate the same tokens, their agreement is reported, and an adjudicator resolves the rest", async ({
+test("two people annotate the same tokens, their agreement is reported, and an adjudicator resolves the disagreements", async ({
   page,
   browser,
   baseURL,
@@ -198,7 +198,7 @@ async function resolveAsCleo(page: Page, { people }: TokensScreen): Promise<void
   await expect(people.counts(5, 0, 2)).toBeVisible();
 }
 
-test("in a batch of a suite with examples, every token is asked for without showing its example", {
+test("a batch of a suite with examples asks for every token without showing its example", {
   tag: LONG,
 }, async ({ page, browser, baseURL }) => {
   await importIt(page, withExamples());

@@ -21,7 +21,7 @@ const PRESSES: readonly { readonly place: string; readonly keys: string }[] = [
   { place: "7:0", keys: "u 4" },
 ];
 
-test("a suite is made by keys: annotated, undone, kept across a reload, balanced and confirmed", async ({
+test("a suite is built by keys: tokens are annotated, undone, kept after a reload, balanced and confirmed", async ({
   page,
 }) => {
   await importIt(page, folderWithoutExamples(miniFolder));
@@ -121,12 +121,12 @@ async function chooseAndConfirm(page: Page, tokens: TokensScreen): Promise<void>
   await expect(new ExamplesPreview(page).heading).toBeVisible();
 }
 
-test("targets are changed and undone, and tokens are annotated with mouse and keys by turns", async ({
+test("targets are changed and undone, and tokens are annotated with mouse and keys in turn", async ({
   page,
 }) => {
   const tokens = await openBegun(page);
 
-  await test.step("changed targets show their faults at once, and unsaved changes are discarded", async () => {
+  await test.step("invalid targets are reported at once, and unsaved changes can be discarded", async () => {
     const { targets } = tokens;
     await expect(page.getByText("not one of the PROTEST 2016 pronouns", { exact: false })).toBeVisible();
     await targets.form("them").check();
@@ -160,7 +160,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
   await tokens.annotateAs("Ana", 8);
   const annotating = new AnnotatingWork(page);
 
-  await test.step("after a click on Undo, Enter continues; if Undo is reached with Tab, keys press it", async () => {
+  await test.step("after a click on Undo, Enter continues; if Undo was reached with Tab, keys press the button", async () => {
     await expect(annotating.token).toHaveAttribute("data-token", "1:0");
     await annotating.press("1", "1", "Shift+ArrowLeft");
     await annotating.undo.click();
@@ -185,7 +185,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
 
   while (!(await annotating.token.getAttribute("data-token"))?.startsWith("1:0")) await annotating.press("p");
 
-  await test.step("an antecedent is drawn with the mouse, replaced by drawing, and a link is corrected by a click", async () => {
+  await test.step("an antecedent is selected with the mouse and replaced by another selection, and a click corrects a link", async () => {
     const annotating = new AnnotateScreen(page);
     const category = annotating.category("Anaphoric · it, subject");
     for (let press = 0; press < 9 && (await category.count()) === 0; press++)
@@ -219,7 +219,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
   });
 });
 
-test("in a right-to-left source the arrow keys follow the direction of the text", async ({ page }) => {
+test("in a right-to-left source, the arrow keys follow the direction of the text", async ({ page }) => {
   await importIt(page, arabicText());
   const tokens = new TokensScreen(page);
   await tokens.openAndBegin();
@@ -244,7 +244,7 @@ test("in a right-to-left source the arrow keys follow the direction of the text"
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("tokens are annotated with a finger, and the texts do not move", async ({ page }) => {
+  test("tokens can be annotated by touch, and the texts do not move", async ({ page }) => {
     const tokens = await openBegun(page);
     await fits(page);
     await lookAccessible(page);

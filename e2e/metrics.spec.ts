@@ -34,7 +34,7 @@ async function dotsIn(page: Page, png: Buffer): Promise<number> {
   }, Array.from(png));
 }
 
-test("the metrics of the demo are shown next to human judgement, fit a small screen, and each number leads to its candidates", async ({
+test("the metrics of the demo are shown next to human judgement, fit a small screen, and each number links to its candidates", async ({
   page,
 }, info) => {
   const metrics = await openDemoMetrics(page);
@@ -64,7 +64,7 @@ test("the metrics of the demo are shown next to human judgement, fit a small scr
   await metrics.compareWith("pass");
   await expect(page).toHaveURL(/against=pass/);
 
-  await test.step("scores of another metric are read from a table, and its faults are listed by line", async () => {
+  await test.step("scores of another metric are read from a table, and errors in the table are listed by line", async () => {
     await page.goto(here);
     await expect(metrics.scores).toBeVisible();
     const names = await metrics.systems();
@@ -90,7 +90,7 @@ test("the metrics of the demo are shown next to human judgement, fit a small scr
   });
 });
 
-test("without word links the screen says what to add, except in an earlier state, and shows no empty table", async ({
+test("without word links, the screen says what to add (but not in an earlier state), and shows no empty table", async ({
   page,
 }) => {
   const names = ["source.txt", "reference.txt", "documents.tsv", "examples.tsv", "suite.json"];

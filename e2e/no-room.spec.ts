@@ -11,7 +11,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-test("without room, unsaved work is shown, kept and offered as a file, and saved once there is room", async ({
+test("if there is no space, unsaved work is shown, kept and offered as a file, and saved as soon as there is space", async ({
   page,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test("without room, unsaved work is shown, kept and offered as a file, and saved
   expect(JSON.stringify(kept)).toContain("not on the disk yet");
   expect(await readLog(page)).toHaveLength(demo + 1);
 
-  await test.step("leaving the page asks first while something is not saved", async () => {
+  await test.step("leaving the page asks for confirmation while something is not saved", async () => {
     const asked = page.waitForEvent("dialog");
     const closing = page.close({ runBeforeUnload: true });
     const dialog = await asked;
@@ -60,7 +60,7 @@ test("without room, unsaved work is shown, kept and offered as a file, and saved
   expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
 });
 
-test("a campaign without enough room is not written at all, and the import says so", async ({
+test("a campaign for which there is not enough space is not written at all, and the import says so", async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ function upgradeElsewhere(page: Page, version: number): Promise<string> {
   );
 }
 
-test("an old tab stops writing once a newer version has opened the database; an old app refuses the database but exports the work", async ({
+test("an old tab stops writing once a newer version has opened the database; an old version refuses that database, but exports the work", async ({
   page,
   context,
   guard,
@@ -124,7 +124,7 @@ test("an old tab stops writing once a newer version has opened the database; an 
   await axe(page);
   expect(await readLog(other)).toHaveLength(demo + 2);
 
-  await test.step("the old app refuses the newer database with the reason and still exports the work", async () => {
+  await test.step("the old version gives the reason for refusing the newer database, and still exports the work", async () => {
     const tab = await context.newPage();
     const opened = new App(tab);
     await tab.goto("./");

@@ -44,7 +44,7 @@ async function exportCampaign(page: Page): Promise<string> {
   return readFile(await (await download).path(), "utf8");
 }
 
-test("with the network cut after the first load, a campaign is imported, judged and exported, and found again", async ({
+test("if the network is cut after the first load, a campaign can still be imported, judged, exported and opened again", async ({
   page,
   context,
   baseURL,
@@ -63,7 +63,7 @@ test("with the network cut after the first load, a campaign is imported, judged 
     for (const { src } of icons) expect((await page.request.get(new URL(src, baseURL).href)).ok()).toBe(true);
   });
 
-  await test.step("requests to a server, which want a fresh answer, do not pass through the service worker; files do", async () => {
+  await test.step("requests that need a fresh answer from a server do not pass through the service worker, but requests for files do", async () => {
     const passes = async (cache: RequestCache) => {
       const coming = page.waitForResponse((response) => response.url().endsWith("/manifest.webmanifest"));
       await page.evaluate(
@@ -128,7 +128,7 @@ test.describe("an update", () => {
     writeFileSync(worker, code.replace(/REFEREE_VERSION="[^"]*"/, 'REFEREE_VERSION="second"'));
   }
 
-  test("waits with a notice, starts when everything is saved, and keeps judgements made meanwhile", async ({
+  test("waits with a notice, starts when everything is saved, and keeps judgements made in the meantime", async ({
     page,
     context,
   }) => {

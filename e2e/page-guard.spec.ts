@@ -6,19 +6,19 @@ test.beforeEach(async ({ page }) => {
   await page.goto("./");
 });
 
-test("the guard sees each planted fault", async ({ page, guard }) => {
-  await test.step("a request to another origin, which the policy stops", async () => {
+test("the guard reports each fault that is inserted on purpose", async ({ page, guard }) => {
+  await test.step("the guard reports a request to another origin, which the policy stops", async () => {
     await page.evaluate(() => fetch("http://localhost:9/elsewhere").catch(() => "refused"));
     await expect.poll(() => guard.problems.join("\n")).toContain("policy violation: connect-src");
     guard.expected(/policy violation|Content Security Policy/);
   });
 
-  await test.step("a console error", async () => {
+  await test.step("the guard reports a console error", async () => {
     await page.evaluate(() => console.error("planted"));
     await expect.poll(() => guard.expected(/^console error: planted$/)).toBe(1);
   });
 
-  await test.step("an uncaught error and a rejected promise", async () => {
+  await test.step("the guard reports an uncaught error and a rejected promise", async () => {
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error("planted throw");
@@ -29,7 +29,7 @@ test("the guard sees each planted fault", async ({ page, guard }) => {
     expect(guard.expected(/^uncaught error: planted (throw|rejection)$/)).toBe(2);
   });
 
-  await test.step("an inline style and an inline script, which the policy stops", async () => {
+  await test.step("the guard reports an inline style and an inline script, which the policy stops", async () => {
     await page.evaluate(() => {
       document.body.append(
         Object.assign(document.createElement("style"), { textContent: "b { color: red }" }),
@@ -44,7 +44,7 @@ test("the guard sees each planted fault", async ({ page, guard }) => {
     guard.expected(/policy violation|Content Security Policy/);
   });
 
-  await test.step("the accessibility check sees a button without a name", async () => {
+  await test.step("the accessibility check reports a button without a name", async () => {
     await page.evaluate(() => document.body.append(document.createElement("button")));
     await expect(axe(page)).rejects.toThrow("button-name");
     await page.evaluate(() => document.body.lastElementChild?.remove());
@@ -67,7 +67,7 @@ test("the guard sees each planted fault", async ({ page, guard }) => {
 test.describe("without the policy", () => {
   test.use({ bypassCSP: true });
 
-  test("the guard sees a request to another origin", async ({ page, guard }) => {
+  test("the guard reports a request to another origin", async ({ page, guard }) => {
     await page.evaluate(() => fetch("http://localhost:9/elsewhere").catch(() => "refused"));
     await expect.poll(() => guard.expected(/^request to another origin: .*elsewhere/)).toBe(1);
     await expect.poll(() => guard.expected(/^console error: Failed to load/)).toBe(1);

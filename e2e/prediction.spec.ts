@@ -25,7 +25,7 @@ const GOLD = upload("small.gold.tsv", SMALL_GOLD);
 const PLAIN = upload("plain.tsv", SMALL_PLAIN);
 const NUMBERED = upload("numbered.tsv", SMALL_NUMBERED);
 
-test("predictions are scored, and each number leads to its gaps, down to one mistake in its context", async ({
+test("predictions are scored, and each number links to its gaps, down to a single mistake in its context", async ({
   page,
 }) => {
   const scorer = new PredictionScreen(page);
@@ -74,7 +74,7 @@ test("predictions are scored, and each number leads to its gaps, down to one mis
     await page.goto(here);
   });
 
-  await test.step("the list is filtered by label, by mistakes and by which prediction is right, and the address keeps the filter", async () => {
+  await test.step("the list is filtered by label, by mistakes and by which prediction is right, and the filter is in the address", async () => {
     await scorer.prediction.selectOption("numbered");
     await scorer.kind.selectOption("mistakes");
     await scorer.expectFound(2, 8);
@@ -91,7 +91,7 @@ test("predictions are scored, and each number leads to its gaps, down to one mis
     await scorer.expectFound(8, 8);
   });
 
-  await test.step("two choices made before the next frame is drawn are both kept", async () => {
+  await test.step("two filters that are chosen before the next frame is drawn are both applied", async () => {
     const kind = await scorer.kind.elementHandle();
     await scorer.prediction.evaluate(async (first, shown) => {
       const choose = (element: Element | null, value: string) => {
@@ -110,7 +110,7 @@ test("predictions are scored, and each number leads to its gaps, down to one mis
   });
 });
 
-test("files of predictions are dropped, refused with the first differing line, or too large to be kept", async ({
+test("files of predictions are dropped, refused with the first differing line, or reported as too large to store", async ({
   page,
 }) => {
   const scorer = new PredictionScreen(page);
@@ -131,7 +131,7 @@ test("files of predictions are dropped, refused with the first differing line, o
   await expect(page.getByText("small.gold.tsv")).toBeVisible();
   await expect(scorer.matrix).toBeVisible();
 
-  await test.step("files that do not fit are refused with the first differing line, and open files stay", async () => {
+  await test.step("files that do not fit are refused with the first differing line, and the open files stay", async () => {
     await scorer.choosePredictions([NUMBERED]);
     const slipped = upload("slipped.tsv", SMALL_PLAIN.split("\n").slice(1).join("\n"));
     const unknown = upload(
@@ -163,7 +163,7 @@ test("files of predictions are dropped, refused with the first differing line, o
     await expect(scorer.openGold).toBeVisible();
   });
 
-  await test.step("files too large to be kept are scored, and a note says what a reload does", async () => {
+  await test.step("files that are too large to store are scored, and a note says that a reload loses them", async () => {
     const long = `\t\t${"word ".repeat(500_000)}\tmot\t0-0\n`;
     await scorer.chooseGold(upload("long.gold.tsv", SMALL_GOLD + long));
     await scorer.choosePredictions(upload("plain.tsv", `${labelsAlone(SMALL_PLAIN)}\n`));
@@ -174,7 +174,7 @@ test("files of predictions are dropped, refused with the first differing line, o
   });
 });
 
-test("on real data figures and files equal the command line's, and every number of the matrix leads to as many gaps", {
+test("on real data, figures and files equal the command line's, and every number of the matrix links to as many gaps", {
   tag: LONG,
 }, async ({ page }) => {
   const [gold, real] = [sharedData("prediction/gold.tsv"), sharedData("prediction/whatelles.tsv")];

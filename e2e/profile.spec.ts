@@ -27,12 +27,12 @@ async function openEditor(page: Page): Promise<ProfileScreen> {
   return editor;
 }
 
-test("matching rules are edited, opened from a file, used and undone, and their changes are shown before", async ({
+test("matching rules are edited, opened from a file, used and undone, and the changed verdicts are shown before they are used", async ({
   page,
 }) => {
   const editor = await openEditor(page);
 
-  await test.step("a file of rules is opened and downloaded, and all faults of another are listed", async () => {
+  await test.step("a file of rules is opened and downloaded, and all errors of an invalid file are listed", async () => {
     await editor.openFile("mine.profile.json", serializeProfile(MINE));
     await expect(editor.openedFile("Mine")).toBeVisible();
     await expect(editor.name).toHaveValue("Mine");
@@ -64,7 +64,7 @@ test("matching rules are edited, opened from a file, used and undone, and their 
     await editor.expectNoFlips(49, 120);
   });
 
-  await test.step("a changed rule shows and links its flips, the rules are used, and the change is undone", async () => {
+  await test.step("after a rule is changed, its flips are listed and linked, the rules are used, and the change is undone", async () => {
     const { flips, name, use, words } = editor;
     await expect(use).toBeDisabled();
     await lookAccessible(page);
@@ -120,7 +120,7 @@ test("matching rules are edited, opened from a file, used and undone, and their 
     await editor.discard.click();
   });
 
-  await test.step("a wrong value is reported at its field and cannot be used; equal rules are the shipped profile", async () => {
+  await test.step("an invalid value is reported at its field and cannot be used; rules equal to a shipped profile are shown as that profile", async () => {
     await editor.expectNoFlips(49, 120);
     const { flips, groups, neverApproved: never, use, words } = editor;
     await groups.add.click();

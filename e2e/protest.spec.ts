@@ -108,7 +108,7 @@ test("a PROTEST master is opened by a worker without network requests, and its e
   await openToImport(page, [exported]);
   await expect(alreadyHere(page)).toBeVisible();
 
-  await test.step("a database that is damaged or of another kind is refused, and nothing is written", async () => {
+  await test.step("a database that is damaged or of another program is refused, and nothing is written", async () => {
     // Each fault is tested in sqlite and core/io/protest; here the page shows three of them.
     await page.goto("about:blank");
     await page.goto("./#/");
@@ -135,7 +135,7 @@ test("a PROTEST master is opened by a worker without network requests, and its e
   });
 });
 
-test("a batch of the demo is judged elsewhere, imported with a preview, and the import is undone", {
+test("a batch of the demo is judged in another browser and imported with a preview, and the import is undone", {
   tag: LONG,
 }, async ({ page, browser, baseURL }) => {
   await openDemo(page);

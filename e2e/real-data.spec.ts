@@ -134,7 +134,7 @@ async function expectCommas(page: Page, campaign: string): Promise<void> {
   }
 }
 
-test("real data is imported and judged with one key press per candidate, two with an antecedent; the report equals the command line", async ({
+test("real data is imported and judged with one key press per candidate (two with an antecedent), and the report equals the command line's", async ({
   page,
 }, info) => {
   const importing = new ImportScreen(page);

@@ -19,7 +19,7 @@ function threeOutputs(): Upload {
   });
 }
 
-test("a repeated candidate is judged in addition to its first answers, undone as a repeat, and shown in the report", async ({
+test("a repeated candidate keeps its first answers, is judged and undone as a repeat, and is shown in the report", async ({
   page,
 }) => {
   const opening = new OpeningScreen(page);

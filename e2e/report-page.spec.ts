@@ -7,7 +7,7 @@ import { openDemo } from "./judging-by-keys.ts";
 import { ExportScreen } from "./screens/export.ts";
 import { ReportPage } from "./screens/report-page.ts";
 
-test("the exported page works from the disk without a network, and its figures lead to their examples", async ({
+test("the exported report page works from the disk without a network, and its figures link to their examples", async ({
   page: app,
   browser,
 }, testInfo) => {

@@ -76,7 +76,7 @@ test("results of filtered candidates cover only these candidates, on every sub-t
   await expect(page).toHaveURL(/results$/);
   await expect(accuracy.counted(120)).toBeVisible();
 
-  await test.step("without candidates it says so, and an address with unknown values says which they are", async () => {
+  await test.step("if no candidate matches the filter, the results say so, and unknown values in the address are named", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${home}/results?text=nothing+like+this`);
     await expect(filter.nothingFound).toBeVisible();
@@ -96,7 +96,7 @@ test("results of filtered candidates cover only these candidates, on every sub-t
   });
 });
 
-test("the filter is chosen above the results, and stays when the sub-tab changes", async ({ page }) => {
+test("the filter above the results stays the same when the user changes the sub-tab", async ({ page }) => {
   await openDemo(page);
   const accuracy = new AccuracyScreen(page);
   await accuracy.open();
@@ -113,7 +113,7 @@ test("the filter is chosen above the results, and stays when the sub-tab changes
   await page.reload();
   await expect(filter.only(40, 120)).toBeVisible();
 
-  await test.step("a comparison uses the filter's systems and categories, and says what it ignores", async () => {
+  await test.step("a comparison applies the filter's systems and categories, and says which parts of the filter it ignores", async () => {
     await filter.subTab("compare").click();
     const compare = new CompareScreen(page);
     await expect(compare.filteredToOne).toBeVisible();
@@ -130,7 +130,7 @@ test("the filter is chosen above the results, and stays when the sub-tab changes
     await page.goto(comparison);
   });
 
-  await test.step("metrics cover the whole campaign, and the filter is kept", async () => {
+  await test.step("metrics cover the whole campaign, and the filter stays in the address", async () => {
     await filter.subTab("metrics").click();
     await expect(filter.ignored).toBeVisible();
     await expect(filter.system).toHaveCount(0);

@@ -25,7 +25,7 @@ async function openAccuracy(page: Page): Promise<AccuracyScreen> {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("figures and files of the results equal the command line's, and the exported campaign opens unchanged elsewhere", async ({
+test("figures and files of the results equal the command line's, and the exported campaign opens unchanged in another browser", async ({
   page,
   browser,
   baseURL,
@@ -112,7 +112,7 @@ test("figures and files of the results equal the command line's, and the exporte
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
   });
 
-  await test.step("CSV files get the byte-order mark that Excel needs on request, also after a reload", async () => {
+  await test.step("on request, CSV files get the byte-order mark that Excel needs, also after a reload", async () => {
     await exports.open();
     const plain = (await exports.downloadAccuracy("CSV")).text;
     expect(plain).toMatch(/^suite,profile,/);
@@ -129,13 +129,13 @@ test("figures and files of the results equal the command line's, and the exporte
   });
 });
 
-test("accuracy is accessible, its numbers lead to their candidates, and its choices are kept in the address", async ({
+test("accuracy is accessible, its numbers link to their candidates, and its choices are in the address", async ({
   page,
 }) => {
   const report = await openAccuracy(page);
 
   for (const width of [1280, 360]) {
-    await test.step(`accessible at ${width} px`, async () => {
+    await test.step(`the accuracy screen is accessible at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect(report.plotOfAll()).toBeVisible();
       await lookAccessible(page, width === 1280 ? BOTH_SCHEMES : undefined);
@@ -162,7 +162,7 @@ test("accuracy is accessible, its numbers lead to their candidates, and its choi
     }
   });
 
-  await test.step("the denominator and the system are kept in the address, across a reload", async () => {
+  await test.step("the denominator and the system are kept in the address and after a reload", async () => {
     const over_examples = await report.totals();
     // The choice goes into the address, and the page follows a moment later. `check` would not wait for that.
     await report.overJudged.click();
@@ -176,7 +176,7 @@ test("accuracy is accessible, its numbers lead to their candidates, and its choi
     await expect(page).toHaveURL(/\?over=judged&counts-of=/);
   });
 
-  await test.step("with one annotator the page says how to get a second one for agreement", async () => {
+  await test.step("if there is only one annotator, the page says how to get a second one for agreement", async () => {
     const agreement = new AgreementSection(page);
     await agreement.open();
     await expect(agreement.answeredByOne).toBeVisible();

@@ -21,7 +21,7 @@ function twoPairs(): Upload {
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }
 
-test("one “right” answer accepts the output with an equal translation, every screen counts it separately, and undo reverses it", async ({
+test("one “right” answer accepts an output with an equal translation; every screen counts it separately, and undo reverses it", async ({
   page,
 }) => {
   const frame = await importFrom(page, twoPairs());

@@ -42,7 +42,7 @@ async function judgeChoice(page: Page): Promise<JudgingScreen> {
   return judging;
 }
 
-test("answers, tags and undo do not move while somebody judges one candidate fast", async ({ page }) => {
+test("answers, tags and undo keep their place while somebody judges a candidate fast", async ({ page }) => {
   const judging = await judgeChoice(page);
 
   await test.step("no part of the judgement moves when a conflict, a reminder or an answer appears", async () => {
@@ -57,7 +57,7 @@ test("answers, tags and undo do not move while somebody judges one candidate fas
     await judging.press("Backspace");
   });
 
-  await test.step("two fast clicks on both answers say yes to both and choose nothing else", async () => {
+  await test.step("two fast clicks on “Yes” of both questions answer both and choose nothing else", async () => {
     const candidate = await judging.shown();
     const middle = async (question: "antecedent" | "pronoun") => {
       const box = await judging.reply(question, "yes").boundingBox();
@@ -78,7 +78,7 @@ test("answers, tags and undo do not move while somebody judges one candidate fas
     await judging.press("Backspace");
   });
 
-  await test.step("the key of an answer keeps it, Backspace clears the answers, and undo restores them", async () => {
+  await test.step("pressing an answer's key again keeps the answer, Backspace clears the answers, and undo restores them", async () => {
     const no = judging.reply("antecedent", "no");
     await judging.press("2", "2");
     await judging.expectAnswered("antecedent", "no");
@@ -92,7 +92,7 @@ test("answers, tags and undo do not move while somebody judges one candidate fas
     await judging.press("Backspace");
   });
 
-  await test.step("the latest judgement is shown with the next candidate and undone from there", async () => {
+  await test.step("the latest judgement is shown with the next candidate and can be undone there", async () => {
     await expect(judging.last).toHaveCount(0);
     const judged = await judging.shown();
     const before = await places(judging);
@@ -107,7 +107,7 @@ test("answers, tags and undo do not move while somebody judges one candidate fas
     await judging.press("Backspace");
   });
 
-  await test.step("a forgotten tag is added to the latest judgement, by Shift and its key or from its line", async () => {
+  await test.step("a forgotten tag can be added to the latest judgement, by Shift and its key or from the line of that judgement", async () => {
     const { last, tags } = judging;
     const natural = tagName("desc_vs_presc");
     const judged = await judging.shown();
@@ -132,10 +132,10 @@ test("answers, tags and undo do not move while somebody judges one candidate fas
   });
 });
 
-test("after remarks, custom tags and clicks, keys are commands again", async ({ page }) => {
+test("after remarks, custom tags and clicks, keys run commands again", async ({ page }) => {
   const judging = await judgeDemo(page);
 
-  await test.step("after a click on Undo, Enter continues; if Undo is reached with Tab, Enter undoes", async () => {
+  await test.step("after a click on Undo, Enter continues; if Undo was reached with Tab, Enter undoes", async () => {
     const first = await judging.shown();
     await judging.press("2", "4", "2", "4");
     await judging.undo.click();
@@ -150,7 +150,7 @@ test("after remarks, custom tags and clicks, keys are commands again", async ({ 
     await expect(judging.undone).toBeVisible();
   });
 
-  await test.step("after a custom tag the next key is a command, and a remark continues at its end", async () => {
+  await test.step("after a custom tag, the next key runs a command; a reopened remark continues at its end", async () => {
     await judging.press("n");
     const candidate = await judging.shown();
     await judging.press("j");
@@ -173,7 +173,7 @@ test("after remarks, custom tags and clicks, keys are commands again", async ({ 
     expect(await judging.shown()).toBe(candidate);
   });
 
-  await test.step("Enter ends a remark, Escape leaves it and keeps the text; after both, keys are commands again", async () => {
+  await test.step("Enter ends a remark, Escape leaves it and keeps the text; after both, keys run commands again", async () => {
     await judging.press("Escape", "n");
     const candidate = await judging.shown();
     await judging.press("m");
@@ -214,10 +214,12 @@ test.describe("with fast presses", () => {
     );
   }
 
-  test("fast presses judge only the candidate that was seen, unless the guard is off", async ({ page }) => {
+  test("fast presses judge only the candidate that was seen, unless the guard against fast presses is off", async ({
+    page,
+  }) => {
     const judging = await judgeDemo(page);
 
-    await test.step("twelve fast presses judge one candidate, and a notice names the rest", async () => {
+    await test.step("twelve fast presses judge one candidate, and a notice says that the others were ignored", async () => {
       await goTo(judging, "&category=pleonastic_it", judging.texts);
       const number = async () => Number.parseInt((await judging.anyHeaderCount().textContent()) ?? "", 10);
       const first = await judging.shown();
@@ -231,7 +233,7 @@ test.describe("with fast presses", () => {
       expect(before - after).toBe(Number(together));
     });
 
-    await test.step("if the guard is off, as set in the keys panel, two presses judge two candidates", async () => {
+    await test.step("if the guard is turned off in the keys panel, two fast presses judge two candidates", async () => {
       await judging.openPanel("keys");
       const { guard } = judging.keys;
       await expect(guard).toHaveValue("250");

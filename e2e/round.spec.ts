@@ -129,7 +129,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   await expect(overview.judged("Yann", 4)).toBeVisible();
 });
 
-test("the assignment form fits a small screen, and batches that are dropped together are previewed together", async ({
+test("the assignment form fits a small screen, and batches that are dropped together have one preview", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

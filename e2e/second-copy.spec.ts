@@ -16,7 +16,7 @@ import { ImportScreen } from "./screens/import.ts";
 const demo = "Demo English–French";
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-test("if both copies are gone, the list says what is missing until that is dismissed, without the newcomer's page", async ({
+test("if both copies are gone, the list of campaigns says what is missing until this is dismissed, and the welcome page is not shown", async ({
   page,
 }) => {
   await openDemo(page);
@@ -54,7 +54,7 @@ function retrySooner(): void {
   Object.defineProperty(window, "setInterval", { value: sooner });
 }
 
-test("if the mirror is also damaged, its readable part is recovered once the campaign is opened again", async ({
+test("if the mirror is also damaged, its readable part is used again once the campaign is opened from a file", async ({
   page,
 }) => {
   await page.addInitScript(retrySooner);
@@ -90,7 +90,7 @@ function spoilList(): void {
   };
 }
 
-test("a screen that failed on an unreadable database continues by itself once the database is recovered", async ({
+test("a screen that failed because the database was unreadable continues by itself once the database is restored", async ({
   page,
   guard,
 }) => {
@@ -119,7 +119,7 @@ function breakDatabases(profile: string): void {
   }
 }
 
-test("if the database cannot be opened, the mirror is exported, or work continues in another database, also after a restart", async ({
+test("if the database cannot be opened, the mirror is exported, or another database is used, also after a restart", async ({
   baseURL,
   page,
 }) => {
@@ -160,7 +160,7 @@ test("if the database cannot be opened, the mirror is exported, or work continue
       await browser.kill();
     });
 
-    await test.step("work continues in another database, also after a restart", async () => {
+    await test.step("work continues in another database, also after a restart of the browser", async () => {
       const shown: number[] = [];
       for (let start = 0; start < 2; start++) {
         browser = await profile.start(executable);
@@ -203,7 +203,7 @@ async function loseNewestAction(): Promise<void> {
   database.close();
 }
 
-test("an answer that only the mirror has appears on the open screen once it is restored", async ({
+test("an answer that only the mirror has appears on the open screen as soon as the database is repaired", async ({
   page,
 }, info) => {
   await openGaps(page, DEMO, info);

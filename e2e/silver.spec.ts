@@ -18,7 +18,7 @@ const file = (name: string, content: string): Upload => ({
   buffer: Buffer.from(content),
 });
 
-test("silver references accept equal translations, which no figure includes, and can be downloaded again", async ({
+test("silver references accept equal translations, no accuracy includes these, and they can be downloaded again", async ({
   page,
 }) => {
   const campaign = await importCampaign(page, [file("alike.json", serializeCampaign(alikeLedger()))]);

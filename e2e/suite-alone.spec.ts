@@ -14,7 +14,9 @@ import { SuiteScreen } from "./screens/suite.ts";
 
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 
-test("a suite alone is imported, and one text file is enough to judge a system", async ({ page }) => {
+test("a suite without systems is imported, and one text file is enough to judge a system", async ({
+  page,
+}) => {
   const entries = Object.entries(SMALL_FOLDER).filter(([path]) => !path.startsWith("systems/"));
   const zip = zipSync(Object.fromEntries(entries.map(([path, text]) => [path, strToU8(text)])));
   const importing = new ImportScreen(page);

@@ -35,7 +35,7 @@ async function takeOver(tab: JudgingScreen): Promise<void> {
   await expect(tab.readOnly).toHaveCount(0);
 }
 
-test("a second tab follows and takes over with one click; alternating actions and a half-typed remark are kept exactly once", async ({
+test("a second tab follows and takes over with one click; actions in turns and a half-typed remark are each stored once", async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test("a second tab follows and takes over with one click; alternating actions an
     .poll(async () => (await judging.headerCount(71).textContent()) ?? "")
     .toBe((await second.headerCount(71).textContent()) ?? "missing");
 
-  await test.step("a frozen tab is taken over by force, and later reads what was written meanwhile", async () => {
+  await test.step("a frozen tab is taken over by force, and later reads what the other tab wrote", async () => {
     await takeOver(judging);
     await expect(second.readOnly).toBeVisible();
     const before = (await readLog(page)).length;
@@ -92,7 +92,7 @@ test("a second tab follows and takes over with one click; alternating actions an
     expect(new Set((await readLog(page)).slice(before).map(({ actionId }) => actionId)).size).toBe(4);
   });
 
-  await test.step("a half-typed remark is kept when another tab takes over; when that tab is closed, the first one judges again", async () => {
+  await test.step("a half-typed remark is kept when another tab takes over; when that tab is closed, the first tab judges again", async () => {
     await takeOver(judging);
     await expect(second.readOnly).toBeVisible();
     await judging.press("n");
@@ -112,7 +112,7 @@ test("a second tab follows and takes over with one click; alternating actions an
   });
 });
 
-test("two people who judge in two tabs keep their names and work, and no key is used for another candidate", async ({
+test("two people who judge in two tabs keep their names and work, and no key judges another person's candidate", async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test("two people who judge in two tabs keep their names and work, and no key is 
     await expect(second.person(name)).toBeVisible();
   };
 
-  await test.step("while people start judging in another tab, the first person loses no key press", async () => {
+  await test.step("the first person loses no key press while other people start judging in another tab", async () => {
     // A candidate is always shown, and every key applies to it.
     const judge = async () => {
       for (let count = 0; count < PRESSES; count++) await judging.press("f", "n");
@@ -146,7 +146,7 @@ test("two people who judge in two tabs keep their names and work, and no key is 
     );
   });
 
-  await test.step("two people judge at the same time, and each has their own judgements", async () => {
+  await test.step("two people judge at the same time, and each keeps their own judgements", async () => {
     await arrive("Zoe");
     await expect(second.texts).toBeVisible();
     await expect(second.readOnly).toHaveCount(0);

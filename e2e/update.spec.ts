@@ -26,7 +26,7 @@ async function openJudged(page: Page): Promise<string> {
   return new URL(page.url()).hash;
 }
 
-test("an output is replaced after a preview, undone and redone; one key confirms each judgement on the old text", async ({
+test("an output is replaced after a preview, undone and redone, and one key confirms each judgement on the old text", async ({
   page,
 }) => {
   const address = await openJudged(page);
@@ -102,7 +102,7 @@ test("an output is replaced after a preview, undone and redone; one key confirms
   });
 });
 
-test("dropped files, another campaign and a whole folder are previewed, imported and undone", async ({
+test("dropped files, another campaign and a complete folder are previewed, imported and undone", async ({
   page,
 }) => {
   const address = await openJudged(page);
@@ -127,7 +127,7 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     await expect(page).toHaveURL(/settings\/suite\/add$/);
   });
 
-  await test.step("files dropped on any other screen except a task are an update, and nothing is written before it is confirmed", async () => {
+  await test.step("files dropped on any other screen (except a task) update the campaign, and nothing is written before this is confirmed", async () => {
     await new CampaignFrame(page).open("results");
     await expect(new ReportExports(page).accuracy).toBeVisible();
     await dropFile();
@@ -188,7 +188,7 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     await expect(overview.system("new")).toHaveCount(0);
   });
 
-  await test.step("a whole folder removes what it lacks, unless the user keeps it, and problems of all files are shown together", async () => {
+  await test.step("a complete folder removes what it lacks unless the user keeps it, and problems of all files are shown together", async () => {
     const { words } = updating;
     await new SuiteScreen(page).openReplace();
     await choose(page, "files", [

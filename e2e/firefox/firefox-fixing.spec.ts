@@ -6,7 +6,7 @@ import { judgeInDemo } from "../judging-by-keys.ts";
 // For a screenshot Playwright inserts a style into the page. The policy forbids it, so the guard would report it.
 test.use({ screenshot: "off" });
 
-test("in Firefox two clicks link another word, Escape and a click outside change nothing, and undo reverses it", {
+test("in Firefox, two clicks link another word, Escape or a click outside changes nothing, and undo restores the link", {
   tag: LONG,
 }, async ({ profile }) => {
   const { page } = await profile.start();

@@ -39,7 +39,7 @@ function judgeInBursts(): void {
   tick();
 }
 
-test("Firefox is killed while somebody judges, loses either copy before its next start, and still has all saved work", {
+test("if Firefox is killed while somebody judges and then loses either copy, all saved work is still there at its next start", {
   tag: LONG,
 }, async ({ profile }) => {
   const random = seededRandom(SEED);

@@ -31,7 +31,7 @@ const RUNS_A_PROFILE = 40;
 
 test.afterEach(unmountAll);
 
-test("after kills at any moment and any damage to files, clock and disk, saved work is complete and no change is partial", async ({
+test("after kills at any moment and any damage to files, clock and disk, all saved work is there, and no action is incomplete", async ({
   baseURL,
 }) => {
   const executable = process.env.REFEREE_E2E_BROWSER ?? "";

@@ -3,13 +3,13 @@ import { expect } from "@playwright/test";
 import { lookAccessible } from "../fixtures.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
-test("a locked account, an interrupted download and a missing campaign are reported to people who join", async ({
+test("people who join are told of a locked account, an interrupted download and a missing campaign", async ({
   team,
 }) => {
   await team.put();
   await team.invitePerson("anna");
 
-  await test.step("a locked account has a message of its own", async () => {
+  await test.step("a locked account is reported with a message of its own", async () => {
     const anna = await team.newBrowser();
     const { joining } = anna.team;
     let isLocked = true;
@@ -53,7 +53,7 @@ test("a locked account, an interrupted download and a missing campaign are repor
     await inStep(root);
   });
 
-  await test.step("the link of a campaign that the server no longer has says so, and offers nothing", async () => {
+  await test.step("if the server no longer has the campaign of a link, the page says so, and offers nothing", async () => {
     await team.server.admin.text(`/${team.database}`, { method: "DELETE" });
     const anna = await team.openByLink();
     const { joining } = anna.team;

@@ -33,7 +33,7 @@ async function judge({ judging }: TeamMember, count: number): Promise<string[]> 
   return judged;
 }
 
-test("two annotators see their share alone, and a reassignment reaches an open screen at once", async ({
+test("two annotators see only the candidates assigned to them, and a reassignment reaches an open screen at once", async ({
   page,
   team,
 }) => {
@@ -47,7 +47,7 @@ test("two annotators see their share alone, and a reassignment reaches an open s
   const ofMia = new OwnShare(mia.page);
   const ofBen = new OwnShare(ben.page);
 
-  await test.step("everything is offered while nothing is assigned", async () => {
+  await test.step("all candidates are offered as long as nothing is assigned", async () => {
     await dora.beginJudging();
     await expect(dora.judging.left(12, 12)).toBeVisible();
   });
@@ -70,7 +70,7 @@ test("two annotators see their share alone, and a reassignment reaches an open s
     await inStep(carla);
   });
 
-  await test.step("a member without an assignment sees a message, and may choose the rest", async () => {
+  await test.step("a member without an assignment sees a message, and can choose to see all candidates", async () => {
     const of = new OwnShare(dora.page);
     await dora.openOverview();
     await expect(of.nothingOnOverview).toBeVisible();
@@ -82,7 +82,7 @@ test("two annotators see their share alone, and a reassignment reaches an open s
     await expect(dora.page).toHaveURL(/[?&]work=all/);
   });
 
-  await test.step("each of the two sees their share alone", async () => {
+  await test.step("each of the two annotators sees only their own candidates", async () => {
     await mia.openOverview();
     await expect(ofMia.onOverview(8, 0)).toBeVisible();
     await mia.beginJudging();
@@ -97,7 +97,7 @@ test("two annotators see their share alone, and a reassignment reaches an open s
   await remark.click();
   await mia.page.keyboard.type("half a");
 
-  await test.step("what is left of one goes to the other, who has the shared ones already", async () => {
+  await test.step("the remaining candidates of one annotator go to the other, who already has the shared ones", async () => {
     await inStep(mia);
     await work.expectProgress("mia", 8, 2);
     await work.change("ben", "give");
@@ -112,7 +112,7 @@ test("two annotators see their share alone, and a reassignment reaches an open s
     await inStep(carla);
   });
 
-  await test.step("both see it where they judge, and nothing that they do is lost", async () => {
+  await test.step("both annotators see the change on the judging screen, and lose no work", async () => {
     await expect(ofMia.changed(4, 0)).toBeVisible();
     await expect(mia.judging.left(10, 12)).toBeVisible();
     await expect(remark).toBeFocused();
@@ -126,7 +126,7 @@ test("two annotators see their share alone, and a reassignment reaches an open s
     await expect(ben.judging.candidate(left)).toBeVisible();
   });
 
-  await test.step("undo restores both shares", async () => {
+  await test.step("undo restores both assignments", async () => {
     await work.undo.click();
     await expect(ofMia.changed(0, 4)).toBeVisible();
     await expect(mia.judging.left(6, 8)).toBeVisible();
@@ -137,7 +137,7 @@ test("two annotators see their share alone, and a reassignment reaches an open s
     await mia.page.keyboard.press("Escape");
   });
 
-  await test.step("both finish, and the overlap is as planned", async () => {
+  await test.step("both annotators finish, and as many candidates are shared as planned", async () => {
     judged.mia.push(...(await judge(mia, 6)));
     await expect(mia.judging.allJudged).toBeVisible();
     await expect(ofMia.judgeOthers).toBeVisible();

@@ -36,7 +36,7 @@ async function tabTo(page: Page, target: Locator, most: number): Promise<void> {
   expect(wrong).toEqual(wrong.includes("end") ? ["end"] : []);
 }
 
-test("a member joins, signs in, downloads the campaign, judges, looks at the team, leaves and signs out by keys alone", {
+test("with keys only, a member joins, signs in, downloads the campaign, judges, looks at the team, leaves and signs out", {
   tag: LONG,
 }, async ({ page, team }) => {
   const root = await team.putThere(page);

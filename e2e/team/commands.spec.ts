@@ -104,7 +104,7 @@ async function thereAndBack(path: string, name: string): Promise<void> {
   expect(readFileSync(after, "utf8") === readFileSync(before, "utf8"), "the same bytes").toBe(true);
 }
 
-test("the demo is uploaded to a server and exported byte for byte", async () => {
+test("the demo is uploaded to a server, and the export has the same bytes", async () => {
   await thereAndBack(DEMO, "demo");
   const database = (await succeed("team", "init", asAdmin(), DEMO)).database;
   for (const kind of ["json.gz", "zip", "db", "folder"]) {
@@ -121,7 +121,7 @@ for (const name of REAL)
     await thereAndBack(sharedData(name), name.replace(/\W/g, "-"));
   });
 
-test("stored events are not sent again, for any user", async () => {
+test("events that are already stored are not sent again, whoever sends them", async () => {
   const { path, ledger } = campaignFile("again", 3);
   await forget(databaseOf(ledger.id));
   const all = { events: ledger.events.length, texts: ledger.texts.size };
@@ -141,7 +141,7 @@ test("stored events are not sent again, for any user", async () => {
   expect((await succeed("team", "init", asAdmin(), more)).events).toEqual({ sent: 2, there: all.events });
 });
 
-test("after a cut connection, the second call sends only the missing events", async () => {
+test("if the connection was cut, the second call sends only the missing events", async () => {
   const { path, ledger } = campaignFile("cut", 1200);
   const database = databaseOf(ledger.id);
   await forget(database);
@@ -266,7 +266,7 @@ test("the export reports unusable events, and contains all others", async () => 
   expect(again.validate_doc_update).toBe(rules.validate_doc_update);
 });
 
-test("no error shows a password, and name and password can come from the environment", async () => {
+test("no error shows a password, and name and password can be given in the environment", async () => {
   const wrong = { name: "root", password: "wrong-password" };
   for (const args of [
     ["team", "init", as(wrong)],

@@ -33,7 +33,7 @@ async function judge(member: TeamMember): Promise<void> {
   await expect(member.allSaved).toBeVisible();
 }
 
-test("members have one entry each, and a removed member saves unsent work as a file", async ({
+test("each member has one entry, and a removed member can save unsent work as a file", async ({
   page,
   team,
 }) => {
@@ -41,7 +41,7 @@ test("members have one entry each, and a removed member saves unsent work as a f
   await team.invitePerson("annika", "annotator", "1");
   const annika = await team.joinAs("annika");
 
-  await test.step("a member judges as the annotator whom they were before", async () => {
+  await test.step("a member continues as the annotator who they were before", async () => {
     await annika.beginJudging();
     await expect(annika.menu("Annika")).toBeVisible();
     await judge(annika);
@@ -57,7 +57,7 @@ test("members have one entry each, and a removed member saves unsent work as a f
     await expect(annika.team.anyRestored).toHaveCount(0);
   });
 
-  await test.step("a planned person is the one who signs in, without “ben (2)”", async () => {
+  await test.step("a planned person and the person who signs in are one entry, without a second “ben (2)”", async () => {
     await team.joinAs("ben");
     const annotators = new AnnotatorsScreen(root.page);
     await annotators.open();
@@ -68,7 +68,7 @@ test("members have one entry each, and a removed member saves unsent work as a f
     await expect(annotators.names).toHaveCount(3);
   });
 
-  await test.step("a removed member learns what to do, and saves unsent work as a file", async () => {
+  await test.step("a removed member learns what to do, and can save unsent work as a file", async () => {
     await annika.beginJudging();
     await annika.page.context().setOffline(true);
     await annika.page.context().clearCookies();

@@ -45,7 +45,7 @@ async function read(id: string, as: Person): Promise<unknown[]> {
 }
 
 for (const own of ["own", "another's"])
-  test(`${own} record is not replaced by a forged branch, whatever revision the branch claims`, async () => {
+  test(`${own} record is not replaced by a forged revision, whatever the revision claims`, async () => {
     const [anna, ben, carla] = [people[0]!, people[1]!, people[2]!];
     const number = own === "own" ? 1 : 2;
     const annas = document(number, "anna");
@@ -67,7 +67,7 @@ for (const own of ["own", "another's"])
     }
   });
 
-test("no branch is stored before its record exists", async () => {
+test("no second revision is stored before its record exists", async () => {
   const [anna, ben] = [people[0]!, people[1]!];
   const docs = GREATER.map((greater) => ({ ...document(3, "ben"), ...greater }));
   await ask("_bulk_docs", { method: "POST", body: { docs, new_edits: false }, as: ben });

@@ -79,7 +79,7 @@ test("a member's own judgement is accepted, another member's is not, and nobody 
   expect((await put(judgement("ben", "carla"), carla)).status).toBe(201);
 });
 
-test("in a request, only the forged event is refused, and reported by its id", async () => {
+test("if a request has a forged event, only this event is refused, and reported by its id", async () => {
   const [good, forged, late] = [judgement("anna"), judgement("ben", "anna"), judgement("anna")];
   const { status, json } = await bulk([good, forged, late], anna);
   expect(status).toBe(201);
@@ -95,7 +95,7 @@ test("in a request, only the forged event is refused, and reported by its id", a
   );
 });
 
-test("nothing is deleted: not by DELETE, not in bulk, not by replication, not by an administrator", async () => {
+test("nothing can be deleted: not by DELETE, not in bulk, not by replication, not by an administrator", async () => {
   const document = judgement("anna");
   const rev = await send(document, anna);
   const path = `/${encodeURIComponent(document._id)}`;
@@ -120,7 +120,7 @@ test("nothing is deleted: not by DELETE, not in bulk, not by replication, not by
   expect(await stored(document._id)).toEqual({ ...document, _rev: rev });
 });
 
-test("nothing is changed: not with the right revision, not by replication, not as another branch", async () => {
+test("nothing can be changed: not with the right revision, not by replication, not as another branch", async () => {
   const document = judgement("anna");
   const rev = await send(document, anna);
   const path = `/${encodeURIComponent(document._id)}`;
@@ -189,7 +189,7 @@ test("attachments of a text cannot be changed, removed or added, and an event ha
   expect((await ask(fresh, { method: "PUT", body: "[]", as: carla, headers })).status).toBe(403);
 });
 
-test("nobody can change another's record: its id is taken, and only a coordinator can store it under a further name", async () => {
+test("nobody can change another's record: its id is in use, and only a coordinator can store a second version under a further name", async () => {
   const annas = judgement("anna");
   await send(annas, anna);
   const event = smallJudgement(count, { author: "ben", id: idOf(annas), remark: "not anna's" });

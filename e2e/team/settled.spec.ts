@@ -5,7 +5,7 @@ import { addPeople, bring, judgedElsewhere, personIn } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { inStep, test } from "./team-steps.ts";
 
-test("an imported batch that was judged outside the team appears for all members by itself", {
+test("a batch that was judged outside the team and then imported appears for all members without their doing anything", {
   tag: LONG,
 }, async ({ browser, team }) => {
   await team.put();

@@ -26,7 +26,7 @@ const test = guarded.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.address),
 });
 
-test("without a referee.json only the app's own files are requested; Share and the team's address look for it once", async ({
+test("without a referee.json, the page requests only its own files; only Share and the team's address look for it, once", async ({
   page,
   guard,
 }) => {

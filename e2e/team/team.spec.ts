@@ -16,7 +16,7 @@ async function looks({ page }: TeamMember): Promise<void> {
   if (size !== null) await page.setViewportSize(size);
 }
 
-test("a campaign is uploaded, downloaded to another machine, and judged there online, offline and signed out", async ({
+test("a campaign is uploaded, downloaded to another computer, and judged there online, offline and signed out", async ({
   page,
   team,
 }) => {
@@ -40,7 +40,7 @@ test("a campaign is uploaded, downloaded to another machine, and judged there on
     await inStep(anna);
   });
 
-  await test.step("a judgement is seen on the other machine", async () => {
+  await test.step("a judgement appears on the other computer", async () => {
     await anna.beginJudging();
     await anna.judging.press("2", "4");
     await inStep(anna);
@@ -48,7 +48,7 @@ test("a campaign is uploaded, downloaded to another machine, and judged there on
     await expect(root.team.person("anna")).toContainText("1");
   });
 
-  await test.step("offline, changes wait, and the sync state moves nothing on a narrow screen", async () => {
+  await test.step("offline, changes wait, and the displayed sync state moves nothing on a narrow screen", async () => {
     await anna.page.setViewportSize({ width: 360, height: 740 });
     const header = async () => (await anna.page.getByRole("banner").boundingBox())?.height;
     const before = await header();
@@ -63,7 +63,7 @@ test("a campaign is uploaded, downloaded to another machine, and judged there on
     await expect(root.team.person("anna")).toContainText("2");
   });
 
-  await test.step("while signed out, work continues, and its changes are sent after signing in", async () => {
+  await test.step("while signed out, a member can go on working, and the changes are sent after signing in", async () => {
     await anna.openTeam();
     await lookAccessible(anna.page);
     await joining.signOut.click();
@@ -90,7 +90,7 @@ test("a campaign is uploaded, downloaded to another machine, and judged there on
   });
 });
 
-test("changes of others arrive quietly, concurrent answers are resolved, and a third person resolves a disagreement", async ({
+test("changes of others do not disturb, concurrent answers are resolved, and a third person resolves a disagreement", async ({
   team,
 }) => {
   await team.put();
@@ -120,7 +120,7 @@ test("changes of others arrive quietly, concurrent answers are resolved, and a t
     await inStep(anna);
   });
 
-  await test.step("changes of others arrive quietly: the candidate, the focus and typed text stay", async () => {
+  await test.step("when changes of others arrive, the candidate, the focus and typed text stay", async () => {
     await anna.reopen();
     await anna.beginJudging();
     await ben.beginJudging();

@@ -32,7 +32,7 @@ async function joinAtSecondTry(root: TeamMember, signIn: () => Promise<void>): P
   await joining.tryAgain.click();
 }
 
-test("a team's work survives an ended session, rejected changes, a refusing server and a lost server", async ({
+test("a team's work survives an ended session, rejected changes, a server that refuses, and the loss of the server", async ({
   page,
   team,
 }) => {
@@ -40,7 +40,7 @@ test("a team's work survives an ended session, rejected changes, a refusing serv
     team.putThere(page, undefined, (who) => joinAtSecondTry(who, () => team.signInAsRoot(who))));
   const anna = await team.joinAs("anna");
 
-  await test.step("an ended session is reported, work continues, and signing in by keys loses nothing", async () => {
+  await test.step("an ended session is reported, judging continues, and signing in by keys loses nothing", async () => {
     await anna.beginJudging();
     // Offline while the cookies are deleted: a reply on its way would bring the cookie back.
     await anna.page.context().setOffline(true);
@@ -62,7 +62,7 @@ test("a team's work survives an ended session, rejected changes, a refusing serv
     await expect(root.team.person("anna")).toContainText("1");
   });
 
-  await test.step("judgements that the server calls too large are kept, and are sent on request", async () => {
+  await test.step("judgements that the server rejects as too large are kept, and are sent on request", async () => {
     let isSmall = true;
     await anna.page.route("**/_bulk_docs", (route) =>
       isSmall ? route.fulfill({ status: 413, contentType: "text/html", body: "no" }) : route.continue(),
@@ -81,7 +81,7 @@ test("a team's work survives an ended session, rejected changes, a refusing serv
     await inStep(anna);
   });
 
-  await test.step("a role that a former coordinator assigns is rejected by the server, and undone here", async () => {
+  await test.step("a role assigned by a former coordinator is rejected by the server, and undone in the browser", async () => {
     const carla = await team.joinAs("carla", "coordinator");
     await team.invitePerson("carla", "annotator");
     const annotators = new AnnotatorsScreen(carla.page);
@@ -109,7 +109,7 @@ test("a team's work survives an ended session, rejected changes, a refusing serv
     await expect(carla.team.person("carla")).not.toContainText("adjudicator");
   });
 
-  await test.step("if a server is gone permanently, the campaign is exported and opened elsewhere, and the team is left", async () => {
+  await test.step("if a server is gone permanently, the campaign is exported and opened in another browser, and the team is left", async () => {
     await anna.reopen();
     await anna.beginJudging();
     team.site.setServer(null);
@@ -132,7 +132,7 @@ test("a team's work survives an ended session, rejected changes, a refusing serv
   });
 });
 
-test("the page reports at its next start that the server was restored from an older copy", async ({
+test("if the server was restored from an older copy, the page reports it at its next start", async ({
   team,
 }) => {
   await team.put();

@@ -8,7 +8,7 @@ import { unkindWork } from "./unkind-work.ts";
 const SECONDS = Number(process.env.REFEREE_UNKIND_SECONDS ?? runs(6, 30));
 
 for (const people of isLong ? [2, 8] : [3]) {
-  test(`${people} people judge for ${SECONDS} s over an unkind network, and have the same events at the end`, async () => {
+  test(`${people} people judge for ${SECONDS} s over an unreliable network, and have the same events at the end`, async () => {
     const result = await unkindWork({ people, seconds: SECONDS, seed: 20261124 + people });
     expect(result).toMatchObject({
       lostThere: 0,

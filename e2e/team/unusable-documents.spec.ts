@@ -9,7 +9,7 @@ import { lookAccessible } from "../fixtures.ts";
 import { clientOf } from "./team.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
-test("bad documents of one member do not stop others from joining: they are listed then, and on the team’s screen", async ({
+test("invalid documents of one member do not stop others from joining; they are listed when joining, and on the team’s screen", async ({
   team,
 }) => {
   await team.put();

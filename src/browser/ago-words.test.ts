@@ -13,7 +13,7 @@ describe("agoInWords", () => {
     expect(agoInWords(time, now)).toBe(words);
   });
 
-  it("writes the time of day after an hour", () => {
+  it("writes the time of day for a moment more than an hour ago", () => {
     expect(agoInWords("2026-04-02T10:59:00Z", now)).toMatch(/^today at \d\d:59$/);
   });
 });

@@ -31,7 +31,7 @@ function question<T>() {
 }
 
 describe("waitFor", () => {
-  it("announces the service after its bound, and returns the later answer", async () => {
+  it("announces a service that does not answer in time, and returns its later answer", async () => {
     const { promise, answer } = question<string>();
     const result = waitFor("database", promise);
     await seconds(9);
@@ -44,7 +44,7 @@ describe("waitFor", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("ends the announcement after a rejection, too", async () => {
+  it("ends the announcement also if the service rejects", async () => {
     const { promise, fail } = question<string>();
     const result = waitFor("files", promise);
     await seconds(20);
@@ -54,7 +54,7 @@ describe("waitFor", () => {
     expect(isOverdue("files")).toBe(false);
   });
 
-  it("names a service once, however many of its answers are overdue", async () => {
+  it("names a service once, however many of its answers are late", async () => {
     const questions = [question<void>(), question<void>()];
     for (const { promise } of questions) void waitFor("database", promise);
     const worker = question<void>();
@@ -72,7 +72,7 @@ describe("waitFor", () => {
     expect(overdueServices()).toEqual([]);
   });
 
-  it("counts a machine that is suspended for a minute as one tick", async () => {
+  it("counts the time during which a machine is suspended as one tick, not as a minute", async () => {
     const { promise, answer } = question<void>();
     void waitFor("database", promise);
     await seconds(1);
@@ -85,7 +85,7 @@ describe("waitFor", () => {
 });
 
 describe("beginWait", () => {
-  it("restarts its bound at each sign of progress", async () => {
+  it("restarts its time limit at each sign of progress", async () => {
     const onOverdue = vi.fn();
     const wait = beginWait("worker", { onOverdue });
     for (let count = 0; count < 10; count++) {
@@ -103,7 +103,7 @@ describe("beginWait", () => {
     expect(onOverdue).toHaveBeenCalledTimes(1);
   });
 
-  it("announces nothing for waits that do not block", async () => {
+  it("announces nothing for waits that do not block the page", async () => {
     const listener = vi.fn();
     const stop = watchOverdue(listener);
     const wait = beginWait("storage", { blocks: false });
@@ -122,7 +122,7 @@ describe("waitOr", () => {
     await expect(waitOr("storage", Promise.reject(new Error("no")), null)).rejects.toThrow("no");
   });
 
-  it("returns the other value after the bound, and announces nothing", async () => {
+  it("returns the substitute value after the time limit, and announces nothing", async () => {
     const { promise, answer } = question<number>();
     const result = waitOr("storage", promise, "otherwise", 2000);
     await seconds(3);
@@ -133,7 +133,7 @@ describe("waitOr", () => {
     expect(isOverdue("storage")).toBe(false);
   });
 
-  it("waits half a second if an earlier answer of the service is overdue", async () => {
+  it("waits only half a second if an earlier answer of the service is late", async () => {
     const { promise, answer } = question<number>();
     void waitOr("files", promise, null);
     await seconds(6);
@@ -146,7 +146,7 @@ describe("waitOr", () => {
 });
 
 describe("answered", () => {
-  it("resolves once the last overdue answer has arrived", async () => {
+  it("resolves when the last late answer has arrived", async () => {
     const { promise, answer } = question<number>();
     void waitOr("files", promise, null);
     await seconds(6);

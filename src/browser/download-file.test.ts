@@ -27,7 +27,7 @@ it.each([
   ["CONOUT$.csv", "CONOUT$-.csv"],
   ["console.csv", "console.csv"],
   ["v1.2 of Dr. Who.json.gz", "v1.2 of Dr. Who.json.gz"],
-])("downloads %j as %j", (name, safe) => {
+])("the file name %j is downloaded as %j", (name, safe) => {
   expect(safeFileName(name)).toBe(safe);
 });
 

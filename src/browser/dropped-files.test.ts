@@ -90,14 +90,14 @@ it("filesFromList keeps the paths of a picked folder", () => {
   expect(filesFromList([file])).toEqual({ name: "enfr", files: [{ path: "enfr/source.txt", file }] });
 });
 
-it("filesFromList keeps a backslash in a file name that the browser's path replaces by a slash", () => {
+it("filesFromList keeps a backslash in a file name, which the browser's path replaces by a slash", () => {
   const file = new File(["x"], "systems\\north.txt");
   Object.defineProperty(file, "webkitRelativePath", { value: "enfr/systems/north.txt" });
   expect(filesFromList([file]).files.map(({ path }) => path)).toEqual(["enfr/systems\\north.txt"]);
 });
 
 describe("withFiles", () => {
-  it("adds files; one with the same path replaces the earlier", () => {
+  it("adds files, and replaces a file with the same path", () => {
     const file = (path: string, content: string) => ({ path, file: new File([content], path) });
     const [a, b, c] = [file("a.txt", "1"), file("b.txt", "2"), file("a.txt", "3")];
     expect(withFiles([a, b], [c])).toEqual([b, c]);

@@ -14,7 +14,7 @@ function slowClock(): () => number {
 }
 
 describe("inParts", () => {
-  it("completes, and reports every part in order", async () => {
+  it("runs all parts, and reports each in order", async () => {
     const reported: number[] = [];
     const result = await inParts(upTo(4), new AbortController().signal, (part) => reported.push(part));
     expect([result, reported]).toEqual(["done", [1, 2, 3, 4]]);

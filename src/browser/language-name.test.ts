@@ -27,7 +27,7 @@ describe("languageTag", () => {
 });
 
 describe("languageInWords", () => {
-  it("names the language of a code, and adds the code to a typed name", () => {
+  it("names the language of a code, and adds the code to a typed language name", () => {
     expect(languageInWords("fr")).toBe("French");
     expect(languageInWords("French")).toBe("French (fr)");
     expect(languageInWords("xx")).toBeNull();

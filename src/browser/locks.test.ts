@@ -53,7 +53,7 @@ describe("probeLocks", () => {
     expect(locksState()).toBe(state);
   });
 
-  it("reports locks as missing if reading them throws", async () => {
+  it("reports locks as missing if reading `navigator.locks` throws", async () => {
     const refuse = () => {
       throw new Error("refused");
     };
@@ -76,7 +76,7 @@ describe("inTurn", () => {
     expect(action).toHaveBeenCalledTimes(1);
   });
 
-  it("rejects as the action does, and does not run it again", async () => {
+  it("rejects if the action rejects, and does not run the action again", async () => {
     useLocks(WORKING);
     const action = vi.fn(async () => {
       throw new Error("the act failed");
@@ -90,7 +90,7 @@ describe("inTurn", () => {
     expect(await inTurn("a", async (isHeld) => isHeld, { ifAvailable: true })).toBe(false);
   });
 
-  it("does not run the action after its signal was aborted", async () => {
+  it("does not run the action if its signal was aborted before", async () => {
     useLocks(WORKING);
     const action = vi.fn(async () => "done");
     await expect(inTurn("a", action, { signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow(

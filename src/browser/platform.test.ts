@@ -11,7 +11,7 @@ const refuse = (): never => {
 const page = (parts: object) => ({ indexedDB: { open: () => {} }, Worker: class {}, ...parts });
 
 describe("missingEssentials", () => {
-  it("is empty in a complete browser", () => {
+  it("is empty in a browser that has everything", () => {
     expect(missingEssentials(page({}))).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe("hideBrokenParts", () => {
     return globals;
   };
 
-  it("hides classes whose constructor throws, and keeps working ones", () => {
+  it("hides classes whose constructor throws, and keeps those that work", () => {
     const { BroadcastChannel, ResizeObserver } = hidden({
       BroadcastChannel: Throwing,
       ResizeObserver: Working,
@@ -93,7 +93,7 @@ describe("watchSizes", () => {
 });
 
 describe("PlatformMissing", () => {
-  it("says what is missing, what it is for and what to do", () => {
+  it("has a message with the missing part, its purpose and what to do", () => {
     const { title, needs, advice } = ESSENTIAL_WORDS.workers;
     expect(new PlatformMissing("workers").message).toBe(`${title}. ${needs} ${advice}`);
   });

@@ -64,7 +64,7 @@ async function open(endsWell = true): Promise<Tab> {
 }
 
 describe("shutdown markers", () => {
-  it("report a page that was cut off, but not one that was left", async () => {
+  it("report a page that was cut off, but not one that was left normally", async () => {
     const first = await open();
     expect(first.isAfterCrash).toBe(false);
     first.end(true);
@@ -75,7 +75,7 @@ describe("shutdown markers", () => {
     expect(third.isAfterCrash).toBe(true);
   });
 
-  it("report a page that was cut off until this is handled", async () => {
+  it("report a page that was cut off until this was handled", async () => {
     (await open()).end(false);
     const second = await open();
     second.end(true);
@@ -86,7 +86,7 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(false);
   });
 
-  it("do not report other open tabs, until one of them is cut off", async () => {
+  it("do not report other open tabs, unless one of them is cut off", async () => {
     const first = await open();
     const second = await open();
     expect(second.isAfterCrash).toBe(false);
@@ -96,14 +96,14 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(true);
   });
 
-  it("are removed when the page is restored from the cache", async () => {
+  it("are removed when the page returns from the browser's cache", async () => {
     const tab = await open();
     tab.end(true);
     tab.comeBack();
     expect((await open()).isAfterCrash).toBe(true);
   });
 
-  it("are not written if something could not be saved", async () => {
+  it("report a page as cut off if it was left while something could not be saved", async () => {
     (await open(false)).end(true);
     expect((await open()).isAfterCrash).toBe(true);
   });

@@ -21,7 +21,7 @@ afterEach(() => {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 describe("connectWorker", () => {
-  it("announces a worker that does not answer, until it does", async () => {
+  it("announces a worker that does not answer, until it answers", async () => {
     const { answer } = connectWorker(new WorkerHere(), "worker");
     let reply = (_: string) => {};
     const promise = answer(new Promise<string>((resolve) => (reply = resolve)));
@@ -46,7 +46,7 @@ describe("connectWorker", () => {
     terminate();
   });
 
-  it("stops waiting for a worker that was ended", async () => {
+  it("stops waiting for a worker that was terminated", async () => {
     const { answer, terminate } = connectWorker(new WorkerHere(), "worker");
     const promise = answer(new Promise(() => {}));
     await seconds(25);
@@ -57,7 +57,7 @@ describe("connectWorker", () => {
 });
 
 describe("beginWorker", () => {
-  it("names workers as missing if none can be started", () => {
+  it("reports workers as missing if none can be started", () => {
     const begin = () => {
       throw new DOMException("refused by the test", "SecurityError");
     };

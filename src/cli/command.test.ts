@@ -98,11 +98,11 @@ describe("the words of a command", () => {
     [["a", "-o", "c", "--corpus"], "--corpus needs PATH…"],
     [["a", "-o", "c", "--json", "--format", "csv"], "found --json and --format csv; expected one of them"],
     [["-", "-", "-o", "-"], "found “-” more than once; standard input can be read once"],
-  ])("are wrong usage: %j", async (words, message) => {
+  ])("mean wrong usage: %j", async (words, message) => {
     expect(await given(...words)).toBe(message);
   });
 
-  it("ask for help wherever --help is among them", async () => {
+  it("show the help if --help is anywhere among them", async () => {
     expect(await given("--wrong", "--help")).toBe("help");
     expect(await given("-h")).toBe("help");
   });
@@ -125,7 +125,7 @@ describe("wrong usage", () => {
     [["merge", "x", "y", "-o", "out.json", "--apart", " "], "--apart needs NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "=Anna"], "found --same “=Anna”; expected NAME=NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "Anna= "], "found --same “Anna= ”; expected NAME=NAME"],
-  ])("by %j is reported in one line with status 2", async (args, message) => {
+  ])("by %j is reported in one line, with status 2", async (args, message) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out, lines: problems.length }).toEqual({ status: 2, out: "", lines: 1 });
     expect(problems[0]).toContain(`referee: ${message}`);
@@ -143,7 +143,7 @@ describe("help", () => {
     expect(out).toContain("Exit status:\n  0 ");
   });
 
-  it("of a command has its usage, options, keys and an example, and no other command's", async () => {
+  it("of a command has its usage, options, keys and an example, but nothing of other commands", async () => {
     for (const { name, options, examples } of await allCommands()) {
       const { status, out } = await runInTest(...name.split(" "), "--help");
       expect(status).toBe(0);
@@ -174,7 +174,7 @@ describe("help", () => {
       }
   });
 
-  it("is not needed for the version", async () => {
+  it("is not printed with the version", async () => {
     expect(await runInTest("--version")).toEqual({ status: 0, out: "referee 0.0.0\n", problems: [] });
   });
 });

@@ -68,20 +68,20 @@ function indented(text: string): string {
 
 /** Paragraphs that apply to all commands. */
 export const RULES = [
-  "Only the result goes to standard output. Problems go to standard error, one per line: `file:line: message [code]`. Progress is shown on a terminal only.",
-  "The same figure has the same name in JSON and CSV. Numbers are unrounded. What is undefined is null, and an empty cell in CSV and TSV.",
-  "`-` as an input is standard input, as OUT standard output; then the summary goes to standard error.",
-  "Repeatable options collect their values. Repeating any other option is wrong usage.",
-  "OUT is written whole or not at all, and is read back before success is reported; a folder that is not empty is never overwritten. Its name says what is written: `.json` and `.json.gz`, a campaign file with everything; `.db`, a PROTEST 1.1 database, with everything in a table of Referee's own; `.zip` or no ending, a campaign folder with texts, examples and the judgements that count. What a folder cannot hold is reported. A file that is replaced keeps its mode; symbolic links are followed; a device or FIFO is written through. If a file has several hard links, only the given name gets the new content, with a warning.",
-  "A database only has the translation of each antecedent's head: for it, wmt-2018 compares heads, not whole antecedents. A link to a file outside the folder is an error.",
+  "Only the result goes to standard output. Problems go to standard error, one per line: `file:line: message [code]`. Progress is shown only if standard error is a terminal.",
+  "The same figure has the same name in JSON and CSV. Numbers are unrounded. An undefined figure is null in JSON and an empty cell in CSV and TSV.",
+  "The input `-` is standard input. The OUT `-` is standard output; the summary then goes to standard error.",
+  "If an option may be repeated, all its values are used. Repeating any other option is wrong usage.",
+  "OUT is written completely or not at all. It is read again before success is reported. A folder that is not empty is never overwritten. The ending of its name decides the format. `.json` and `.json.gz` are a campaign file with everything. `.db` is a PROTEST 1.1 database; a table of Referee's own in it has everything. `.zip` or no ending is a campaign folder with texts, examples and the judgements that count; the command reports what a folder cannot contain. A replaced file keeps its mode. Symbolic links are followed; a device or FIFO is written to. If a file has several hard links, only the given name gets the new content, with a warning.",
+  "A database has only the translation of each antecedent's head. For a database, the profile wmt-2018 therefore compares heads, not whole antecedents. If a folder has a symbolic link to a file outside it, this is an error.",
 ];
 
 export const EXIT_STATUSES: readonly (readonly [status: string, meaning: string])[] = [
-  ["0", "done, perhaps with warnings, even if records are outdated, orphaned or concurrent"],
+  ["0", "done; there may be warnings, also about outdated, orphaned or concurrent records"],
   ["1", "the input is bad, OUT cannot be written, or a finding must be accepted (`--accept CODE`)"],
   ["2", "wrong usage"],
   ["3", "with --strict: records are outdated, orphaned, concurrent or left out"],
-  ["129, 130, 143", "SIGHUP, SIGINT, SIGTERM; nothing is left behind"],
+  ["129, 130, 143", "ended by SIGHUP, SIGINT or SIGTERM; no incomplete file is left"],
 ];
 
 export function overviewOf(commands: readonly Command[]): string {

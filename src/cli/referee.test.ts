@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 describe("the process", () => {
-  it("passes megabytes to a slow reader and ends with status 0", async () => {
+  it("writes megabytes to a slow reader and ends with status 0", async () => {
     const child = start("verdicts", path);
     const chunks: Buffer[] = [];
     setTimeout(() => child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk)), 1500);

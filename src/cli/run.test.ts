@@ -60,7 +60,7 @@ const categorised = (...figures: readonly object[]) =>
   figures.map((figure, index) => ({ category: CATEGORIES[index], ...figure }));
 
 describe("referee evaluate", () => {
-  it("prints one JSON object: every figure of every system and category, and of all together", async () => {
+  it("prints one JSON object with every figure of every system and category, and of all systems together", async () => {
     const { status, out, problems } = await runInTest("evaluate", await folder("plain"), "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     // Wilson's 95% intervals of 0/1, 1/1, 1/2, 2/2, 1/4, 4/4, 3/4, 5/8.
@@ -112,7 +112,7 @@ describe("referee evaluate", () => {
     expect(systems[0].approved).toBe(0);
   });
 
-  it("counts the judgements of a campaign file, people's answers outranking the pass", async () => {
+  it("counts the judgements of a campaign file, which take precedence over the automatic pass", async () => {
     await writeFile(inRoot("judged.json"), serializeCampaign(judgedLedger()));
     const { status, out } = await runInTest("evaluate", inRoot("judged.json"), "--json");
     expect(status).toBe(0);
@@ -205,7 +205,7 @@ describe("referee evaluate", () => {
     expect(await runInTest("evaluate", inRoot("same-campaign.json"), "--json")).toEqual(expected);
   });
 
-  it("fills in settings that a folder does not have", async () => {
+  it("uses defaults for settings that a folder does not have", async () => {
     const path = await folder("no-settings", { "suite.json": null });
     const { out } = await runInTest("evaluate", path, "--json");
     expect(JSON.parse(out)).toMatchObject({
@@ -243,7 +243,7 @@ describe("referee evaluate", () => {
     ]);
   });
 
-  it("prints every count if there are judgements, and why candidates are open or excluded", async () => {
+  it("prints every count if there are judgements, and the reasons why candidates are open or excluded", async () => {
     await writeFile(inRoot("judged.json"), serializeCampaign(judgedLedger()));
     const { out } = await runInTest("evaluate", inRoot("judged.json"));
     expect(out).toContain("Accuracy over judged = judged correct / (judged correct + judged incorrect)");

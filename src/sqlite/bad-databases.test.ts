@@ -26,7 +26,7 @@ describe("a file that is not a database", () => {
 });
 
 describe("a damaged database", () => {
-  it("is reported as truncated at any length", async () => {
+  it("is reported as truncated, whatever its length", async () => {
     const bytes = await smallDatabase();
     for (const length of [100, 512, 4096, bytes.length - 4096, bytes.length - 1]) {
       expect(await codesOf(bytes.slice(0, length)), String(length)).toEqual(["unreadable-database"]);
@@ -40,7 +40,7 @@ describe("a damaged database", () => {
       4096,
       "found additional bytes after the end of the database, which are ignored: found 106496 bytes; expected 102400",
     ],
-  ])("is reported with bytes after its end, not as truncated: %s", async (_, count, message) => {
+  ])("is reported to have bytes after its end, not to be truncated: %s", async (_, count, message) => {
     const bytes = await smallDatabase();
     const longer = new Uint8Array(bytes.length + count);
     longer.set(bytes);
@@ -56,8 +56,8 @@ describe("a damaged database", () => {
   });
 });
 
-describe("a whole database", () => {
-  it("is reported as unreadable if SQLite does not start, for example if the server forbids it", async () => {
+describe("a complete database", () => {
+  it("is reported as unreadable if SQLite does not start, for example because the server forbids it", async () => {
     const opened = await openDatabase({ path: "small.db", bytes: await smallDatabase() }, () =>
       Promise.reject(new Error("forbidden")),
     );

@@ -65,11 +65,11 @@ function difference(now: Ledger, earlier = master): string[] {
 const dropOwnTable = "drop table referee_campaign;";
 const ANA = "1 north 1: ok ok [0:1,1:0] {} good";
 
-describe("a batch edited in the original", () => {
+describe("a batch edited in the original tool", () => {
   it.each([
     ["with Referee's own table", ""],
     ["with PROTEST's tables only", dropOwnTable],
-  ])("adds exactly the edits, %s", async (_, sql) => {
+  ])("adds exactly the edited judgements, %s", async (_, sql) => {
     const file = await editedDatabase(
       await batchFile("1"),
       sql +
@@ -99,7 +99,7 @@ describe("a batch edited in the original", () => {
   it.each([
     ["with Referee's own table", ""],
     ["with PROTEST's tables only", dropOwnTable],
-  ])("of a new annotator is imported as theirs, %s", async (_, sql) => {
+  ])("of a new annotator is imported under this annotator, %s", async (_, sql) => {
     const file = await editedDatabase(await batchFile("k"), sql + originalSaves(6, 3, { pro: "bad" }));
     const now = await importFiles(master, file);
     expect(difference(now)).toEqual(["+ k north 2: unset bad [] {} "]);
@@ -111,7 +111,7 @@ describe("a batch edited in the original", () => {
     expect(difference(await importFiles(master, file))).toEqual([`- ${ANA}`]);
   });
 
-  it("does not overwrite later judgements here with unedited rows", async () => {
+  it("does not overwrite later judgements of the campaign with rows that were not edited", async () => {
     const file = await batchFile("1");
     const [head] = campaignIn(master).registers.of("1", { system: "north", example: "1" })?.heads ?? [];
     const judgedHere = smallJudgement(120, {
@@ -210,7 +210,7 @@ describe("a batch that is imported again", () => {
     }
   });
 
-  it("is concurrent with another state if the program does not count its writes", async () => {
+  it("gives concurrent answers with another state if the program does not count its writes", async () => {
     const [first, second] = await states("k", ok(), clear);
     if (first === undefined || second === undefined) throw new Error("no file");
     second.set(first.slice(24, 28), 24);
@@ -221,7 +221,7 @@ describe("a batch that is imported again", () => {
     expect(difference(await importFiles(master, second, first))).toEqual(twice);
   });
 
-  it("does not retract what was judged here since its import", async () => {
+  it("does not retract judgements that were made in the campaign since it was imported", async () => {
     const [first, second] = await states("k", ok(), clear);
     if (first === undefined || second === undefined) throw new Error("no file");
     const once = await importFiles(master, first);
@@ -243,7 +243,7 @@ describe("a batch that is imported again", () => {
   });
 });
 
-describe("a batch that the original exported from a master", () => {
+describe("a batch that the original tool exported from a master", () => {
   /** The candidates of one system, as the original exports them: Referee's own table is copied without its row. */
   async function ofOriginal(of: Ledger, annotator: string, system: string, sql = ""): Promise<Uint8Array> {
     const candidates = (campaignIn(of).candidates ?? keysOf(of)).filter((key) => key.system === system);
@@ -255,7 +255,7 @@ describe("a batch that the original exported from a master", () => {
     return outputs.flatMap(({ system }) => suite.examples.map(({ id }) => ({ system, example: id })));
   };
 
-  it("is imported to a campaign whose example ids are not numbers", async () => {
+  it("can be imported into a campaign whose example ids are not numbers", async () => {
     const ourCampaign = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
     const edits = originalSaves(9, 1, { pro: "bad" }) + originalSaves(12, 1, { pro: "ok", tokens: [[1, 3]] });
     const file = await ofOriginal(ourCampaign, "k", "good", edits);

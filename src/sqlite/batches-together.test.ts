@@ -16,7 +16,7 @@ async function named(file: string, bytes: Uint8Array): Promise<NamedLedger> {
   return { file, ledger: await ledgerOf(bytes), database: await openedDatabase(bytes) };
 }
 
-it("the newer of two states of one database counts, in either order, and nothing becomes concurrent", async () => {
+it("of two states of one database the newer counts, in either order, and no answers become concurrent", async () => {
   const master = await ledgerOf(await smallDatabase());
   const candidates = campaignIn(master).candidates ?? [];
   const plan = { annotator: "1", candidates, tasks: [], created: null };

@@ -41,7 +41,7 @@ function named(annotator: string, clock: number): LedgerEvent {
 }
 
 describe("a batch", () => {
-  it("opens as its annotator's, in the order of sequence_no, with everything still to judge", async () => {
+  it("is opened as the work of its annotator, in the order of sequence_no, with everything still to judge", async () => {
     const batch = await ledgerOf(await withoutOwnTable(await written(await smallBatch("1"))));
     expect(batch.id).toBe("small");
     expect(batch.scope).toMatchObject({ annotator: "1", created: "2026-11-21 10:00:00" });
@@ -50,7 +50,7 @@ describe("a batch", () => {
     expect(said(batch)).toEqual(["1 north 1: ok ok [0:1,1:0] {} good", "1 south 1: bad ok [] {} "]);
   });
 
-  it("contains only what its candidates need, under the master's ids", async () => {
+  it("contains only the rows that its candidates need, under the master's ids", async () => {
     const master = await ledgerOf(await smallDatabase());
     const candidates = [{ system: "south", example: "1" }];
     const tasks = [{ set: "pilot", label: "IAA" }];
@@ -91,7 +91,7 @@ describe("a batch", () => {
     expect(dump.task_definition).toEqual([]);
   });
 
-  it("opens from the master's rows even if it has no rows of its own", async () => {
+  it("is opened from the master's rows even if it has no rows of its own", async () => {
     const batch = await smallBatch("1");
     const scope = batch.scope === null ? null : { ...batch.scope, origin: null };
     const texts = new Map([...batch.texts].filter(([, { kind }]) => kind !== "origin"));
@@ -102,7 +102,7 @@ describe("a batch", () => {
     expect(said(await ledgerOf(await withoutOwnTable(bytes)))).toEqual(said(batch));
   });
 
-  it("includes the source to which its positions refer even if another system also does", async () => {
+  it("includes the source that its positions count, even if another system also uses it", async () => {
     const sql = ["pro_candidates", "pro_antecedents"].map(
       (table) => `update ${table} set srccorpus = 5 where srccorpus = 3`,
     );
@@ -140,7 +140,7 @@ describe("new rows of a batch", () => {
     ],
   });
 
-  it("have ids that the original's import cannot confuse with the master's", async () => {
+  it("have ids that the original tool's import cannot confuse with the master's", async () => {
     const bytes = await written(judged(await smallBatch("1"), "1"));
     expect(
       await plainRows(bytes, "select id, candidate, conflict_status from annotations order by id"),
@@ -151,7 +151,7 @@ describe("new rows of a batch", () => {
     ]);
   });
 
-  it("have such ids as well if the original inserts them", async () => {
+  it("have such ids, too, if the original tool inserts them", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
       originalSaves(6, 2, { pro: "ok", tokens: [[1, 4]], tags: ["mine"] }) +
@@ -166,7 +166,7 @@ describe("new rows of a batch", () => {
     expect(await ids("tag_annotations")).toEqual([[20_000_000, 6]]);
   });
 
-  it("belong only to its annotator: other people's records are in Referee's own table", async () => {
+  it("are only those of its annotator: records of others are in Referee's own table", async () => {
     const batch = judged(await smallBatch("1"), "b7");
     const bytes = await written(batch);
     expect(await plainRows(bytes, "select distinct annotator_id from annotations")).toEqual([[1]]);
@@ -176,7 +176,7 @@ describe("new rows of a batch", () => {
 });
 
 describe("the number of an annotator", () => {
-  it("is one number per batch for a new annotator, in every table", async () => {
+  it("is one number per batch for a new annotator, the same in every table", async () => {
     const small = await ledgerOf(await smallDatabase());
     const master = { ...small, events: [...small.events, named("c3", 88), named("b2", 89)] };
     const candidates = (campaignIn(master).candidates ?? []).filter(({ system }) => system === "north");
@@ -209,7 +209,7 @@ describe("the number of an annotator", () => {
   });
 
   it.each(["1234567890123456", "9007199254740991", "9007199254740992", "-9007199254740991"])(
-    "identifies them in the batch, whatever their id: %s",
+    "identifies the annotator in the batch, whatever the id is: %s",
     async (id) => {
       const small = await ledgerOf(await smallDatabase());
       const master = { ...small, events: [...small.events, named(id, 89)] };

@@ -20,7 +20,7 @@ describe("a database", () => {
     expect(performance.now() - start).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("is rejected if pages are used twice, which would cause endless rows", async () => {
+  it("is rejected if pages are used twice, which would give endless rows", async () => {
     const bytes = await smallDatabase({
       sql: "insert into sentences (corpus, line, sentence) select 1, 100 + value, hex(zeroblob(300)) from (with recursive n(value) as (select 0 union all select value + 1 from n where value < 2000) select value from n)",
     });
@@ -62,11 +62,11 @@ describe("definitions of a database", () => {
       "create table a (x); create table b (x); pragma writable_schema = on; update sqlite_schema set rootpage = (select rootpage from sqlite_schema where name = 'a') where name = 'b'",
       ["unreadable-database"],
     ],
-  ])("are checked before reading: %s", async (_, sql, reported) => {
+  ])("are checked before rows are read: %s", async (_, sql, reported) => {
     expect(await codesOf(await smallDatabase({ sql }))).toEqual(reported);
   });
 
-  it("keep a limited number of unknown columns, since each needs another pass over its table", async () => {
+  it("include a limited number of unknown columns, since each needs another pass over its table", async () => {
     const columns = Array.from(
       { length: 22 },
       (_, at) => `alter table annotators add column x${at} default ${at}`,
@@ -110,7 +110,7 @@ describe("computed parts of a database", () => {
       "a computed column",
       "drop table sentences; create table sentences (id integer primary key, corpus integer, line integer, sentence text generated always as (hex(zeroblob(100000000))) virtual); insert into sentences (id, corpus, line) values (1, 1, 0)",
     ],
-  ])("are rejected if PROTEST's own tables are %s", async (_, sql) => {
+  ])("are rejected if they replace PROTEST's own tables: %s", async (_, sql) => {
     const start = performance.now();
     expect(await codesOf(await smallDatabase({ sql }))).toEqual(["computed-table"]);
     expect(performance.now() - start).toBeLessThan(FAR_TOO_LONG);

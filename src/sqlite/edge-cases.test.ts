@@ -151,7 +151,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe("edge cases", () => {
+describe("the example databases with edge cases", () => {
   const test = it.skipIf(bytes === undefined);
 
   test.each(CASES)(`$id: $what${skipped}`, async ({ id, lines, source, output }) => {
@@ -188,12 +188,12 @@ describe("edge cases", () => {
     expect(screen.text.tokens(5)).toEqual([]);
   });
 
-  test(`13: reads NULL remarks as no remark${skipped}`, async () => {
+  test(`13: has no remark where a remark is NULL${skipped}`, async () => {
     const { judgement } = screenOf(await campaignOf(bytes ?? empty), "13");
     expect(judgement).toMatchObject({ pronoun: "bad", antecedent: "unset", remark: "", flagged: false });
   });
 
-  test(`14: reads “unsure” as not answered and flags it, with a warning${skipped}`, async () => {
+  test(`14: gives no answer and a flag for “unsure”, with a warning${skipped}`, async () => {
     const { judgement } = screenOf(await campaignOf(bytes ?? empty), "14");
     expect(judgement).toMatchObject({ pronoun: "unset", flagged: true });
     const opened = await openBytes(bytes ?? empty);
@@ -203,7 +203,7 @@ describe("edge cases", () => {
     );
   });
 
-  test(`15 and 16: warns of an unknown status and NULL, and computes them again${skipped}`, async () => {
+  test(`15 and 16: give a warning for an unknown status and for NULL, and the status is computed again${skipped}`, async () => {
     const campaign = await campaignOf(badStatus ?? empty);
     for (const id of ["15", "16"]) {
       const { judgement, marks } = screenOf(campaign, id);
@@ -219,7 +219,7 @@ describe("edge cases", () => {
     ]);
   });
 
-  test(`17: keeps the empty token at its position${skipped}`, async () => {
+  test(`17: has the empty token at its position${skipped}`, async () => {
     const screen = screenOf(await campaignOf(bytes ?? empty), "17");
     expect(screen.text.tokens(3)).toEqual(["Ils", "", "étaient", "vieux", "&", "<las>", "."]);
   });

@@ -70,7 +70,7 @@ async function added(sql: string, of = ledger): Promise<LedgerEvent[]> {
 }
 
 describe("a database that Referee wrote and another program changed", () => {
-  it("gives the same ledger if only the file changes, not its content", async () => {
+  it("gives the same ledger if the file changes, but not its contents", async () => {
     const bytes = await edited(
       `vacuum; reindex; update annotations set remarks = null where id = 1; update annotations set conflict_status = null;
        update annotations set id = id + 50; update token_annotations set id = 9; update sentences set id = id + 1000`,
@@ -133,7 +133,7 @@ describe("a database that Referee wrote and another program changed", () => {
     ["judged by another annotator", originalSaves(5, 2, { pro: "ok" }), ["b2 bad e1: unset ok [] {} "], []],
     ["a remark alone", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
     ["an answer that is none", originalSaves(6, 2, { pro: "unsure" }), [], []],
-  ])("adds a superseding event for a judgement that was %s", async (_, sql, lines, follows) => {
+  ])("gives a superseding event for a judgement that was %s", async (_, sql, lines, follows) => {
     const records = (await added(sql)).filter(isPronounRecord);
     expect(records.map(saidLine)).toEqual(lines);
     expect(records.flatMap((record) => record.supersedes)).toEqual(follows.map(smallId));
@@ -163,7 +163,7 @@ describe("a database that Referee wrote and another program changed", () => {
     expect((await messagesOf(two))[0]).toMatch(/^2 judgements were changed by another program/);
   });
 
-  it("recognises annotators by number: added, renamed, or not listed", async () => {
+  it("identifies annotators by number if they are added, renamed or not listed", async () => {
     const sql = `insert into annotators values (7, 'Zoe'); update annotators set name = 'Bob' where id = 2;
       ${originalSaves(9, 7, { pro: "ok" })} ${originalSaves(9, 9, { pro: "ok" })} ${originalSaves(9, -1, { pro: "ok" })}`;
     const opened = await openedCampaign(await edited(sql));
@@ -226,7 +226,7 @@ describe("a database that Referee wrote and another program changed", () => {
     expect(opened.judgements).toHaveLength(3);
   });
 
-  it("has the same candidates if their rows have another order than their ids", async () => {
+  it("has the same candidates if the order of its rows differs from that of their ids", async () => {
     const definition = TABLE_DEFINITIONS.pro_candidates?.replace(" primary key autoincrement", "");
     const bytes = await smallDatabase({
       sql: `alter table pro_candidates rename to before; ${definition};
@@ -238,7 +238,7 @@ describe("a database that Referee wrote and another program changed", () => {
     expect(records.map(saidLine)).toEqual(["1 north 1: unset bad [] {} "]);
   });
 
-  it("keeps Referee's own record if only the display order differs", async () => {
+  it("is read from Referee's own record if only the order of display differs", async () => {
     expect(await ledgerOf(await edited("update pro_candidates set sequence_no = 13 - id"))).toEqual(ledger);
   });
 
@@ -252,7 +252,7 @@ describe("a database that Referee wrote and another program changed", () => {
     expect((await openedCampaign(bytes)).judgements).toHaveLength(3);
   });
 
-  it("reports a mild warning if Referee's own table is empty, as the original copies it", async () => {
+  it("gives a mild warning if Referee's own table is empty, as in a copy made by the original tool", async () => {
     const bytes = await edited("delete from referee_campaign");
     expect(await codesOf(bytes)).toEqual(["table-left-aside!", "heads-only!"]);
     expect((await messagesOf(bytes))[0]).toMatch(/nothing is missing$/);

@@ -29,12 +29,12 @@ describe("a campaign that never was a database", () => {
     },
   );
 
-  it("is read back from a database byte for byte, with history, flags and fixes", async () => {
+  it("is the same byte for byte when it is read from a database, with history, flags and fixed alignments", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     expect(serializeCampaign(await ledgerOf(bytes))).toBe(serializeCampaign(judged));
   });
 
-  it("is read back even if SQLite cannot hold its texts", async () => {
+  it("is the same when it is read, even if SQLite cannot contain its texts", async () => {
     const remark = "a\u0000b \ud800 c";
     const unusual = smallLedger(
       {},
@@ -52,7 +52,7 @@ describe("a campaign that never was a database", () => {
     expect({ found, tags }).toEqual({ found: remark, tags: ["\udfff"] });
   });
 
-  it("is stored in PROTEST's tables as far as these allow", async () => {
+  it("is stored in PROTEST's tables as completely as these allow", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     expect(await plainRows(bytes, "select tag, tag_value from meta_data")).toEqual([
       ["file_version", "PROTEST 1.1"],
@@ -80,7 +80,7 @@ describe("a campaign that never was a database", () => {
     ]);
   });
 
-  it("has the same examples and translations when read from PROTEST's tables only", async () => {
+  it("has the same examples and translations if only PROTEST's tables are read", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     const withoutOwnTable = await openedCampaign(await editedDatabase(bytes, "drop table referee_campaign"));
     expect(withoutOwnTable.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);

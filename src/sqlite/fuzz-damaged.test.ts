@@ -7,7 +7,7 @@ import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
 describe("a damaged database", () => {
-  it("quickly opens or gives a list of problems, whichever bytes were changed", async () => {
+  it("is quickly opened or gives a list of problems, whichever bytes were changed", async () => {
     const bytes = await smallDatabase();
     const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
     await fc.assert(

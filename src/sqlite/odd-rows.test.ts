@@ -52,7 +52,7 @@ describe("invalid values", () => {
       "annotations, row id 1: found a blob in “candidate”; expected a whole number",
     ],
     ["corpora set srctgt", "corpora, row id 1: found a blob in “srctgt”; expected a small whole number"],
-  ])("are reported with the expected value: %s to a blob", async (change, message) => {
+  ])("are reported with the expected value: %s as a blob", async (change, message) => {
     const bytes = await smallDatabase({ sql: `update ${change} = x'00ff' where id = 1` });
     expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
     expect((await messagesOf(bytes))[0]).toMatch(new RegExp(`${message}$`));
@@ -250,7 +250,7 @@ describe("computed parts of a database", () => {
       "a virtual table",
       "drop table sentences; create virtual table sentences using fts3(id, corpus, line, sentence)",
     ],
-  ])("are rejected if PROTEST's own tables are %s", async (_, sql) => {
+  ])("are rejected if they replace PROTEST's own tables: %s", async (_, sql) => {
     const start = performance.now();
     expect(await codesOf(await smallDatabase({ sql }))).toEqual(["computed-table"]);
     expect(performance.now() - start).toBeLessThan(FAR_TOO_LONG);

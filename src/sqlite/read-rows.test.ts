@@ -8,7 +8,7 @@ import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 const NORTH_1 = { system: "north", example: "1" };
 
 describe("several rows of one judgement", () => {
-  it("are its history: each supersedes the previous one, the last one counts", async () => {
+  it("are its history: each supersedes the previous one, and the last one counts", async () => {
     const campaign = await openedCampaign(
       await smallDatabase({
         sql: `insert into annotations values (9, 5, 'bad', 'bad', 'second', 1, 'ana_unset ant_unset'),
@@ -38,7 +38,7 @@ describe("several rows of one judgement", () => {
   });
 });
 
-describe("conflicts if the original does not check them", () => {
+describe("conflicts if the original tool does not check for them", () => {
   const why = async (annotator: number, sql = "") => {
     const bytes = await smallDatabase({ sql: `${originalSaves(6, annotator, { pro: "ok" })} ${sql}` });
     const { registers } = await openedCampaign(bytes);
@@ -87,7 +87,7 @@ describe("the suite of a database", () => {
     expect(suite.documents).toEqual(starts.map((firstLine, index) => ({ id: String(index + 1), firstLine })));
   });
 
-  it("has each antecedent's tokens even if an earlier antecedent is left out", async () => {
+  it("has the tokens of each antecedent even if an earlier antecedent is left out", async () => {
     const sql = `insert into pro_antecedents values (90, 3, 4, 3, 0, 2, 9, 9, 'x', 9, 0);
       insert into translations values (90, 4, 3, 0, 2, 1)`;
     const { outputs } = await openedCampaign(await smallDatabase({ sql }));
@@ -95,7 +95,7 @@ describe("the suite of a database", () => {
     expect(given?.antecedents).toEqual([[{ line: 2, position: 4 }]]);
   });
 
-  it("is shown in the order of sequence_no, examples without one last", async () => {
+  it("is shown in the order of sequence_no, and examples without one last", async () => {
     const sql =
       "update pro_candidates set sequence_no = null where id = 5; update pro_candidates set sequence_no = 0 where id = 12";
     const { candidates } = await openedCampaign(await smallDatabase({ sql }));
@@ -106,7 +106,7 @@ describe("the suite of a database", () => {
 });
 
 describe("reading a database", () => {
-  it("ignores the file's name, and uses the database's own id", async () => {
+  it("ignores the file's name, and takes the id from the database", async () => {
     const bytes = await smallDatabase();
     expect(await ledgerOf(bytes)).toEqual(await ledgerOf(bytes.slice()));
     expect(await openedDatabase(bytes)).toMatchObject({
@@ -121,7 +121,7 @@ describe("reading a database", () => {
     ["an empty master_id", "update meta_data set tag_value = '' where tag = 'master_id'", null, "Small"],
     ["no description", "delete from meta_data where tag = 'master_description'", "small", "small"],
     ["neither of them", "delete from meta_data where tag like 'master%'", null, null],
-  ])("uses no id or name of the database if it has %s", async (_, sql, id, name) => {
+  ])("takes no id and no name from the database if it has %s", async (_, sql, id, name) => {
     expect(await openedDatabase(await smallDatabase({ sql }))).toMatchObject({
       settings: { name },
       parts: { id },

@@ -71,7 +71,7 @@ describe("rows on candidates of the reference", () => {
     expect(await ledgerOf(exported)).toEqual(opened);
   });
 
-  it("are kept together with later judgements, and can change again", async () => {
+  it("are kept together with later judgements, and can be changed again", async () => {
     const opened = await ledgerOf(await editedOurs(sql));
     const judged = smallJudgement(200, { example: "e3", pronoun: "bad" });
     const later = { ...opened, events: [...opened.events, judged] };

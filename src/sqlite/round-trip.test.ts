@@ -62,7 +62,7 @@ describe.each(FILES)("%s", (path) => {
 });
 
 describe("a small database", () => {
-  it("is exported row for row, with the original's own definitions", async () => {
+  it("is exported row for row, with the definitions of the original tool", async () => {
     const bytes = await smallDatabase();
     const ledger = await ledgerOf(bytes);
     const exported = writeProtest(ledger, await sqliteInTest());

@@ -24,7 +24,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (na
       ...(isLong ? [{ annotator: "1", labels: ["1"], file: "Annika" }] : []),
       { annotator: "2", labels: ["IAA", "2"], file: "Bertrand" },
     ])(
-    "for $file equals the one in the data row for row",
+    "for $file equals the batch in the data, row for row",
     async ({ annotator, labels, file }) => {
       const ledger = await sharedLedger(`${name}.protest/protest-master.db`);
       const campaign = campaignIn(ledger);

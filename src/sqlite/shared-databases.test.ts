@@ -34,7 +34,7 @@ describe.each(FILES)("%s", (path) => {
   const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
   const count = (sql: string) => plainCount(bytes ?? new Uint8Array(), `select count(*) from ${sql}`);
 
-  test(`has as many of everything as SQL counts${skipped}`, async () => {
+  test(`has as many rows of everything as SQL counts${skipped}`, async () => {
     const ledger = await sharedLedger(path);
     const { suite, outputs, candidates, judgements, annotators, batch, taskSets } = campaignIn(ledger);
     const rows = originOf(ledger).rows;
@@ -89,7 +89,7 @@ describe.each(FILES)("%s", (path) => {
     expect(found).toEqual(stored);
   });
 
-  test(`opens with no warning except for what the schema lacks${skipped}`, async () => {
+  test(`gives no warning except for what its tables cannot contain${skipped}`, async () => {
     const opened = await sharedOpening(path);
     const isMaster = path.includes("master");
     expect(opened.warnings.map(({ code }) => code)).toEqual(isMaster ? ["heads-only"] : []);

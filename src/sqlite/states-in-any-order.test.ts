@@ -42,7 +42,7 @@ const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
 };
 
 it.each<BatchMaker>(["PROTEST", "Referee"])(
-  "importing states of batches made by %s in any order, also repeatedly, gives everyone's newest state",
+  "importing several states of batches made by %s, in any order and repeatedly, keeps the newest state of each annotator",
   async (maker) => {
     await fc.assert(
       fc.asyncProperty(plansOn(CANDIDATES[maker]), async (plan) => {

@@ -15,7 +15,7 @@ const FIGURES = figuresOf(LEDGER);
 let names = 0;
 
 describe("addLedger", () => {
-  it("stores packed and unpacked ledgers equally, with further events", async () => {
+  it("stores the same for packed and unpacked ledgers, with further events", async () => {
     const judgements = Array.from({ length: 1100 }, (_, number) =>
       smallJudgement(6000 + number, { time: null }),
     );
@@ -40,7 +40,7 @@ describe("addLedger", () => {
     });
   });
 
-  it("rolls back when aborted before the commit, and calls onCommitted right after it", async () => {
+  it("stores nothing if it is aborted before the commit, and calls onCommitted right after the commit", async () => {
     const db = new RefereeDatabase(`added-${names++}`);
     const ending = new AbortController();
     const calls: string[] = [];

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("bounded requests", () => {
+describe("database requests with a time limit", () => {
   it("are announced if the database never opens", async () => {
     vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
     const database = new RefereeDatabase("never opened");

@@ -39,7 +39,7 @@ async function write(db: RefereeDatabase, body: EventBody): Promise<void> {
 const name: EventBody = { kind: "setting", author: null, key: "name", value: "Other" };
 const { id: _id, clock: _clock, time: _time, ...judged } = smallJudgement(1);
 
-describe("unfiled events", () => {
+describe("changes that are in no file", () => {
   it.each<[what: string, filed: boolean, act: (db: RefereeDatabase) => Promise<unknown>, unfiled: number]>([
     ["an import of a folder", false, async () => {}, BEFORE],
     ["an import of an exported file", true, async () => {}, 0],

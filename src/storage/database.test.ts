@@ -55,7 +55,7 @@ describe("the database", () => {
   const versions = SCHEMA_VERSIONS.map((_, index) => index + 1);
   const tried = new Set<number>();
 
-  it.each(versions)("opens version %i with everything in it", async (version) => {
+  it.each(versions)("can be opened in version %i with everything in it", async (version) => {
     tried.add(version);
     const name = freshName();
     await asVersion(name, version);
@@ -87,13 +87,13 @@ describe("the database", () => {
     );
   });
 
-  it("has a frozen, tested fixture of every version", () => {
+  it("has a fixture of every version, which is tested", () => {
     const found = readdirSync(fixtures).filter((file) => file.startsWith("schema-"));
     expect(found.sort()).toEqual(versions.map((version) => `schema-${version}.json`));
     expect([...tried]).toEqual(versions);
   });
 
-  it("is upgraded when opened by a newer version", async () => {
+  it("is upgraded when a newer version of Referee opens it", async () => {
     const name = freshName();
     await asVersion(name, SCHEMA_VERSIONS.length);
     const version = NEXT_VERSIONS.length;
@@ -118,7 +118,7 @@ describe("the database", () => {
     expect(databaseState()).toBe("newer");
   });
 
-  it("gives way to a newer page only after pending changes are written", async () => {
+  it("is given to a newer page only after pending changes are written", async () => {
     const db = await withCampaign();
     watchDatabase(db, SCHEMA_VERSIONS.length);
     let finished = false;
@@ -140,7 +140,7 @@ describe("the database", () => {
     newer.close();
   });
 
-  it("gets one replica id, also with concurrent readers", async () => {
+  it("gets one replica id, even if several readers ask at the same time", async () => {
     const db = new RefereeDatabase(freshName());
     const [first, second] = await Promise.all([readReplica(db), readReplica(db)]);
     expect(second).toBe(first);
@@ -149,7 +149,7 @@ describe("the database", () => {
   });
 });
 
-it("an upgrade blocked by another tab is reported, and continues when that tab is closed", async () => {
+it("an upgrade that another tab blocks is reported, and continues when that tab is closed", async () => {
   const name = freshName();
   await asVersion(name, 0.5);
   const old = await new Promise<IDBDatabase>((resolve) => {

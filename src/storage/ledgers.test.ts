@@ -57,7 +57,7 @@ function replaced(): { event: LedgerEvent; texts: ReadonlyMap<string, LedgerText
 }
 
 describe("addLedger", () => {
-  it("reads back every byte, with texts, scope and order", async () => {
+  it("stores every byte, with texts, scope and order", async () => {
     const batch = smallLedger(
       {},
       {
@@ -82,7 +82,7 @@ describe("addLedger", () => {
     });
   });
 
-  it("packs a large ledger in blocks and reads it back in order", async () => {
+  it("packs a large ledger into blocks, which give the same events in order", async () => {
     const judgements = Array.from({ length: 4200 }, (_, number) =>
       smallJudgement(number + 1, { example: "e2" }),
     );
@@ -110,7 +110,7 @@ describe("addLedger", () => {
     for (const table of [db.campaigns, db.progress, db.events, db.texts]) expect(await table.count()).toBe(0);
   });
 
-  it("adds nothing if the id exists", async () => {
+  it("adds nothing if a campaign with this id exists", async () => {
     const db = await withCampaigns("c");
     const again = addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: false }, db);
     await expect(again).rejects.toThrow();
@@ -119,7 +119,7 @@ describe("addLedger", () => {
 });
 
 describe("appendEvents", () => {
-  it("writes only the events and the progress of a key press", async () => {
+  it("writes only the events and the progress after a key press", async () => {
     const db = await withCampaigns("c");
     const before = await db.campaigns.toArray();
     await appendEvents("c", appended(smallJudgement(1), smallJudgement(2)), db);
@@ -136,7 +136,7 @@ describe("appendEvents", () => {
     expect((await readEvents("c", 0, db)).map(({ events }) => events.length)).toEqual([BEFORE, 2]);
   });
 
-  it("does not duplicate events if repeated after a commit that seemed to fail", async () => {
+  it("does not duplicate events if it is repeated after a commit that seemed to fail", async () => {
     const db = await withCampaigns("c");
     await appendEvents("c", appended(smallJudgement(1)), db);
     await appendEvents("c", { ...appended(smallJudgement(1), smallJudgement(2)), mayExist: true }, db);
@@ -145,7 +145,7 @@ describe("appendEvents", () => {
     expect(await db.progress.get("c")).toMatchObject({ events: BEFORE + 2, judgements: 2 });
   });
 
-  it("rejects for an erased campaign, and leaves nothing of it", async () => {
+  it("rejects for a permanently deleted campaign, and leaves nothing of it", async () => {
     const db = await withCampaigns("c");
     await expect(appendEvents("gone", appended(smallJudgement(1)), db)).rejects.toThrow("erased");
     await eraseCampaign("c", db);
@@ -262,7 +262,7 @@ it("readLedger always returns the texts of its events, even during replication",
   expect((await readLedger("c", db))?.events).toHaveLength(BEFORE + 21);
 });
 
-it("lists campaigns, last changed first, and changes local facts without changing that order", async () => {
+it("campaigns are listed with the last changed first, and changes of local facts do not change that order", async () => {
   const db = await withCampaigns("c", "d");
   await updateCampaign("c", { trashed: LATER }, LATER, db);
   await updateCampaign("d", { backedUp: { time: LATER, events: 3 } }, null, db);

@@ -37,7 +37,7 @@ function makeDatabase(name: string): Promise<void> {
   });
 }
 
-it("finds nothing in a browser with only current data", async () => {
+it("no old data are found in a browser with only current data", async () => {
   await makeDatabase("referee-campaigns");
   expect(await hasOldData()).toBe(false);
 });
@@ -57,7 +57,7 @@ it.each<[what: string, make: () => unknown]>([
   expect(notes).toEqual({ "referee inventory 1": "new" });
 });
 
-it("finds nothing where the browser does not list databases", async () => {
+it("no old data are found where the browser does not list databases", async () => {
   vi.stubGlobal("navigator", {});
   expect(await hasOldData()).toBe(false);
 });

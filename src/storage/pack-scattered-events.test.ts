@@ -54,14 +54,14 @@ describe("packScatteredEvents", () => {
     expect(await readEvents("d", 0, db)).toHaveLength(1);
   });
 
-  it("leaves a few records as they are", async () => {
+  it("leaves a small number of records as they are", async () => {
     await press(1, 20);
     const { scattered } = await stored();
     expect(await packScatteredEvents("c", scattered, db)).toBe(false);
     expect((await stored()).scattered).toEqual(scattered);
   });
 
-  it("packs once for concurrent callers, and leaves later records alone", async () => {
+  it("packs once if it is called several times at once, and does not touch later records", async () => {
     await press(1, 1000);
     const { scattered } = await stored();
     await press(1001, 1003);

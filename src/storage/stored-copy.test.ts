@@ -41,7 +41,7 @@ async function databaseWith(events: readonly LedgerEvent[] = []) {
 afterEach(() => setWriteObserver(null));
 
 describe("reading a campaign for its mirror", () => {
-  it("returns all of it as stored, and null for a missing campaign", async () => {
+  it("gives everything as it is stored, and null for a campaign that does not exist", async () => {
     const target = await databaseWith([judgement(1)]);
     const copy = await readStoredCopy(ID, target);
     expect(copy?.facts).toEqual({
@@ -68,7 +68,7 @@ describe("reading a campaign for its mirror", () => {
     expect(await Promise.all(nothing)).toEqual([null, null, null]);
   });
 
-  it("returns the same in pieces, as it was at the first of them", async () => {
+  it("gives the same in pieces, as it was when the first piece was read", async () => {
     const presses = Array.from({ length: 25 }, (_, index) => judgement(index + 1));
     const target = await databaseWith();
     for (const press of presses) await say(target, press);
@@ -96,7 +96,7 @@ describe("reading a campaign for its mirror", () => {
     await expect(next()).rejects.toThrow("packed meanwhile");
   });
 
-  it("puts back a campaign once under its own id, with its facts", async () => {
+  it("restores a campaign once under its own id, with its facts", async () => {
     const target = await databaseWith([judgement(1)]);
     const facts = await readFacts(ID, target);
     const ledger = await readLedger(ID, target);
@@ -114,7 +114,7 @@ describe("reading a campaign for its mirror", () => {
     expect(await readFacts(ID, lost)).toEqual(trashed);
   });
 
-  it("puts back what is missing, and keeps the rest", async () => {
+  it("restores missing parts, and keeps the others", async () => {
     const target = await databaseWith([judgement(1)]);
     const texts = new Map([...LEDGER.texts].slice(0, 1));
     // The first was written after it was found missing.
@@ -196,7 +196,7 @@ describe("the write observer", () => {
     await saving;
   });
 
-  it("is notified that a campaign stays if it could not be erased", async () => {
+  it("is notified that a campaign remains if it could not be deleted", async () => {
     const calls = listening();
     const target = await databaseWith();
     const broken = () => {
@@ -222,7 +222,7 @@ describe("the write observer", () => {
 });
 
 describe("settings", () => {
-  it("are read as a whole and can be overwritten with recovered ones", async () => {
+  it("are read together, and can be overwritten with recovered ones", async () => {
     const target = db();
     await writeSetting("scale", 1.5, target);
     await restoreSettings({ scale: 2, name: "here" }, target);

@@ -15,7 +15,7 @@ async function withCampaign(db: RefereeDatabase, name: string, now = ADDED, tras
   await addLedger({ id: name, ledger, ...figuresOf(ledger), now, trashed, filed: false }, db);
 }
 
-it("purgeTrash erases deleted campaigns completely after exactly thirty days", async () => {
+it("purgeTrash deletes campaigns permanently and completely after exactly thirty days", async () => {
   const db = new RefereeDatabase("trash");
   for (const name of ["kept", "deleted", "deleted later"]) await withCampaign(db, name);
   await updateCampaign("deleted", { trashed: "2026-01-01T12:00:00.000Z" }, ADDED, db);
@@ -28,7 +28,7 @@ it("purgeTrash erases deleted campaigns completely after exactly thirty days", a
   expect(await db.texts.count()).toBe(3);
 });
 
-it("purgeTrash keeps a campaign recovered into the trash for thirty days from its recovery", async () => {
+it("purgeTrash keeps a campaign that was recovered into the trash for thirty days from then", async () => {
   const db = new RefereeDatabase("trash-backup");
   await withCampaign(db, "old", "2026-03-01T00:00:00.000Z", "2025-06-01T00:00:00.000Z");
   expect(await purgeTrash("2026-03-01T00:00:01.000Z", db)).toEqual([]);
@@ -36,7 +36,7 @@ it("purgeTrash keeps a campaign recovered into the trash for thirty days from it
   expect(await purgeTrash("2026-03-31T00:00:00.001Z", db)).toEqual(["old"]);
 });
 
-it("purgeTrash keeps a campaign that is restored while the trash is emptied", async () => {
+it("purgeTrash keeps a campaign that is restored while the trash is being emptied", async () => {
   const db = new RefereeDatabase("trash-restored");
   const names = Array.from({ length: 8 }, (_, number) => `c${number}`);
   for (const name of names) await withCampaign(db, name, ADDED, ADDED);

@@ -17,7 +17,7 @@ async function press(number: number, db: RefereeDatabase): Promise<void> {
   await appendEvents("c", { events, progress: FIGURES.progress, now: NOW, mayExist: false }, db);
 }
 
-it("watchWrites calls back at each write of events only, until stopped", async () => {
+it("watchWrites calls back at each write of events, and not at other writes, until it is stopped", async () => {
   const [db, other] = [new RefereeDatabase("watched"), new RefereeDatabase("beside")];
   for (const one of [db, other])
     await addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: false }, one);

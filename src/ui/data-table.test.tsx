@@ -33,12 +33,12 @@ describe("DataTable", () => {
     ]);
   });
 
-  it("extends a heading over the columns that continue it", () => {
+  it("draws a heading over all columns that belong to it", () => {
     const columns = [name, one, { ...two, heading: "", continues: true }];
     expect(rowsOf({ title: "t", columns, rows: [] })).toEqual([["td 1×1", "th 2×1 One"]]);
   });
 
-  it("gives a reason the width of the cells that it explains", () => {
+  it("draws a reason as wide as the cells that it explains", () => {
     const why = { ...one, value: (row: string) => (row === "a" ? { none: "why", sign: "", span: 2 } : 1) };
     const [, a, b] = rowsOf({ title: "t", columns: [name, why, two], rows: ["a", "b"] });
     expect(a).toEqual(["th 1×1 a", "td 2×1 why"]);

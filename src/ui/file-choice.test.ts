@@ -5,7 +5,7 @@ it.each([
   ["no files after a cancelled dialog", null, 0],
   ["no files of an empty folder", { files: [] }, 0],
   ["files", { files: [{ path: "a.txt" }] }, 1],
-])("whenGiven passes on %s", async (_, files, calls) => {
+])("whenGiven calls its function with %s", async (_, files, calls) => {
   const given: object[] = [];
   await whenGiven(Promise.resolve(files), (one) => given.push(one));
   expect(given).toHaveLength(calls);

@@ -65,7 +65,7 @@ describe("adding systems in the worker", () => {
     expect(quick).toEqual(slow.filter((_, index) => index % 2 === 0));
   });
 
-  it("learns from more text, and reports problems of it", async () => {
+  it("learns links from more text, and reports problems of that text", async () => {
     const [without, withMore] = [
       await learntFrom(HOW),
       await learntFrom({ ...HOW, more: more("It rains.\nA ball.\n", "Il pleut.\nUne balle.\n") }),
@@ -75,7 +75,7 @@ describe("adding systems in the worker", () => {
     expect(reported(bad)).toEqual([expect.stringMatching(/^more\.fr: .*\[empty-file\]$/)]);
   });
 
-  it("changes nothing if no links were made here", async () => {
+  it("changes nothing if no links of the campaign were computed", async () => {
     const found = await alignSystems(BARE, null, HOW, () => {});
     expect(found.ok && [found.value.systems, found.value.update.events]).toEqual([[], []]);
   });

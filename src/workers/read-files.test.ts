@@ -12,7 +12,7 @@ async function codes(given: ReturnType<typeof files>): Promise<string[]> {
   return result.ok ? [] : result.problems.map((problem) => `${problem.code} ${problem.file}`);
 }
 
-it("reads files to bytes and reports the share of the bytes done", async () => {
+it("files are read to bytes, and the share of the bytes is reported as progress", async () => {
   const reported: string[] = [];
   const result = await readFiles(files(2, 6, 0), (share, path) => reported.push(`${path} ${share}`), limits);
   expect(result.ok && result.value.map(({ path, bytes }) => [path, bytes.length])).toEqual([
@@ -23,19 +23,19 @@ it("reads files to bytes and reports the share of the bytes done", async () => {
   expect(reported).toEqual(["0.txt 0", "1.txt 0.25", "2.txt 1"]);
 });
 
-it("rejects too many or too large files before reading", async () => {
+it("too many or too large files are rejected before they are read", async () => {
   expect(await codes(files(13))).toEqual(["too-large 0.txt"]);
   expect(await codes(files(10, 11))).toEqual(["too-large 0.txt"]);
   expect(await codes(files(1, 1, 1, 1))).toEqual(["too-large 0.txt"]);
 });
 
-it("reports a missing file by its name", async () => {
+it("a missing file is reported by its name", async () => {
   const gone = new Blob(["x"]);
   gone.arrayBuffer = () => Promise.reject(new Error("NotFoundError"));
   expect(await codes([{ path: "a/b.txt", file: gone }])).toEqual(["unreadable-file a/b.txt"]);
 });
 
-it("rejects a file too large for its kind from its first bytes, without reading the rest", async () => {
+it("a file that is too large for its kind is rejected by its first bytes, without reading the rest", async () => {
   const endless = new Blob([new Uint8Array(64)]);
   Object.defineProperty(endless, "size", { value: 490_000_000 });
   endless.arrayBuffer = () => Promise.reject(new Error("it was read"));

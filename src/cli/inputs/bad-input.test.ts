@@ -55,7 +55,7 @@ describe("bad input", () => {
     expect(problems[0]).toMatch(/^x\.db: .*database.* \[unreadable-database\]$/);
   });
 
-  it("includes sparse files and endless devices, rejected by their beginning", async () => {
+  it("includes sparse files and endless devices, which are rejected after their first bytes", async () => {
     for (const name of ["sparse.json", "sparse.db", "sparse.zip"]) {
       await writeFile(inRoot(name), "");
       await truncate(inRoot(name), 490_000_000);
@@ -69,7 +69,7 @@ describe("bad input", () => {
     ]);
   });
 
-  it("in a folder includes pipes and links to folders, which are reported", async () => {
+  it("includes pipes and links to folders inside a folder, which are reported", async () => {
     const path = await folder("pipes");
     await symlink("systems", `${path}/more`);
     execFileSync("mkfifo", [`${path}/systems/pipe.txt`]);
@@ -83,7 +83,7 @@ describe("bad input", () => {
     );
   });
 
-  it("includes a folder with a link to a file or folder outside", async () => {
+  it("includes a folder with a link to a file or folder outside it", async () => {
     const path = await folder("links");
     await writeFile(inRoot("secret.txt"), "secret\n");
     await symlink(inRoot("secret.txt"), `${path}/systems/linked.txt`);
@@ -98,7 +98,7 @@ describe("bad input", () => {
     });
   });
 
-  it("does not include folders with links to their own files, or opened by a link", async () => {
+  it("does not include folders with links to their own files, or folders that are opened by a link", async () => {
     const path = await folder("inside");
     await symlink("good.txt", `${path}/systems/same.txt`);
     await symlink("good.align", `${path}/systems/same.align`);

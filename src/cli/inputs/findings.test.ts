@@ -20,7 +20,7 @@ async function verdictsOf(...args: string[]) {
 }
 
 describe("an alignment that is wrong as a whole", () => {
-  it("and numbered from 1 is one error that names an option, with which every candidate is approved", async () => {
+  it("and is numbered from 1 gives one error that names an option, with which every candidate is approved", async () => {
     const folder = at("alignment-one-based-or-slipped/one-based");
     const { status, problems } = await runInTest("verdicts", folder);
     expect(status).toBe(1);
@@ -36,13 +36,13 @@ describe("an alignment that is wrong as a whole", () => {
     expect(all.approved).toBe(all.examples);
   });
 
-  it("can be named by its path including the folder", async () => {
+  it("can be named by a path that includes the folder", async () => {
     const folder = at("alignment-one-based-or-slipped/one-based");
     const option = `${folder}/systems/south.align=one-based`;
     expect((await verdictsOf(folder, "--read-alignment", option)).status).toBe(0);
   });
 
-  it("is reported even if the option names another file", async () => {
+  it("is reported also if the option names another file", async () => {
     const folder = at("alignment-one-based-or-slipped/one-based");
     for (const [option, value] of [
       ["--read-alignment", "systems/sauth.align=one-based"],
@@ -57,7 +57,7 @@ describe("an alignment that is wrong as a whole", () => {
   });
 
   it.each(["possible-p", "fastalign-scores", "simalign-probs", "naacl", "giza-a3"])(
-    "and in the format of %s is one error that names the format",
+    "and has the format of %s gives one error that names the format",
     async (name) => {
       const { status, problems } = await runInTest("verdicts", at(`alignment-formats/${name}`));
       expect(status).toBe(1);
@@ -68,7 +68,7 @@ describe("an alignment that is wrong as a whole", () => {
     },
   );
 
-  it("causes wrong usage with an unknown choice", async () => {
+  it("with an unknown choice in the option is wrong usage", async () => {
     const { status } = await runInTest(
       "verdicts",
       at("damaged-text/suite"),
@@ -84,7 +84,7 @@ describe("an output that is not a translation", () => {
   const nested = at("wrong-column/nested.jsonl");
   const source = join(suite, "source.txt");
 
-  it("has to be accepted if it equals the source", async () => {
+  it("has to be accepted if the output equals the source", async () => {
     const out = test.path("source.json");
     const args = ["import", suite, "--output", `south=${source}`, "-o", out];
     const refused = await runInTest(...args);
@@ -95,7 +95,7 @@ describe("an output that is not a translation", () => {
     expect(codes(accepted.problems)).toContain("equals-source");
   });
 
-  it("is not guessed from a column that contains the source", async () => {
+  it("is not taken from a column that contains the source", async () => {
     const rows = readFileSync(nested, "utf8")
       .trim()
       .split("\n")
@@ -108,7 +108,7 @@ describe("an output that is not a translation", () => {
     expect(problems[0]).toContain("“src” equals the source");
   });
 
-  it("is guessed from the only column of sentences even if it equals a reference, and has to be accepted", async () => {
+  it("is taken from the only column of sentences, even if it equals a reference; it then has to be accepted", async () => {
     const table = at("delimiters/semicolon.csv");
     const args = [
       "import",
@@ -127,7 +127,7 @@ describe("an output that is not a translation", () => {
     expect(accepted.status).toBe(0);
   });
 
-  it("is named by a dotted key of nested values", async () => {
+  it("is found by a dotted key of nested values", async () => {
     const args = ["import", suite, "--output", `south=${nested}`, "--column", "tgt_text.south"];
     const out = test.path("nested.json");
     // In this case the output is the reference.
@@ -141,7 +141,7 @@ describe("an output that is not a translation", () => {
     ["ids", (number: number) => `doc1_seg${number}`],
     ["scores", (number: number) => `0.${number}7`],
     ["ids of words and numbers", (number: number) => `talk 3 segment ${number}`],
-  ])("is not guessed from a single column of %s", async (_, cell) => {
+  ])("is not taken from a single column of %s", async (_, cell) => {
     const lines = Array.from({ length: 7 }, (_, number) => JSON.stringify({ key: cell(number) }));
     const file = test.file("ids.jsonl", `${lines.join("\n")}\n`);
     const { status, problems } = await runInTest(
@@ -156,7 +156,7 @@ describe("a text that is damaged", () => {
   const importing = (file: string, ...more: string[]) =>
     runInTest("import", suite, "--output", `south=${file}`, "-o", test.path("damaged.json"), ...more);
 
-  it("by HTML gives one warning, and is cleaned by an option", async () => {
+  it("by HTML gives one warning, and an option removes the HTML", async () => {
     const html = at("damaged-text/html.txt");
     const { problems } = await importing(html);
     const damage = problems.filter((line) => line.includes("[damaged-text]"));
@@ -169,7 +169,7 @@ describe("a text that is damaged", () => {
     expect(readFileSync(test.path("damaged.json"), "utf8")).not.toContain("<b>");
   });
 
-  it("by double encoding gives one warning with its share of lines", async () => {
+  it("by double encoding gives one warning, with the share of damaged lines", async () => {
     const { problems } = await importing(at("damaged-text/mojibake.txt"));
     const damage = problems.filter((line) => line.includes("[damaged-text]"));
     expect(damage).toHaveLength(1);
@@ -221,7 +221,7 @@ describe.skipIf(enfr === undefined)("every alignment of a real campaign", () => 
     // The links of the last line are lost, but it has no example.
     ["slipped", "alignment-slipped", (lines: readonly string[]) => ["", ...lines.slice(0, -1)]],
   ])(
-    "if %s, gives one finding per file, and the original verdicts if read accordingly",
+    "if %s, gives one finding per file, and the original verdicts once the right reading is chosen",
     async (name, code, alter) => {
       const { folder, paths } = altered(name, alter);
       const refused = await runInTest("verdicts", folder);

@@ -18,7 +18,7 @@ const divide = (among: string, input: string = FOLDER) =>
 const others = (problems: readonly string[]) => problems.filter((one) => !one.includes("[equals-reference]"));
 
 describe("a system's name in another Unicode form", () => {
-  it("matches the file of its links", async () => {
+  it("is recognised as the name in the links file", async () => {
     const { status, problems, out } = await runInTest("evaluate", FOLDER, "--json");
     expect({ status, problems: others(problems) }).toEqual({ status: 0, problems: [] });
     expect(out).toContain(JSON.stringify(NFC.system));
@@ -37,7 +37,7 @@ describe("a system's name in another Unicode form", () => {
 });
 
 describe("an annotator's name in another Unicode form", () => {
-  it("is one annotator, even if both forms are given", async () => {
+  it("is one annotator, even if both forms occur", async () => {
     const { status, problems } = await divide(`${NFC.person},${NFD.person}`);
     expect(status).toBe(2);
     expect(problems[0]).toContain("expected each name once");

@@ -39,7 +39,7 @@ describe("--adjudicator", () => {
     expect(() => readFileSync(test.path("not.json"))).toThrow(/ENOENT/);
   });
 
-  it("with the name of two annotators requires an id", async () => {
+  it("with a name that two annotators have requires an id", async () => {
     const annotators = ["a1", "a2"].map((id) => ({ id, name: "Kim", role: "annotator" as const }));
     const path = test.file("namesakes.json", serializeCampaign(smallLedger({}, { annotators })));
     expect(await runInTest("evaluate", path, "--adjudicator", "Kim")).toMatchObject({ status: 2 });
@@ -80,7 +80,7 @@ describe("records that do not count", () => {
   );
 
   it.each([["evaluate"], ["verdicts"]])(
-    "cause warnings of %s, and status 3 with --strict",
+    "give warnings about %s, and status 3 with --strict",
     async (command) => {
       const { status, out, problems } = await runInTest(command, path, "--json");
       expect(status).toBe(0);
@@ -94,7 +94,7 @@ describe("records that do not count", () => {
     },
   );
 
-  it("are counted by evaluate if stale or concurrent, also in the text", async () => {
+  it("are counted by evaluate if stale or concurrent, also in the text output", async () => {
     const { out } = await runInTest("evaluate", path, "--json");
     const { systems, all } = JSON.parse(out);
     expect(systems[0]).toMatchObject({

@@ -91,7 +91,7 @@ const ACCEPT: Option<readonly string[]> = {
   ...option(
     "accept",
     "CODE",
-    "continues despite a finding, such as equals-source or equals-reference; CODE=FILE for one file",
+    "continues despite this finding about a file that looks wrong, such as equals-source or equals-reference; CODE=FILE for one file only",
     (given) => {
       const codes: readonly string[] = PROBLEM_CODES;
       const unknown = given.find((code) => !codes.includes(code.replace(/=.*$/s, "")));
@@ -112,7 +112,7 @@ export const OPENING = {
   adjudicators: values(
     "adjudicator",
     "NAME",
-    "an annotator, by name or id, whose finished judgements are final; may be repeated",
+    "an annotator, by name or id, who is an adjudicator: their finished judgements are final; may be repeated",
   ),
 };
 export type Opening = Values<typeof OPENING>;
@@ -209,7 +209,11 @@ export const DELIMITER = option(
 export const PLAIN_TEXT = {
   tokenised: flag("tokenised", "the texts have blanks between tokens (default: detected)"),
   raw: flag("raw", "the texts are not tokenised (default: detected)"),
-  column: value("column", "NAME", "the column or key of a table that has the text, if there are several"),
+  column: value(
+    "column",
+    "NAME",
+    "the column or key of a table that has the text, needed if there are several",
+  ),
   delimiter: DELIMITER,
   clean: values("clean", "FILE", "removes HTML tags from a text and decodes its entities; may be repeated"),
   more: WITH,

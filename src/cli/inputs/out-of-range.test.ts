@@ -97,7 +97,7 @@ describe("an id that no event can refer to", () => {
     expect(problems[0]).toContain("has 1001 characters; expected 1 to 1000 characters");
   });
 
-  it("may have 1000 characters, and its judgements can be read", async () => {
+  it("may have 1000 characters, and judgements with it can be read", async () => {
     const rows = (SMALL_FOLDER["examples.tsv"] ?? "").replace("e1\t", `${"x".repeat(1000)}\t`);
     const path = folder.folder("long-enough", small({ "examples.tsv": rows }));
     expect((await runInTest("convert", path, "-o", folder.path("long-enough.json"))).status).toBe(0);

@@ -59,14 +59,14 @@ describe("--profile FILE.json", () => {
     }
   });
 
-  it("changes nothing the second time", async () => {
+  it("changes nothing if it is applied a second time", async () => {
     const [once, twice] = [test.path("once.json"), test.path("twice.json")];
     await runInTest("convert", file, "-o", once, "--profile", mine);
     await runInTest("convert", once, "-o", twice, "--profile", mine);
     expect(readFileSync(twice, "utf8")).toBe(readFileSync(once, "utf8"));
   });
 
-  it("with an invalid profile has status 1, reports all problems, and writes nothing", async () => {
+  it("with an invalid profile ends with status 1, reports all problems, and writes nothing", async () => {
     const bad = test.file(
       "bad.PROFILE.JSON",
       serializeProfile({ ...MINE, name: "wmt-2018", neverApproved: { fr: ["il y"] }, equivalents: [["a"]] }),
@@ -82,7 +82,7 @@ describe("--profile FILE.json", () => {
     expect(await runInTest("evaluate", written)).toMatchObject({ status: 1 });
   });
 
-  it("is reported if it is missing or a folder", async () => {
+  it("is reported if the file is missing or a folder", async () => {
     const missing = test.path("missing.json");
     expect((await runInTest("evaluate", file, "--profile", missing)).problems).toEqual([
       `${missing}: found no such file or folder [missing-required-file]`,

@@ -77,16 +77,19 @@ describe("--format", () => {
 describe("--systems, --categories and --filter", () => {
   const LABEL = "anaphoric_inter_subject_it";
 
-  it.each(["evaluate", "verdicts", "plan", "audit", "metrics"])("restrict %s to a system", async (name) => {
-    const isOf = (rows: readonly Record<string, string>[], system: string) =>
-      rows.some((row) => (row.system ?? row.name) === system);
-    expect(isOf(await csvRows(name, judged), "bad")).toBe(true);
-    const rows = await csvRows(name, judged, "--systems", "good");
-    expect([isOf(rows, "good"), isOf(rows, "bad")]).toEqual([true, false]);
-  });
+  it.each(["evaluate", "verdicts", "plan", "audit", "metrics"])(
+    "restrict the output of %s to a system",
+    async (name) => {
+      const isOf = (rows: readonly Record<string, string>[], system: string) =>
+        rows.some((row) => (row.system ?? row.name) === system);
+      expect(isOf(await csvRows(name, judged), "bad")).toBe(true);
+      const rows = await csvRows(name, judged, "--systems", "good");
+      expect([isOf(rows, "good"), isOf(rows, "bad")]).toEqual([true, false]);
+    },
+  );
 
   it.each(["evaluate", "verdicts", "agreement", "compare", "audit"])(
-    "restrict %s to a category",
+    "restrict the output of %s to a category",
     async (name) => {
       const rows = await csvRows(name, judged, "--categories", LABEL);
       const labels = new Set(rows.map(({ category = "" }) => category).filter((one) => one !== ""));
@@ -105,11 +108,11 @@ describe("--systems, --categories and --filter", () => {
     expect(dealt[0]?.candidates).toBe(String(verdicts.length));
   });
 
-  it("are stated in the text", async () => {
+  it("are named in the text output", async () => {
     expect(await printed("evaluate", judged, "--systems", "good")).toContain("Only the system good is");
   });
 
-  it("restrict the gaps that are counted", async () => {
+  it("restrict which gaps are counted", async () => {
     const gaps = test.file("gaps.json", serializeCampaign(gapLedger()));
     const rows = await csvRows("gaps", gaps, "--systems", "birch");
     expect(new Set(rows.map(({ system }) => system))).toEqual(new Set(["birch"]));

@@ -54,7 +54,7 @@ describe("a file that is written", () => {
     },
   );
 
-  it("has the mode of new files if there was none", async () => {
+  it("has the mode of new files if there was no file before", async () => {
     mkdirSync(folder.path("new"));
     await writeFileWhole(fresh("new"), bytes("new\n"));
     expect(modeOf(fresh("new"))).toBe((0o666 & ~process.umask()).toString(8));
@@ -72,7 +72,7 @@ describe("a file that is written", () => {
     expect([lstatSync(path).isSymbolicLink(), read(target), modeOf(target)]).toEqual([true, "new\n", "600"]);
   });
 
-  it("follows links to links, and to a file that is not there yet", async () => {
+  it("follows links to links, also to a file that does not exist yet", async () => {
     mkdirSync(folder.path("dangling"));
     mkdirSync(folder.path("dangling/there"));
     symlinkSync("second", folder.path("dangling/first"));
@@ -101,7 +101,7 @@ describe("a file that is written", () => {
     ]);
   });
 
-  it("is written to a FIFO, which stays a FIFO", async () => {
+  it("is written into a FIFO, which stays a FIFO", async () => {
     const path = folder.path("fifo.json");
     execFileSync("mkfifo", [path]);
     const reader = spawn("cat", [path], { stdio: ["ignore", "pipe", "inherit"] });
@@ -114,7 +114,7 @@ describe("a file that is written", () => {
     expect(lstatSync(path).isFIFO()).toBe(true);
   });
 
-  it("is written to a FIFO without an ending as a campaign file", async () => {
+  it("is a campaign file if it is written to a FIFO without an ending", async () => {
     const path = folder.path("fifo");
     execFileSync("mkfifo", [path]);
     const reader = spawn("cat", [path], { stdio: ["ignore", "pipe", "inherit"] });
@@ -125,7 +125,7 @@ describe("a file that is written", () => {
     expect([finished.status, JSON.parse(came).format]).toEqual([0, "referee-campaign"]);
   });
 
-  it("is written to a socket", async () => {
+  it("is written into a socket", async () => {
     const path = folder.path("socket.json.gz");
     const came: Promise<Buffer>[] = [];
     const server = createServer((socket) => came.push(buffer(socket)));
@@ -137,7 +137,7 @@ describe("a file that is written", () => {
     expect([...(first?.subarray(0, 2) ?? [])]).toEqual([0x1f, 0x8b]);
   });
 
-  it("is written to a device, which stays a device", async () => {
+  it("is written into a device, which stays a device", async () => {
     for (const args of [
       ["convert", small, "-o", "/dev/null"],
       ["align", folder.path("small/source.txt"), folder.path("small/reference.txt"), "-o", "/dev/null"],
@@ -156,7 +156,7 @@ describe("a file that is written", () => {
   });
 
   it.each(["-", "/dev/stdout", "/dev/fd/1"])(
-    "is alone on standard output (%s), with figures on standard error",
+    "is the only content of standard output (%s); figures go to standard error",
     async (path) => {
       const child = start("convert", small, "-o", path);
       const [out, error, [status]] = await Promise.all([
@@ -177,7 +177,7 @@ describe("a file that is written", () => {
     expect([first, JSON.parse(rest.join("\n")).format]).toEqual(["before", "referee-campaign"]);
   });
 
-  it("contains only links if align writes it to standard output", async () => {
+  it("contains only links if align writes to standard output", async () => {
     const files = [folder.path("small/source.txt"), folder.path("small/reference.txt")];
     const printed = await runInTest("align", ...files);
     expect((await runInTest("align", ...files, "-o", "-")).out).toBe(printed.out);
@@ -190,7 +190,7 @@ describe("a file that is written", () => {
 });
 
 describe("a folder that is written", () => {
-  it("keeps the mode of the empty folder that it fills, through a link, too", async () => {
+  it("keeps the mode of the empty folder into which it is written, also through a link", async () => {
     mkdirSync(folder.path("private"));
     chmodSync(folder.path("private"), 0o700);
     symlinkSync("private", folder.path("link"));
@@ -199,7 +199,7 @@ describe("a folder that is written", () => {
     expect(lstatSync(folder.path("link")).isSymbolicLink()).toBe(true);
   });
 
-  it("syncs many files at the same time, since a disk takes a thousand syncs in turn for seconds", async () => {
+  it("writes many files to the disk at the same time, because a thousand writes in turn take seconds", async () => {
     mkdirSync(folder.path("many"));
     const handle = await open(folder.file("handle", ""));
     const prototype: typeof handle = Object.getPrototypeOf(handle);
@@ -227,7 +227,7 @@ describe("a folder that is written", () => {
     );
   });
 
-  it("is not created, not even partly, if one of its files cannot be written", async () => {
+  it("is not created at all if one of its files cannot be written", async () => {
     mkdirSync(folder.path("twice"));
     const files = Array.from({ length: 100 }, (_, place) => ({ path: `${place % 99}`, bytes: bytes("x\n") }));
     const written = await writeFolderWhole(fresh("twice"), files);

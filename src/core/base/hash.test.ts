@@ -10,9 +10,12 @@ it.each<[string, string[]]>([
   expect(hashParts(parts)).toBe(hashText(parts.join("")));
 });
 
-it.each([[[]], [[1]], [["a", null, [2]]]])("jsonOfList yields the JSON of the list %j in parts", (list) => {
-  expect([...jsonOfList<unknown>(list)].join("")).toBe(JSON.stringify(list));
-});
+it.each([[[]], [[1]], [["a", null, [2]]]])(
+  "jsonOfList yields in parts the same JSON as for the whole list: %j",
+  (list) => {
+    expect([...jsonOfList<unknown>(list)].join("")).toBe(JSON.stringify(list));
+  },
+);
 
 it("jsonOfList converts each item with the given function", () => {
   expect([...jsonOfList([1, 2], (item) => ({ item }))].join("")).toBe('[{"item":1},{"item":2}]');

@@ -10,7 +10,7 @@ describe("LineCounter", () => {
     ]);
   });
 
-  it("counts one line in an empty text, and skips several lines at once", () => {
+  it("counts one line in an empty text, and can pass several lines at once", () => {
     expect(new LineCounter("").lineAt(0)).toBe(1);
     expect(new LineCounter("\n\n\n\nx").lineAt(4)).toBe(5);
   });

@@ -14,7 +14,7 @@ describe("text of a file in a message", () => {
     expect(shortened(text, most)).toBe(short);
   });
 
-  it("is at most eighty characters long between its quotation marks", () => {
+  it("has at most eighty characters between its quotation marks", () => {
     expect(quoted("il")).toBe("“il”");
     expect(quoted("x".repeat(80))).toBe(`“${"x".repeat(80)}”`);
     expect(quoted("x".repeat(1_000_000))).toBe(`“${"x".repeat(79)}…”`);
@@ -27,7 +27,7 @@ describe("text of a file in a message", () => {
     expect(listed(["x".repeat(500)])).toBe(`${"x".repeat(79)}…`);
   });
 
-  it("is equal to its copy, with any content", () => {
+  it("equals the original when it is copied, whatever it contains", () => {
     const unit = fc.oneof(fc.nat({ max: 0xffff }), fc.integer({ min: 0xd800, max: 0xdfff }));
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 40 }), (units) => {

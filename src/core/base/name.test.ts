@@ -6,7 +6,7 @@ const COMPOSED = "Jos\u00e9";
 const DECOMPOSED = "Jose\u0301";
 
 describe("composedName", () => {
-  it("composes a letter and its accent, and leaves other text unchanged", () => {
+  it("combines a letter and its accent into one character, and leaves other text unchanged", () => {
     expect(composedName(DECOMPOSED)).toBe(COMPOSED);
     expect(composedName("\u1112\u1161\u11ab")).toBe("\ud55c");
     for (const name of [COMPOSED, "online-A", "José & Ann", ""]) expect(composedName(name)).toBe(name);
@@ -14,13 +14,13 @@ describe("composedName", () => {
 });
 
 describe("namedAs", () => {
-  it("finds a name in any composition", () => {
+  it("finds a name in any Unicode form", () => {
     expect(namedAs(DECOMPOSED, ["Ann", COMPOSED])).toBe(COMPOSED);
     expect(namedAs(COMPOSED, ["Ann", DECOMPOSED])).toBe(DECOMPOSED);
     expect(namedAs("jos\u00e9", [COMPOSED])).toBeUndefined();
   });
 
-  it("prefers the identical name if both exist", () => {
+  it("prefers the name in the same Unicode form if both exist", () => {
     expect(namedAs(DECOMPOSED, [COMPOSED, DECOMPOSED])).toBe(DECOMPOSED);
   });
 });

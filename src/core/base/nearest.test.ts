@@ -15,14 +15,14 @@ describe("editDistance", () => {
 });
 
 describe("nearestTo", () => {
-  it("gives the nearest values first, each once, ties in the given order", () => {
+  it("gives the nearest values first, each once, and equally near ones in the given order", () => {
     // Distances from "opn": open 1, done 3, stale 5, partial 6.
     expect(nearestTo("opn", ["stale", "open", "done", "open", "partial"], 2)).toEqual(["open", "done"]);
     expect(nearestTo("x", ["a", "b"], 1)).toEqual(["a"]);
     expect(nearestTo("x", [])).toEqual([]);
   });
 
-  it("ignores case and composition", () => {
+  it("ignores case and Unicode form", () => {
     expect(nearestTo("SYSTE\u0300ME", ["other", "syst\u00E8me"], 1)).toEqual(["syst\u00E8me"]);
   });
 });

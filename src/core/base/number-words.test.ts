@@ -23,13 +23,13 @@ describe("numbers for display", () => {
     expect(counted(number, "warning")).toBe(text);
   });
 
-  it("take irregular plurals", () => {
+  it("use irregular plurals", () => {
     expect(counted(1, "entry", "entries")).toBe("1 entry");
     expect(counted(1500, "entry", "entries")).toBe("1,500 entries");
     expect(counted(1, "candidate is", "candidates are")).toBe("1 candidate is");
   });
 
-  it("choose the form of a following word", () => {
+  it("choose the singular or plural of a following word", () => {
     expect([0, 1, 2, 21].map((count) => plural(count, "it differs", "they differ"))).toEqual([
       "they differ",
       "it differs",
@@ -38,7 +38,7 @@ describe("numbers for display", () => {
     ]);
   });
 
-  it("are written as “5 of 7” for a part of a total", () => {
+  it("are written as “5 of 7” for a part and its total", () => {
     expect(ofAll(5, 7)).toBe("5 of 7");
     expect(ofAll(1024, 3094)).toBe("1,024 of 3,094");
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Observed } from "./observed.ts";
 
 describe("Observed", () => {
-  it("calls back after setting the new value, until unsubscribed", () => {
+  it("calls the listener after setting a new value, until it is unsubscribed", () => {
     const size = new Observed(1);
     const seen: number[] = [];
     const stop = size.watch(() => seen.push(size.get()));

@@ -4,7 +4,7 @@ import { formatProblem, type Problem, ProblemList, take, withPlaces } from "./pr
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "./small-number.ts";
 
 describe("problems", () => {
-  it("are formatted as compilers do, so that editors can jump to them", () => {
+  it("are formatted like those of compilers, so that editors can jump to them", () => {
     const problems = new ProblemList();
     problems.error("duplicate-id", "examples.tsv", 7, "id “a” occurs twice");
     problems.warning("crlf-line-ends", "source.txt", null, "3 lines end in CRLF");
@@ -14,7 +14,7 @@ describe("problems", () => {
     ]);
   });
 
-  it("allow a value with warnings, but none with an error", () => {
+  it("give a value if all are warnings, but none if one is an error", () => {
     const problems = new ProblemList();
     problems.warning("crlf-line-ends", "a", null, "m");
     expect(problems.conclude(() => 1)).toMatchObject({
@@ -59,7 +59,7 @@ describe("problems", () => {
     expect(problems.all.at(-1)?.message).toBe("and 50 more errors, which are not listed");
   });
 
-  it("keep both ends of a long message and the beginning of a long file name", () => {
+  it("keep both ends of a long message, and the beginning of a long file name", () => {
     const problems = new ProblemList();
     problems.error("malformed-link", "f".repeat(5000), 1, `found ${"x".repeat(1_000_000)}; expected a link`);
     const [problem] = problems.all;
@@ -85,7 +85,7 @@ describe("parsing small whole numbers", () => {
     },
   );
 
-  it("follows the rule for any text", () => {
+  it("accepts and rejects any text by the same rule", () => {
     const near = fc.string({ unit: fc.constantFrom(..."0123456789/:- x"), maxLength: 9 });
     fc.assert(
       fc.property(near, (text) => {
@@ -96,7 +96,7 @@ describe("parsing small whole numbers", () => {
 });
 
 describe("withPlaces", () => {
-  it("separates the position of a problem from its message", () => {
+  it("separates the place of a problem from its message", () => {
     const problems: Problem[] = [
       { code: "crlf-line-ends", severity: "warning", file: "a.txt", line: 3, message: "one" },
       { code: "malformed-json", severity: "error", file: "b.json", line: null, message: "two" },

@@ -50,7 +50,7 @@ describe("CampaignTexts", () => {
     expect(() => small.textHash(number)).toThrow(RangeError);
   });
 
-  it("gives each candidate the same hash of its shown text every time", () => {
+  it("always gives a candidate the same hash of its shown text", () => {
     const hashes = small.index.numbers.map((number) => small.textHash(number));
     expect(new Set(hashes).size).toBe(8);
     expect(small.index.numbers.map((number) => small.textHash(number))).toEqual(hashes);
@@ -95,7 +95,7 @@ describe("CampaignTexts", () => {
     ["a fixed pronoun after its last token", { fixedPronoun: [{ line: 1, position: 7 }] }, true],
     ["a line after its last one", { fixedAntecedent: [{ line: 4, position: 0 }] }, true],
   ])(
-    "decides by the selection, not by the text hash, whether a judgement is stale: selects %s",
+    "finds a judgement stale by its selected tokens, not by the text hash: selects %s",
     (_what, judgement, isStale) => {
       const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
       expect(small.isStale(smallJudgement(1, { ...judgement, textHash }))).toBe(isStale);
@@ -104,7 +104,7 @@ describe("CampaignTexts", () => {
     },
   );
 
-  it("reports no stale judgement for candidates that a batch does not have", () => {
+  it("reports no stale judgement for a candidate that a batch does not have", () => {
     const batch = new CampaignTexts({ ...smallCampaign(), candidates: [{ system: "good", example: "e1" }] });
     expect(batch.isStale({ ...E1, textHash: "another" })).toBe(false);
     expect(batch.isStale({ system: "good", example: "e1", textHash: "another" })).toBe(true);

@@ -77,7 +77,7 @@ describe("campaignOf", () => {
     });
   });
 
-  it("uses the latest output of a system, at the system's first position", () => {
+  it("uses the latest output of a system, at the place where the system first appeared", () => {
     const text = otherOutput();
     const campaign = inForce(later(withText(smallLedger(), text), outputEvent("bad", hashLedgerText(text))));
     expect(campaign.outputs.map(({ system, lines }) => `${system}: ${lines[3]}`)).toEqual([
@@ -91,7 +91,7 @@ describe("campaignOf", () => {
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["good"]);
   });
 
-  it("uses the latest value of each setting, and the default for a value of the wrong shape", () => {
+  it("uses the latest value of each setting, and the default if the value has a wrong type", () => {
     const campaign = inForce(
       later(
         smallLedger(),

@@ -143,7 +143,7 @@ describe("groups", () => {
     );
   const outputs = fc.array(lines, { minLength: 1, maxLength: 6 });
 
-  it("partition the outputs of an example; outputs with equal texts also have equal translations", () => {
+  it("contain each output of an example once; outputs with equal texts also have equal translations", () => {
     fc.assert(
       fc.property(outputs, (all) => {
         const { texts, groups: result } = groupsOf(Object.fromEntries(all.map((one, n) => [`s${n}`, one])));
@@ -161,7 +161,7 @@ describe("groups", () => {
     );
   });
 
-  it("need one decision each; a plan counts those with referred candidates", () => {
+  it("need one decision each, and a plan counts the groups with referred candidates", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = groupsOf({ a: FIRST, b: il, c: il, d: fall });

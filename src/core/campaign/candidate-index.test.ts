@@ -36,7 +36,7 @@ describe("CandidateIndex", () => {
     expect(partial.exists(number)).toBe(isAmongSome);
   });
 
-  it("counts each existing candidate once; the size does not depend on which exist", () => {
+  it("counts each existing candidate once, and its size does not depend on which candidates exist", () => {
     expect([all.count, all.size, partial.count, partial.size]).toEqual([6, 6, 2, 6]);
     expect(all.numbers).toEqual([0, 1, 2, 3, 4, 5]);
     expect(all.bySystem).toEqual([0, 2, 4, 1, 3, 5]);

@@ -289,7 +289,7 @@ describe("checkLedger", () => {
     expect(faults(ledger)).toEqual([]);
   });
 
-  it("warns of a token outside the text that the judgement names", () => {
+  it("warns of a token that the text named by the judgement does not have", () => {
     const textHash = new CampaignTexts(smallCampaign()).textHash(0);
     expect(faults(judged({ tokens: [{ line: 3, position: 3 }], textHash })).length).toBe(1);
   });

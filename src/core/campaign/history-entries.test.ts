@@ -66,7 +66,7 @@ describe("historyEntries", () => {
     expect(historyEntries(LEDGER.events.toReversed(), new Set())).toHaveLength(1);
   });
 
-  it("combines a person's judgements of one day until another action comes between them", () => {
+  it("combines a person's judgements of one day until another action follows", () => {
     const judgements = [
       judged(1, 1),
       judged(2, 2),
@@ -96,7 +96,7 @@ describe("historyEntries", () => {
     expect(entryLines([...alternating, nextDay]).at(-1)).toBe("a1 judged 1 in 1");
   });
 
-  it("counts gaps and judged candidates separately in one entry", () => {
+  it("counts gaps and judged candidates separately in an entry that has both", () => {
     const filled = (number: number, example: string) =>
       smallGap(number, "il", { clock: 1000 + number, time: DAY, example });
     const repeat = { task: REPEATED_JUDGING, example: "e2" };
@@ -108,7 +108,7 @@ describe("historyEntries", () => {
     expect(entryLines(both)).toEqual(["a1 judged 2, filled 1 in 4"]);
   });
 
-  it("attributes events that came with a note to the note", () => {
+  it("assigns events that came with a note to that note", () => {
     const [update] = written(5, note("update", smallId(2)));
     const [setTo] = written(4, setting);
     if (update === undefined || setTo === undefined) throw new Error("two events");
@@ -119,7 +119,7 @@ describe("historyEntries", () => {
     ]);
   });
 
-  it("shows new and changed people, made and removed tasks, and undone actions", () => {
+  it("shows new and changed people, new and removed tasks, and undone actions", () => {
     const events = written(
       1,
       person("a2", "Ben"),
@@ -140,7 +140,7 @@ describe("historyEntries", () => {
     ).toEqual([...expected, "!resolutionRule", "retraction"]);
   });
 
-  it("compares a changed entry with its state before a retracted change", () => {
+  it("compares a changed entry with its state before, and ignores a retracted change", () => {
     const [ben, benno, bern] = written(1, person("a2", "Ben"), person("a2", "Benno"), person("a2", "Bern"));
     if (ben === undefined || benno === undefined || bern === undefined) throw new Error("three events");
     const entries = historyEntries([...LEDGER.events, ben, benno, bern], new Set([benno.id]));

@@ -48,7 +48,7 @@ describe("KnownTexts checks a judgement with tokens and without a text hash", ()
     ["with a token that neither text has", at(0, 7), "token 7 of line 1"],
     ["of a system that was never in the campaign", { ...at(0), system: "none" }, "system “none”"],
     ["of an example that was never in the campaign", { ...at(0), example: "e9" }, "example “e9”"],
-  ])("%s", (_what, judgement, reason) => {
+  ])("finds the text, or says what is missing: %s", (_what, judgement, reason) => {
     const { events, texts } = shortened(whole);
     const why = new KnownTexts(events, texts).unproved(smallJudgement(1, judgement))?.why ?? null;
     if (reason === null) expect(why).toBeNull();
@@ -60,12 +60,12 @@ describe("a ledger whose output was replaced by a shorter one", () => {
   const reasonOf = (parts: FlatJudgement) =>
     checkLedger("c.json", shortened(judged(parts))).map(({ code, severity }) => [code, severity]);
 
-  it("accepts tokens of the earlier text and rejects tokens that no text has", () => {
+  it("accepts a token of the earlier text, and rejects a token that no text has", () => {
     expect(reasonOf(at(6))).toEqual([]);
     expect(reasonOf(at(7))).toEqual([["position-outside-sentence", "error"]]);
   });
 
-  it("warns of a token of the earlier text in a judgement that names the current one", () => {
+  it("warns of a token of the earlier text if the judgement names the current text", () => {
     const texts = new CampaignTexts(inForce(shortened(whole)));
     const textHash = texts.textHash(texts.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     expect(reasonOf({ ...at(6), textHash })).toEqual([["position-outside-sentence", "warning"]]);

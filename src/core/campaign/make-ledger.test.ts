@@ -32,7 +32,7 @@ const kinds = (parts: Partial<LedgerParts> = {}) =>
   ledgerOf(parts).events.map((event) => (event.kind === "setting" ? event.key : event.kind));
 
 describe("makeLedger", () => {
-  it("gives the same bytes for the same parts, whatever the order of settings in memory", () => {
+  it("gives the same bytes for the same parts, whatever the order of the settings", () => {
     const settings = { name: "Small", seed: 3, targetLanguage: "fr" };
     const reordered = { targetLanguage: "fr", seed: 3, name: "Small" };
     expect(serializeCampaign(ledgerOf({ settings: reordered }))).toBe(
@@ -40,7 +40,7 @@ describe("makeLedger", () => {
     );
   });
 
-  it("keeps the task that a task set asks for", () => {
+  it("keeps the task that an assignment asks for", () => {
     const taskSets = [
       { name: "s", tasks: [], task: "gap-filling" as const },
       { name: "t", tasks: [] },
@@ -49,7 +49,7 @@ describe("makeLedger", () => {
     expect(readSets).toEqual(taskSets);
   });
 
-  it("puts events in a fixed order with clocks from 1", () => {
+  it("puts events in a fixed order, with clocks from 1", () => {
     const warning = {
       code: "crlf-line-ends" as const,
       severity: "warning" as const,
@@ -99,13 +99,13 @@ describe("makeLedger", () => {
     expect(inForce(ledgerOf({ id, settings: { seed: 9 } })).seed).toBe(9);
   });
 
-  it("uses seed 0 for an empty id, which no file can store", () => {
+  it("uses the seed 0 for an empty id, which no file can contain", () => {
     expect(seedOf("")).toBe(0);
     const [problem] = checkLedger("f", ledgerOf({ id: "", settings: {} }));
     expect(problem?.message).toBe("the id of the campaign is empty; expected 1 to 1000 characters");
   });
 
-  it("stores database rows with the suite, in a batch with the scope", () => {
+  it("stores database rows with the suite, and in a batch with the scope", () => {
     const whole = ledgerOf({ origin: ROWS });
     const [hash] = [...whole.texts].find(([, text]) => text.kind === "origin") ?? [];
     expect(whole.scope).toBeNull();
@@ -128,7 +128,7 @@ describe("makeLedger", () => {
     expect(inForce(twice).judgements.map(({ content }) => content.remark)).toEqual(["x"]);
   });
 
-  it("keeps the given order of records, with any clocks", () => {
+  it("keeps the given order of records, whatever their clocks", () => {
     const judgements = [smallJudgement(1, { clock: 900 }), smallJudgement(2, { clock: 3, example: "e2" })];
     const { events } = ledgerOf({ judgements });
     expect(events.slice(-2).map(({ id, clock }) => `${Number(id.slice(-4))} ${clock}`)).toEqual([

@@ -79,7 +79,7 @@ function withEvent(ledger: Ledger, body: EventBody): Ledger {
 describe("two entries of one person", () => {
   const merged = withEvent(LEDGER, mergeEntries(A_LUND, "a1"));
 
-  it("are previewed: 3 and 3 candidates, 2 of them the same, one answered differently", () => {
+  it("have a preview: 3 and 3 candidates, 2 of them the same, one of these answered differently", () => {
     expect(mergePreview(inForce(LEDGER).registers, "a2", "a1")).toEqual({
       own: 3,
       other: 3,
@@ -96,7 +96,7 @@ describe("two entries of one person", () => {
     });
   });
 
-  it("are previewed for gaps separately from judging", () => {
+  it("have separate previews for gaps and for judging", () => {
     expect(mergePreview(FILLED, "a2", "a1")).toEqual({
       ...{ own: 3, other: 3, both: 2, differ: 1 },
       gaps: { own: 3, other: 4, both: 2, differ: 1 },
@@ -104,7 +104,7 @@ describe("two entries of one person", () => {
     });
   });
 
-  it("are previewed in words that fit both entries and name only tasks with records", () => {
+  it("have a preview whose words fit both entries and name only tasks with records", () => {
     const names = ["Ann Lund", "Ann"] as const;
     const rest =
       "Work assigned to either now belongs to Ann. No event is rewritten, and the two can be separated again.";
@@ -140,7 +140,7 @@ describe("two entries of one person", () => {
     );
   });
 
-  it("are one person after merging: in people, concurrent answers and tasks", () => {
+  it("are one person after merging, in the list of people, in concurrent answers and in tasks", () => {
     const campaign = inForce(merged);
     expect(campaign.annotators).toEqual([ANN, CY]);
     expect(mergedInto(campaign, "a1")).toEqual([A_LUND]);
@@ -173,7 +173,7 @@ describe("two entries of one person", () => {
     expect(body.kind === "retraction" && body.events).toHaveLength(1);
   });
 
-  it("can be followed by a third: the alias of an alias is an alias of the person", () => {
+  it("can be joined by a third entry: an alias of an alias is an alias of the person", () => {
     const three = withEvent(merged, mergeEntries(ANN, "a3"));
     expect(inForce(three).annotators).toEqual([CY]);
     expect(mergedInto(inForce(three), "a3").map(({ id }) => id)).toEqual(["a1", "a2"]);

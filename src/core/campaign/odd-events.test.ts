@@ -32,7 +32,7 @@ describe("oddEvents warns", () => {
     ["2026-12-31T23:59:59.000Z", false],
     ["2026-00-01T00:00:00.000Z", true],
     ["2026-01-00T00:00:00.000Z", true],
-  ])("of a day that does not exist in the calendar: %s", (time, isOdd) => {
+  ])("of a date that does not exist in the calendar: %s", (time, isOdd) => {
     const id = smallId(1);
     expect(warningsOf(smallJudgement(1, { time }))).toEqual(
       isOdd ? [`warning: event ${id} has the time ${time}, which does not exist in the calendar`] : [],
@@ -44,7 +44,7 @@ describe("oddEvents warns", () => {
     expect(warningsOf(annotator(" "))).toEqual(["warning: annotator “a1” has no name; shown by that id"]);
   });
 
-  it("of NUL in names, tags and remarks, once with the number of others", () => {
+  it("of the character NUL in names, tags and remarks, once with the number of further ones", () => {
     const end = "has the character NUL (U+0000) in a name, a tag or a remark; other programs end it there";
     expect(
       warningsOf(

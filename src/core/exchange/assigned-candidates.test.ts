@@ -63,19 +63,19 @@ function offeredTo(ledger: Ledger, annotator: string, offering: Parameters<typeo
 }
 
 describe("offeredWork", () => {
-  it("is the own task and the shared one", () => {
+  it("is the member's own task and the shared one", () => {
     const ledger = ledgerOf(ONE);
     expect(offeredTo(ledger, "a1")).toBe("share: good e1, bad e1, good e2, bad e2");
     expect(offeredTo(ledger, "a2")).toBe("share: good e1, bad e1, good e3");
   });
 
-  it("is nothing for a member without an assignment, and everything without a team", () => {
+  it("is nothing for a member without an assignment, but everything without a team", () => {
     const ledger = ledgerOf(ONE);
     expect(offeredTo(ledger, "a3")).toBe("nothing");
     expect(offeredTo(ledger, "a3", { ...MEMBER, isMember: false })).toBe("everything");
   });
 
-  it("is everything if nothing is assigned, or if a set is only divided", () => {
+  it("is everything if nothing is assigned, or if an assignment names no annotators", () => {
     expect(offeredTo(ledgerOf(), "a1")).toBe("everything");
     const divided = set("divided", [
       ["IAA", null, "good e1"],
@@ -84,7 +84,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledgerOf(divided), "a1")).toBe("everything");
   });
 
-  it("unites the sets of a task, each candidate once, and shares only within a set", () => {
+  it("unites the member's assignments of one task, each candidate once, and shares only within an assignment", () => {
     const two = set("two", [
       ["IAA", null, "good e4"],
       ["1", "a2", "bad e4, good e1"],
@@ -94,7 +94,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledger, "a2")).toBe("share: good e1, bad e1, good e3, good e4, bad e4");
   });
 
-  it("gives a shared task with an annotator to that one only", () => {
+  it("includes a shared task that names an annotator only for that annotator", () => {
     const left = set("left", [
       ["IAA", "a1", "good e1"],
       ["IAA", "a2", "bad e1"],
@@ -105,7 +105,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledgerOf(left), "a2")).toBe("share: bad e1, good e3");
   });
 
-  it("separates judging from gap filling and annotation", () => {
+  it("is separate for judging, gap filling and annotation", () => {
     const gaps = set("gaps", [["1", "a3", "good e1"]], "gap-filling");
     const ledger = ledgerOf(ONE, gaps);
     expect(offeredTo(ledger, "a1", { ...MEMBER, task: GAPS })).toBe("nothing");
@@ -114,7 +114,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledger, "a3", { ...MEMBER, task: ANNOTATING })).toBe("everything");
   });
 
-  it("is one share for merged entries, whichever of them asks", () => {
+  it("is the same for all entries of one person", () => {
     const two = set("two", [["1", "a3", "bad e4"]]);
     const merged = withEvents(ledgerOf(ONE, two), {
       ...({ kind: "annotator", author: null, annotator: "a3", name: "a3", role: "annotator" } as const),
@@ -124,7 +124,7 @@ describe("offeredWork", () => {
     expect([offeredTo(merged, "a1"), offeredTo(merged, "a3")]).toEqual([share, share]);
   });
 
-  it("forgets a set that was withdrawn, replaced or retracted", () => {
+  it("ignores an assignment that was withdrawn, replaced or retracted", () => {
     const ledger = ledgerOf(ONE);
     const tasks = { kind: "tasks", author: null, set: "one" } as const;
     expect(offeredTo(withEvents(ledger, { ...tasks, tasks: null }), "a1")).toBe("everything");
@@ -137,7 +137,7 @@ describe("offeredWork", () => {
     expect(offeredTo(retracted, "a1")).toBe("everything");
   });
 
-  it("is the whole of a batch, in its order", () => {
+  it("is everything in a batch, in the batch's order", () => {
     const scope = { annotator: "a2", created: null, origin: null };
     const candidates = ["bad e3", "good e1"].map(key);
     const batch = { ...ledgerOf(ONE), scope: { ...scope, candidates } };
@@ -157,7 +157,7 @@ describe("isSameOffer", () => {
     [share("good e1"), { kind: "everything" }, false],
     [{ kind: "everything" }, { kind: "everything" }, true],
     [{ kind: "nothing" }, { kind: "everything" }, false],
-  ])("compares keys in any order: %j %j", (a, b, isSame) => {
+  ])("compares candidates in any order: %j %j", (a, b, isSame) => {
     expect([isSameOffer(a, b), isSameOffer(b, a)]).toEqual([isSame, isSame]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 
-it("names batches after their annotators, with characters that every file system accepts", () => {
+it("batches are named after their annotators, with characters that every file system accepts", () => {
   const people = ["Anna", "anna", "../x", "a/b", "a:b", ".."].map((name, index) => ({
     id: `id ${index}`,
     name,
@@ -16,7 +16,7 @@ it("names batches after their annotators, with characters that every file system
   ]);
 });
 
-it("names a batch after its campaign, cut to 40 characters, and its annotator", () => {
+it("a batch is named after its campaign, cut to 40 characters, and its annotator", () => {
   expect(batchTitle("Pilot", "Anna")).toBe("Pilot Anna");
   expect(batchTitle("x".repeat(50), "Anna")).toBe(`${"x".repeat(40)} Anna`);
   expect(batchTitle("Pilot", undefined)).toBe("Pilot");

@@ -39,26 +39,26 @@ const give = (sets: readonly TaskSet[], annotator: string, to: string | null, fi
 };
 
 describe("giveRest", () => {
-  it("gives what is left to an annotator of the same set, who has the shared ones already", () => {
+  it("gives the remaining candidates to an annotator of the same assignment, who already has the shared ones", () => {
     const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
     // Left are 2, 4 and 5; ben has 2.
     expect(counts).toEqual({ left: 3, moved: 2, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 4 5 6 7" });
   });
 
-  it("gives it to somebody else, with the shared ones, who gets nothing more", () => {
+  it("gives the remaining candidates to somebody else, with the shared ones, who gets nothing more", () => {
     const { counts, shares: now } = give([ONE], "anna", "cleo", "1 3");
     expect(counts).toEqual({ left: 3, moved: 3, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 6 7", cleo: "2 4 5" });
   });
 
-  it("gives nothing of the shared task to somebody else if it is finished", () => {
+  it("gives no shared candidate to somebody else if all shared ones are finished", () => {
     const { counts, shares: now } = give([ONE], "anna", "cleo", "1 2 3");
     expect(counts).toEqual({ left: 2, moved: 2, kept: 3 });
     expect(now).toEqual({ anna: "1 2 3", ben: "1 2 6 7", cleo: "4 5" });
   });
 
-  it("withdraws it, and keeps the shared task of the others", () => {
+  it("withdraws the remaining candidates, and keeps the shared task of the others", () => {
     expect(give([ONE], "anna", null, "4")).toMatchObject({
       counts: { left: 4, moved: 0, kept: 1 },
       shares: { anna: "4", ben: "1 2 6 7" },
@@ -72,7 +72,7 @@ describe("giveRest", () => {
     ]);
   });
 
-  it("moves a candidate of several sets once", () => {
+  it("moves a candidate of several assignments once", () => {
     const two = set("two", ["1", "anna", "5 8"]);
     const { counts, changed, shares: now } = give([ONE, two], "anna", "ben");
     // 1 to 5 and 8; ben has 1 and 2.
@@ -81,14 +81,14 @@ describe("giveRest", () => {
     expect(changed.flatMap(({ tasks }) => tasks.flatMap(({ candidates }) => candidates))).toHaveLength(8);
   });
 
-  it("changes nothing if nothing is left, or nothing is assigned", () => {
+  it("changes nothing if no candidate remains or nothing is assigned", () => {
     expect(give([ONE], "anna", "ben", "1 2 3 4 5")).toMatchObject({
       ...{ changed: [], counts: { left: 0, moved: 0, kept: 5 } },
     });
     expect(give([ONE], "dora", "ben").changed).toEqual([]);
   });
 
-  it("can be repeated with what was given away", () => {
+  it("can be repeated for the person who got the candidates", () => {
     const first = give([ONE], "anna", "cleo", "1 3");
     const second = give(after([ONE], first.changed), "cleo", "anna", "4");
     expect(second.shares).toEqual({ anna: "1 2 3 5", ben: "1 2 6 7", cleo: "4" });
@@ -96,13 +96,13 @@ describe("giveRest", () => {
 });
 
 describe("addCandidates", () => {
-  it("extends the annotator's task in the latest set", () => {
+  it("adds to the annotator's task in the latest assignment", () => {
     const two = set("two", ["1", "anna", "8"]);
     const added = addCandidates([ONE, two], "anna", keys("9"), { name: "three" });
     expect([added.name, shares(after([ONE, two], [added])).anna]).toEqual(["two", "1 2 3 4 5 8 9"]);
   });
 
-  it("makes a new set for somebody without a task, who does not get the shared ones of another", () => {
+  it("makes a new assignment for somebody without a task, who does not get another assignment's shared candidates", () => {
     const added = addCandidates([ONE], "cleo", keys("9 10"), { name: "two", task: "gap-filling" });
     expect(added).toMatchObject({ name: "two", task: "gap-filling" });
     expect(shares([ONE, added])).toEqual({ anna: "1 2 3 4 5", ben: "1 2 6 7", cleo: "10 9" });

@@ -68,7 +68,7 @@ describe("the annotator of imported judgements", () => {
     expect(importedPerson(smallLedger({}, { annotators: people(...here) }), batchOf(owner))).toBe(expected);
   });
 
-  it("comes with a name event only if the annotator is new", () => {
+  it("brings a name event only if the annotator is new", () => {
     const kinds = (incoming: Ledger) => {
       const result = importJudgements(MASTER, incoming, "b.json");
       return result.ok ? result.value.events.map(({ kind }) => kind) : result.problems;
@@ -87,7 +87,7 @@ describe("the annotator of imported judgements", () => {
     expect(names).toEqual(["a9"]);
   });
 
-  it("may be everybody of a full copy, including new annotators", () => {
+  it("can be any annotator of a full copy, including new ones", () => {
     const copy = smallLedger(
       {},
       {
@@ -103,7 +103,7 @@ describe("the annotator of imported judgements", () => {
   });
 });
 
-describe("an annotator who was renamed or merged since", () => {
+describe("an annotator who was renamed or merged after the file was made", () => {
   const givenBatch = batchOf("a1 Anna");
   const naming = (clock: number, annotator: string, name: string, sameAs?: string): LedgerEvent => ({
     kind: "annotator",
@@ -159,11 +159,11 @@ describe("an annotator who was renamed or merged since", () => {
       batchOf("1 Anna"),
       "a1 Ben",
     ],
-  ])("%s", (_what, ledger, incoming, expected) => {
+  ])("is imported under the right id and name: %s", (_what, ledger, incoming, expected) => {
     expect(importedPerson(ledger, incoming)).toBe(expected);
   });
 
-  it("brings the judgements of all entries of that person", () => {
+  it("brings the judgements of all entries of this person", () => {
     const merged = masterWith(naming(90, "a1", "Anna", "a2"));
     const batch = makeBatch(merged, { annotator: "a2", candidates: [BAD_E1], tasks: [], created: null });
     const both = {
@@ -268,7 +268,7 @@ describe("checkIncoming refuses", () => {
     ["the same texts", {}],
     ["texts that differ elsewhere", changedLine("systems/good.txt", 1, "Il rebondit .")],
     ["texts that differ in another document", changedLine("systems/bad.txt", 3, "Elle brille .")],
-  ])("nothing if a batch without a campaign's id has %s", (_what, changes) => {
+  ])("nothing if a batch that names no campaign has %s", (_what, changes) => {
     expect(importedPerson(MASTER, batchOf("a1 Anna", BY_TEXTS, changes))).toBe("a1 Anna");
   });
 });

@@ -30,7 +30,7 @@ describe("divideCandidates", () => {
     }
   });
 
-  it("weighs examples by decisions: groups by translation, and for gaps by text", () => {
+  it("weighs examples by their decisions: groups by translation, and for gaps by text", () => {
     const decisionsSpy = vi.spyOn(outcomes.groups, "decisions");
     const plan = { tasks: 2, overlap: 0, seed: 3 };
     divideCandidates(outcomes, { order: "example" }, all, plan);
@@ -45,13 +45,13 @@ describe("divideCandidates", () => {
     expect([count("example", true), count("example", false)]).toEqual([5, 10]);
   });
 
-  it("puts whole examples in the overlap", () => {
+  it("shares whole examples between all annotators", () => {
     const [shared] = divideCandidates(outcomes, { order: "example" }, all, { tasks: 2, overlap: 1, seed: 3 });
     // Each of the two categories has one example, which becomes the overlap.
     expect(shared).toEqual({ label: "IAA", candidates: all });
   });
 
-  it("counts a group of the order as one decision", () => {
+  it("counts a group of equal translations as one decision", () => {
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all);
     // Groups by translation: {a, b, c, e}, {d} and all of e2; by text: {a, c}, {b}, {d}, {e} and all of e2.
@@ -62,7 +62,7 @@ describe("divideCandidates", () => {
   });
 });
 
-it("assignedCandidates finds candidates of annotators, and those of the overlap if anybody has a task", () => {
+it("assignedCandidates finds the candidates of annotators, and the shared ones if anybody has a task", () => {
   const key = (example: string) => ({ system: "a", example });
   const set = (...tasks: [label: string, annotator: string | null, example: string][]) => ({
     name: "one",

@@ -21,11 +21,11 @@ describe("divideTokens", () => {
       ({ label, candidates }) => `${label}: ${candidates.map(({ example }) => example).join(" ")}`,
     );
 
-  it("gives every annotator all tokens if all overlap", () => {
+  it("gives every annotator all tokens if all are shared", () => {
     expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${PLACES.join(" ")}`, "1: ", "2: "]);
   });
 
-  it("gives every annotator some tokens of every document, and no more than asked for", () => {
+  it("gives every annotator some tokens of every document, and no more than requested", () => {
     for (const seed of [1, 2, 3]) {
       const { suite } = inForce(MASTER);
       const [shared] = divideTokens(suite, TOKENS, { tasks: 2, overlap: 1, seed });
@@ -33,7 +33,7 @@ describe("divideTokens", () => {
     }
   });
 
-  it("gives each token to one annotator or to all, with an overlap in every document", () => {
+  it("gives each token to one annotator or to all, with shared tokens in every document", () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 3 }), fc.nat(), (overlap, tasks, seed) => {
         const shares = divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed });
@@ -48,7 +48,7 @@ describe("divideTokens", () => {
     );
   });
 
-  it("finds tokens that are assigned to nobody", () => {
+  it("finds tokens that nobody is assigned", () => {
     const set = (isForTokens: boolean, annotator: string | null): EventBody => ({
       ...{ kind: "tasks", author: null, set: "round 1" },
       tasks: [
@@ -67,7 +67,7 @@ describe("divideTokens", () => {
     expect(free(set(false, "a1"))).toEqual(PLACES);
   });
 
-  it("orders keys of tokens by text and leaves out other keys", () => {
+  it("sorts tokens by their place in the text, and leaves out keys that are no tokens", () => {
     const mixed = [
       KEYS[4],
       { system: "bad", example: "1:3" },

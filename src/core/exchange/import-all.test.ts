@@ -54,7 +54,7 @@ const ANNAS_LATER = namedLedger("anna later.json", batch("a1", "1 e1 x", "2 e2 y
 const BENS = namedLedger("ben.json", batch("a2", "5 e1 u"));
 
 describe("importing several files", () => {
-  it("unites all files and previews each file and all together", () => {
+  it("unites all files, with a preview of each file and of all together", () => {
     const { files, together } = importAll(MASTER, inImportOrder([ANNAS_LATER, BENS, ANNAS]));
     const counts = files.map(({ file, imported }) => {
       const { added, changed, unchanged } = countKinds(imported.ok ? imported.value.items : []);
@@ -80,12 +80,12 @@ describe("importing several files", () => {
     );
   });
 
-  it("gives the same result for one file as importing it separately", () => {
+  it("gives the same result for one file as importing this file alone", () => {
     const separate = importJudgements(MASTER, ANNAS.ledger, ANNAS.file);
     expect(separate.ok && separate.value).toEqual(importAll(MASTER, [ANNAS]).together);
   });
 
-  it("is undone as one action by one note", () => {
+  it("is undone as one action by its note", () => {
     const after = written(MASTER, [ANNAS, BENS]);
     const [note, second] = inForce(after).notes;
     expect(second).toBeUndefined();
@@ -95,7 +95,7 @@ describe("importing several files", () => {
     expect(importAllEvents(after, [ANNAS, BENS], writer())).toBeNull();
   });
 
-  it("restores retracted judgements once, even if two files bring them", () => {
+  it("restores retracted judgements once, even if two files contain them", () => {
     const undone = withRetraction(written(MASTER, [ANNAS]), smallId(1), smallId(2));
     const { together } = importAll(undone, inImportOrder([ANNAS, ANNAS_LATER]));
     expect([together.retractions.length, [...together.restored].sort()]).toEqual([1, [1, 2].map(smallId)]);
@@ -110,7 +110,7 @@ describe("importing several files", () => {
     expect(() => importAllEvents(MASTER, [ANNAS, other], writer())).toThrow("another");
   });
 
-  it("takes a new annotator's name from the first of their files", () => {
+  it("takes the name of a new annotator from the first of the annotator's files", () => {
     const zoe = { id: "a9", name: "Zoe", role: "annotator" } as const;
     const of = (number: number) => {
       const { scope: _, ...rest } = batch("a1");

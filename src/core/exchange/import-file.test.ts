@@ -75,7 +75,7 @@ describe("importing a file", () => {
     );
   });
 
-  it.each(FILES)("changes nothing if it is older than the campaign: %s", (_what, file, expected) => {
+  it.each(FILES)("changes nothing if the file is older than the campaign: %s", (_what, file, expected) => {
     const last = takenIn(MASTER, file);
     const heads = (inForce(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
     const since = smallJudgement(104, {
@@ -88,18 +88,21 @@ describe("importing a file", () => {
     expect(takenIn(after, file)).toBe(after);
   });
 
-  it.each(FILES)("can be undone; a batch can be imported and undone again: %s", (_what, file, expected) => {
-    const undoneOnce = undone(takenIn(MASTER, file));
-    expect(remarks(undoneOnce)).toBe("x");
-    // A full copy may simply predate the retraction.
-    if (file.scope === null) return expect(takenIn(undoneOnce, file)).toBe(undoneOnce);
-    const importedAgain = takenIn(undoneOnce, file);
-    expect(remarks(importedAgain)).toBe(expected);
-    expect(takenIn(importedAgain, file)).toBe(importedAgain);
-    expect(remarks(undone(importedAgain))).toBe("x");
-  });
+  it.each(FILES)(
+    "can be undone, and a batch can be imported again and undone again: %s",
+    (_what, file, expected) => {
+      const undoneOnce = undone(takenIn(MASTER, file));
+      expect(remarks(undoneOnce)).toBe("x");
+      // A full copy may simply predate the retraction.
+      if (file.scope === null) return expect(takenIn(undoneOnce, file)).toBe(undoneOnce);
+      const importedAgain = takenIn(undoneOnce, file);
+      expect(remarks(importedAgain)).toBe(expected);
+      expect(takenIn(importedAgain, file)).toBe(importedAgain);
+      expect(remarks(undone(importedAgain))).toBe("x");
+    },
+  );
 
-  it("adds a note for undoing it after all imported events", () => {
+  it("adds, after all imported events, a note by which it can be undone", () => {
     const file = added(MASTER, { ...NEXT, clock: 5000 });
     const newEvents = importFileEvents(MASTER, file, "b.json", smallWriter(700));
     expect(newEvents?.events.map(({ kind, clock }) => `${kind} ${clock}`)).toEqual([
@@ -119,7 +122,7 @@ describe("importing a file", () => {
     });
   });
 
-  it("adds the retraction of the retraction if its import was undone", () => {
+  it("adds a retraction of the retraction if an earlier import of the file was undone", () => {
     const retracted = withRetraction(added(MASTER, NEXT), NEXT.id);
     const newEvents = importFileEvents(retracted, added(batch, NEXT), "b.json", smallWriter(700));
     expect(newEvents?.events).toMatchObject([
@@ -128,7 +131,7 @@ describe("importing a file", () => {
     ]);
   });
 
-  it("changes nothing if it is a copy of the campaign itself, even with retractions", () => {
+  it("changes nothing if the file is a copy of the campaign itself, even with retractions", () => {
     const retracted = withRetraction(added(MASTER, NEXT), NEXT.id);
     expect(importFileEvents(retracted, retracted, "b.json", smallWriter(700))).toBeNull();
     expect(

@@ -123,7 +123,7 @@ describe("importing a batch or another copy", () => {
     ["a gap answer, concurrent with another one", "g1x", "g2y", "twice x y"],
     ["an earlier gap answer, concurrent with a later one", "g2x", "g1y", "twice y x"],
     ["a third gap answer, concurrent with two", "g1x g2y", "g1x g2y g3z", "unchanged x y z"],
-  ])("previews %s: here “%s”, incoming “%s”", (_what, notation, incoming, expected) => {
+  ])("previews %s: campaign “%s”, incoming “%s”", (_what, notation, incoming, expected) => {
     expect(outcome(ledgerWith(notation), batch(records(incoming)))).toBe(expected);
     expect(outcome(ledgerWith(notation), copy(records(incoming)))).toBe(expected);
   });
@@ -139,7 +139,7 @@ describe("importing a batch or another copy", () => {
     ["the rows that are here", "i1x", "i1x", "unchanged x", 0],
     ["rows that were superseded here", "i1x 2y<1", "i1x", "unchanged y", 0],
     ["an answer on another text", "", "i2x*", "stale x", 1],
-  ])("previews in a database's rows %s: here “%s”, rows “%s”", (_what, notation, rows, expected, events) => {
+  ])("previews %s from a database: campaign “%s”, rows “%s”", (_what, notation, rows, expected, events) => {
     expect(outcome(ledgerWith(notation), batch(records(rows)))).toBe(expected);
     expect(outcome(ledgerWith(notation), copy(records(rows)))).toBe(expected);
     expect(importInto(ledgerWith(notation), batch(records(rows))).events.length).toBe(events);
@@ -148,7 +148,7 @@ describe("importing a batch or another copy", () => {
   it.each([
     ["system", { system: "gone" }],
     ["example", { example: "e9" }],
-  ])("previews a judgement as orphaned if its %s is not in the campaign", (_what, parts) => {
+  ])("shows a judgement as orphaned if its %s is not in the campaign", (_what, parts) => {
     for (const incoming of [batch(records("1x", parts)), copy(records("i1x", parts))]) {
       expect(outcome(ledgerWith(""), incoming)).toBe("aside x");
       expect(importInto(ledgerWith(""), incoming).events.length).toBe(1);
@@ -189,7 +189,7 @@ describe("importing a batch or another copy", () => {
     expect(countKinds([])).toEqual(noItems);
   });
 
-  it("leaves out and counts other annotators' records in a batch", () => {
+  it("leaves out and counts the records of other annotators in a batch", () => {
     const others = [...records("2y", { author: "a2" }), ...records("3z", { author: "a2", example: "e2" })];
     const { items, events, others: count } = importInto(ledgerWith(""), batch([...records("1x"), ...others]));
     expect(count).toBe(2);
@@ -198,7 +198,7 @@ describe("importing a batch or another copy", () => {
     expect(importInto(ledgerWith(""), copy([...records("1x"), ...others])).others).toBe(0);
   });
 
-  it("imports neither settings nor texts from a batch, and all of them from a full copy", () => {
+  it("takes no settings and texts from a batch, but all of them from a full copy", () => {
     const changedFiles = {
       "systems/good.txt": "Un .\nDeux .\nTrois .\nQuatre .\n",
       "systems/good.align": null,
@@ -218,7 +218,7 @@ describe("importing a batch or another copy", () => {
   });
 });
 
-it("does not import a text that is already here, even if a new event names it", () => {
+it("a text that the campaign already has is not imported, even if a new event names it", () => {
   const ledger = ledgerWith("");
   const outputEvent = ledger.events.find(({ kind }) => kind === "output");
   if (outputEvent?.kind !== "output") throw new Error("there is an output");
@@ -229,7 +229,7 @@ it("does not import a text that is already here, even if a new event names it", 
 });
 
 describe("importing retracted judgements", () => {
-  it("restores only the imported one of several judgements retracted together", () => {
+  it("restores only the imported one of several judgements that were retracted together", () => {
     const both = withRetraction(ledgerWith("1x 2y<1"), smallId(1), smallId(2));
     const { retractions, restored } = importInto(both, batch(records("2y<1")));
     expect([retractions, restored]).toEqual([[smallId(600)], [smallId(2)]]);
@@ -252,18 +252,18 @@ describe("importing retracted judgements", () => {
     expect(importInto(undone, incoming).retractions).toEqual(retractions);
   });
 
-  it("restores a judgement from a database's rows with the same or another id", () => {
+  it("restores a judgement from a database's rows, whether its id is the same or not", () => {
     expect(outcome(withRetraction(ledgerWith("i1x"), smallId(1)), batch(records("i1x")))).toBe("added x");
     expect(outcome(withRetraction(ledgerWith("1x"), smallId(1)), batch(records("i2x")))).toBe("added x");
   });
 
-  it("retracts a judgement here if it is retracted in an imported copy", () => {
+  it("retracts a judgement of the campaign if an imported copy has retracted it", () => {
     expect(outcome(ledgerWith("1x 2y<1"), undone)).toBe("changed x");
     expect(outcome(ledgerWith("1x"), withRetraction(ledgerWith("1x"), smallId(1)))).toBe("changed");
     expect(outcome(ledgerWith(""), withRetraction(ledgerWith("1x"), smallId(1)))).toBe("unchanged");
   });
 
-  it("keeps a judgement if its retraction was retracted itself", () => {
+  it("keeps a judgement whose retraction was itself retracted", () => {
     const undoneAgain = withRetraction(undone, smallId(600));
     expect(outcome(undoneAgain, batch(records("1x 2y<1")))).toBe("unchanged y");
     const withoutJudgement = withRetraction(undoneAgain, smallId(2));

@@ -44,7 +44,7 @@ const entry = (number: number, annotator: string, sameAs?: string): LedgerEvent 
 describe("rows of a person with two entries", () => {
   const here = [entry(50, "a1"), entry(51, "a2"), entry(52, "a2", "a1")];
 
-  it("are compared with judgements of both entries", () => {
+  it("are compared with the judgements of both entries", () => {
     expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "x" })])).toBe("");
     expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "y" })])).toBe(
       "9<1",
@@ -184,7 +184,7 @@ describe("rows of a database", () => {
     expect(placed(here, [incoming])).toBe(expected);
   });
 
-  it("leaves other events unchanged and in order", () => {
+  it("do not change other events and their order", () => {
     const name: LedgerEvent = {
       ...{ kind: "annotator", author: null, annotator: "a1", name: "Anna", role: "annotator" },
       ...{ id: smallId(8), clock: 8, time: null },

@@ -72,7 +72,7 @@ describe("a batch of a person with two entries", () => {
 });
 
 describe("makeBatch", () => {
-  it("keeps the campaign's id, for one annotator and these candidates in order", () => {
+  it("keeps the campaign's id, and is for one annotator and these candidates, in order", () => {
     const candidates = [{ system: "good", example: "e3" }, E1];
     const result = batch(MASTER, candidates);
     expect(result.id).toBe(MASTER.id);
@@ -119,7 +119,7 @@ describe("makeBatch", () => {
     expect(rows.origin.candidates).toEqual([E1, E2]);
   });
 
-  it("contains only current settings, suite, outputs and names", () => {
+  it("contains only the current settings, suite, outputs and names", () => {
     const outputEvent = MASTER.events.find((event) => event.kind === "output" && event.system === "good");
     const suite = MASTER.events.find((event) => event.kind === "suite");
     if (outputEvent?.kind !== "output" || suite?.kind !== "suite") throw new Error("no output");
@@ -148,7 +148,7 @@ describe("makeBatch", () => {
     ]);
   });
 
-  it("falls back to the value before a retracted setting or output", () => {
+  it("has the value before a setting or an output that was retracted", () => {
     const ledger = withRetraction(
       later(MASTER, set("name", "Wrong"), { kind: "output", author: null, system: "bad", text: null }),
       smallId(500),
@@ -170,7 +170,7 @@ describe("makeBatch", () => {
     expect(heads.map(({ content }) => content.remark)).toEqual(expected);
   });
 
-  it("names the events that a retracted record superseded once", () => {
+  it("names the events that a retracted record superseded, as well", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({
@@ -185,7 +185,7 @@ describe("makeBatch", () => {
     expect(importFileEvents(ledger, result, "b.json", smallWriter(700))).toBeNull();
   });
 
-  it("changes nothing when it is imported unchanged", () => {
+  it("changes nothing if it is imported unchanged", () => {
     expect(importFileEvents(MASTER, batch(MASTER, [E1, E2]), "b.json", smallWriter(700))).toBeNull();
   });
 
@@ -226,7 +226,7 @@ describe("a batch of gaps", () => {
     expect(parsed).toEqual({ ok: true, value: result, warnings: [] });
   });
 
-  it("is the same for the same plan, with another setting event for another annotator", () => {
+  it("is the same for the same assignment, but has another setting event for another annotator", () => {
     expect(serializeCampaign(ofGaps())).toBe(serializeCampaign(ofGaps()));
     const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((gapBatch) => gapSettings(gapBatch)[0]?.id);
     expect(annas).not.toBe(bens);
@@ -234,21 +234,21 @@ describe("a batch of gaps", () => {
     expect(gapSettings(ofGaps("a1", laterLedger))[0]?.id).not.toBe(annas);
   });
 
-  it("keeps the campaign's setting if it asks only for gaps, or if the batch is for judging", () => {
+  it("keeps the campaign's setting if that asks only for gaps, or if the batch is for judging", () => {
     const gapsOnly = gapsMaster(false);
     expect(gapSettings(ofGaps("a1", gapsOnly))).toEqual(gapSettings(gapsOnly));
     expect(gapSettings(makeBatch(MASTER_OF_BOTH, plan("a1")))).toEqual(gapSettings(MASTER_OF_BOTH));
     expect(gapSettings(ofGaps("a1", MASTER))).toEqual([]);
   });
 
-  it("unites with its copy but not with a batch for judging", () => {
+  it("can be united with its copy, but not with a batch for judging", () => {
     const [judging, gaps] = [makeBatch(MASTER_OF_BOTH, plan("a1")), ofGaps()];
     const isTaken = (here: Ledger, file: Ledger) => importFile(here, file, "b.json").ok;
     expect([isTaken(judging, gaps), isTaken(gaps, judging)]).toEqual([false, false]);
     expect([isTaken(gaps, ofGaps()), isTaken(judging, judging)]).toEqual([true, true]);
   });
 
-  it("imports answers without the batch's setting", () => {
+  it("brings back answers without its own setting", () => {
     const gapBatch = ofGaps("a2");
     const answer = { ...smallGap(700, "ce", { ...E1, author: "a2" }), clock: 700 };
     const newEvents = importFileEvents(

@@ -129,7 +129,7 @@ function takenWith(match?: AnnotatorMatch): Ledger {
 }
 
 describe("merging two campaigns", () => {
-  it("previews newcomers and their matches, and then applies them", () => {
+  it("shows the annotators that would be added or matched in a preview, and then does so", () => {
     const { newcomers } = importAll(FIRST, inputs).together;
     expect(newcomers.map(({ name, sameAs }) => [name, sameAs])).toEqual([
       ["Anna", "a1"],
@@ -146,7 +146,7 @@ describe("merging two campaigns", () => {
     expect(people(takenWith(match))).toEqual(["Anna: ", "Ben: Ann", "Anna: "]);
   });
 
-  it("reports nothing about entries that are already one person in the other campaign", () => {
+  it("does not mention entries that are already one person in the other campaign", () => {
     const merge: LedgerEvent = {
       ...{
         kind: "annotator",
@@ -161,13 +161,13 @@ describe("merging two campaigns", () => {
     expect(importAll(FIRST, [input]).together.newcomers.map(({ name }) => name)).toEqual(["Anna"]);
   });
 
-  it("keeps people matched when later choices differ", () => {
+  it("keeps annotators matched even if a later choice is different", () => {
     const merged = takenWith();
     expect(importAll(merged, inputs).together.newcomers).toEqual([]);
     expect(importAll(merged, inputs, () => null).together.events).toEqual([]);
   });
 
-  it("applies rules on names in any order", () => {
+  it("applies rules on names whatever their order", () => {
     const merged = (...files: readonly Ledger[]) => {
       const match = matchByRules({ different: ["Anna"], same: [["Ann", "Ben"]] });
       const result = mergeLedgers(

@@ -78,7 +78,7 @@ function judgementLines(ledger: Ledger): readonly string[] {
 }
 
 describe("merging two campaigns of one suite", () => {
-  it("unites systems and people; equal name and role mean one person", () => {
+  it("unites systems and annotators; the same name and role mean the same person", () => {
     const campaign = inForce(mergedLedger(ONE, TWO));
     expect(campaign.id).toBe("one");
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);
@@ -99,14 +99,14 @@ describe("merging two campaigns of one suite", () => {
     ]);
   });
 
-  it("gives the same bytes in any order and when repeated", () => {
+  it("gives the same bytes in any order and if it is repeated", () => {
     const bytes = serializeCampaign(mergedLedger(ONE, TWO));
     expect(serializeCampaign(mergedLedger(TWO, ONE))).toBe(bytes);
     expect(serializeCampaign(mergedLedger(ONE, TWO, TWO, ONE))).toBe(bytes);
     expect(serializeCampaign(mergedLedger(mergedLedger(ONE, TWO), TWO))).toBe(bytes);
   });
 
-  it("keeps people with the same number and name separable, because databases count from 1", () => {
+  it("keeps annotators with the same number and name separable, because databases count from 1", () => {
     const other = smallLedger(BAD, {
       id: "two",
       annotators: [person("1", "Anna")],
@@ -142,7 +142,7 @@ describe("merging two campaigns of one suite", () => {
     expect(judgementLines(mergedLedger(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
   });
 
-  it("keeps the chain of supersedes across a retracted record", () => {
+  it("keeps the order of superseded records, even across a retracted record", () => {
     const [first, second, third] = [11, 15, 16].map((number) => judgement(number, "7", "good", "e1"));
     if (first === undefined || second === undefined || third === undefined) throw new Error("three");
     const incoming = smallLedger(BAD, { id: "two", annotators: [person("7", "Anna")], judgements: [first] });
@@ -157,7 +157,7 @@ describe("merging two campaigns of one suite", () => {
     expect(both.judgements.map(({ id }) => id)).not.toContain(second.id);
   });
 
-  it("adds only new judgements if the other campaign has continued since", () => {
+  it("adds only new judgements if the other campaign was merged before and has continued", () => {
     const later = {
       ...TWO,
       events: [
@@ -180,7 +180,7 @@ describe("merging two campaigns of one suite", () => {
     expect(judgementLines(after)).toContain("Ben good e4");
   });
 
-  it("keeps this campaign's text of a system with two texts, and makes judgements of the other stale", () => {
+  it("keeps this campaign's text of a system with two texts, and makes the judgements on the other text stale", () => {
     const other = smallLedger(
       {
         ...GOOD,
@@ -214,7 +214,7 @@ describe("merging two campaigns of one suite", () => {
     expect(new CampaignTexts(campaign).isStale(register?.latest ?? smallJudgement(1))).toBe(true);
   });
 
-  it("imports one campaign into the other with a preview, but never as a copy of the open campaign", () => {
+  it("imports one campaign into the other with a preview, but does not take it for a copy of the open campaign", () => {
     const result = importJudgements(ONE, TWO, "two.json");
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     expect(result.value.people.map(({ name, isNew }) => `${name}${isNew ? " new" : ""}`)).toEqual([

@@ -70,7 +70,7 @@ describe("mergeLedgers", () => {
     ["ben", "master", "anna", "copy"],
     ["anna", "copy", "ben", "master"],
     ["copy", "ben", "anna", "copy", "anna", "master", "ben"],
-  ])("gives the same ledger in any order, also for repeated files: %s %s %s %s", (...names) => {
+  ])("gives the same ledger in any order of the files, also for repeated files: %s %s %s %s", (...names) => {
     expect(bytes(...names)).toBe(serializeCampaign(all));
   });
 
@@ -94,7 +94,7 @@ describe("mergeLedgers", () => {
     [["anna", "master", "ben"], "z", 2, "changed added"],
     [["copy", "anna", "ben"], "y z", 2, "twice added"],
     [["master", "others", "rows"], "x p q", 2, "twice"],
-  ])("unites the answers of %j: %s", (names, heads, added, kinds) => {
+  ])("keeps the right answers of %j: %s", (names, heads, added, kinds) => {
     const result = merged(...names);
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const { ledger, items } = result.value;

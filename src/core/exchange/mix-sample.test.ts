@@ -26,7 +26,7 @@ describe("mixSample", () => {
     expect(names(candidates)).toEqual(["good e2", "good e4"]);
   });
 
-  it("returns sampled and chosen candidates together in display order, each once", () => {
+  it("returns sampled and chosen candidates together, in the order of display, each once", () => {
     const { candidates, sampled } = mixSample(order, referred, { percent: 100 }, parts);
     expect(sampled).toBe(2);
     expect(names(candidates)).toEqual(["bad e1", "bad e2", "bad e4", "good e2", "good e4"]);
@@ -35,11 +35,11 @@ describe("mixSample", () => {
     expect(all).toEqual({ candidates: [...order], sampled: 0 });
   });
 
-  it("samples nothing for a size of 0", () => {
+  it("samples nothing if the size is 0", () => {
     expect(names(mixSample(order, referred, { count: 0 }, parts).candidates)).toEqual(names(referred));
   });
 
-  it("allows a batch in which all candidates are referred for the same reason", () => {
+  it("leaves a batch in which all candidates are referred for the same reason", () => {
     const { candidates } = mixSample(order, referred, { count: 2 }, parts);
     const keys = candidates.map((candidate) => index.keyOf(candidate));
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates: keys, tasks: [], created: null });

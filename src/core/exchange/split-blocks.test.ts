@@ -48,7 +48,7 @@ const plans = fc.record({
 });
 
 describe("splitTasks with blocks", () => {
-  it("puts every candidate in one task, keeps the order and cuts no block", () => {
+  it("puts every candidate in one task, keeps the order, and keeps each block in one task", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
         const candidates = candidatesOf(...texts);
@@ -64,7 +64,7 @@ describe("splitTasks with blocks", () => {
     );
   });
 
-  it("differs between annotators by at most one block in total and two per category", () => {
+  it("gives annotators tasks that differ by at most one block in total and two per category", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
         const own = split(candidatesOf(...texts), tasks, overlap, seed).filter(
@@ -101,7 +101,7 @@ describe("splitTasks with blocks", () => {
     // 4 to each annotator, then 1 to any of them. Result: 4, 4, 5.
     ["blocks to three annotators", ["a 4", "a 4", "a 4", "a 1"], 3, [4, 4, 5]],
     ["fewer blocks than annotators", ["a 2"], 3, [0, 0, 2]],
-  ])("deals %s", (_what, blocks, people, expected) => {
+  ])("divides %s", (_what, blocks, people, expected) => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const counts = split(candidatesOf(...blocks), people, 0, seed).map(({ candidates }) =>
         decisions(candidates),
@@ -121,7 +121,7 @@ describe("splitTasks with blocks", () => {
     // Overlap of 8 of 16 candidates: 6 of category a (12 candidates), 2 of category b (4).
     [8, ["a 3", "b 2", "a 3", "a 3", "b 2", "a 3"], { a: 6, b: 2 }],
     [99, ["a 3", "b 2"], { a: 3, b: 2 }],
-  ])("puts whole blocks in an overlap of %i candidates", (overlap, blocks, expected) => {
+  ])("puts whole blocks into an overlap of %i candidates", (overlap, blocks, expected) => {
     const [shared] = split(candidatesOf(...blocks), 2, overlap);
     const counts: Record<string, number> = {};
     for (const { cell } of shared?.candidates ?? []) counts[cell] = (counts[cell] ?? 0) + 1;

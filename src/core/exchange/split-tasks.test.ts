@@ -6,7 +6,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const cellOf = (candidate: number) => `cell ${candidate % 7}`;
 
 describe("splitTasks", () => {
-  it("puts every candidate in exactly one task, for any number of tasks and overlap", () => {
+  it("puts every candidate in exactly one task, for any number of tasks and any overlap", () => {
     fc.assert(
       fc.property(
         fc.nat(300),
@@ -66,7 +66,7 @@ describe("splitTasks", () => {
     }
   });
 
-  it("makes no overlap if none is wanted, and empty tasks without candidates", () => {
+  it("has no overlap if none is wanted, and empty tasks if there are no candidates", () => {
     expect(
       splitTasks(numbers(4), cellOf, { tasks: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
     ).toEqual(["1", "2"]);

@@ -68,7 +68,7 @@ describe("a batch of tokens", () => {
   );
   const batch = batchOf(HERE, "a1", KEYS.slice(1, 4));
 
-  it("contains the annotator's own annotations of its tokens, but no outputs, candidates or others' answers", () => {
+  it("contains the annotator's own annotations of its tokens, but no outputs, candidates or answers of others", () => {
     const campaign = inForce(batch);
     expect(campaign.askedTokens).toEqual(TOKENS.slice(1, 4));
     expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
@@ -105,7 +105,7 @@ describe("a batch of tokens", () => {
     expect(imported.ok && imported.value.items.map(({ kind }) => kind)).toEqual(["added"]);
   });
 
-  it("reads back without problems as written", () => {
+  it("can be read again without problems", () => {
     expect(checkLedger("b.json", batch)).toEqual([]);
     expect(parseCampaign("b.json", serializeCampaign(batch))).toEqual({
       ok: true,
@@ -114,7 +114,7 @@ describe("a batch of tokens", () => {
     });
   });
 
-  it("asks for no tokens if it has candidates, as in a full campaign", () => {
+  it("asks for no tokens if it contains candidates, like a full campaign", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const judging = makeBatch(HERE, { annotator: "a1", candidates, tasks: [], created: null });
     expect([inForce(judging).askedTokens, inForce(HERE).askedTokens]).toEqual([null, null]);
@@ -130,7 +130,7 @@ describe("a batch of tokens", () => {
     expect(parseCampaign("b.json", text.replace(from, to))).toMatchObject({ ok: false });
   });
 
-  it("leaves other settings and a database's tasks unchanged", () => {
+  it("leaves other settings and the tasks of a database unchanged", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
     expect(inForce(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
     const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
@@ -141,7 +141,7 @@ describe("a batch of tokens", () => {
     expect([tables.task_definition, tables.annotation_tasks]).toEqual([[], []]);
   });
 
-  it("unites only with a batch of the same kind and annotator", () => {
+  it("can be united only with a batch of the same kind and annotator", () => {
     const judging = makeBatch(HERE, {
       annotator: "a1",
       candidates: [{ system: "bad", example: "e1" }],
@@ -205,7 +205,7 @@ describe("assigning, annotating and importing", () => {
   });
   const acts = fc.array(anyAnnotation, { maxLength: 12 });
 
-  it("gives the same campaign in any order, repeatedly, from batches or full copies", () => {
+  it("gives the same campaign in any order and if repeated, from batches or from full copies", () => {
     fc.assert(
       fc.property(acts, acts, fc.boolean(), (before, after, isTwice) => {
         let number = 100;
@@ -264,7 +264,7 @@ describe("assigning, annotating and importing", () => {
     );
   });
 
-  it("imports only the annotator's annotations, even if others annotated in the batch", () => {
+  it("takes only the annotator's annotations, even if others annotated in the batch", () => {
     const batch = annotated(
       batchOf(MASTER, "a1"),
       smallAnnotation(11, "2:0", THEY_EXAMPLE),

@@ -16,7 +16,7 @@ function open(changes: Record<string, string>) {
 }
 
 describe("a campaign folder", () => {
-  it("opens with ten million links outside their sentences: 10,000 warnings and a count of the rest", () => {
+  it("with ten million links outside their sentences is opened, with 10,000 warnings and the number of the others", () => {
     const file = `${"99-99 ".repeat(625_000)}\n`.repeat(8);
     const { ok, problems, counts, took } = open({ "systems/north.align": file, "systems/south.align": file });
     const links = 625_000 * 8 * 2;
@@ -28,13 +28,13 @@ describe("a campaign folder", () => {
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("is refused because of a line of ten megabytes, which is named", () => {
+  it("is refused if a line has ten megabytes, and the line is named", () => {
     const { problems, took } = open({ "source.txt": `a\n${"b".repeat(10_000_000)}\n` });
     expect(problems.find(({ code }) => code === "too-large")).toMatchObject({ file: "source.txt", line: 2 });
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("reports at most about 10,000 of 100,000 bad rows", () => {
+  it("gives at most about 10,000 reports for 100,000 invalid rows", () => {
     const rows = `x\ty\t${"9".repeat(50)}\t-1\tz\tq\n`.repeat(100_000);
     const { ok, counts, took } = open({
       "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${rows}`,
@@ -49,7 +49,7 @@ describe("a campaign folder", () => {
     expect(open({ "categories.tsv": labels }).counts.get("too-large")).toBe(1);
   });
 
-  it("reports each of 1,000 rows with an unknown category in one short message", () => {
+  it("with an unknown category in 1,000 rows gives one short message per row", () => {
     const labels = Array.from({ length: 1000 }, (_, index) => `c${index}${"x".repeat(4200)}\t0\n`).join("");
     const rows = Array.from({ length: 1000 }, (_, index) => `e${index}\tunknown\t3\t0\tIt\t\n`).join("");
     const { counts, longest, took } = open({
@@ -78,7 +78,7 @@ describe("a campaign folder", () => {
         "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${`${long}\t`.repeat(5)}${long}\n`,
       },
     ],
-  ])("with a %s of a megabyte shows eighty characters of it", (_what, changes) => {
+  ])("with a %s of a megabyte gives a message with eighty characters of it", (_what, changes) => {
     const { longest, problems } = open(changes);
     expect(problems.length).toBeGreaterThan(0);
     expect(longest).toBeLessThan(500);

@@ -29,12 +29,12 @@ describe("asUtf8", () => {
     ["ISO-8859-15", [0xa4], "€"],
     ["Shift_JIS", [0x93, 0xfa, 0x96, 0x7b], "日本"],
     [" windows-1251 ", [0xcc, 0xe8, 0xf0], "Мир"],
-  ])("reads what is declared as %s", (label, bytes, word) => {
+  ])("converts XML that declares the encoding %s", (label, bytes, word) => {
     expect(read(bytesOf(declared(label), bytes, "</w>"))).toEqual([`<w>${word}</w>`]);
     expect(read(bytesOf(declared(label, "'"), bytes, "</w>"))).toEqual([`<w>${word}</w>`]);
   });
 
-  it("reads UTF-16 of either order, with a mark or without", () => {
+  it("converts UTF-16 in both byte orders, with a byte-order mark or without", () => {
     const text = `${declared("UTF-16")}é</w>`;
     const little = [...text].flatMap((character) => [character.charCodeAt(0), 0]);
     const big = [...text].flatMap((character) => [0, character.charCodeAt(0)]);
@@ -47,7 +47,7 @@ describe("asUtf8", () => {
       expect(read(bytes)).toEqual(["<w>é</w>"]);
   });
 
-  it("does not change UTF-8, with or without a declaration, or files that are no XML", () => {
+  it("does not change UTF-8, with or without a declaration, and files that are no XML", () => {
     for (const text of [
       `${declared("UTF-8")}é</w>`,
       `${declared("utf8")}é</w>`,
@@ -68,7 +68,7 @@ describe("asUtf8", () => {
     expect(asUtf8({ path: "a.txt", bytes: noXml })).toMatchObject({ ok: true, value: { bytes: noXml } });
   });
 
-  it("reads UTF-8 as such with a warning, regardless of its declaration", () => {
+  it("keeps UTF-8 with a warning if it declares another encoding", () => {
     expect(read(strToU8(`${declared("ISO-8859-1")}café</w>`))).toEqual([
       "<w>café</w>",
       "a.xml:1: warning: declares “ISO-8859-1”, but is saved as UTF-8; read as UTF-8 [not-utf-8]",
@@ -76,7 +76,7 @@ describe("asUtf8", () => {
     expect(read(strToU8(`${declared("ISO-8859-1")}cafe</w>`))).toEqual(["<w>cafe</w>"]);
   });
 
-  it("refuses an encoding that is unknown, and bytes that are not of the declared one", () => {
+  it("refuses an unknown encoding, and bytes that are invalid in the declared encoding", () => {
     expect(read(bytesOf(declared("EBCDIC-CP-US"), [0xe9], "</w>"))).toEqual([
       "a.xml:1: declares “EBCDIC-CP-US”, which is not known here; save it as UTF-8 [not-utf-8]",
     ]);

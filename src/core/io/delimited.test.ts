@@ -28,7 +28,7 @@ describe("the delimiter", () => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });
 
-  it("is taken from a first line such as sep=; whatever the rows look like", () => {
+  it("is taken from a first line such as sep=; whatever the rows contain", () => {
     for (const [line, end] of [
       ["sep=;", "\n"],
       ["SEP=;", "\r\n"],
@@ -43,7 +43,7 @@ describe("the delimiter", () => {
     }
   });
 
-  it("is an error if a line sep= names an unknown one", () => {
+  it("is an error if a line sep= names an unknown delimiter", () => {
     expect(read("sep=:\na:b\n").problems).toEqual([
       "t:1: names “:” as the delimiter; expected a comma, semicolon, tab or “|” [malformed-cell]",
     ]);
@@ -137,33 +137,33 @@ describe("rows", () => {
     expect(read('a,b\n"c\nd",e\nf,g\n').rows.map(({ line }) => line)).toEqual([1, 2, 4]);
   });
 
-  it("are left out with a warning if they are empty and at the end", () => {
+  it("at the end are left out with a warning if they are empty", () => {
     const { cells, problems } = read("a,b\nc,d\n,\n\n ,\n");
     expect(cells).toHaveLength(2);
     expect(problems).toEqual(["t:3: warning: 3 empty rows at the end, left out [surplus-blank-lines]"]);
   });
 
-  it("are an error if they are empty between others, or uneven", () => {
+  it("are an error if they are empty between others, or have different numbers of cells", () => {
     expect(read("a,b\n\nc,d,e\nf,g\n").problems).toEqual([
       "t:2: found 1 cells; expected 2, as the first row has [malformed-cell]",
       "t:3: found 3 cells; expected 2, as the first row has [malformed-cell]",
     ]);
   });
 
-  it("lose surplus empty cells at their end", () => {
+  it("lose empty cells that are too many at their end", () => {
     expect(read("a,b\nc,d,,\n").cells).toEqual([
       ["a", "b"],
       ["c", "d"],
     ]);
   });
 
-  it("may be empty in a table with a single column", () => {
+  it("can be empty in a table with a single column", () => {
     expect(read("a\n\nb\n\n").cells).toEqual([["a"], [""], ["b"], [""]]);
   });
 });
 
 describe("written TSV", () => {
-  it("is the same after reading it back", () => {
+  it("has the same cells when it is read again", () => {
     const cell = fc.string({ unit: fc.constantFrom(..."\t\n\r\"';,|=é ".split("")), maxLength: 8 });
     const rows = fc
       .integer({ min: 2, max: 4 })

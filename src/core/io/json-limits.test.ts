@@ -10,11 +10,11 @@ describe("JSON from other programs", () => {
     ['{"a":"[[[,,,","b\\"[":[]}', 2, 4],
     ['"\\\\"', 0, 1],
     ['["never ends', 1, 2],
-  ])("is measured without parsing: %s", (text, depth, values) => {
+  ])("is measured without being parsed: %s", (text, depth, values) => {
     expect(measureJson(text)).toEqual({ depth, values });
   });
 
-  it("is no longer measured once it is too deep or has too many values", () => {
+  it("is not measured further once it is too deep or has too many values", () => {
     expect(measureJson("[".repeat(1_000_000)).depth).toBe(101);
     expect(measureJson(`[${"0,".repeat(100)}0]`, { depth: 9, values: 10 }).values).toBe(11);
   });
@@ -33,7 +33,7 @@ describe("JSON from other programs", () => {
     expect(reachesPrototype(JSON.parse('{"token":"__proto__","constructor":1}'))).toBe(false);
   });
 
-  it("has only its first error reported if it has a million", () => {
+  it("is reported by its first error only if it has a million", () => {
     const text = JSON.stringify({ format: "x", source: new Array(1_000_000).fill(0) });
     const schema = v.strictObject({ format: v.string(), source: v.array(v.string()) });
     const parsed = parseJson("x.json", text, { formats: ["x"], version: 1, schema });

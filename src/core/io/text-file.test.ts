@@ -18,7 +18,7 @@ describe("a text file", () => {
     ["at the end", "a\nb\0", [2]],
     ["twice in a line, and in the last line", "a\nb\0c\0\n\nd\0\n", [2, 4]],
     ["in each of a hundred lines", "\0\n".repeat(100), Array.from({ length: 20 }, (_, index) => index + 1)],
-  ])("is refused with NUL %s, and up to twenty lines are named", (_what, text, lines) => {
+  ])("is refused if it has NUL %s, and up to twenty such lines are named", (_what, text, lines) => {
     expect(messagesOf(readText(file(text)))).toEqual(lines.map((line) => `a.txt:${line}: ${NUL}`));
   });
 
@@ -29,7 +29,7 @@ describe("a text file", () => {
     ]);
   });
 
-  it("is reported as too large, not as invalid UTF-8, if it exceeds the limit of the engine", () => {
+  it("is reported as too large, not as invalid UTF-8, if it is longer than the longest possible string", () => {
     expect(messagesOf(readText(file("é".repeat(6)), "blank", 11))).toEqual([
       "a.txt: holds 12 bytes; expected at most 11 per file [too-large]",
     ]);

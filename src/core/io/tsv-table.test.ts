@@ -38,14 +38,14 @@ function read(text: string, table = FRUITS) {
 }
 
 describe("a table that is read from its columns", () => {
-  it("has its columns found by name, and rows with their line", () => {
+  it("has its columns found by name, and gives rows with their line numbers", () => {
     expect(read("how_many\tcolour\tfruit\n3\tred\tapple\n")).toEqual({
       rows: [{ row: { name: "apple", count: 3, colour: "red" }, line: 2 }],
       problems: [],
     });
   });
 
-  it("gets the default value in every row for a missing optional column", () => {
+  it("has the default value in every row if an optional column is missing", () => {
     expect(read("fruit\thow_many\npear\t0\n").rows).toEqual([
       { row: { name: "pear", count: 0, colour: null }, line: 2 },
     ]);
@@ -106,13 +106,13 @@ describe("a table that is read from its columns", () => {
     });
   });
 
-  it("gives only rows without malformed cells", () => {
+  it("gives no row with a malformed cell", () => {
     expect(read("fruit\thow_many\napple\tx\npear\t1\n").rows).toEqual([
       { row: { name: "pear", count: 1, colour: null }, line: 3 },
     ]);
   });
 
-  it("has an unknown column left out with a warning", () => {
+  it("is read without unknown columns, with a warning", () => {
     const { rows, problems } = read("fruit\thow_many\tprice\na\t1\t2\n");
     expect(rows).toHaveLength(1);
     expect(problems).toEqual([
@@ -131,11 +131,11 @@ describe("a table that is written from its columns", () => {
     );
   });
 
-  it("has no header if its file has none", () => {
+  it("has no header if its format has none", () => {
     expect(serializeTable(BARE, [plain])).toBe("pear\t0\n");
   });
 
-  it("has formulas neutralised if it is never read back", () => {
+  it("has an apostrophe before formulas if it is never read again", () => {
     const columns = [{ name: "fruit", cell: ({ name }: Fruit) => name }];
     expect(serializeTextTable(columns, [{ ...plain, name: "=1+1" }])).toBe("fruit\n'=1+1\n");
   });

@@ -31,19 +31,19 @@ describe("eventsAsOf", () => {
     expect(at(events.toReversed(), 2)).toEqual([1, 2]);
   });
 
-  it("leaves out judgements that were made elsewhere before and imported later", () => {
+  it("leaves out judgements that were made elsewhere before the given event and imported after it", () => {
     const events = [judged(1), judged(2), judged(3), importNote(5, 2)];
     expect(at(events, 3)).toEqual([1, 3]);
     expect(at(events, 5)).toEqual([1, 2, 3, 5]);
   });
 
-  it("contains judgements that were imported before and again later", () => {
+  it("contains judgements that were imported before the given event and again after it", () => {
     expect(at([judged(1), judged(2), importNote(3, 2), judged(4), importNote(5, 2)], 4)).toEqual([
       1, 2, 3, 4,
     ]);
   });
 
-  it("leaves out no events that a later update's note names", () => {
+  it("leaves out no events because a later update's note names them", () => {
     const update: Note = { ...importNote(5, 4), what: "update" };
     expect(at([judged(1), judged(4), update], 1)).toEqual([1]);
   });
@@ -52,7 +52,7 @@ describe("eventsAsOf", () => {
     expect(at([judged(1)], 9)).toBeNull();
   });
 
-  it("returns the whole ledger after its last event, and never more events than at a later time", () => {
+  it("is the whole ledger for its last event, and never has more events for an earlier event than for a later one", () => {
     fc.assert(
       fc.property(histories, (steps) => {
         for (const { ledger } of runHistory(steps)) {

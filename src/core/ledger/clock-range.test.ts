@@ -40,12 +40,12 @@ describe("the clocks of events", () => {
     expect(clockOutOfRange({ events: [], scope: null })).toBeNull();
   });
 
-  it("of a batch may be as great as the clocks of its campaign", () => {
+  it("of a batch may be as great as those of its campaign", () => {
     expect(clockOutOfRange({ ...at(BOUND + 1), scope: SCOPE })).toBeNull();
     expect(clockOutOfRange({ ...at(2 ** 52), scope: SCOPE })?.bound).toBeLessThan(2 ** 52);
   });
 
-  it("stay in range: the next event of a ledger at its bound is below the new bound", () => {
+  it("stay in range: the next event of a ledger at its limit is below the new limit", () => {
     const full = at(BOUND);
     const last = full.events.at(-1);
     if (last === undefined) throw new Error("no event");

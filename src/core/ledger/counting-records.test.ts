@@ -35,7 +35,7 @@ it.each<[what: string, record: number, retracted: readonly number[], follows: re
   expect(adjusted).toEqual({ ...record, supersedes: follows.map(smallId) });
 });
 
-it("withoutRetracted refuses records that supersede more than a million others through retracted ones, and names the annotator", () => {
+it("withoutRetracted refuses records that supersede more than a million others by way of retracted ones, and names the annotator", () => {
   // 1,001 judgements of Mallory supersede one retracted judgement, which superseded a thousand others: 1,001 × 1,000
   // > 1,000,000.
   const superseded = Array.from({ length: 1000 }, (_, index) => smallId(10_000 + index));

@@ -76,10 +76,13 @@ function keysReversed(value: unknown): unknown {
 }
 
 describe("an event as text", () => {
-  it.each(ALL.map((event) => [event.kind, event] as const))("reads back to the same %s", (_kind, event) => {
-    const parsed: unknown = JSON.parse(eventText(event));
-    expect(v.parse(eventSchema, parsed)).toEqual(event);
-  });
+  it.each(ALL.map((event) => [event.kind, event] as const))(
+    "is the same %s when it is read again",
+    (_kind, event) => {
+      const parsed: unknown = JSON.parse(eventText(event));
+      expect(v.parse(eventSchema, parsed)).toEqual(event);
+    },
+  );
 
   it.each(ALL.map((event) => [event.kind, event] as const))(
     "has the same bytes for a %s, whatever the order of keys in memory",
@@ -134,11 +137,11 @@ describe("an event as text", () => {
         guidelines: "",
       }),
     ],
-  ])("reads back: %s", (_what, of) => {
+  ])("is the same when it is read again: %s", (_what, of) => {
     expect(v.parse(eventSchema, JSON.parse(eventText(of)))).toEqual(of);
   });
 
-  it("has its keys in a readable order", () => {
+  it("has its keys in an order that is easy to read", () => {
     expect(eventText(EVENTS.annotator)).toBe(
       `{"kind":"annotator","id":"${smallId(1)}","clock":3,"time":"${TIME}","author":null,"annotator":"a1","name":"Anna","role":"adjudicator"}`,
     );

@@ -80,7 +80,7 @@ describe("the folded state", () => {
     ]);
   });
 
-  it("has the latest suite and outputs; an output that is removed and added again keeps its position", () => {
+  it("has the latest suite and outputs; an output that is removed and added again keeps its place", () => {
     const folded = fold(
       suite(HASH("1")),
       output("x", HASH("2")),
@@ -100,12 +100,12 @@ describe("the folded state", () => {
     expect(back.outputs.map(({ system, text }) => `${system} ${text[0]}`)).toEqual(["x 6", "y 3"]);
   });
 
-  it("has the latest version of each task set, except imported ones", () => {
+  it("has the latest version of each assignment, except imported ones", () => {
     const { taskSets } = fold(tasks("s", "1"), tasks("t", "1"), tasks("s", "2"), tasks("t", null));
     expect(taskSets).toEqual([{ name: "s", tasks: [{ label: "2", annotator: null, candidates: [] }] }]);
   });
 
-  it("has the task of each task set by its latest event", () => {
+  it("has the task of each assignment from its latest event", () => {
     const ofGaps: EventBody = { ...tasksMade("s"), task: "gap-filling" };
     expect(fold(tasks("s", "1"), ofGaps).taskSets.map(({ task }) => task)).toEqual(["gap-filling"]);
     expect(fold(ofGaps, tasks("s", "1")).taskSets.map(({ task }) => task)).toEqual([undefined]);
@@ -154,12 +154,12 @@ describe("the folded state", () => {
   });
 });
 
-it("joins two versions of one judgement that differ in the clock", () => {
+it("two versions of one judgement with different clocks become one", () => {
   const twice = [smallJudgement(1, { clock: 5 }), smallJudgement(1, { clock: 9 })];
   expect(foldEvents(twice).judgements).toEqual([smallJudgement(1, { clock: 9 })]);
 });
 
-it("does not treat a retraction that names itself as retracted", () => {
+it("a retraction that names itself does not count as retracted", () => {
   expect([...fold(setting("k", 1), retract(2, 1)).retracted]).toEqual([smallId(1)]);
 });
 
@@ -183,7 +183,7 @@ describe("two versions of one judgement, from two files", () => {
   const record = smallJudgement(1, { clock: 5, supersedes: [smallId(8)], replica: null });
   const two = smallJudgement(1, { clock: 9, supersedes: [smallId(7)] });
 
-  it("have the later clock, the predecessors of both, and the replica", () => {
+  it("have the later clock, the superseded events of both, and the replica", () => {
     for (const versions of [
       uniteEvents([record], [two]),
       uniteEvents([two], [record]),
@@ -203,7 +203,7 @@ describe("two versions of one judgement, from two files", () => {
     expect(uniteEvents([second], [first])).toMatchObject([{ replica }]);
   });
 
-  it("give the same result on every machine even if the files contradict each other", () => {
+  it("give the same result on every computer even if the files contradict each other", () => {
     const other = smallJudgement(1, { clock: 2, pronoun: "ok", time: null });
     const third = smallJudgement(1, { clock: 3, pronoun: "bad", remark: "z" });
     const orders = [

@@ -15,7 +15,7 @@ const STEPS = ["0", "1", "2", "3"].map((digit) => `${digit.repeat(8)}-0000-4000-
 const [FIRST = "", SECOND = "", THIRD = "", FOURTH = ""] = STEPS;
 
 describe("undo and redo derived from the ledger", () => {
-  it("list the changes of each action, the last action last", () => {
+  it("list the changes of each action, with the last action at the end", () => {
     const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, pronoun: "bad", antecedent: "ok" }),
@@ -37,7 +37,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(undo[0]?.changes.map((change) => change.system)).toEqual(["bad", "good"]);
   });
 
-  it("move an undone action to the redo list, and back", () => {
+  it("move an undone action to the redo list, and a redone one back", () => {
     const judgement = smallJudgement(1, { actionId: FIRST, pronoun: "bad" });
     const undone = smallJudgement(2, { actionId: SECOND, action: "undo" });
     const redone = smallJudgement(3, { actionId: THIRD, action: "redo", pronoun: "bad" });
@@ -45,7 +45,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(historyOf(judgement, undone, redone)).toMatchObject({ undo: [{ id: FIRST }], redo: [] });
   });
 
-  it("undo an action of several records as one", () => {
+  it("undo an action of several records in one step", () => {
     const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: FIRST, pronoun: "bad", system: "good" }),
@@ -55,7 +55,7 @@ describe("undo and redo derived from the ledger", () => {
     expect([undo.length, redo.length]).toEqual([0, 1]);
   });
 
-  it("distinguish repeats from first judgements: undoing one does not affect the other", () => {
+  it("distinguish repeats from first judgements, so undoing one does not change the other", () => {
     const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, task: REPEATED_JUDGING, pronoun: "ok", supersedes: [] }),
@@ -78,7 +78,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(redo.map((step) => step.id)).toEqual([SECOND, FIRST]);
   });
 
-  it("clear redo after a new change", () => {
+  it("clear the redo list after a new change", () => {
     const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, action: "undo" }),
@@ -88,7 +88,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(redo).toEqual([]);
   });
 
-  it("do not undo imported judgements, but start from them", () => {
+  it("do not undo imported judgements, but continue from them", () => {
     const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, action: "import", pronoun: "ok" }),
       smallJudgement(2, { actionId: SECOND, pronoun: "bad" }),
@@ -97,7 +97,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(undo[0]?.changes[0]?.before).toMatchObject({ pronoun: "ok" });
   });
 
-  it("skip a later step whose candidate was judged elsewhere since", () => {
+  it("skip a later action whose candidate was judged elsewhere since", () => {
     const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, example: "e2", pronoun: "bad" }),
@@ -217,7 +217,7 @@ describe("records that arrive separately and in any order", () => {
     }
   });
 
-  it("start from the latest of their predecessors, or from nothing if these are missing", () => {
+  it("continue from the latest of the records that they supersede, or from nothing if these are missing", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
     const settling = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);
@@ -228,7 +228,7 @@ describe("records that arrive separately and in any order", () => {
     expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
   });
 
-  it("are described by the change of the first candidate", () => {
+  it("are described by the change of their first candidate", () => {
     const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, flagged: true }),
       smallJudgement(2, { actionId: FIRST, system: "good", remark: "r" }),

@@ -47,7 +47,7 @@ function packed(events: readonly LedgerEvent[]) {
 }
 
 describe("events packed into one record", () => {
-  it("are unpacked unchanged, in their order", () => {
+  it("are the same, in the same order, after they are unpacked", () => {
     const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
       { weight: 5, arbitrary: anyJudgement },
       { weight: 1, arbitrary: fc.constantFrom(...OTHERS) },
@@ -62,7 +62,7 @@ describe("events packed into one record", () => {
     );
   });
 
-  it("keep the references to superseded judgements in the same record and in others", () => {
+  it("keep the references to superseded judgements, in the same record and in others", () => {
     const events = [
       smallJudgement(1),
       smallJudgement(2, { supersedes: [smallId(1), smallId(90)] }),
@@ -74,7 +74,7 @@ describe("events packed into one record", () => {
     ).toEqual([[], [smallId(1), smallId(90)], [smallId(90), smallId(4)], []]);
   });
 
-  it("are limited in number, so that all indices fit whatever the content", () => {
+  it("are limited in number, so that all indices fit, whatever the events contain", () => {
     const events = Array.from({ length: MOST }, (_, number) => {
       const of = (what: string) => `${what} ${number}`;
       const words = {
@@ -90,7 +90,7 @@ describe("events packed into one record", () => {
     expect(() => packEvents([...events, smallJudgement(0)])).toThrow(RangeError);
   });
 
-  it("store repeated content only once", () => {
+  it("store repeated content once", () => {
     const events = Array.from({ length: 100 }, (_, number) => smallJudgement(number + 1));
     const { contents, provenances } = packed(events);
     expect([contents.length, provenances.length]).toEqual([1, 1]);

@@ -14,21 +14,21 @@ const LEDGER = smallLedger(
   },
 );
 
-it("a ledger is unchanged after packing and unpacking", () => {
+it("a ledger is the same after it was packed and unpacked", () => {
   const packed = structuredClone(packLedger(LEDGER));
   expect(packed.blocks.map(({ count }) => count)).toEqual([1000, LEDGER.events.length - 1000]);
   expect(packed.clock).toBe(1599);
   expect(unpackLedger(packed)).toEqual(LEDGER);
 });
 
-it("times of judgements are available without unpacking", () => {
+it("the times of judgements can be read without unpacking", () => {
   const times = packLedger(LEDGER).blocks.flatMap((block) =>
     Array.from(recordTimes(block), ({ time }) => time),
   );
   expect(times).toEqual(LEDGER.events.flatMap((event) => (event.kind === "judgement" ? [event.time] : [])));
 });
 
-it("foldOnce folds one array of events only once", () => {
+it("foldOnce folds the same array of events only once", () => {
   expect(foldOnce(LEDGER.events)).toBe(foldOnce(LEDGER.events));
   expect(foldOnce([...LEDGER.events])).not.toBe(foldOnce(LEDGER.events));
 });

@@ -77,7 +77,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("is the same whether records are added at once, one by one, or first at once and then one by one", () => {
+  it("is the same whether records are added at once, one by one, or partly at once and then one by one", () => {
     const record = fc.record({
       author: fc.constantFrom("a1", "a2", "a3"),
       example: fc.constantFrom("e1", "e2"),
@@ -120,7 +120,7 @@ describe("the answer of one annotator about one candidate", () => {
     );
   });
 
-  it("is empty if events supersede each other in a cycle, and fast", () => {
+  it("is empty, and found quickly, if events supersede each other in a cycle", () => {
     for (const arrived of permutations(records("1x<3 2y<1 3z<2"))) {
       for (const registers of [oneByOne(arrived), atOnce(arrived)]) {
         expect(heads(registers)).toBe("nothing");
@@ -130,7 +130,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("counts a record once", () => {
+  it("counts each record once", () => {
     const registers = new Registers();
     expect([registers.add(smallJudgement(1)), registers.add(smallJudgement(1, { remark: "x" }))]).toEqual([
       true,
@@ -139,7 +139,7 @@ describe("the answer of one annotator about one candidate", () => {
     expect(registers.of("a1", { system: "bad", example: "e1" })?.latest.content.remark).toBe("");
   });
 
-  it("separates people, systems and examples with any characters in their names", () => {
+  it("is separate for people, systems and examples, whatever characters their names have", () => {
     const registers = new Registers();
     const parts = [
       {},
@@ -162,7 +162,7 @@ describe("the answer of one annotator about one candidate", () => {
     expect(registers.annotators).toEqual(["a1", "a2"]);
   });
 
-  it("keeps repeats apart from first judgements", () => {
+  it("is separate for repeats and first judgements", () => {
     const [first, repeat] = [
       smallJudgement(1, { remark: "x" }),
       smallJudgement(2, { task: REPEATED_JUDGING }),
@@ -190,7 +190,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("finds records by id, retracted ones too", () => {
+  it("can be found by the id of a record, even of a retracted one", () => {
     const registers = new Registers();
     registers.addWithdrawn(smallJudgement(1));
     expect(registers.has(smallId(1))).toBe(true);

@@ -23,7 +23,7 @@ function namingEvent(clock: number, annotator: string, sameAs?: string | null): 
 
 const people = ["a", "b", "c"].map((id, index) => namingEvent(index + 1, id));
 
-describe("the representing entries", () => {
+describe("entries that represent others", () => {
   it.each<[string, readonly AnnotatorNamed[], Record<string, string>]>([
     ["without merges", [], {}],
     ["b is a", [namingEvent(4, "b", "a")], { b: "a" }],
@@ -70,7 +70,7 @@ const heads = (events: readonly LedgerEvent[], by: string) =>
 describe("the events of merged entries", () => {
   const judgements = [judged(1, "a"), judged(2, "b")];
 
-  it("belong to one person from then on, with concurrent answers if they differ", () => {
+  it("belong to one person after the merge, with concurrent answers if they differ", () => {
     const folded = foldEvents([...people, ...judgements, namingEvent(20, "b", "a")]);
     expect(folded.annotators.map(({ id }) => id)).toEqual(["a", "c"]);
     expect(folded.entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);
@@ -80,7 +80,7 @@ describe("the events of merged entries", () => {
     expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
   });
 
-  it("belong to the representing entry even if they come later, as do their tasks", () => {
+  it("belong to the representing entry even if they arrive later, and so do assignments", () => {
     const tasks: LedgerEvent = {
       kind: "tasks",
       id: smallId(200),

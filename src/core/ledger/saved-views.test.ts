@@ -18,9 +18,12 @@ describe("the saved views of a campaign", () => {
     ]);
   });
 
-  it.each(["wrong it", "a:b", "", "view:x"])("are read from settings with their name: “%s”", (name) => {
-    expect(viewName(viewKey(name))).toBe(name);
-  });
+  it.each(["wrong it", "a:b", "", "view:x"])(
+    "are read from settings that are named after them: “%s”",
+    (name) => {
+      expect(viewName(viewKey(name))).toBe(name);
+    },
+  );
 
   it.each([
     ["", true],
@@ -31,7 +34,7 @@ describe("the saved views of a campaign", () => {
     [7, false],
     [undefined, false],
     [{ search: "" }, false],
-  ])("have the search part of an address as their value: %j is valid: %s", (value, isOne) => {
+  ])("have the query of an address as their value: %j is valid: %s", (value, isOne) => {
     expect(isViewValue(value)).toBe(isOne);
     expect(isSettingValue("view:x", value)).toBe(isOne);
   });

@@ -124,11 +124,11 @@ const WRONG: readonly (readonly [SettingKey, unknown])[] = [
 ];
 
 describe("the settings of a campaign", () => {
-  it("have the values that were set", () => {
+  it("have the values that events set", () => {
     expect(readSettings(new Map(Object.entries(SET)))).toEqual(SET);
   });
 
-  it("have these defaults if nothing was set", () => {
+  it("have defaults if no event sets them", () => {
     expect(readSettings(new Map())).toEqual(DEFAULT_SETTINGS);
     expect(DEFAULT_SETTINGS).toMatchObject({
       name: "",
@@ -146,11 +146,14 @@ describe("the settings of a campaign", () => {
     });
   });
 
-  it.each(WRONG)("keep the default if %s has the invalid value %j; the others apply", (key, value) => {
-    expect(isSettingValue(key, value)).toBe(false);
-    const settings = readSettings(new Map<string, unknown>([...Object.entries(SET), [key, value]]));
-    expect(settings).toEqual({ ...SET, [key]: DEFAULT_SETTINGS[key] });
-  });
+  it.each(WRONG)(
+    "have the default if %s has the invalid value %j, and the other settings apply",
+    (key, value) => {
+      expect(isSettingValue(key, value)).toBe(false);
+      const settings = readSettings(new Map<string, unknown>([...Object.entries(SET), [key, value]]));
+      expect(settings).toEqual({ ...SET, [key]: DEFAULT_SETTINGS[key] });
+    },
+  );
 
   it.each(Object.entries(SET))("accept a valid value of %s", (key, value) => {
     expect(isSettingValue(key, value)).toBe(true);
@@ -170,7 +173,7 @@ describe("the settings of a campaign", () => {
   });
 
   it.each([["colours"], ["toString"], ["__proto__"]])(
-    "accept any value for the key “%s” of a later version",
+    "accept any value for the key “%s”, which a later version may use",
     (key) => {
       expect(isSettingValue(key, { any: ["thing"] })).toBe(true);
       const settings = readSettings(new Map<string, unknown>([[key, { any: ["thing"] }]]));

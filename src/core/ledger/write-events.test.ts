@@ -8,7 +8,7 @@ const SEED: EventBody = { kind: "setting", author: null, key: "seed", value: 1 }
 
 describe("new events", () => {
   it.each([[0], [41]])(
-    "get clocks above the greatest known one (%i), in their order, and the same time",
+    "get clocks above the greatest known clock (%i), in their order, and the same time",
     (clock) => {
       let count = 0;
       const now = "2026-05-06T07:08:09.000Z";
@@ -38,7 +38,7 @@ describe("events made from a file", () => {
     expect(other).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it("have ids independent of their clocks, and clocks that increase by one", () => {
+  it("have ids that do not depend on their clocks, and clocks that increase by one", () => {
     const events = new FileEvents("c", 6);
     expect(events.clock).toBe(6);
     const [seed, name] = [events.add(SEED), events.add(NAME)];

@@ -34,7 +34,7 @@ describe("the scatter plot", () => {
     expect(drawing.words).toContain("low 0.2, 10%");
   });
 
-  it("writes every name, and does not overlap those of equal points", () => {
+  it("has every name, and names of equal points do not overlap", () => {
     const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text");
     const [high, twin] = ["<high>", "twin"].map((name) => texts.find(({ text }) => text === name));
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(["low", "<high>", "twin"]));
@@ -43,7 +43,7 @@ describe("the scatter plot", () => {
 
   // 0.2 to 0.8: a fifth of the range is 0.12, so steps of 0.2; with a margin of a twentieth at both ends: 0 to 1. 10 to
   // 90%: steps of 20, 0 to 100.
-  it("has ticks at round numbers beyond both ends", () => {
+  it("has ticks at round numbers, beyond both ends of the data", () => {
     const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text").map(({ text }) => text);
     expect(texts.slice(0, 6)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);
     expect(texts.slice(6, 12)).toEqual(["0", "20", "40", "60", "80", "100"]);
@@ -54,7 +54,7 @@ describe("the scatter plot", () => {
     ["one system", [{ system: "a", score: 0, people: 0 }]],
     ["equal scores", ["a", "b"].map((system) => ({ system, score: -3, people: 1 }))],
     ["scores of any scale", [-1e9, 1e9].map((score) => ({ system: String(score), score, people: 0.5 }))],
-  ])("is drawn from %s with valid numbers", (_what, points) => {
+  ])("has valid numbers if it is drawn from %s", (_what, points) => {
     const svg = drawingSvg("plot", scatterDrawing("m", "p", points));
     expect(svg).not.toMatch(/NaN|Infinity/);
     expect(named(svg, "circle").length).toBe(points.length);
@@ -74,7 +74,7 @@ describe("the bar chart", () => {
   );
   const rows = disagreementRows(candidates, APT_VALUES, APT_READING, ["event_it"]);
 
-  it("has one bar per direction of disagreement, as long as its share, one filled and one hollow", () => {
+  it("has one bar per direction of disagreement, as long as its share, one of them filled and one hollow", () => {
     const drawing = disagreementDrawing("APT", rows);
     const [, , over, under] = of(drawing, "rect");
     // 504 pixels for 0 to 100%: shares 1/8 and 2/8.

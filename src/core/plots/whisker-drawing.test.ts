@@ -59,7 +59,7 @@ describe("a plot as a picture", () => {
     ]);
   });
 
-  it("shows the possible range as a wide bar with a rim and in words, even if there is no figure", () => {
+  it("shows the possible range as a wide bar with a border, and in words, even if there is no figure", () => {
     // Figure at 8 + 284 · ½ = 150; its range to ¾ is 71 wide. If nothing is decided, the range is from 8 to 292.
     const possible = { low: 0.5, high: 0.75, text: "possible 50.0 … 75.0" };
     const none = { low: 0, high: 1, text: "possible 0.0 … 100.0" };
@@ -78,7 +78,7 @@ describe("a plot as a picture", () => {
     ]);
   });
 
-  it("puts a long label on its own line, and shortens a label that is too long for that", () => {
+  it("puts a long label on a line of its own, and shortens a label that is too long for a line", () => {
     // Next to a figure of 20 characters there is room for (300 − 16 − 8 − 20 · 5.8) / 6.2 = 25.8 letters; on a separate
     // line for 45.8.
     const whole = "x".repeat(26);

@@ -27,7 +27,7 @@ function unknownRows(count: number) {
 const TEXTS = { source: ["It glows ."], reference: ["Il brille ."] };
 
 describe("an unknown category", () => {
-  it("is reported with the first known ones and the number of others", () => {
+  it("is reported with the first known categories and the number of others", () => {
     const categories = ["a", "b", "c", "d", "e", "f", "g"].map((label) => ({
       label,
       antecedentAgreement: false,
@@ -43,7 +43,7 @@ describe("an unknown category", () => {
     ]);
   });
 
-  it("reads each label of twelve thousand rows once", () => {
+  it("is found in twelve thousand rows by reading each known label once", () => {
     let reads = 0;
     const countingCategory: Category = {
       get label() {

@@ -9,7 +9,7 @@ const { suite, outputs } = smallCampaign();
 
 describe("hashSuite", () => {
   // Computed by an independent program. If the hash changed, saved judgements would no longer belong to their suite.
-  it("has not changed since judgements were first stored with it", () => {
+  it("is the same as when judgements were first stored with it", () => {
     expect(hashSuite(suite)).toBe("988ec0ce948c72b614b8d2f68abee5e3b449b279d927b06a12dfa73920fa8987");
     expect(outputs.map(hashOutput)[0]).toBe(
       "61219a012badf6c70a7a33addf095b32702efb3f9de9379de1db109d0fce1f17",

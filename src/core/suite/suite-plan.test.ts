@@ -10,7 +10,7 @@ const PLAN = protestPlan("en");
 const [CATEGORY] = PLAN.categories;
 const category = (parts: object) => ({ ...PLAN, categories: [{ ...CATEGORY, ...parts }] });
 
-describe("a plan", () => {
+describe("a suite plan", () => {
   it.each<[string, unknown, boolean]>([
     ["as shipped", PLAN, true],
     [
@@ -78,7 +78,7 @@ describe("a proposal", () => {
   });
 });
 
-it("names every reason for unsuitability differently", () => {
+it("every reason why a token is unsuitable has a name of its own", () => {
   const words = UNSUITABLE.map((reason) => UNSUITABLE_WORDS[reason]);
   expect(new Set(words).size).toBe(UNSUITABLE.length);
   expect(UNSUITABLE.length).toBeLessThanOrEqual(9); // one digit per reason

@@ -26,7 +26,7 @@ describe("writing CSV", () => {
     expect(serializeCsv([[text, "x"]])).toBe(`${text},x\n`);
   });
 
-  it("quotes commas, quotes and line ends, and doubles quotes", () => {
+  it("puts cells with commas, quotation marks and line ends in quotation marks, and doubles the quotation marks in them", () => {
     expect(serializeCsv([["a,b", 'say "il"', "two\nlines", "\r"]])).toBe(
       `"a,b","say ""il""","two\nlines","'\r"\n`,
     );
@@ -43,13 +43,13 @@ describe("writing CSV", () => {
     expect(serializeCsv([], { byteOrderMark: true })).toBe("");
   });
 
-  it("writes numbers without quotes or apostrophe", () => {
+  it("writes numbers without quotation marks and apostrophes", () => {
     expect(serializeCsv([["n", 0, 12.5]])).toBe("n,0,12.5\n");
   });
 });
 
 describe("reading CSV", () => {
-  it("returns the written cells, with any content", () => {
+  it("returns the written cells, whatever they contain", () => {
     const piece = fc.constantFrom(
       "=",
       "+",
@@ -93,7 +93,7 @@ describe("reading CSV", () => {
     );
   });
 
-  it("reads CRLF line ends as a spreadsheet saves them", () => {
+  it("accepts line ends CRLF, as spreadsheets write them", () => {
     expect(parseCsv('a,b\r\n"c",\'=d\r\n')).toEqual([
       ["a", "b"],
       ["c", "=d"],

@@ -20,7 +20,7 @@ const text = fc
 const longest = (latex: string) => Math.max(...latex.split("\n").map((line) => line.length));
 
 describe("lines of LaTeX", () => {
-  it("are never longer than the limit, and read as the original line", () => {
+  it("are never longer than the limit, and mean the same as the original line", () => {
     fc.assert(
       fc.property(text, (given) => {
         const line = latexText(given);

@@ -27,7 +27,7 @@ describe("a table with links", () => {
     expect(linksOf(0)).toEqual([[null], [{ to: "#a", words: "a" }]]);
   });
 
-  it("does not link zeros", () => {
+  it("does not link a zero", () => {
     expect(linksOf(1)).toEqual([[null], [null]]);
   });
 });
@@ -42,7 +42,7 @@ describe("a column for programs", () => {
 });
 
 describe("a row as an object", () => {
-  it("has each part of a value under its own key, unrounded, and null for missing parts", () => {
+  it("has each part of a value under a key of its own, unrounded, and null for missing parts", () => {
     const share = {
       ...column<number | null>("share", "Share", PERCENT, (value) =>
         value === null ? { none: "nothing" } : { value, interval: { low: 0.1, high: 0.9 } },

@@ -54,7 +54,7 @@ describe("carryPositions", () => {
     expect(carry(suite, own)).toEqual(expected);
   });
 
-  it("maps a token to nothing if no character of it is found", () => {
+  it("maps a token to nothing if none of its characters is found", () => {
     expect(carry("it xyz", "it")).toEqual([[0], []]);
   });
 
@@ -80,7 +80,7 @@ describe("properties of carryPositions", () => {
     );
   });
 
-  it("two tokenisations of the same text relate the same pairs in both directions", () => {
+  it("relates the same pairs in both directions for two tokenisations of the same text", () => {
     const cuts = fc.record({
       text: word,
       left: fc.subarray([1, 2, 3, 4, 5]),
@@ -104,7 +104,7 @@ describe("properties of carryPositions", () => {
     );
   });
 
-  it("positions are inside the other side, ascending and without repetition", () => {
+  it("gives positions inside the other side, ascending and without repetition", () => {
     fc.assert(
       fc.property(sentence, sentence, (a, b) => {
         const carried = carryPositions(a, b);
@@ -119,7 +119,7 @@ describe("properties of carryPositions", () => {
 });
 
 describe("sameCharacters", () => {
-  it("ignores only spaces and escapes", () => {
+  it("ignores only blanks and escapes", () => {
     expect(sameCharacters(["don't", "&amp;", "a-b"], ["do", "n&apos;t", "&", "a", "@-@", "b"])).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe("sameCharacters", () => {
     expect(sameCharacters(["it", "."], ["it"])).toBe(false);
   });
 
-  it("splits a token into whole characters", () => {
+  it("splits a token into complete characters", () => {
     expect(tokenCharacters("a😀\u00a0&lt;@-@")).toEqual(["a", "😀", "<", "-"]);
   });
 });

@@ -14,7 +14,7 @@ describe("Moses escapes and joints", () => {
     ["well @-@ known , 1 @,@ 000 @.@ 5 and @/@ or", "well-known , 1,000.5 and/or"],
     ["well@-@known", "well-known"],
     ["a - b @ c @home", "a - b @ c @home"],
-  ])("are rejoined (joints): %s", (line, text) => {
+  ])("are joined again (joints): %s", (line, text) => {
     expect(withoutMosesJoints(line)).toBe(text);
   });
 

@@ -42,7 +42,7 @@ describe("natural spacing", () => {
     expect(written).toBe(text);
   });
 
-  it("keeps every token unchanged and adds no space before the first", () => {
+  it("keeps every token unchanged and adds no blank before the first", () => {
     const token = fc.string({ unit: fc.constantFrom("a", ",", "'", '"', "(", ".", "«", "@"), minLength: 1 });
     fc.assert(
       fc.property(fc.array(token), fc.constantFrom("en", "fr", "zh", "de"), (tokens, language) => {

@@ -4,7 +4,7 @@ import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
 import { areLinksWithin, linkNumbers, parseLinks, serializeLinks } from "./pharaoh.ts";
 
 describe("parseLinks", () => {
-  it("reads i-j pairs in any order, surrounded by spaces and tabs", () => {
+  it("reads i-j pairs in any order, with blanks and tabs around them", () => {
     expect(parseLinks("  10-2 0-0\t3-4 ")).toEqual({
       links: [
         { source: 10, target: 2 },
@@ -51,7 +51,7 @@ describe("parseLinks", () => {
 });
 
 describe("areLinksWithin", () => {
-  it("agrees with parseLinks for any line and sentence length", () => {
+  it("gives the same answer as parseLinks for any line and sentence length", () => {
     const link = fc.tuple(fc.nat(12), fc.nat(12)).map(([source, target]) => `${source}-${target}`);
     const piece = fc.oneof(
       { weight: 6, arbitrary: link },
@@ -93,13 +93,13 @@ describe("areLinksWithin", () => {
     [" 2-3\t0-0 ", 3, 4, true],
     ["9999999-0", 10_000_000, 1, true],
     ["10000000-0", 20_000_000, 1, false],
-  ])("checks %j against %i source tokens and %i target tokens: %s", (line, sources, targets, expected) => {
+  ])("says whether %j fits %i source tokens and %i target tokens: %s", (line, sources, targets, expected) => {
     expect(areLinksWithin(line, sources, targets)).toBe(expected);
   });
 });
 
 describe("serializeLinks", () => {
-  it("writes a line that is read back as the same links", () => {
+  it("writes a line that is read as the same links", () => {
     const number = fc.nat({ max: LARGEST_SMALL_NUMBER });
     fc.assert(
       fc.property(fc.array(fc.record({ source: number, target: number })), (links) => {
@@ -121,7 +121,7 @@ describe("linkNumbers", () => {
     expect(linkNumbers(line, sources, targets)).toEqual(expected);
   });
 
-  it("agrees with parseLinks for any line and sentence length", () => {
+  it("gives the same links as parseLinks for any line and sentence length", () => {
     const links = fc.array(fc.tuple(fc.nat(300), fc.nat(300)));
     fc.assert(
       fc.property(links, fc.nat(320), fc.nat(320), (pairs, sources, targets) => {

@@ -47,7 +47,7 @@ describe("rangesIn", () => {
     ["Il pleut", ["Il", "", "pleut"], null],
     ["Il pleut", ["pleut", "Il"], null],
     ["Il pleut", [], null],
-  ])("locates the tokens of %j, %j, at %j", (raw, tokens, expected) => {
+  ])("finds the tokens of %j, %j, at %j", (raw, tokens, expected) => {
     const places = expected?.map(([start, end]) => ({ start, end })) ?? null;
     expect(rangesIn(raw, tokens)).toEqual(places);
   });
@@ -76,7 +76,7 @@ describe("a sentence as people read it", () => {
     expect(sentenceText(naturalSentence(tokens, "fr"))).toBe("« l'eau », dit-il");
   });
 
-  it("is null if the tokens are those of another text", () => {
+  it("is null if the tokens do not belong to the text", () => {
     expect(writtenSentence("Il", ["Elle"])).toBeNull();
   });
 });

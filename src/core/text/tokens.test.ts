@@ -16,7 +16,7 @@ describe("splitTokens", () => {
     expect(splitTokens(line)).toEqual(tokens);
   });
 
-  it("gives as many tokens as countTokens", () => {
+  it("gives as many tokens as countTokens counts", () => {
     const line = fc.string({ unit: fc.constantFrom(" ", "\t", "a", "é", "\u00a0", "\u200b", "😀") });
     fc.assert(
       fc.property(line, (text) => {
@@ -25,7 +25,7 @@ describe("splitTokens", () => {
     );
   });
 
-  it("is the inverse of joining by a space", () => {
+  it("undoes joining by a blank", () => {
     const token = fc.string({ unit: fc.constantFrom("a", "ß", "\u00a0", "'", "😀"), minLength: 1 });
     fc.assert(
       fc.property(fc.array(token), (tokens) => {
@@ -46,11 +46,11 @@ describe("lineOfSingleBlanks", () => {
     expect(countTokens(lineOfSingleBlanks(text))).toBe(tokens.length);
   });
 
-  it("returns the text unchanged without special characters", () => {
+  it("returns a text without special characters unchanged", () => {
     expect(lineOfSingleBlanks("The vase fell .")).toBe("The vase fell .");
   });
 
-  it("is inverted by textOfSingleBlanks for any text", () => {
+  it("can be undone by textOfSingleBlanks, for any text", () => {
     const text = fc.string({ unit: fc.constantFrom(" ", "\t", "a", "é", "\u00a0", "\n", "😀") });
     fc.assert(
       fc.property(text, (any) => {

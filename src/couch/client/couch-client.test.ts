@@ -70,7 +70,7 @@ describe("CouchFailure", () => {
     expect(failed).toMatchObject({ kind: "away", message: "/db: no connection" });
   });
 
-  it("reports an answer over the limit as too large if the status is 2xx, else by its status", async () => {
+  it("reports an answer that exceeds the limit as too large if its status is 2xx, otherwise by its status", async () => {
     const long = (status: number) => () => new Response(`"${"x".repeat(2_000_000)}"`, { status });
     expect(await failureOf(long(200), { maxBytes: 1000 })).toMatchObject({ kind: "too-large", status: 200 });
     expect(await failureOf(long(500), { maxBytes: 1000 })).toMatchObject({ kind: "busy", status: 500 });
@@ -107,7 +107,7 @@ describe("CouchClient.ask", () => {
       signal?.addEventListener("abort", () => fail(new Error("aborted"))),
     );
 
-  it("times out without an answer and removes its listeners", async () => {
+  it("ends with a time-out if there is no answer, and removes its listeners", async () => {
     const client = new CouchClient({ base: "", fetch: neverAnswer });
     const failed = expect(client.ask("/db", anything, { timeout: 5000 })).rejects.toMatchObject({
       kind: "away",
@@ -120,7 +120,7 @@ describe("CouchClient.ask", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("rejects with the abort reason and removes its listeners", async () => {
+  it("rejects with the reason of an abort, and removes its listeners", async () => {
     const client = new CouchClient({ base: "", fetch: neverAnswer });
     const controller = new AbortController();
     const removed = vi.spyOn(controller.signal, "removeEventListener");
@@ -134,7 +134,7 @@ describe("CouchClient.ask", () => {
     await expect(client.ask("/db", anything, { signal: controller.signal })).rejects.toThrow("enough");
   });
 
-  it("reads the server's clock, stays on its origin and sends the credentials", async () => {
+  it("reads the server's clock, requests its own origin only, and sends the credentials", async () => {
     vi.setSystemTime(1_000_000);
     const requests: RequestInit[] = [];
     const answer = (_: unknown, init: RequestInit = {}) => {
@@ -154,7 +154,7 @@ describe("CouchClient.ask", () => {
   });
 });
 
-it("waits longer after each failure, and at least as long as the server asks", () => {
+it("the pause is longer after each failure, and at least as long as the server asks", () => {
   const half = () => 0.5;
   expect([0, 1, 2, 3].map((n) => pauseAfter(n, null, half))).toEqual([375, 750, 1500, 3000]);
   expect(pauseAfter(100, null, () => 1)).toBe(30_000);

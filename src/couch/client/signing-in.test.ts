@@ -21,13 +21,13 @@ function acceptOnly(server: ServerInTest, name: string, password: string): void 
 }
 
 describe("whoIsSignedIn", () => {
-  it("returns null if the server requires a valid user for everything", async () => {
+  it("returns null if the server requires a valid user for every request", async () => {
     const { server, client } = start();
     server.fault = () => refusal(401, "unauthorized", "Authentication required.");
     expect(await whoIsSignedIn(client)).toBeNull();
   });
 
-  it("rejects if the server does not accept the name sent along", async () => {
+  it("rejects if the server refuses the name that is sent", async () => {
     const { server } = start();
     server.fault = () => refusal(401, "unauthorized", "Name or password is incorrect.");
     const basic = { name: "anna", password: "wrong" };
@@ -53,7 +53,7 @@ describe("signIn", () => {
     expect(await requestSignIn(client, "Admin", "pw")).toMatchObject({ name: "Admin" });
   });
 
-  it("sends a password as typed, with umlauts and spaces", async () => {
+  it("sends a password as it was typed, with umlauts and blanks", async () => {
     const { server, client } = start();
     acceptOnly(server, "anna", " größer als 3 ");
     expect(await requestSignIn(client, "anna", " größer als 3 ")).toMatchObject({ name: "anna" });

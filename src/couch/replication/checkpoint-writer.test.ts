@@ -9,7 +9,7 @@ const written = ({ checkpoints }: StoreInTest) => checkpoints.map(({ since, sent
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("returns a new value at once, and writes all values of two seconds together", async () => {
+it("a new value can be read at once, and all values of two seconds are written together", async () => {
   const store = new StoreInTest();
   const checkpoint = new CheckpointWriter(store);
   checkpoint.update({ since: 5 });
@@ -27,7 +27,7 @@ it("returns a new value at once, and writes all values of two seconds together",
   ]);
 });
 
-it("writes in order, however long each write takes", async () => {
+it("values are written in order, however long each write takes", async () => {
   const store = new StoreInTest();
   const checkpoint = new CheckpointWriter(store);
   const waits = [3000, 0];
@@ -44,7 +44,7 @@ it("writes in order, however long each write takes", async () => {
   ]);
 });
 
-it("keeps a value that could not be written, reports it on request and writes it with the next one", async () => {
+it("a value that could not be written is kept, reported on request, and written with the next one", async () => {
   const store = new StoreInTest();
   store.kept = { since: 2, sent: 3, refused: ["a"] };
   const checkpoint = new CheckpointWriter(store);
@@ -63,7 +63,7 @@ it("keeps a value that could not be written, reports it on request and writes it
   expect(written(store)).toEqual([[9, 3]]);
 });
 
-it("writes unwritten values at the end if possible, and leaves no timer", async () => {
+it("at the end, values that were not written are written if possible, and no timer is left", async () => {
   const store = new StoreInTest();
   const checkpoint = new CheckpointWriter(store);
   await checkpoint.end();

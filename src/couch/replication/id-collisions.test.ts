@@ -17,7 +17,7 @@ const nameOf = (number: number) => eventDocumentId(smallId(number));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("sends an event under another document name if its id is taken, and reports it if that is rejected", async () => {
+it("an event whose id is in use is sent under another document name, and reported if that is rejected", async () => {
   const server = new ServerInTest();
   const client = new CouchClient({ base: "/couch", fetch: server.fetch });
   const send = () => sendEvents(client, "db", [byAnna(1), byAnna(2), byAnna(3)], "anna");
@@ -46,7 +46,7 @@ it("sends an event under another document name if its id is taken, and reports i
   ]);
 });
 
-it("sends an event recorded here although another with its id was received, so that everybody has both", async () => {
+it("an event recorded here is sent even if another one with its id was received, so that everybody has both", async () => {
   const server = new ServerInTest();
   const [annas, older] = [byAnna(1, { supersedes: [smallId(8)] }), byAnna(1, { supersedes: [smallId(9)] })];
   putEvent(server, annas, "carla");

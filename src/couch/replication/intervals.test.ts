@@ -10,7 +10,7 @@ const byAnna = (number: number) => smallJudgement(number, { author: "anna", exam
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("sends changes together after a pause in writing, and counts them meanwhile", async () => {
+it("changes are sent together after a pause in writing, and counted until then", async () => {
   const setup = new ReplicatorInTest(pass, new ServerInTest(), new StoreInTest(), { sendDelay: 250 });
   await setup.start(3000);
   for (const number of [1, 2, 3]) {
@@ -22,7 +22,7 @@ it("sends changes together after a pause in writing, and counts them meanwhile",
   expect([setup.sent, setup.phase]).toEqual([[[1, 2, 3].map(smallId)], "synced"]);
 });
 
-it("requests changes less often with a longer interval, without delaying the first one", async () => {
+it("with a longer interval, changes are requested less often, but the first request is not delayed", async () => {
   const setup = new ReplicatorInTest(pass, new ServerInTest(), new StoreInTest(), { readInterval: 3000 });
   await setup.start(10_000);
   setup.store.receivedIds.length = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KnownOnServer } from "./known-on-server.ts";
 
-it("knows an event while it arrives, but counts it as stored here only afterwards", () => {
+it("an event is known while it arrives, but counts as stored here only afterwards", () => {
   const knownOnServer = new KnownOnServer();
   knownOnServer.markArriving(["a"]);
   expect([knownOnServer.has("a"), knownOnServer.isHere("a")]).toEqual([true, false]);
@@ -18,7 +18,7 @@ it("knows an event while it arrives, but counts it as stored here only afterward
   expect(knownOnServer.has("d")).toBe(false);
 });
 
-it("forgets only events that were known before the search and were neither sent nor received since", () => {
+it("only those events are forgotten that were known before the search and neither sent nor received since", () => {
   const knownOnServer = new KnownOnServer();
   knownOnServer.markArriving(["a", "b", "c"]);
   knownOnServer.markArrived(["a", "b"]);

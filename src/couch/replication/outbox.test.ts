@@ -19,7 +19,7 @@ function start(): { store: StoreInTest; settledIds: Set<string>; outbox: Outbox;
   return { store, settledIds, positions, outbox: new Outbox(store, (id) => settledIds.has(id)) };
 }
 
-it("reads each event once, even in two concurrent searches", async () => {
+it("each event is read once, even in two simultaneous searches", async () => {
   const { store, outbox, positions } = start();
   store.events.push(byAnna(1), byAnna(2));
   await Promise.all([outbox.search(EMPTY_CHECKPOINT), outbox.search(EMPTY_CHECKPOINT)]);
@@ -29,7 +29,7 @@ it("reads each event once, even in two concurrent searches", async () => {
   expect([outbox.size, positions]).toEqual([3, [0, 2, 2]]);
 });
 
-it("skips events before the checkpoint, on the server or rejected", async () => {
+it("events before the checkpoint, on the server, or rejected are skipped", async () => {
   const { store, settledIds, outbox, positions } = start();
   store.events.push(byAnna(1), byAnna(2), byAnna(3), byAnna(4));
   settledIds.add(smallId(3));
@@ -42,7 +42,7 @@ it("skips events before the checkpoint, on the server or rejected", async () => 
   expect(outbox.size).toBe(0);
 });
 
-it("counts events rejected earlier until they are rejected again, and reads them once", async () => {
+it("events that were rejected earlier are counted until they are rejected again, and read once", async () => {
   const { store, settledIds, outbox } = start();
   store.events.push(byAnna(1), byAnna(2), byAnna(3));
   const checkpoint = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1)] };
@@ -55,7 +55,7 @@ it("counts events rejected earlier until they are rejected again, and reads them
   expect(outbox.size).toBe(1);
 });
 
-it("reads again from the same position after a failed read", async () => {
+it("after a failed read, events are read again from the same position", async () => {
   const { store, outbox, positions } = start();
   store.events.push(byAnna(1));
   const { outbound } = store;
@@ -66,7 +66,7 @@ it("reads again from the same position after a failed read", async () => {
   expect([outbox.size, positions]).toEqual([1, [0]]);
 });
 
-it("starts from the beginning after forget", async () => {
+it("after `forget`, events are read from the beginning", async () => {
   const { store, outbox, positions } = start();
   store.events.push(byAnna(1));
   await outbox.search(EMPTY_CHECKPOINT);
@@ -76,7 +76,7 @@ it("starts from the beginning after forget", async () => {
   expect([outbox.size, positions]).toEqual([1, [0, 0]]);
 });
 
-it("drops events sent during a search, even if they are no longer known to be on the server", async () => {
+it("events sent during a search are dropped, even if they are no longer known to be on the server", async () => {
   const { store, settledIds, outbox, positions } = start();
   store.events.push(byAnna(1), byAnna(2));
   const { outbound } = store;
@@ -101,7 +101,7 @@ it("drops events sent during a search, even if they are no longer known to be on
   expect([outbox.size, positions]).toEqual([1, [0, 2]]);
 });
 
-it("drops events up to the sent position, and keeps later ones", async () => {
+it("events up to the sent position are dropped, and later ones kept", async () => {
   const { store, outbox } = start();
   store.events.push(byAnna(1), byAnna(2));
   await outbox.search(EMPTY_CHECKPOINT);
@@ -111,7 +111,7 @@ it("drops events up to the sent position, and keeps later ones", async () => {
   expect(outbox.size).toBe(0);
 });
 
-it("counts a judged candidate once, without its copies for equal outputs", async () => {
+it("a judged candidate is counted once, without its copies for equal outputs", async () => {
   const { store, outbox, settledIds } = start();
   const first = byAnna(1);
   const copies = [2, 3, 4].map((number) =>

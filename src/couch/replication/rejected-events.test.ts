@@ -20,7 +20,7 @@ describe("an event that the server calls too large", () => {
     return { setup, grow: () => (isSmall = false) };
   };
 
-  it("is offered again automatically, and arrives once the server accepts it", async () => {
+  it("is sent again automatically, and stored once the server accepts it", async () => {
     const { setup, grow } = await start();
     expect(setup.replicator.state).toMatchObject({ outbox: 0, rejected: [{ event: { id: smallId(1) } }] });
     grow();
@@ -30,7 +30,7 @@ describe("an event that the server calls too large", () => {
     expect(setup.store.kept.refused).toEqual([]);
   });
 
-  it("is offered again at once on request", async () => {
+  it("is sent again at once on request", async () => {
     const { setup, grow } = await start();
     grow();
     setup.replicator.retryRejected();
@@ -38,7 +38,7 @@ describe("an event that the server calls too large", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0, rejected: [] });
   });
 
-  it("is offered less and less often while the server keeps rejecting it; other events are sent meanwhile", async () => {
+  it("is sent less and less often as long as the server rejects it; other events are sent in the meantime", async () => {
     const { setup } = await start();
     setup.server.requests.length = 0;
     await pass(3_600_000);

@@ -47,7 +47,7 @@ describe("Replicator failures", () => {
     expect(setup.sent.flat().filter((id) => id === smallId(9))).toEqual([]);
   });
 
-  it("report the end of a session at once; everything is sent after signing in again", async () => {
+  it("report at once that a session has ended; everything is sent after signing in again", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     const { user } = setup.server;
     setup.server.user = { name: null, roles: [] };
@@ -68,7 +68,7 @@ describe("Replicator failures", () => {
     expect(setup.sent.at(-1)).toEqual([smallId(1), smallId(2)]);
   });
 
-  it("do not let another signed-in user send the annotator's events", async () => {
+  it("do not cause the annotator's events to be sent by another signed-in user", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.user = { name: "ben", roles: ["db:annotator"] };
     setup.server.fault = ({ path }) => (path === "/_session" ? null : refusal(403, "forbidden"));
@@ -76,7 +76,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("signed-out");
   });
 
-  it("reject no event permanently when another user signs in in another tab", async () => {
+  it("do not reject events permanently when another user signs in in another tab", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     const { user } = setup.server;
     setup.server.user = { name: "ben", roles: ["db:annotator"] };
@@ -91,7 +91,7 @@ describe("Replicator failures", () => {
     expect(setup.server.docs.size).toBe(2);
   });
 
-  it("shut out a removed member, until they are a member again", async () => {
+  it("stop the exchange for a removed member, until they are a member again", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     const { user } = setup.server;
     setup.server.user = { name: "anna", roles: ["db2:coordinator", "other:annotator"] };
@@ -105,7 +105,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
-  it("are reported from the third one on", async () => {
+  it("are reported if they happen three times in a row", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = drop;
     await setup.start(1400);
@@ -116,7 +116,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("away");
   });
 
-  it("keep reporting a full browser disk while sending works", async () => {
+  it("of a full disk in the browser stay reported even while sending works", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(507, "insufficient_storage") : null;
@@ -130,7 +130,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
   });
 
-  it("report the more serious of two problems, in either order", async () => {
+  it("are reported by the more serious of two problems, in either order", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.server.fault = ({ path }) => (path.endsWith("_changes") ? page(502) : null);
     putEvent(setup.server, byBen(1));
@@ -144,7 +144,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("no-room");
   });
 
-  it("distinguish a full browser disk from a full server, and report the full server first", async () => {
+  it("of a full disk in the browser are distinguished from those of a full server, which are reported first", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.store.onWrite = () => {
       throw new Error("the disk is full");
@@ -162,14 +162,14 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("no-room");
   });
 
-  it("do not report the end of a session if a proxy asks for a password", async () => {
+  it("do not count as the end of a session if a proxy asks for a password", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = () => page(401);
     await setup.start(60_000);
     expect(setup.phase).toBe("away");
   });
 
-  it("report neither sending nor a new answer while the server is away", async () => {
+  it("cause neither sending nor a new answer to be reported while the server cannot be reached", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = drop;
     await pass(100_000);
@@ -181,7 +181,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state.lastAnswer).toBe(lastAnswerBefore);
   });
 
-  it("count the outbox even if the server never answered", async () => {
+  it("do not prevent that the outbox is counted, even if the server never answered", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = drop;
     setup.store.events.push(byAnna(1));
@@ -191,7 +191,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "away", outbox: 2 });
   });
 
-  it("fall back to short polls if long polls hang, without reporting the server as away", async () => {
+  it("of long polls make the replicator use short polls, without reporting that the server is away", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = ({ query, signal }) =>
       query.get("feed") === null
@@ -203,7 +203,7 @@ describe("Replicator failures", () => {
 });
 
 describe("Retries", () => {
-  it("wait as long as the server asks, however much is written meanwhile", async () => {
+  it("wait as long as the server asks, however much is written in the meantime", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(429, "too_many", "", { "Retry-After": "60" }) : null;
@@ -217,7 +217,7 @@ describe("Retries", () => {
     expect(setup.sent.at(-1)).toHaveLength(50);
   });
 
-  it("wait as long as the server asks, although the network came back before", async () => {
+  it("wait as long as the server asks, even if the network comes back earlier", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.replicator.tryNow();
     await pass(10);
@@ -230,7 +230,7 @@ describe("Retries", () => {
     expect(setup.server.count("POST", /_bulk_docs/)).toBe(1);
   });
 
-  it("follow at once when the network is back, also for a hanging request", async () => {
+  it("follow at once when the network is back, also if a request is hanging", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = drop;
     await pass(100_000);
@@ -262,7 +262,7 @@ describe("Retries", () => {
     expect(setup.server.count("GET", /_all_docs/)).toBeGreaterThanOrEqual(1);
   });
 
-  it("are further and further apart, up to half a minute", async () => {
+  it("follow at growing intervals, up to half a minute", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = drop;
     await setup.start(600_000);
@@ -273,7 +273,7 @@ describe("Retries", () => {
 });
 
 describe("Sleeper", () => {
-  it("is cut short once by an earlier wake, and not by a forgotten one", async () => {
+  it("is ended early once by a call of `wake` during the pause, and not by one that was forgotten", async () => {
     const sleeper = new Sleeper();
     let endedSleeps = 0;
     const sleep = () => sleeper.sleep(1000).then(() => endedSleeps++);

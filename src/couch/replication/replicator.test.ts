@@ -16,7 +16,7 @@ const drop = () => {
 };
 
 describe("Events recorded here", () => {
-  it("are sent once, when they are recorded", async () => {
+  it("are sent once, as soon as they are recorded", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.write(byAnna(1));
     await pass(0);
@@ -27,14 +27,14 @@ describe("Events recorded here", () => {
     expect(tab.store.kept).toMatchObject({ sent: 2, refused: [] });
   });
 
-  it("are found after a while, even without `nudge`", async () => {
+  it("are also found later without a call of `nudge`", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.store.events.push(byAnna(1));
     await pass(31_000);
     expect(tab.sent).toEqual([[smallId(1)]]);
   });
 
-  it("are also sent if recorded just before the next search or during sending", async () => {
+  it("are also sent if they are recorded just before the next search or during sending", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     let late = () => tab.write(byAnna(2));
     tab.server.fault = ({ path }) => {
@@ -47,7 +47,7 @@ describe("Events recorded here", () => {
     expect(tab.sent).toEqual([[smallId(1)], [smallId(2)]]);
   });
 
-  it("wait until others' changes have arrived; received events are not sent back", async () => {
+  it("are sent only after others' changes have arrived; received events are not sent back", async () => {
     const server = new ServerInTest();
     for (let number = 10; number < 1210; number++) putEvent(server, byBen(number));
     const tab = new ReplicatorInTest(pass, server);
@@ -63,7 +63,7 @@ describe("Events recorded here", () => {
     expect([tab.phase, tab.replicator.state.received]).toEqual(["synced", 1200]);
   });
 
-  it("are not sent back by a replicator that starts between the write of received events and of the checkpoint", async () => {
+  it("are distinguished from received ones by a replicator that starts before the checkpoint is written", async () => {
     const server = new ServerInTest();
     putEvent(server, byBen(1));
     const store = new StoreInTest();
@@ -74,7 +74,7 @@ describe("Events recorded here", () => {
     expect(tab.sent).toEqual([[smallId(2)]]);
   });
 
-  it("are not sent back while received events are being stored", async () => {
+  it("are distinguished from received events that are still being stored", async () => {
     const tab = await new ReplicatorInTest(pass).start(3000);
     const receiving = vi.spyOn(tab.store, "receive").mockImplementation(async (events) => {
       tab.store.events.push(...events); // stored in this browser; the call has not returned yet
@@ -98,7 +98,7 @@ describe("Events recorded here", () => {
     expect([tab.sent, tab.store.kept.sent, tab.phase]).toEqual([[[smallId(1)]], 1, "synced"]);
   });
 
-  it("cause a shared text to be sent once, and to be looked up before and after", async () => {
+  it("send a text that they share once, after looking whether it exists", async () => {
     const { events, texts } = smallLedger();
     const tab = await new ReplicatorInTest(pass).start(3000);
     for (const [hash, text] of texts) tab.store.texts.set(hash, text);
@@ -114,7 +114,7 @@ describe("Events recorded here", () => {
     expect([lookups.length, tab.server.count("PUT", /text:/)]).toEqual([2, 1]);
   });
 
-  it("are sent after their texts; an event with a rejected text does not delay the others", async () => {
+  it("are sent after their texts; an event with a rejected text does not delay others", async () => {
     const ledger = smallLedger();
     const tab = await new ReplicatorInTest(pass).start();
     for (const [hash, text] of ledger.texts) tab.store.texts.set(hash, text);
@@ -138,7 +138,7 @@ describe("Events recorded here", () => {
     expect(two.sent.flat()).toContain(smallId(5));
   });
 
-  it("that are rejected are reported, and offered once per start", async () => {
+  it("that are rejected are reported, and sent again once per start", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.server.rule = ({ text }) => (String(text).includes(smallId(1)) ? "no" : null);
     tab.write(byAnna(1), byAnna(2));
@@ -161,7 +161,7 @@ describe("Events recorded here", () => {
 });
 
 describe("Events of others", () => {
-  it("arrive at once and are counted; own events that return are not counted", async () => {
+  it("arrive at once and are counted; own events that come back are not counted", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.write(byAnna(1));
     await pass(2000);
@@ -185,7 +185,7 @@ describe("Events of others", () => {
     expect(tab.server.count("GET", /_changes/)).toBeLessThan(14);
   });
 
-  it("move the checkpoint only once they are on the disk", async () => {
+  it("move the checkpoint only after they are on the disk", async () => {
     const server = new ServerInTest();
     putEvent(server, byBen(1));
     const tab = new ReplicatorInTest(pass, server);
@@ -199,7 +199,7 @@ describe("Events of others", () => {
     expect(tab.store.checkpoints[0]?.since).toBe(2);
   });
 
-  it("are stored later without loss if the disk is full", async () => {
+  it("are stored later, without loss, if the disk was full", async () => {
     const server = new ServerInTest();
     putEvent(server, byBen(1));
     const tab = new ReplicatorInTest(pass, server);
@@ -220,7 +220,7 @@ describe("Events of others", () => {
     expect(tab.replicator.state.received).toBe(1);
   });
 
-  it("move the checkpoint later if it cannot be written", async () => {
+  it("move the checkpoint later if it could not be written", async () => {
     const server = new ServerInTest();
     putEvent(server, byBen(1));
     const tab = new ReplicatorInTest(pass, server);

@@ -14,7 +14,7 @@ const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("no longer lists an unusable document once it is usable, alone or together with another", async () => {
+it("an unusable document is no longer listed once it is usable, whether alone or together with another", async () => {
   const setup = await new ReplicatorInTest(pass).start();
   const { receive: takeIn } = setup.store;
   setup.store.receive = async ([event]) => ({
@@ -38,7 +38,7 @@ it("no longer lists an unusable document once it is usable, alone or together wi
   expect(setup.store.kept.missed).toEqual([]);
 });
 
-it("counts earlier rejected events in the outbox until they are offered again, even while the server is away", async () => {
+it("events that were rejected earlier count in the outbox until they are sent again, even if the server cannot be reached", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1), byAnna(2));
   store.kept = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1), smallId(2)] };
@@ -52,7 +52,7 @@ it("counts earlier rejected events in the outbox until they are offered again, e
   expect(setup.replicator.state.rejected.map(({ event }) => event.id)).toEqual([smallId(2)]);
 });
 
-it("offers a rejected event once per start, and does not look it up at each key press", async () => {
+it("a rejected event is sent once per start, and not looked up at each key press", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   server.rule = ({ _id }) => (_id === `event:${smallId(1)}` ? "no" : null);
   store.events.push(byAnna(1));
@@ -74,7 +74,7 @@ it("offers a rejected event once per start, and does not look it up at each key 
   expect(store.kept.refused).toEqual([smallId(1)]);
 });
 
-it("sends presence with the true outbox size at the start, and soon again once changes are sent", async () => {
+it("presence is sent with the right size of the outbox at the start, and again soon after changes are sent", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1), byAnna(2), byAnna(3));
   // Nothing is sent before the presence document.
@@ -86,7 +86,7 @@ it("sends presence with the true outbox size at the start, and soon again once c
   expect(server.docs.get("presence:anna")?.doc).toMatchObject({ waiting: 0 });
 });
 
-it("offers an event that collides with a received one although the checkpoint is past it", async () => {
+it("an event whose id a received event also has is sent although the checkpoint is past it", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1));
   store.kept = { ...EMPTY_CHECKPOINT, sent: 1 };
@@ -96,7 +96,7 @@ it("offers an event that collides with a received one although the checkpoint is
   expect([...server.docs.keys()].filter((id) => id.startsWith(`event:${smallId(1)}`))).toHaveLength(2);
 });
 
-it("does not report the first failed write of this browser: a campaign that reloads is briefly unavailable", async () => {
+it("the first failed write of this browser is not reported, because a campaign that reloads is briefly unavailable", async () => {
   const setup = await new ReplicatorInTest(pass).start();
   let failuresLeft = 2;
   setup.store.onWrite = (target) => {

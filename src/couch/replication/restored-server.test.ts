@@ -15,7 +15,7 @@ const drop = () => {
 };
 
 describe("Presence", () => {
-  it("is sent at once and then regularly, and includes people who were there before", async () => {
+  it("is sent at once and then regularly, and includes members who were online before", async () => {
     const server = new ServerInTest();
     const bensPresence = {
       _id: "presence:ben",
@@ -34,7 +34,7 @@ describe("Presence", () => {
     expect(server.count("PUT", /presence:anna/)).toBe(5);
   });
 
-  it("accepts that another tab sends it at the same time", async () => {
+  it("may be sent by another tab at the same time", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = ({ method, path }) =>
       method === "PUT" && path.includes("presence:") ? refusal(409, "conflict") : null;
@@ -44,7 +44,7 @@ describe("Presence", () => {
 });
 
 describe("An older copy of the database", () => {
-  it("gets the missing events again, and is read again from the beginning", async () => {
+  it("gets the missing events again, and is read from the beginning", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.write(byAnna(1));
     await pass(2000);
@@ -92,7 +92,7 @@ describe("An older copy of the database", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
-  it("is noticed by its sequence number only once per start", async () => {
+  it("is noticed by its sequence number, once per start", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     for (let time = 1; time <= 5; time++) {
       putEvent(setup.server, byBen(time));
@@ -174,7 +174,7 @@ describe("A server restored from an older copy", () => {
     expect(stored(next, 3)).toEqual([2, 3]);
   });
 
-  it("is compared at most every five minutes, however often the connection breaks", async () => {
+  it("is looked for at most every five minutes, however often the connection breaks", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     const ids = () =>
       setup.server.requests.filter(
@@ -247,7 +247,7 @@ describe("Replicator.end", () => {
         await setup.replicator.end();
       },
     ],
-  ])("ends promptly %s, and leaves no timer", async (_, prepare) => {
+  ])("resolves promptly %s, and leaves no timer", async (_, prepare) => {
     const setup = new ReplicatorInTest(pass);
     await prepare(setup);
     const ending = setup.replicator.end();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
-it("lists each document once, and knows which are events", () => {
+it("each document is listed once, and it is known which of them are events", () => {
   const notHad = new UnusableDocuments();
   notHad.add([
     { id: "event:a", why: "first" },
@@ -16,7 +16,7 @@ it("lists each document once, and knows which are events", () => {
   expect(notHad.events).toEqual(["event:a"]);
 });
 
-it("has a limit on the number of documents", () => {
+it("the number of listed documents has a limit", () => {
   const notHad = new UnusableDocuments();
   notHad.add(Array.from({ length: MOST_UNUSABLE + 5 }, (_, number) => ({ id: `event:${number}`, why: "" })));
   expect(notHad.all).toHaveLength(MOST_UNUSABLE);

@@ -16,7 +16,7 @@ function start(count: number) {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it("requests the next page in advance, once", async () => {
+it("the next page is requested in advance, once", async () => {
   const { server, pages } = start(1100);
   const first = await pages.read({ since: null });
   await soon();
@@ -27,14 +27,14 @@ it("requests the next page in advance, once", async () => {
   expect(server.requests.map(({ query }) => query.get("since"))).toEqual(["0", "500", "1000"]);
 });
 
-it("repeats a page on request instead of returning the one requested in advance", async () => {
+it("on request, a page is requested again instead of returning the one that was requested in advance", async () => {
   const { pages } = start(700);
   await pages.read({ since: null });
   const repeated = await pages.read({ since: null });
   expect([repeated.since, repeated.documents.length]).toEqual([500, 500]);
 });
 
-it("reports the failure of a page requested in advance, and requests it again", async () => {
+it("the failure of a page that was requested in advance is reported, and the page is requested again", async () => {
   const { server, pages } = start(700);
   server.fault = ({ query }) => (query.get("since") === "500" ? page(502) : null);
   await pages.read({ since: null });
@@ -44,7 +44,7 @@ it("reports the failure of a page requested in advance, and requests it again", 
   expect((await pages.read({ since: 500 })).documents).toHaveLength(200);
 });
 
-it("aborts the advance request when the replicator ends", async () => {
+it("the request in advance is aborted when the replicator ends", async () => {
   const { server, controller, pages } = start(700);
   server.fault = ({ query, signal }) =>
     query.get("since") === "0"
@@ -57,7 +57,7 @@ it("aborts the advance request when the replicator ends", async () => {
   expect(server.requests.at(-1)?.signal?.aborted).toBe(true);
 });
 
-it("does not treat a proxy's 413 as a page that is too large", async () => {
+it("a proxy's 413 does not mean that the page is too large", async () => {
   const { server, pages } = start(3);
   server.fault = () => page(413);
   await expect(pages.read({ since: null })).rejects.toMatchObject({ kind: "too-large", status: 413 });

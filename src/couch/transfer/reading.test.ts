@@ -18,7 +18,7 @@ function start() {
 }
 
 describe("readPage", () => {
-  it("continues each page where the last ended", async () => {
+  it("continues where the last page ended", async () => {
     const { client, send } = start();
     await send(manyByAnna(7));
     const first = await readPage(client, "db", { since: null, limit: 4 });
@@ -57,7 +57,7 @@ describe("readPage", () => {
     ["with another hash", { hash: "0".repeat(64) }],
     ["without text", { text: 5 }],
     ["with a text that is no event", { text: "{}" }],
-  ])("refuses an event %s, and reads the others", async (_, changes) => {
+  ])("leaves out and reports an event %s, and reads the others", async (_, changes) => {
     const { server, client, send } = start();
     await send(manyByAnna(1));
     server.put({ ...eventDocument(byAnna(2), "anna"), ...changes });
@@ -73,7 +73,7 @@ describe("readPage", () => {
     expect(documents).toEqual([{ kind: "refused", id: nameOf(2), why: "it was deleted on the server" }]);
   });
 
-  it("ignores documents of other kinds and further keys", async () => {
+  it("ignores documents of other kinds, and unknown keys", async () => {
     const { server, client } = start();
     server.put({ _id: "_design/referee", validate_doc_update: "function () {}" });
     server.put({ ...eventDocument(byAnna(1), "anna"), further: 1 });

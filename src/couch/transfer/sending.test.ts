@@ -23,7 +23,7 @@ const refusedIn = (result: Awaited<ReturnType<typeof sendEvents>>) =>
   result.rejected.map(({ event, why }) => [event.id, why]);
 
 describe("sendEvents", () => {
-  it("sends in order, at most 500 events and a million characters at once", async () => {
+  it("sends in order, at most 500 events and a million characters at a time", async () => {
     const { server, send } = start();
     const result = await send(manyByAnna(1201));
     expect(ids(result)).toEqual(manyByAnna(1201).map(({ id }) => id));
@@ -34,7 +34,7 @@ describe("sendEvents", () => {
     expect(batches()).toEqual([1, 1, 1]);
   });
 
-  it("accepts events that exist already, in every form in which servers say so", async () => {
+  it("counts events that exist already as sent, in all ways in which servers report this", async () => {
     const { server, send } = start();
     await send();
     expect(ids(await send())).toHaveLength(3);
@@ -45,7 +45,7 @@ describe("sendEvents", () => {
     expect(server.docs.size).toBe(3);
   });
 
-  it("reports only the forged event as rejected, whether or not the server answers in order", async () => {
+  it("reports only the forged event as rejected, whatever the order of the server's answers", async () => {
     for (const isReversed of [false, true]) {
       const { server, send } = start();
       server.rule = ({ text }) => (String(text).includes(smallId(2)) ? "no" : null);
@@ -81,7 +81,7 @@ describe("sendEvents", () => {
     ]);
   });
 
-  it("retries after a conflict with a document that does not exist", async () => {
+  it("sends again after a conflict with a document that does not exist", async () => {
     const { server, send } = start();
     server.fault = ({ path, body }) =>
       path.endsWith("_bulk_docs")
@@ -112,7 +112,7 @@ describe("sendEvents", () => {
     await expect(send()).rejects.toThrow(message);
   });
 
-  it("matches answers without ids by index, and ignores surplus answers", async () => {
+  it("assigns answers without ids by their order, and ignores answers that are too many", async () => {
     const { server, send } = start();
     for (const number of [1, 3]) server.put({ ...eventDocument(byAnna(number), "ben") });
     server.fault = ({ path }) =>
@@ -132,7 +132,7 @@ describe("sendEvents", () => {
     expect(ids(await send())).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
-  it("rejects with signed-out once the session has ended", async () => {
+  it("rejects with signed-out if the session has ended", async () => {
     const { server, send } = start();
     server.fault = () =>
       json(
@@ -142,7 +142,7 @@ describe("sendEvents", () => {
     await expect(send()).rejects.toMatchObject({ kind: "signed-out" });
   });
 
-  it("does not read an endless answer", async () => {
+  it("does not read an answer that never ends", async () => {
     const { server, send } = start();
     server.fault = () => json(201, [{ id: nameOf(1), ok: true, reason: "x".repeat(5_000_000) }]);
     await expect(send()).rejects.toMatchObject({ kind: "too-large", status: 201 });
@@ -151,7 +151,7 @@ describe("sendEvents", () => {
 });
 
 describe("413 (too large)", () => {
-  it("halves the batch until the event that is too large is alone and rejected", async () => {
+  it("sends the batch in halves, until the event that is too large is alone and rejected", async () => {
     const { server, send } = start();
     server.fault = ({ body }) => {
       const docs: { _id: string }[] = Object(body).docs ?? [];
@@ -175,7 +175,7 @@ describe("413 (too large)", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("loses none of the events of the batch that were accepted before", async () => {
+  it("forgets none of the events of the batch that were accepted before", async () => {
     const { server, send } = start();
     let times = 0;
     server.fault = () => (++times === 1 ? page(413) : times === 3 ? refusal(500, "oops") : null);
@@ -193,7 +193,7 @@ describe("sendText", () => {
     return sendText(client, "db", { hash, text, sentBy: "carla" });
   };
 
-  it("sends a text once, reads it back unchanged, and skips an existing one", async () => {
+  it("sends a text once, reads it again unchanged, and skips one that exists", async () => {
     const { server, client } = start();
     expect(await sendIt(client)).toBe(null);
     expect(await readTextOf(client, "db", hash)).toEqual(text);
@@ -202,7 +202,7 @@ describe("sendText", () => {
     expect(await readTextOf(client, "db", "0".repeat(64))).toBe(null);
   });
 
-  it("accepts a text that arrived in between; a conflict without the text is a server error", async () => {
+  it("accepts a text that arrived in the meantime; a conflict without the text is a server error", async () => {
     for (const isStrict of [false, true]) {
       const { server, client } = start();
       server.isStrict = isStrict;
@@ -233,7 +233,7 @@ describe("sendText", () => {
     });
   });
 
-  it("does not overwrite a text that it cannot look up", async () => {
+  it("does not overwrite a text that it could not look up", async () => {
     const { server, client } = start();
     server.fault = ({ method }) => (method === "PUT" ? null : refusal(500, "oops"));
     const presence = { sentBy: "anna", time: "", waiting: 0 };
@@ -242,7 +242,7 @@ describe("sendText", () => {
     expect(server.count("PUT", /./)).toBe(0);
   });
 
-  it("readTextOf reports a text that does not match its hash, with the status of the answer", async () => {
+  it("readTextOf reports a text that does not fit its hash, with the status of the answer", async () => {
     const { server, client } = start();
     await sendIt(client);
     server.fault = () => new Response('{"kind":"suite","suite":{}}');

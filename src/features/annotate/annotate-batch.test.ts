@@ -24,7 +24,7 @@ const BATCH = {
 };
 
 describe("AnnotationSession, in a batch of tokens", () => {
-  it("hides the suite's examples, so that every token is open", async () => {
+  it("hides which tokens are examples of the suite, so that every token is open", async () => {
     const withoutBatch = startAnnotating(await openSession(LEDGER));
     expect(TOKENS.filter((token) => withoutBatch.task.isOpen(token))).toHaveLength(1);
     const { task, press } = startAnnotating(await openSession(BATCH));

@@ -8,7 +8,7 @@ import { inShort, startAnnotating } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
 
-it("annotates, undoes and redoes under the member's own entry", async () => {
+it("a member annotates, undoes and redoes under their own entry", async () => {
   const merged = mergedInto(ANNA.id, withMember(miniMaking(), ANNA.id));
   const session = await openSession(merged);
   session.member = MEMBER;

@@ -70,7 +70,7 @@ async function startResolving(
 }
 
 describe("resolving a token's disagreement", () => {
-  it("shows others' current annotations, not one's own, and shows concurrent answers separately", async () => {
+  it("shows the current annotations of others, not one's own, and shows concurrent answers separately", async () => {
     const { task } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a1", THEY_UNSUITABLE),
@@ -89,7 +89,7 @@ describe("resolving a token's disagreement", () => {
     expect(othersAnnotations(stale.task, THEY)).toEqual([]);
   });
 
-  it("orders annotations by the token, not by the annotator", async () => {
+  it("sorts annotations in an order that depends on the token, not on the annotators", async () => {
     const places = ["1:0", "1:3", "1:5", "2:0", "3:0"];
     const { task } = await startResolving(
       places.flatMap((place, at) => [
@@ -133,7 +133,7 @@ describe("resolving a token's disagreement", () => {
     );
   });
 
-  it("accepts an annotation by its key, keeps one's own flag and remark, records the source, and goes on", async () => {
+  it("accepts an annotation by its key, keeps one's own flag and remark, records the source, and goes to the next token", async () => {
     const { task, session, press } = await startResolving(
       [
         annotationEvent(1, "a1", { ...THEY_EXAMPLE, remark: "Anna’s", flagged: true }),
@@ -164,7 +164,7 @@ describe("resolving a token's disagreement", () => {
     expect(campaignAnnotations(session.campaign).get("2:0")?.outcome.kind).toBe("settled");
   });
 
-  it("stays on a token that was already annotated", async () => {
+  it("stays on a token that the adjudicator had annotated before", async () => {
     const { task, press } = await startResolving(
       [annotationEvent(1, "a1", THEY_EXAMPLE), annotationEvent(2, "a3", THEY_UNSUITABLE)],
       {
@@ -177,7 +177,7 @@ describe("resolving a token's disagreement", () => {
     expect(task.token).toEqual(THEY);
   });
 
-  it("reports a key without an answer, and allows a new annotation next to the others", async () => {
+  it("reports a key for which there is no answer, and allows a new annotation next to the others", async () => {
     const { task, session, press } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a2", THEY_UNSUITABLE),
@@ -194,7 +194,7 @@ describe("resolving a token's disagreement", () => {
     });
   });
 
-  it("shows an imported example without its annotation", async () => {
+  it("shows an imported example even if it has no annotation", async () => {
     const events = [
       annotationEvent(1, "a1", { category: "event_it" }, {}, "3:0"),
       annotationEvent(2, "a2", { category: "pleonastic_it" }, {}, "3:0"),
@@ -204,7 +204,7 @@ describe("resolving a token's disagreement", () => {
     expect(settling.task.isOpen({ line: 3, position: 0 })).toBe(true);
   });
 
-  it("shows no annotations to an annotator, and accepts none", async () => {
+  it("shows no annotations to an annotator, and lets an annotator accept none", async () => {
     const { task, session, press } = await startResolving([annotationEvent(2, "a2", THEY_EXAMPLE)], {
       annotator: "a1",
       resolves: false,

@@ -88,7 +88,7 @@ describe("AnnotationCommands", () => {
     ["x ArrowRight Space Enter", 1],
     ["f", 1],
     ["1 1 Backspace", 3],
-  ])("records %s as %i steps, which are undone and redone one by one", async (keys, steps) => {
+  ])("records %s as %i actions, which are undone and redone one by one", async (keys, steps) => {
     const { press, task } = startAnnotating(await openSession(miniMaking()));
     press(keys);
     const answered = inShort(task.content(IT));
@@ -102,13 +102,13 @@ describe("AnnotationCommands", () => {
     expect(task.store.getState().notice).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("calls the screen for panels and the remark, and leaves other keys unhandled", async () => {
+  it("calls the screen for panels and the remark, and does not handle other keys", async () => {
     const { press, screenCalls } = startAnnotating(await openSession(miniMaking()));
     expect(press("l g ? m q F5 Ctrl+a")).toEqual([true, true, true, true, false, false, false]);
     expect(screenCalls).toEqual(["list", "guidelines", "keys", "remark"]);
   });
 
-  it("refuses impossible commands with a notice and writes nothing", async () => {
+  it("refuses impossible commands with a notice, and writes nothing", async () => {
     const { press, task, session } = startAnnotating(await openSession(miniMaking()));
     const notice = (keys: string) => {
       press(keys);
@@ -123,7 +123,7 @@ describe("AnnotationCommands", () => {
     expect(notice("ArrowRight")).toBe("Ignored: it goes no further.");
   });
 
-  it("writes nothing while another tab annotates for the same annotator", async () => {
+  it("writes nothing as long as another tab annotates for the same annotator", async () => {
     const { press, task, session } = startAnnotating(await openSession(miniMaking()));
     task.readOnly = true;
     press("4 Ctrl+z Ctrl+Shift+z d f");
@@ -219,7 +219,7 @@ describe("AntecedentCommands with a pointer", () => {
     expect(inShort(harness.task.content(IT))).toBe(expected);
   });
 
-  it("shows a drawn span only if it has several words of one sentence", async () => {
+  it("shows a span drawn with the mouse only if it has several words of one sentence", async () => {
     const { commands, task } = startAnnotating(await openSession(miniMaking()));
     const drawn = () => task.store.getState().drawn;
     commands.antecedents.drawing([word(4), word(2)]);

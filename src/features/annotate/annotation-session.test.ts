@@ -54,7 +54,7 @@ describe("isOpen", () => {
     expect(harness.at()).toBe("1:6");
   });
 
-  it("is true for tokens whose category is no longer in the plan", async () => {
+  it("is true for tokens whose category is no longer among the targets", async () => {
     const harness = startAnnotating(await openSession(miniMaking()));
     harness.press("4 5");
     const categories = MINI_PLAN.categories.filter(({ label }) => label !== "event_it");
@@ -81,8 +81,8 @@ const PROPOSALS: readonly TokenProposal[] = [
   },
 ];
 
-describe("an annotated corpus's proposal", () => {
-  it("is accepted with one key, which goes on if there is no antecedent to check", async () => {
+describe("the proposal of an annotated corpus", () => {
+  it("is accepted with one key, which goes to the next token if there is no antecedent to check", async () => {
     const harness = startAnnotating(await openSession(miniMaking({ proposals: PROPOSALS })));
     expect(openPlaces(harness)).toBe(ALL);
     expect(harness.task.proposed(token("1:0"))?.from).toBe("corpus: markable_1");
@@ -112,7 +112,7 @@ describe("a selected token", () => {
     return startAnnotating(await withPlan(harness, planWithSelection), true);
   }
 
-  it("is confirmed by going on if it is finished, and stays open otherwise", async () => {
+  it("is confirmed by going on if its annotation is finished, and stays open otherwise", async () => {
     const harness = await withSelection();
     expect(openPlaces(harness)).toBe("1:0 1:6 7:0");
     expect(harness.at()).toBe("1:0");
@@ -129,7 +129,7 @@ describe("a selected token", () => {
     expect(openPlaces(harness)).toBe("");
   });
 
-  it("is not confirmed by an undone action or by moving on without a change", async () => {
+  it("is not confirmed by an undone action, or by going on without a change", async () => {
     const harness = await withSelection();
     harness.press("n p");
     expect(openPlaces(harness)).toBe("1:0 1:6 7:0");
@@ -139,12 +139,12 @@ describe("a selected token", () => {
     expect(openPlaces(harness)).toBe("1:6 7:0");
   });
 
-  it("needs no confirmation outside the queue for confirming", async () => {
+  it("needs no confirmation outside the list of tokens to confirm", async () => {
     const harness = await withSelection();
     expect(openPlaces(startAnnotating(harness.session))).toBe("7:0");
   });
 
-  it("is selected or deselected with a key", async () => {
+  it("can be selected or deselected with a key", async () => {
     const harness = await withSelection();
     harness.press("d n n d");
     expect(harness.screenCalls).toEqual([
@@ -155,7 +155,7 @@ describe("a selected token", () => {
 });
 
 describe("the active antecedent", () => {
-  it("can still be moved with the arrows after an added one was undone", async () => {
+  it("can still be moved with the arrow keys after an added antecedent was undone", async () => {
     const { task, press } = startAnnotating(await openSession(miniMaking()));
     press("1 2");
     const [first] = task.content(token("1:0")).antecedents;

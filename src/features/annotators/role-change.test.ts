@@ -48,7 +48,7 @@ async function descriptionOf(answers: Parameters<typeof openCampaign>[0], losesR
 }
 
 describe("roleChangeInWords", () => {
-  it("reports how many disagreements the change resolves, and how many stay open", async () => {
+  it("says how many disagreements the change resolves, and how many stay open", async () => {
     const answers: Parameters<typeof openCampaign>[0] = [
       ["bad e1", WRONG, UNJUDGEABLE, WRONG],
       ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],
@@ -62,7 +62,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("reports a change that resolves none or all", async () => {
+  it("mentions a change that resolves none or all", async () => {
     expect(await descriptionOf([["bad e1", WRONG, UNJUDGEABLE, null]])).toBe(
       "Cem is now an adjudicator: no disagreement is resolved, 1 is open.",
     );
@@ -77,7 +77,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("reports disagreements between two adjudicators, and their resolution when one loses the role", async () => {
+  it("mentions disagreements between two adjudicators, and that these end when one loses the role", async () => {
     const now = await openCampaign([["bad e1", null, UNJUDGEABLE, WRONG]], "adjudicator");
     const people = (role: Role) =>
       facts(now).people.map((one) => (one.name === "Ben" ? { ...one, role } : one));

@@ -13,7 +13,7 @@ const CLEO = { id: "a3", name: "Cleo", role: "annotator" } as const;
 const ASK = { choice: "all", sample: { count: 0 }, overlap: 0, seed: 5 } as const;
 
 describe("planAssignment", () => {
-  it("counts each annotator's decisions on unfinished candidates, shared ones included, in the campaign's order", async () => {
+  it("counts each annotator's decisions on unfinished candidates, including shared ones, in the campaign's order", async () => {
     // In the order by example, e1 takes two decisions and e2 takes one. With the overlap, every annotator gets both.
     const session = await openSession(alikeLedger({ order: "example" }));
     const pool = assignmentPool(session, ASK);
@@ -31,7 +31,7 @@ describe("planAssignment", () => {
     expect(forOne.people).toMatchObject([{ candidates: 10, shared: 0 }]);
   });
 
-  it("estimates time at the annotator's pace, else at the campaign's, and gives none without a pace", async () => {
+  it("estimates the time at the annotator's pace, or else at the campaign's, and gives none if no pace is known", async () => {
     // Anna has finished five of 12 candidates, in 1, 2, 9, 10 and 11 s (median 9 s), and Ben two, in 4 s each. All
     // seven times (1 2 4 4 9 10 11) have the median 4 s.
     const ledger = pairsLedger(6, { order: "document", judgeEqualOutputsOnce: false });
@@ -103,7 +103,7 @@ describe("planAssignment, for gap filling", () => {
     }
   });
 
-  it("estimates time at the pace of gap filling, not of judging", async () => {
+  it("estimates the time at the pace of gap filling, not of judging", async () => {
     const examples = ["e0", "e1", "e2", "e3", "e4"];
     const judgements = examples.flatMap((example, number) => [
       smallGap(10 + number, "il", { author: ANNA.id, system: "good", example, seconds: 4 + number }),

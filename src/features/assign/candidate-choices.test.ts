@@ -88,11 +88,11 @@ describe("chosenCandidates, for gap filling", () => {
       .sort();
   }
 
-  it("takes the sampled examples in every system, regardless of verdicts", async () => {
+  it("takes the examples of the sample in every system, whatever their verdicts", async () => {
     expect(await withGaps("gaps")).toEqual(["bad e1", "bad e3", "good e1", "good e3"]);
   });
 
-  it("takes only gaps that are neither filled nor assigned as free", async () => {
+  it("takes as free gaps only those that are neither filled nor assigned", async () => {
     expect(await withGaps("gaps-free")).toEqual(["bad e1", "good e3"]);
   });
 

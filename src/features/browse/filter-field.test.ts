@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anyOf, choiceText } from "./filter-field.ts";
 
-it("shows a choice with its count, if it was counted", () => {
+it("a choice is shown with its count if it was counted", () => {
   expect(choiceText({ value: "x", words: "judged", count: 1200 })).toBe("judged (1,200)");
   expect(choiceText({ value: "x", words: "judged", count: 0 })).toBe("judged (0)");
   expect(choiceText({ value: "x", words: "judged", count: null })).toBe("judged");
@@ -17,7 +17,7 @@ describe("a field with several values", () => {
     expect(field.narrowed(value)).toEqual({ systems });
   });
 
-  it("adds a value to the chosen ones, in their order", () => {
+  it("adds a value to the chosen ones, and keeps their order", () => {
     expect(field.also("a")).toEqual({ systems: ["a", "c"] });
   });
 });

@@ -19,10 +19,13 @@ it.each([
   [2, 0, "2 judgements not backed up", true],
   [0, 1, "1 change not backed up", true],
   [2, 3, "5 changes not backed up", true],
-])("describes %i judgements and %i annotations as “%s”", async (judgements, annotations, text, atRisk) => {
-  expect(backupInWords(await listed(judgements, annotations))).toEqual({ text, atRisk });
-});
+])(
+  "%i judgements and %i annotations are described as “%s”",
+  async (judgements, annotations, text, atRisk) => {
+    expect(backupInWords(await listed(judgements, annotations))).toEqual({ text, atRisk });
+  },
+);
 
-it("mentions no judgements for a campaign that has only annotations", async () => {
+it("the row of a campaign mentions no judgements if there are only annotations", async () => {
   expect(lastJudgedInWords(await listed(0, 5))).toBe("Not judged yet");
 });

@@ -18,7 +18,7 @@ function faults(changed: Partial<GapDraft>, examples = 40): string[] {
 }
 
 describe("draftOf and readDraft", () => {
-  it("start with 210 examples as in 2015, or with all if there are fewer", () => {
+  it("begin with 210 examples as in 2015, or with all if there are fewer", () => {
     expect(gapDraftOf(null, FRENCH_LABELS, 211, 9)).toMatchObject({ which: "draw", count: "210", seed: "9" });
     expect(gapDraftOf(null, FRENCH_LABELS, 210, 9)).toMatchObject({ which: "all", count: "210" });
     expect(gapDraftOf(null, FRENCH_LABELS, 40, 9)).toMatchObject({
@@ -28,7 +28,7 @@ describe("draftOf and readDraft", () => {
     });
   });
 
-  it("start with the current set-up", () => {
+  it("begin with the current set-up", () => {
     expect(gapDraftOf(TASK, FRENCH_LABELS, 40, 9)).toEqual({
       ...rowsOf(GERMAN_LABELS),
       ...{ which: "keep", count: "2", seed: "5", alsoJudged: false },
@@ -38,11 +38,11 @@ describe("draftOf and readDraft", () => {
     });
   });
 
-  it("start with an empty row in a language without labels", () => {
+  it("begin with an empty row for a language without labels", () => {
     expect(gapDraftOf(null, null, 40, 9).labels).toEqual([{ key: 0, name: "", spellings: "" }]);
   });
 
-  it("return the labels from which the draft was made", () => {
+  it("give back the labels from which the draft was made", () => {
     expect(readGapDraft(draft(rowsOf(FRENCH_LABELS)), 40)).toMatchObject({
       labels: FRENCH_LABELS,
       faults: [],
@@ -53,7 +53,7 @@ describe("draftOf and readDraft", () => {
     });
   });
 
-  it("accept spellings as people type them", () => {
+  it("accept spellings as people type them, such as with commas or capitals", () => {
     const labels = [{ key: 3, name: " ce ", spellings: "Ce , C’, " }];
     expect(readGapDraft(draft({ labels, pairs: [] }), 40).labels).toEqual({
       labels: [{ name: "ce", spellings: ["ce", "c'"] }],
@@ -61,7 +61,7 @@ describe("draftOf and readDraft", () => {
     });
   });
 
-  it("keep pairs when labels are renamed or moved, and clear a choice when its label is removed", () => {
+  it("keep pairs when labels are renamed or moved, and empty a choice of a pair when its label is removed", () => {
     const rows = rowsOf(FRENCH_LABELS);
     const renamed = rows.labels.map((row) => (row.name === "il" ? { ...row, name: "il/lui" } : row));
     const read = readGapDraft(draft({ ...rows, labels: moved(renamed, 4, -1) }), 40);
@@ -89,7 +89,7 @@ describe("draftOf and readDraft", () => {
     expect(readGapDraft(draft(invalid), 40)).toMatchObject({ labels: null, count: null, seed: null });
   });
 
-  it("report no other error for a pair without a chosen label", () => {
+  it("report no second error for a pair without a chosen label", () => {
     const pairs = [0, 1].map((key) => ({ key, one: null, other: null }));
     expect(faults({ pairs })).toEqual([
       "pair 0: found no label; expected one from the list",
@@ -114,19 +114,19 @@ describe("draftOf and readDraft", () => {
     });
   });
 
-  it("ignores the numbers of a draw if no sample is drawn", () => {
+  it("ignore the numbers for drawing if no sample is drawn", () => {
     expect(faults({ which: "all", count: "x", seed: "x" })).toEqual([]);
     expect(faults({ which: "keep", count: "x", seed: "x" })).toEqual([]);
   });
 
-  it("counts the pairs that get no digit", () => {
+  it("count the pairs for which no digit remains", () => {
     const pair = (key: number, one: number, other: number) => ({ key, one, other });
     const pairs = [pair(0, 0, 4), pair(1, 0, 1), pair(2, 2, 3)];
     expect(readGapDraft(draft({ pairs }), 40)).toMatchObject({ withoutKey: 1, faults: [] });
     expect(readGapDraft(draft({ pairs: pairs.slice(1) }), 40).withoutKey).toBe(0);
   });
 
-  it("moves rows, but no row beyond the ends", () => {
+  it("move rows, but no row beyond the ends", () => {
     expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
     expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
     expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);

@@ -18,7 +18,7 @@ const ANSWERS = [
 ];
 
 describe("existing gap answers under a new set-up", () => {
-  it("count if their example is still part of the task", () => {
+  it("count if their example still belongs to the task", () => {
     expect(answersThen(ANSWERS, task(null), task(["e1", "e3"]))).toEqual({
       ...{ existing: 4, counting: 3, leaving: 1, becomingCounted: 0, unlisted: 0, unlistedLabels: [] },
     });
@@ -27,7 +27,7 @@ describe("existing gap answers under a new set-up", () => {
     });
   });
 
-  it("do not count without gap filling, and count again when it resumes", () => {
+  it("do not count without gap filling, and count again when it is turned on again", () => {
     expect(answersThen(ANSWERS, task(null), null)).toMatchObject({ counting: 0, leaving: 4, unlisted: 0 });
     expect(answersThen(ANSWERS, null, task(null))).toMatchObject({
       counting: 4,
@@ -36,7 +36,7 @@ describe("existing gap answers under a new set-up", () => {
     });
   });
 
-  it("are reported if their label was removed, unless they do not count anyway", () => {
+  it("are reported if their label was removed, unless they do not count for another reason", () => {
     expect(answersThen(ANSWERS, task(null), task(null, ["on", "il"]))).toMatchObject({
       ...{ counting: 4, unlisted: 2, unlistedLabels: ["il", "on"] },
     });

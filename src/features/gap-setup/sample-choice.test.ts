@@ -22,7 +22,7 @@ const SESSION = {
 const NOTHING_KEPT = { examples: null, seed: null };
 
 describe("the examples of a gap filling set-up", () => {
-  it("are all examples, including future ones", () => {
+  it("can be all examples, including future ones", () => {
     const asked = sampledExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, NOTHING_KEPT);
     expect(asked).toEqual({
       ...{ examples: null, seed: null, gaps: 11, gone: 0 },
@@ -33,13 +33,13 @@ describe("the examples of a gap filling set-up", () => {
     });
   });
 
-  it("are all examples, and lose the seed of an earlier sample", () => {
+  it("can be all examples, without the seed of an earlier sample", () => {
     const kept = { examples: ["e2"], seed: 3 };
     const asked = sampledExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, kept);
     expect(asked).toMatchObject({ examples: null, seed: null });
   });
 
-  it("are a sample proportional to the classes, equal for equal seeds", () => {
+  it("can be a sample in proportion to the classes, which is the same for the same seed", () => {
     // Three of six: il gets 4 · 3/6 = 2, ce gets 2 · 3/6 = 1.
     const draw = { which: "draw", count: 3, seed: 7 } as const;
     const asked = sampledExamples(SESSION, CLASSES, draw, NOTHING_KEPT);
@@ -51,7 +51,7 @@ describe("the examples of a gap filling set-up", () => {
     expect(asked.gaps).toBe(isWithout ? 6 : 5);
   });
 
-  it("are the current examples with their seed; those missing from the suite are reported", () => {
+  it("can stay the current ones with their seed; those missing in the suite are reported", () => {
     const kept = { examples: ["e2", "e6", "e9"], seed: 3 };
     const asked = sampledExamples(SESSION, CLASSES, { which: "keep", count: 1, seed: 1 }, kept);
     expect(asked).toEqual({

@@ -10,7 +10,7 @@ afterEach(closeSessions);
 const onlyAnna = () => smallLedger({}, { annotators: [ANNA] });
 
 describe("undo in gap filling", () => {
-  it("undoes no pronoun judgement, and is not triggered by undo in judging", async () => {
+  it("undoes no judgement of a pronoun, and undo in judging undoes no gap", async () => {
     const session = await openSession(onlyAnna());
     const { task, commands } = startFilling(session);
     commands.answer(choice("1"));
@@ -26,7 +26,7 @@ describe("undo in gap filling", () => {
     expect(labels(task, task.queue[0] ?? -1)).toBe("il");
   });
 
-  it("keeps panels open if the undone gap is the one shown", async () => {
+  it("keeps panels open if the undone gap is the one that is shown", async () => {
     const session = await openSession(onlyAnna());
     const { task, commands } = startFilling(session);
     const [first = -1, second = -1] = task.queue;

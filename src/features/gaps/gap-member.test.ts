@@ -14,7 +14,7 @@ const { outputs } = smallFolder();
 const TWINS = outputs.flatMap((one) => (one.system === "good" ? [one, { ...one, system: "twin" }] : [one]));
 const MERGED = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA], outputs: TWINS }));
 
-it("fills the gaps of a group, undoes and redoes under the member's own entry", async () => {
+it("a member fills the gaps of a group, undoes and redoes under their own entry", async () => {
   const session = await openSession(MERGED);
   session.member = MEMBER;
   const { task, commands } = startFilling(session);

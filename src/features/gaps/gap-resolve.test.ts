@@ -27,7 +27,7 @@ async function settling(...judgements: readonly LedgerEvent[]) {
 }
 
 describe("resolving gaps as an adjudicator", () => {
-  it("shows others' answers on the current text, not one's own, and shows concurrent answers separately", async () => {
+  it("shows the answers of others on the current text, not one's own, and shows concurrent answers separately", async () => {
     const { task, candidate } = await settling(
       answer(1, ANNA.id, { labels: ["on"] }),
       answer(2, BEN.id, { labels: ["il"] }),
@@ -40,7 +40,7 @@ describe("resolving gaps as an adjudicator", () => {
     ).toEqual(["elle true", "il true"]);
   });
 
-  it("orders the answers by the candidate, so that the order reveals neither annotator nor time", async () => {
+  it("sorts the answers in an order that depends on the candidate and reveals neither annotator nor time", async () => {
     const places = new Set<string>();
     for (const example of ["e1", "e2", "e3", "e4"]) {
       for (const system of ["good", "bad"]) {
@@ -56,7 +56,7 @@ describe("resolving gaps as an adjudicator", () => {
     expect([...places].sort()).toEqual(["elle il", "il elle"]);
   });
 
-  it("ignores remarks and flags without an answer", async () => {
+  it("leaves out remarks and flags without an answer", async () => {
     const { task, candidate } = await settling(answer(1, BEN.id, { remark: "hm", flagged: true }));
     expect(othersGapAnswers(task, candidate)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe("resolving gaps as an adjudicator", () => {
     expect(task.candidate).not.toBe(candidate);
   });
 
-  it("accepts no mark for discussion, and no answer that does not exist", async () => {
+  it("cannot accept a mark for discussion, or an answer that does not exist", async () => {
     const { task, commands, candidate } = await settling(
       answer(1, BEN.id, { labels: ["il"], discussion: true }),
     );

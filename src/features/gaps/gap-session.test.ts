@@ -29,7 +29,7 @@ const alone = () => smallLedger({}, { annotators: [ANNA] });
 const recordsOf = ({ judgements }: CampaignSession) => judgements.filter((one) => one.task === GAPS);
 
 describe("GapSession", () => {
-  it("records an answer with one press and goes on, until all gaps are answered", async () => {
+  it("records an answer with one press and goes to the next gap, until all are answered", async () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
     const seen: (number | null)[] = [];
@@ -64,7 +64,7 @@ describe("GapSession", () => {
     expect(task.candidate).not.toBe(first);
   });
 
-  it("stays on a gap whose answer was changed, and marks gaps for discussion", async () => {
+  it("stays on a gap whose answer was changed, and can mark gaps for discussion", async () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
     const [first = -1, second = -1, third = -1] = task.queue;
@@ -86,7 +86,7 @@ describe("GapSession", () => {
     expect(task.candidate).toBe(third);
   });
 
-  it("reports that no other gap is open, and ends when all are answered", async () => {
+  it("says that no other gap is open, and ends when all are answered", async () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
     expect(task.queue.length).toBe(2);
@@ -98,7 +98,7 @@ describe("GapSession", () => {
     expect(task.candidate).toBeNull();
   });
 
-  it("ignores presses that cannot be intentional", async () => {
+  it("ignores key presses that cannot be intentional", async () => {
     const session = await openSession(alone());
     const { task, commands, later } = startFilling(session, TASK, 250);
     commands.answer(choice("1"));
@@ -116,7 +116,7 @@ describe("GapSession", () => {
     expect(labels(task, second)).toBe("elle");
   });
 
-  it("answers equal outputs with one press, each with its own event, remark and flag", async () => {
+  it("answers equal outputs with one press, each with an event, a remark and a flag of its own", async () => {
     const session = await openSession(twinLedger());
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1", "e2"] });
     const [good, twin, bad] = ["good", "twin", "bad"].map((system) => numberOf(session, system, "e1"));
@@ -144,7 +144,7 @@ describe("GapSession", () => {
     expect(task.content(twin).remark).toBe("of the twin");
   });
 
-  it("does not overwrite a separate answer of an equal output, and answers none outside the queue", async () => {
+  it("does not overwrite a separate answer of an equal output, and answers no output outside the queue", async () => {
     const session = await openSession(twinLedger());
     const { task } = startFilling(session, { ...TASK, examples: ["e1"] });
     const [good, twin] = [numberOf(session, "good", "e1"), numberOf(session, "twin", "e1")];
@@ -163,7 +163,7 @@ describe("GapSession", () => {
     expect(task.queue.filter((one) => task.isOpen(one)).length).toBe(2);
   });
 
-  it("reopens a gap after its text has changed, and keeps remark and flag", async () => {
+  it("asks a gap again after its text has changed, and keeps remark and flag", async () => {
     const givenAnswer: GapContent = { ...NO_GAP_ANSWER, labels: ["il"], remark: "before", flagged: true };
     const ledger = alone();
     const {
@@ -213,7 +213,7 @@ describe("GapSession", () => {
     expect(task.say(candidate, task.content(candidate))).toBe(false);
   });
 
-  it("writes nothing while another tab answers", async () => {
+  it("writes nothing as long as another tab answers", async () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
     task.readOnly = true;
@@ -223,7 +223,7 @@ describe("GapSession", () => {
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab/);
   });
 
-  it("returns to no answers when everything is undone, and to all when redone", async () => {
+  it("has no answers again after everything is undone, and all after everything is redone", async () => {
     const keys = fc.array(fc.constantFrom("1", "5", "8", "0", "+1", "+2", "b", "d", "n", "c"), {
       maxLength: 15,
     });

@@ -41,7 +41,7 @@ describe("gapView", () => {
     expect(viewOf(sampled, good).lines).toEqual(["La balle est rouge .", "[?] rebondit quand on la lâche ."]);
   });
 
-  it("also hides gaps in a batch that are assigned to others", async () => {
+  it("also hides gaps of a batch that are assigned to others", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA] });
     const candidates = [{ system: "good", example: "e1" }];
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates, tasks: [], created: null });
@@ -54,7 +54,7 @@ describe("gapView", () => {
     ]);
   });
 
-  it("shows a later sentence if a link leads to it", async () => {
+  it("shows a later sentence if one of its words is linked to the pronoun", async () => {
     const { outputs } = smallFolder();
     const good = outputs.find(({ system }) => system === "good");
     if (good === undefined) throw new Error("the small campaign has a good output");
@@ -81,7 +81,7 @@ describe("gapView", () => {
     });
   });
 
-  it("opens the references line by line", async () => {
+  it("shows the opened references line by line", async () => {
     const session = await openSession(onlyAnna());
     const { task } = startFilling(session);
     const view = viewOf(task, numberOf(session, "bad", "e3"), 0, 0, true);
@@ -89,7 +89,7 @@ describe("gapView", () => {
     expect(viewOf(task, numberOf(session, "bad", "e3")).references).toEqual([[], []]);
   });
 
-  it("shows five context sentences, more on request, and none of another document", async () => {
+  it("shows five sentences of context, more on request, and none of another document", async () => {
     const lines = Array.from({ length: 12 }, (_, line) => `It shines ${line} .`);
     const session = await openSession(
       smallLedger(

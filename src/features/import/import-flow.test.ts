@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("importing a valid campaign", () => {
-  it("writes it completely, with the facts for the list", async () => {
+  it("writes all of it, with the figures for the list of campaigns", async () => {
     const id = await importFiles(miniFiles());
     const campaign = inForce(await stored(id));
     expect(campaign).toMatchObject({
@@ -30,7 +30,7 @@ describe("importing a valid campaign", () => {
     expect((await database.progress.get(id))?.progress).toEqual({ approved: 6, judged: 0, open: 6 });
   });
 
-  it("writes it only on request", async () => {
+  it("writes it only after the user confirms", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -43,7 +43,7 @@ describe("importing a valid campaign", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("counts automatic approvals under the chosen profile", async () => {
+  it("counts automatic approvals under the chosen rules", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
     const counts = await flow.countPass(WMT_2018, "fr");
@@ -56,7 +56,7 @@ describe("importing a valid campaign", () => {
     expect(counts?.decisions).toEqual({ candidate: 6, text: 6, translation: 5, again: repeats });
   });
 
-  it("asks for settings that the folder does not contain", async () => {
+  it("asks for settings that the folder does not have", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles({ "suite.json": null }), "my folder"));
     const form = formFrom(ready(flow));
@@ -90,7 +90,7 @@ describe("importing a valid campaign", () => {
   });
 });
 
-describe("refuses invalid input with a message, and leaves the database unchanged", () => {
+describe("invalid input is refused with a message, and the database does not change", () => {
   const zipped = zipSync(Object.fromEntries(miniFiles().map(({ path, bytes }) => [path, bytes])));
   const invalidFiles = [
     {
@@ -121,7 +121,7 @@ describe("refuses invalid input with a message, and leaves the database unchange
     ...invalidFiles,
   ];
 
-  it.each(cases)("refuses $what", async ({ files, says }) => {
+  it.each(cases)("such as $what", async ({ files, says }) => {
     await importFiles(miniFiles());
     const before = await dump();
     const flow = new ImportFlow(workerHere);
@@ -162,7 +162,7 @@ describe("refuses invalid input with a message, and leaves the database unchange
 });
 
 describe("cancelling an import", () => {
-  it("ends the worker and leaves nothing, while reading", async () => {
+  it("while files are read, ends the worker and leaves nothing", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     const opening = flow.open(toOpen(miniFiles()));
@@ -174,7 +174,7 @@ describe("cancelling an import", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("removes everything, while writing", async () => {
+  it("while it is written, removes everything", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -189,7 +189,7 @@ describe("cancelling an import", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("leaves nothing, at the summary", async () => {
+  it("at the summary leaves nothing", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -198,7 +198,7 @@ describe("cancelling an import", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("happens when another input is opened", async () => {
+  it("happens when other files are opened", async () => {
     const flow = new ImportFlow(workerHere);
     const first = flow.open(toOpen(miniFiles({ "source.txt": null })));
     const second = flow.open(toOpen(miniFiles()));

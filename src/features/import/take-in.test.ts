@@ -50,7 +50,7 @@ describe("a campaign that is already in this browser", () => {
     return { flow, here };
   }
 
-  it("is recognised by its id, and the new records are imported once", async () => {
+  it("is recognised by its id, and its new records are imported once", async () => {
     const id = await importFiles(miniFiles());
     const { flow, here } = await opened(judged());
     expect(here.id).toBe(id);
@@ -87,7 +87,7 @@ describe("a campaign that is already in this browser", () => {
     ]);
   });
 
-  it("is restored from a backup into the existing copy or as a second one, as chosen", async () => {
+  it("is restored from a backup into the existing campaign or as a second one, as the user chooses", async () => {
     const id = await importFiles(miniFiles());
     const parsed = parseCampaign("mini.json", new TextDecoder().decode(judged()[0]?.bytes));
     if (!parsed.ok) throw new Error("it reads");

@@ -32,7 +32,7 @@ const uses = (source: string | null, ...references: string[]): Uses => ({
 const NONE: Uses = { source: null, references: [] };
 
 describe("the use of each text", () => {
-  it("is guessed for new texts, and stays as chosen for the others", () => {
+  it("is guessed for new texts, and is kept as chosen for the others", () => {
     const first = [text("a", "source"), text("b"), text("c", "none")];
     expect(usesOf(first, NONE, new Set())).toEqual(uses("a", "b"));
     const later = [...first, text("d"), text("e", "source")];
@@ -59,7 +59,7 @@ describe("the use of each text", () => {
     expect(chosenUse(after, key(path))).toBe(use);
   });
 
-  it("makes a text the source if there is none, and changes nothing else", () => {
+  it("of a text becomes “source” if there is no source, and nothing else changes", () => {
     expect(withUse(uses(null, "r1", "r2"), key("r1"), "source")).toEqual(uses("r1", "r2"));
   });
 });
@@ -76,7 +76,7 @@ describe("the name and languages", () => {
     expect(formOf([text(path)], uses(path), NOTHING_TYPED).name).toBe(name);
   });
 
-  it("come from the source and the first reference until others are entered", () => {
+  it("are those of the source and the first reference until the user enters others", () => {
     const texts = [
       text("a", "source", { language: "en" }),
       text("b", "reference", { language: "fr" }),
@@ -95,14 +95,14 @@ describe("the name and languages", () => {
     });
   });
 
-  it("are language codes, even if a language's name was entered", () => {
+  it("are stored as codes, even if the name of a language was entered", () => {
     expect(languagesOf({ name: "N", sourceLanguage: "English", targetLanguage: " pt-BR" })).toEqual({
       sourceLanguage: "en",
       targetLanguage: "pt-BR",
     });
   });
 
-  it("are reported if missing or invalid", () => {
+  it("are reported if they are missing or invalid", () => {
     const form = { name: " ", sourceLanguage: "", targetLanguage: "not a tag" };
     expect(startFormProblems(form)).toEqual({
       name: "Required.",
@@ -126,7 +126,7 @@ describe("the name and languages", () => {
   });
 });
 
-it("leaves out files with problems and keeps the others", () => {
+it("files with problems are left out, and the others are kept", () => {
   const files = ["a.txt", "b.txt"].map((path) => ({ path, file: new Blob([]) }));
   const problem = (file: string, severity: "error" | "warning" = "error") =>
     ({ code: "empty-file", severity, file, line: null, message: "" }) as const;
@@ -138,7 +138,7 @@ it("leaves out files with problems and keeps the others", () => {
 });
 
 describe("the input for building a suite", () => {
-  it("has the source and the references in order, with the choices about their tokens", () => {
+  it("has the source and the references in order, with the choices of their tokenisation", () => {
     const part = { name: "fr", role: "output" } as const;
     const table = text("t.tsv", "reference", { part, guess: { tokenised: true, reasons: [] } });
     const texts = [text("b"), table, text("a", "source")];

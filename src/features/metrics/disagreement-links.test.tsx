@@ -84,7 +84,7 @@ describe("numbers in the disagreement tables", () => {
 
   // Computed by hand: approved and judged are good e1 (right), good e3 (wrong) and bad e3 (disagreement); bad e1 is
   // referred and judged right.
-  it("compare the automatic pass with resolved judgements", async () => {
+  it("compare the automatic pass with decided judgements", async () => {
     const { links } = await numbersOf(judgedLedger(), "pass", null);
     const words = links.map((link) => link.words);
     for (const one of [
@@ -99,7 +99,7 @@ describe("numbers in the disagreement tables", () => {
 
   // Computed by hand: e1 of bad has Il instead of Elle, which APT counts as different, and is judged right; e1 of
   // good is equal and right, e3 of good is equal and wrong.
-  it("link from a share to the candidates of the share", async () => {
+  it("of shares link to the candidates of the share", async () => {
     const { links } = await numbersOf(judgedLedger(), "apt", null);
     const words = links.map((link) => link.words);
     for (const one of [
@@ -110,7 +110,7 @@ describe("numbers in the disagreement tables", () => {
       expect(words).toContain(one);
   });
 
-  it("link reused candidates together with all referred ones", async () => {
+  it("of reused candidates link to all referred ones together", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const { links } = await numbersOf(alikeLedger({ reuseAnswers: "pass" }, parts), "pass", null);
     expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);

@@ -20,7 +20,7 @@ function wordsOf(changes: Changes, pronouns?: readonly string[]) {
 }
 
 describe("noLinksWords", () => {
-  it("names what is missing and what to add", () => {
+  it("says what is missing and what to add", () => {
     expect(wordsOf({})).toBeNull();
     expect(wordsOf(NO_REFERENCE_LINKS)).toEqual({
       why: "The reference is not aligned with the source, so no metric can be computed.",

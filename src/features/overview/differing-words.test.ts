@@ -38,7 +38,7 @@ function openCampaign(
 const further = (session: CampaignSession) => furtherInWords(session, openDisagreements(session.outcomes));
 
 describe("furtherInWords", () => {
-  it("words one kind of disagreement as a sentence with the number", async () => {
+  it("describes one kind of disagreement in a sentence with its number", async () => {
     const session = await openCampaign([
       ["bad e1", WRONG, UNJUDGEABLE],
       ["bad e2", WRONG, OTHER_HEAD],
@@ -48,7 +48,7 @@ describe("furtherInWords", () => {
     expect(further(session)).toBe("2 of them are in other columns of the table: the antecedent only.");
   });
 
-  it("gives a number per kind if there are several", async () => {
+  it("gives a number for each kind if there are several", async () => {
     const session = await openCampaign([["bad e2", WRONG, OTHER_HEAD]]);
     expect(further(session)).toBe("1 of them is in other columns of the table: the antecedent only.");
     const twice = [WRONG, UNJUDGEABLE].map((content, index) =>

@@ -45,15 +45,15 @@ const primaries = (html: string) =>
   [...html.matchAll(/<a [^>]*class="[^"]*bg-accent [^"]*"[^>]*>([^<]*)</g)].map(([, label]) => label);
 
 describe("the overview for an annotator of a team", () => {
-  it("starts with the annotator's share, in candidates", async () => {
+  it("begins with the annotator's own candidates", async () => {
     expect((await overview("annotator")).text).toMatch(/^Your share: 5 candidates\. Done: 3\. Left: 2\./);
   });
 
-  it("leaves out the share if nothing is assigned", async () => {
+  it("leaves out the annotator's own candidates if nothing is assigned", async () => {
     expect((await overview("annotator", { assignedCount: 0, finished: 0 })).text).not.toContain("Your share");
   });
 
-  it("counts gaps apart from candidates, and offers the first task with work left", async () => {
+  it("counts gaps separately from candidates, and offers the first task that is not finished", async () => {
     const both = await overview("annotator", {
       assignedCount: 5,
       finished: 5,
@@ -73,7 +73,7 @@ describe("the overview for an annotator of a team", () => {
     expect(primaries(gapsLeft.html)).toEqual(["Fill gaps"]);
   });
 
-  it("offers to judge, and neither to resolve nor to assign", async () => {
+  it("offers to judge, but neither to resolve disagreements nor to assign", async () => {
     const { html, text } = await overview("annotator");
     expect(primaries(html)).toEqual(["Continue judging"]);
     expect(text).not.toMatch(/disagreement|assigned/);
@@ -89,7 +89,7 @@ it.each(["coordinator", null] as const)(
   },
 );
 
-it("the overview offers an adjudicator to resolve first, and not to assign", async () => {
+it("the overview offers an adjudicator to resolve first, but not to assign", async () => {
   const { html, text } = await overview("adjudicator");
   expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
   expect(text).not.toContain(NEXT.words);

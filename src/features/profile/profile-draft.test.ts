@@ -16,7 +16,7 @@ const readChanged = (changes: Partial<ProfileDraft>) =>
   readProfileDraft({ ...profileDraftOf(MINE), ...changes });
 
 describe("the draft of a profile", () => {
-  it("reads back as the profile that it was made from", () => {
+  it("gives the profile from which it was made", () => {
     expect(readProfileDraft(profileDraftOf(MINE))).toEqual({
       profile: MINE,
       isShipped: false,
@@ -39,7 +39,7 @@ describe("the draft of a profile", () => {
     ).toBe("found “wmt-2018”, which is a shipped profile with other rules; expected another name");
   });
 
-  it("reads forms separated by commas without surrounding blanks, and languages in lower case", () => {
+  it("reads forms separated by commas, without blanks around them, and languages in lower case", () => {
     const never = [{ key: 0, language: " DE ", forms: " sie ,es\t,\u00A0x, " }];
     const groups = [{ key: 0, forms: "ce ,c'," }];
     const { profile, faults } = readChanged({ never, groups });
@@ -65,7 +65,7 @@ describe("the draft of a profile", () => {
     ]);
   });
 
-  it("is not taken for a shipped profile while a row is unfinished", () => {
+  it("is not taken for a shipped profile as long as a row is unfinished", () => {
     const draft = profileDraftOf(PROTEST_2016);
     expect(readProfileDraft({ ...draft, groups: [{ key: 0, forms: "ce" }] }).isShipped).toBe(false);
   });

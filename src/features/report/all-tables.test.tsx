@@ -102,7 +102,7 @@ describe("the list of all tables", () => {
     ).toEqual([]);
   });
 
-  it("lacks only tables that are described by a screen", () => {
+  it("lacks only tables that a screen describes", () => {
     const describing = sourcesIn("src/features").filter(
       ([, text]) => text.includes("#core/tables/table.ts") && /\b(?:table|linkedTable)(?:<.*>)?\(/.test(text),
     );
@@ -131,7 +131,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(serializeTableText(table)).not.toMatch(/NaN|undefined|null|\[object/);
   });
 
-  it("has the same records as CSV, TSV and JSON", () => {
+  it("has the same rows as CSV, TSV and JSON", () => {
     const records = tableRecords(table);
     expect(records).toHaveLength(size);
     const csv = parseCsv(serializeTableCsv(table));
@@ -150,7 +150,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(lines.filter((line) => line.startsWith("|"))).toHaveLength(size + 2);
   });
 
-  it("has the same rows in HTML and on the screen", () => {
+  it("has the same rows in HTML as on the screen", () => {
     const html = elementsIn(parseXml(serializeTableHtml(table).text));
     const screen = renderToStaticMarkup(<DataTable table={table} />);
     const rowHeads = html.filter(

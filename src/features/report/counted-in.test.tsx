@@ -94,7 +94,7 @@ const expectExact = (links: Awaited<ReturnType<typeof linksOf>>) =>
   expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);
 
 describe("the linked numbers of the report", () => {
-  it("lead to exactly as many candidates as they count", async () => {
+  it("link to exactly as many candidates as they count", async () => {
     const links = await linksOf(judgedLedger());
     expectExact(links);
     // For “bad”: 1 of 4 is approved or judged right, 4 in all, 2 open. Over judged candidates: 1 of 1.
@@ -113,7 +113,7 @@ describe("the linked numbers of the report", () => {
     expect(links.length).toBeGreaterThan(60);
   });
 
-  it("lead from reused candidates to all candidates that the automatic pass referred", async () => {
+  it("link from reused candidates to all candidates that the automatic pass referred", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const links = await linksOf(alikeLedger({ reuseAnswers: "pass" }, parts));
     expectExact(links);
@@ -140,11 +140,11 @@ describe("the linked numbers of the report", () => {
     "pronoun=it&pronoun-output=il&pronoun-output=",
     "other-system=correct%3Agood",
     "text=plasma",
-  ])("lead to exactly those candidates in a report filtered by %s", async (asked) => {
+  ])("link, in a report filtered by %s, to exactly those candidates", async (asked) => {
     expectExact(await linksOf(judgedLedger(), asked));
   });
 
-  it("have links in a filtered report as well", async () => {
+  it("are linked in a filtered report, too", async () => {
     const words = async (asked: string) => (await linksOf(judgedLedger(), asked)).map((link) => link.words);
     expect(await words("verdict=referred&system=bad")).toContain("1 open: all categories");
     expect(await words("outcome=correct&outcome=open")).toContain(
@@ -156,7 +156,7 @@ describe("the linked numbers of the report", () => {
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });
 
-  it("have no link if two annotators repeated the same candidate, which counts twice", async () => {
+  it("are not linked if two annotators repeated the same candidate, which then counts twice", async () => {
     const secondJudging = (n: number, author: string, pronoun: "ok" | "bad") =>
       smallJudgement(n, { author, pronoun, antecedent: "bad", task: REPEATED_JUDGING });
     const first = (n: number, author: string) =>

@@ -65,7 +65,7 @@ function countText(systems: typeof judged, denominator: "examples" | "judged"): 
 }
 
 describe("the explanations of counts", () => {
-  it("contain the campaign's numbers", () => {
+  it("have the campaign's numbers", () => {
     expect(countText(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
         "judging. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
@@ -75,7 +75,7 @@ describe("the explanations of counts", () => {
     expect(countText(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
   });
 
-  it("distinguish reused answers, and give the accuracy if they counted", () => {
+  it("mention reused answers separately, with the accuracy if they counted", () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const accepting = scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass" }, parts)));
     // Five of ten candidates are approved and one is judged right: 60%. Three are reused: 90%.
@@ -89,7 +89,7 @@ describe("the explanations of counts", () => {
     expect(countText(judged, "examples")).not.toContain("accepted before");
   });
 
-  it("say that nobody has judged yet", () => {
+  it("say if nobody has judged yet", () => {
     expect(countText(unjudged, "examples")).toContain("None is judged yet. 3 are open (not judged: 3).");
   });
 });
@@ -110,7 +110,7 @@ describe("the tables of the report", () => {
     expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
   });
 
-  it("have systems as rows if there are more than four, starting with all categories", () => {
+  it("have systems as rows if there are more than four, with all categories first", () => {
     const [bad, good] = judged;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
     const manySystems = ["b", "c", "d", "e"].map((system) => ({ ...good, system }));
@@ -124,7 +124,7 @@ describe("the tables of the report", () => {
     );
   });
 
-  it("show every count separately, and the sum over several systems", () => {
+  it("show every count separately, and their sum over several systems", () => {
     const all = words(markupText(countsOf(allTogether(judgedCampaign(), judged))));
     expect(all).toContain("All categories 8 5 3 2 2 1 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
     const [bad] = judged;
@@ -159,7 +159,7 @@ describe("the plots of the report", () => {
     }
   });
 
-  it("draw nothing without data, and say so", () => {
+  it("draw nothing if there are no data, and say so", () => {
     const markup = markupText(
       <AccuracyPlots campaign="Small" systems={unjudged} denominator="judged" explanation={null} />,
     );

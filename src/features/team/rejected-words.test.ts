@@ -22,18 +22,18 @@ const remainingIds = (events: readonly LedgerEvent[], ...retractedIds: string[])
   ).map(({ event }) => event.id);
 
 describe("rejectedHere", () => {
-  it("keeps all rejected events that were not retracted", () => {
+  it("lists all rejected events that were not retracted", () => {
     expect(remainingIds([setting("a"), setting("b")])).toEqual(["a", "b"]);
     expect(remainingIds([setting("a"), setting("b"), retraction("u", "a")], "a")).toEqual(["b"]);
   });
 
-  it("keeps a retraction of an event that the team has", () => {
+  it("lists a retraction of an event that the team has", () => {
     expect(remainingIds([retraction("u", "theirs")], "theirs")).toEqual(["u"]);
   });
 });
 
 describe("groupRows", () => {
-  it("makes one row per group of equal entries with their count, in the order of first occurrence", () => {
+  it("makes one row of equal entries with their number, in the order in which they first occur", () => {
     const entries = ["b", "a", "b"].map((what) => ({ what, why: "no" }));
     expect(groupRows(entries, (entry) => entry)).toEqual([
       { what: "b", why: "no", count: 2 },
@@ -61,7 +61,7 @@ describe("reasonInWords", () => {
     expect(reasonInWords(why)).toBe(words);
   });
 
-  it("explains every reason that the rules give for an annotator's event", () => {
+  it("explains every reason that the rules can give for an annotator's event", () => {
     const [, ofAnnotators = ""] = rulesOf("campaign-1").split("if (isCoordinator) return;");
     const reasons = [...ofAnnotators.matchAll(/refuse\("([^"]+)"/g)].map(([, why]) => why ?? "");
     const unexplained = reasons.filter((why) => reasonInWords(why) === why);
@@ -69,7 +69,7 @@ describe("reasonInWords", () => {
     expect(unexplained).toEqual(["another event with this id is sent by a coordinator", "half a character"]);
   });
 
-  it("names a setting by its label on screen and a view by its name, and shows no key", () => {
+  it("names a setting by its label on screen and a view by its name, without keys of the file", () => {
     expect(settingInWords("judgeEqualOutputsOnce")).toBe("the setting “Judge identical outputs once”");
     expect(settingInWords("toString")).toBe("a setting");
   });

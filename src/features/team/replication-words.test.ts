@@ -54,7 +54,7 @@ describe("stateInWord", () => {
 });
 
 describe("leavingInWords", () => {
-  it("says that all work has reached the team only if that is known", () => {
+  it("says that the team has all work only if that is known", () => {
     expect(leavingInWords(state({}), 0)).toBe("All your work has been uploaded.");
     for (const phase of ["starting", "catching-up"] as const)
       expect(leavingInWords(state({ phase }), 0)).toContain("Still checking");
@@ -62,7 +62,7 @@ describe("leavingInWords", () => {
     expect(leavingInWords(state({ phase: "gone" }), 0)).toContain("no longer has this campaign");
   });
 
-  it("says that unsent and rejected changes stay only here", () => {
+  it("says that unsent and rejected changes stay only in this browser", () => {
     expect(leavingInWords(state({ phase: "away", outbox: 3 }), 0)).toContain(
       "3 changes of yours are not uploaded yet",
     );
@@ -71,7 +71,7 @@ describe("leavingInWords", () => {
   });
 });
 
-it("counts the missing records on both sides after the server was restored", () => {
+it("the message after a restored server counts the records that were missing on both sides", () => {
   expect(teamPartsText.state.restored({ missingThere: 11, missingHere: 1 })).toBe(
     "The server was restored from an older copy. It lacked 11 records of this browser, and this browser lacked 1 record of the server. " +
       "The missing records were exchanged.",

@@ -27,7 +27,7 @@ const messages = (draft: PlanDraft) => readPlanDraft(draft).faults.map(({ messag
 
 describe("readDraft", () => {
   it.each(["en", "de", "ar"])(
-    "reads the draft of %s back as the original plan, without an error if it has forms",
+    "reads the draft of %s as the original targets, without an error if there are forms",
     (language) => {
       const plan = protestPlan(language);
       const result = readPlanDraft(planDraftOf(plan));
@@ -70,7 +70,7 @@ describe("readDraft", () => {
     expect(fault?.message).toContain(message);
   });
 
-  it("reports all errors at once, including those of the whole plan", () => {
+  it("reports all errors at once, including those of the targets as a whole", () => {
     const draft = changed(8, { label: "pleonastic_it", wanted: "x", key: "5" });
     expect(messages(draft)).toHaveLength(3);
     expect(messages(draft).join(" ")).toContain("Two categories have the label “pleonastic_it”.");
@@ -79,7 +79,7 @@ describe("readDraft", () => {
 });
 
 describe("rows of a draft", () => {
-  it("include a new row with its own number and the next free key", () => {
+  it("include a new row with a number of its own and the next free key", () => {
     const { categories } = withCategory(DRAFT);
     expect(categories).toHaveLength(14);
     expect(categories.at(-1)).toMatchObject({ row: 13, key: "6", label: "", forms: "", wanted: "0" });
@@ -120,7 +120,7 @@ describe("withForm", () => {
   });
 });
 
-it("reports labels of annotations that are no longer in the plan, with their numbers", () => {
+it("labels of annotations that are no longer in the targets are reported with their numbers", () => {
   const usedLabels = new Map([
     ["event_it", 3],
     ["mine", 2],

@@ -18,8 +18,8 @@ const wanting = (wanted: number, selected: typeof SMALL_PLAN.selected = null) =>
 });
 const selectedPlaces = ({ plan }: ReturnType<typeof proposedPlan>) => plan.selected?.map(tokenPlace);
 
-describe("proposedPlan", () => {
-  it("keeps all selected tokens in text order, even those that cannot be examples now", () => {
+describe("the suggested selection", () => {
+  it("contains all tokens that are kept, in the order of the text, even those that cannot be examples now", () => {
     // 1:4 has a disagreement, so it is not available.
     const before = [
       { line: 3, position: 0 },
@@ -34,7 +34,7 @@ describe("proposedPlan", () => {
     expect(selectedPlaces(proposedPlan(wanting(2), pool, { seed: 1, keeps: true }))).toHaveLength(2);
   });
 
-  it("reports how many tokens exceed the target numbers, and how many are missing", () => {
+  it("says how many tokens exceed the wanted numbers, and how many are missing", () => {
     const allTokens = pool.map(({ line, position }) => ({ line, position }));
     expect(proposedInWords(proposedPlan(wanting(1, allTokens), pool, { seed: 7, keeps: true }))).toBe(
       "4 tokens selected (seed 7). 3 more than the target, because the current selection is kept. Turn that off for fewer.",
@@ -45,7 +45,7 @@ describe("proposedPlan", () => {
   });
 });
 
-it("words the reasons why selected tokens cannot be examples", () => {
+it("the reasons why selected tokens cannot be examples are named", () => {
   expect(outsideInWords([])).toBe("");
   expect(outsideInWords(["disagreement"])).toBe("1 cannot become an example yet: disagreement (1)");
   expect(outsideInWords(["disagreement", "open", "disagreement"])).toBe(

@@ -44,7 +44,7 @@ describe("the words of an update preview", () => {
     ).toEqual(["Reference 2 added or removed: ", "Settings changed: guidelines"]);
   });
 
-  it("report judgements that become orphaned, and those that return", () => {
+  it("report judgements that become orphaned, and those that count again", () => {
     const withoutSystem = update(LEDGER, whole({ "systems/good.txt": null, "systems/good.align": null }));
     expect(movedInWords(withoutSystem.changes)).toBe("No longer in use: good 1.");
     expect(movedInWords(update(withoutSystem.after, whole()).changes)).toBe("In use again: good 1.");
@@ -70,7 +70,7 @@ describe("the words of an update preview", () => {
     );
   });
 
-  it("call stale candidates judged, answered, or judged or answered", () => {
+  it("call stale candidates “judged”, “answered”, or “judged or answered”", () => {
     const stale = [{ ...BY_ANNA, before: "standing", after: "stale" } as const];
     const toOrphaned = [{ ...BY_ANNA, before: "standing", after: "orphaned" } as const];
     expect(staleInWords({ standings: stale, answerStandings: toOrphaned })).toBe("judged");

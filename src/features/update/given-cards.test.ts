@@ -39,7 +39,7 @@ describe("the cards of systems to add", () => {
     expect(textsToAlign(unnamed)).toBeNull();
   });
 
-  it("need names that are possible as file names in a campaign folder", () => {
+  it("need names that can be file names in a campaign folder", () => {
     const messageFor = (system: string) => {
       const cards = cardsOf({ texts: [A] }, withCardChanges(new Map(), key(A), { system }));
       return cards.map((card) => nameProblem(card, cards) !== null);

@@ -84,7 +84,7 @@ describe("annotatorFigures, for one annotator", () => {
     expect(figures.get("a3")).toMatchObject({ done: 1, differ: 0, assignedCount: 0, finished: 0 });
   });
 
-  it("gives a pace only after five timed decisions", async () => {
+  it("gives a pace only after five decisions with a known time", async () => {
     const session = await openCampaign();
     expect(figuresOf(session).get("a1")?.pace).toBeNull();
     const more = ["bad e3", "good e2", "good e3"].map((of, index) => judgement(7 + index, "a1", of, WRONG));
@@ -95,7 +95,7 @@ describe("annotatorFigures, for one annotator", () => {
 });
 
 describe("the figures of all annotators together", () => {
-  it("do not count a candidate as unassigned that somebody has begun to judge", async () => {
+  it("do not count a candidate as unassigned if somebody has begun to judge it", async () => {
     const session = await openCampaign();
     const unassigned = () => assignmentProgress(session, figuresOf(session), []).unassigned;
     expect(unassigned()).toBe(1);
@@ -103,7 +103,7 @@ describe("the figures of all annotators together", () => {
     expect(unassigned()).toBe(0);
   });
 
-  it("report unassigned candidates, annotators with work left, and open disagreements", async () => {
+  it("include unassigned candidates, annotators with unfinished work, and open disagreements", async () => {
     const session = await openCampaign();
     expect(assignmentProgress(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({
       // Only e4 of “bad” is left: all of “good” and e3 of “bad” are approved.
@@ -170,7 +170,7 @@ describe("annotatorFigures, with gap filling", () => {
     },
   );
 
-  it("counts requested gaps that nobody has filled or been assigned", async () => {
+  it("counts gaps that are asked for and that nobody has filled or been assigned", async () => {
     // Anna is assigned e1, e3 and e4 of “good” and e1 of “bad”. Ben filled e3 of “bad” without an assignment. Only e4
     // of “bad” is left.
     expect(facts(await gapsOf(false, "gap-filling")).unassigned).toBe(1);
@@ -180,14 +180,14 @@ describe("annotatorFigures, with gap filling", () => {
     expect(facts(await gapsOf(false, "judging")).unassigned).toBe(3);
   });
 
-  it("counts candidates to judge that nobody has been assigned for judging", async () => {
+  it("counts candidates to judge that nobody is assigned to judge", async () => {
     // In “bad”, e2 and e4 are referred and open, and so is e1, which is assigned to Anna.
     expect(facts(await gapsOf(true, "judging")).unassigned).toBe(2);
     // Left are e4 of “bad”, and e2, whose gap is not requested.
     expect(facts(await gapsOf(true, "judging", "gap-filling")).unassigned).toBe(2);
   });
 
-  it("counts gaps marked for discussion or with a disagreement, except in a batch", async () => {
+  it("counts gaps that are marked for discussion or in disagreement, except in a batch", async () => {
     const session = await gapsOf(false, "gap-filling");
     expect(facts(session).gapsToResolve).toBe(1);
     await session.append([{ ...smallGap(6, "ce", { ...key("bad e1"), author: "a2" }), clock: 900 }]);
@@ -199,7 +199,7 @@ describe("annotatorFigures, with gap filling", () => {
     expect(facts(await openSession(smallLedger())).gapsToResolve).toBe(0);
   });
 
-  it("counts each annotator's assigned tokens, and separately everything annotated or filled", async () => {
+  it("counts each annotator's assigned tokens, and separately everything that was annotated or filled", async () => {
     const tokens = (...places: string[]) => places.map((example) => ({ system: "", example }));
     const tasks = [
       { label: "1", annotator: "a1", candidates: tokens("1:0", "2:0") },
@@ -238,7 +238,7 @@ describe("annotatorFigures, with gap filling", () => {
     });
   });
 
-  it("does not report assigned tokens as unassigned work, because the suite building screens show them", async () => {
+  it("does not count assigned tokens as unassigned work, because the screens of suite building show them", async () => {
     const tasks = [{ label: "1", annotator: "a1", candidates: [{ system: "", example: "1:0" }] }];
     const session = await openSession(
       smallLedger(

@@ -22,12 +22,12 @@ function assignedOf(...rows: readonly AnnotatorRow[]): unknown[] {
   return read.map(({ cells }) => cells[place]?.value);
 }
 
-it("counts candidates without a unit if nothing else is assigned", () => {
+it("numbers of candidates have no unit if nothing else is assigned", () => {
   const rows = [rowOf(ANNA, { assignedCount: 64, finished: 12 }), rowOf(BEN, {})];
   expect(assignedOf(...rows)).toEqual(["12 of 64", "–"]);
 });
 
-it("names the unit of each number if gaps or tokens are assigned to anybody", () => {
+it("every number has its unit if gaps or tokens are assigned to anybody", () => {
   // Of 74 assigned items of Anna ten are gaps.
   const anna = { assignedCount: 74, finished: 15, givenGaps: 10, finishedGaps: 3 };
   const rows = [

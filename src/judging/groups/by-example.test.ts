@@ -98,7 +98,7 @@ describe("judging in the order by example", () => {
     );
   });
 
-  it("keeps each candidate of an example in exactly one group, after any decisions", async () => {
+  it("keeps each candidate of an example in exactly one group, whatever is decided", async () => {
     const commands = fc.array(fc.constantFrom(...SAYING, ...MOVING), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {
@@ -119,7 +119,7 @@ describe("judging in the order by example", () => {
     );
   });
 
-  it("records from which output each grouped answer was copied", async () => {
+  it("records from which output each answer of a group was copied", async () => {
     const { task, commands } = startJudging(await openSession(alikeLedger()));
     show(task, "b e1");
     show(task, "a e1");
@@ -180,7 +180,7 @@ describe("judging in the order by example", () => {
     ]);
   });
 
-  it("continues with the next group of the example before the next example, from any position", async () => {
+  it("shows the next group of the example before the next example, from any position", async () => {
     const { task, commands } = startJudging(await openSession(alikeLedger()));
     const first = task.candidate ?? -1;
     const example = task.ofExample(first);
@@ -231,7 +231,7 @@ describe("judging in the order by example", () => {
     expect(task.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
   });
 
-  it("can show each output of a group in full, and counts all as seen when the group is unfolded", async () => {
+  it("can show each output of a group completely, and counts all as seen when the group is opened", async () => {
     const { task, commands } = startJudging(await openSession(alikeLedger()));
     show(task, "a e1");
     const shown = [nameOf(task, task.candidate ?? -1)];
@@ -252,7 +252,7 @@ describe("judging in the order by example", () => {
     expect(other.task.store.getState().unfolded).toBe(false);
   });
 
-  it("applies a fixed alignment to outputs with the same text; the other outputs stay grouped", async () => {
+  it("applies a fixed alignment to outputs with the same text, and keeps the other outputs grouped", async () => {
     const { task, commands } = startJudging(await openSession(alikeLedger()));
     show(task, "a e1");
     commands.run("pronoun-ok");

@@ -80,7 +80,7 @@ class Hand {
 afterEach(closeSessions);
 
 describe("undo after ungrouping", () => {
-  it("reverts the ungrouping before earlier judgements, and redo repeats it", async () => {
+  it("undoes the ungrouping before earlier judgements, and redo repeats it", async () => {
     const hand = await Hand.at();
     hand.run("pronoun-bad", "take-out");
     expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
@@ -98,7 +98,7 @@ describe("undo after ungrouping", () => {
     expect(hand.notice).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("reverts later judgements first", async () => {
+  it("undoes later judgements first", async () => {
     const hand = await Hand.at();
     hand.run("split", "pronoun-bad", "undo");
     expect([hand.groups, hand.pronouns]).toEqual(["a b c", "unset unset unset"]);
@@ -109,7 +109,7 @@ describe("undo after ungrouping", () => {
     expect(hand.notice).toBe("Ignored: there is nothing to undo.");
   });
 
-  it("returns to the ungrouped output", async () => {
+  it("shows the ungrouped output again", async () => {
     const hand = await Hand.at();
     hand.show("b");
     hand.run("take-out");
@@ -118,7 +118,7 @@ describe("undo after ungrouping", () => {
     expect([hand.groups, hand.shown]).toEqual(["a+b+c", "b"]);
   });
 
-  it("also reverts regrouping, and keeps earlier ungrouping", async () => {
+  it("also undoes regrouping, and keeps what was ungrouped earlier", async () => {
     const hand = await Hand.at();
     hand.run("take-out");
     hand.show("b");
@@ -133,7 +133,7 @@ describe("undo after ungrouping", () => {
     expect(hand.groupNotice).toBe("Undone: 3 outputs grouped.");
   });
 
-  it("offers no redo after another judgement", async () => {
+  it("leaves nothing to redo after another judgement", async () => {
     const hand = await Hand.at();
     hand.run("take-out", "undo", "pronoun-bad", "undo", "redo");
     expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
@@ -141,7 +141,7 @@ describe("undo after ungrouping", () => {
     expect(hand.groups).toBe("a+b+c");
   });
 
-  it("is enabled by the ungrouping", async () => {
+  it("can be used as soon as something is ungrouped", async () => {
     const hand = await Hand.at();
     const can = () => [hand.task.canGoBack("undo"), hand.task.canGoBack("redo")];
     expect(can()).toEqual([false, false]);
@@ -151,7 +151,7 @@ describe("undo after ungrouping", () => {
     expect(can()).toEqual([false, true]);
   });
 
-  it("works the same after the campaign was reloaded", async () => {
+  it("works in the same way after the campaign was reloaded", async () => {
     const hand = await Hand.at();
     hand.show("b");
     hand.run("take-out");
@@ -162,7 +162,7 @@ describe("undo after ungrouping", () => {
 });
 
 describe("ungrouped outputs", () => {
-  it("are regrouped with one press on any of them", async () => {
+  it("are regrouped with one key press on any of them", async () => {
     for (const system of SYSTEMS) {
       const hand = await Hand.at();
       hand.run("split");
@@ -174,7 +174,7 @@ describe("ungrouped outputs", () => {
     }
   });
 
-  it("are regrouped except those judged since, with a notice", async () => {
+  it("are regrouped except those that were judged since, with a notice", async () => {
     const hand = await Hand.at();
     hand.run("split", "pronoun-bad");
     hand.show("b");
@@ -222,7 +222,7 @@ describe("the checkbox of a group", () => {
 });
 
 describe("showing another output of a group", () => {
-  it("announces its position and what it shares with the previous one", async () => {
+  it("announces the output's position, and what it shares with the previous one", async () => {
     const hand = await Hand.at();
     hand.run("next-output");
     expect([hand.shown, hand.groupNotice]).toEqual(["b", "Next output, same text (2 of 3)."]);

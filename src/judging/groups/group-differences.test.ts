@@ -36,7 +36,7 @@ describe("groupDifferences", () => {
     ["c d", ["another text", "another text"]],
     ["a c d", ["same text, different marks", "same text, different marks", "another text"]],
     ["a f", [null]], // one group
-  ])("describes how the groups of the systems “%s” differ", async (systems, expected) => {
+  ])("says how the groups of the systems “%s” differ", async (systems, expected) => {
     const outputs = Object.values(SYSTEMS).filter(({ system }) => systems.includes(system));
     const rows = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
     const session = await openSession(smallLedger(rows, { annotators: [ANNA], outputs }));
@@ -46,7 +46,7 @@ describe("groupDifferences", () => {
     expect(groupDifferences(task, groups)).toEqual(expected);
   });
 
-  it("does not describe ungrouped outputs of the same text", async () => {
+  it("says nothing about ungrouped outputs of the same text", async () => {
     const outputs = [SYSTEMS.a, { ...SYSTEMS.a, system: "twin" }];
     const rows = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
     const session = await openSession(smallLedger(rows, { annotators: [ANNA], outputs }));

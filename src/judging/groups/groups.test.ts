@@ -45,7 +45,7 @@ async function startJudging(order: Order, judgements: readonly Judgement[] = [])
 
 describe("Groups", () => {
   it.each<[order: Order]>([["shuffled"], ["example"]])(
-    "copies no token of a sentence that the other output does not have: %s",
+    "copy no token of a sentence that the other output does not show: %s",
     async (order) => {
       const { commands, show, said: judgement } = await startJudging(order);
       show("a");
@@ -57,7 +57,7 @@ describe("Groups", () => {
   );
 
   it.each<[order: Order]>([["shuffled"], ["example"]])(
-    "excludes outputs with concurrent answers, which only someone who sees both can resolve: %s",
+    "exclude outputs with concurrent answers, which only somebody who sees both can resolve: %s",
     async (order) => {
       const ok = { system: "b", pronoun: "ok", tokens: [{ line: 3, position: 0 }] } as const;
       const { commands, show, register, said } = await startJudging(order, [
@@ -73,7 +73,7 @@ describe("Groups", () => {
     },
   );
 
-  it("excludes outputs with an equal translation that were judged separately, also in a later task session", async () => {
+  it("exclude outputs with an equal translation that were judged separately, also in a later task session", async () => {
     const { commands, show, again } = await startJudging("example");
     show("a");
     commands.run("split");
@@ -87,7 +87,7 @@ describe("Groups", () => {
     expect(["a", "b", "c"].map((system) => laterTask.said(system).pronoun)).toEqual(["bad", "ok", "ok"]);
   });
 
-  it("changes outputs with an equal translation together after one decision, even with other flags and remarks", async () => {
+  it("change outputs with an equal translation together after one decision, even if their flags and remarks differ", async () => {
     const { commands, show, again } = await startJudging("example");
     show("a");
     commands.run("pronoun-ok");

@@ -72,7 +72,7 @@ describe("a stale judgement", () => {
   const judgements = [smallJudgement(1, { ...fields, tokens })];
   const ledger = smallLedger({}, { annotators: [ANN], judgements });
 
-  it("is open, is confirmed for the current text, and is open again after undo", async () => {
+  it("is open, can be confirmed for the current text, and is open again after undo", async () => {
     const { session, task, candidate, state, notice } = await startJudging(ledger);
     expect(state()).toBe("stale");
     expect(task.isOpen(candidate)).toBe(true);
@@ -93,7 +93,7 @@ describe("a stale judgement", () => {
     expect(state()).toBe("done");
   });
 
-  it("is replaced by any other answer, which is about the current text only", async () => {
+  it("is replaced by any other answer, which is only about the current text", async () => {
     const { session, say, state, task, candidate } = await startJudging(ledger);
     say("bad");
     expect(task.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });
@@ -117,7 +117,7 @@ describe("a stale judgement", () => {
     expect(state()).toBe("done");
   });
 
-  it("is not confirmed while another tab is the writer", async () => {
+  it("cannot be confirmed while another tab judges", async () => {
     const { session, task, candidate, state } = await startJudging(ledger);
     task.readOnly = true;
     expect(task.confirm(candidate)).toBe(false);
@@ -126,7 +126,7 @@ describe("a stale judgement", () => {
   });
 });
 
-it("keeps its order and seconds if the system clock is set back by hours", async () => {
+it("judgements keep their order and seconds even if the system clock is set back by hours", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-05-01T12:00:00.000Z") });
   let milliseconds = 1000;
   vi.spyOn(performance, "now").mockImplementation(() => milliseconds);

@@ -23,7 +23,7 @@ async function atExample() {
 }
 
 describe("going on from an ungrouped output", () => {
-  it("visits the rest of its group, then the rest of the example, for any ungrouped output", async () => {
+  it("shows the rest of its group, then the rest of the example, for any ungrouped output", async () => {
     for (const place of [0, 1, 2, 3]) {
       const { task, commands, show, judge, group, d, alike } = await atExample();
       const removed = alike[place] ?? -1;
@@ -36,7 +36,7 @@ describe("going on from an ungrouped output", () => {
     }
   });
 
-  it("visits them once if the output is not judged yet; going on again leaves the example", async () => {
+  it("shows them once if the output is not judged yet, and then leaves the example", async () => {
     const { task, commands, show, d, alike } = await atExample();
     const removed = task.ofExample(d).findLast((one) => one !== d) ?? -1;
     show(removed);

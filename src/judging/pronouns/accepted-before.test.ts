@@ -46,8 +46,8 @@ function queueNames(session: CampaignSession, filter: Partial<CandidateFilter> =
   return systems(task, task.queue);
 }
 
-describe("a task session with a translation that was judged right before", () => {
-  it("skips its groups, counts them separately from judged ones, and returns to them after undo", async () => {
+describe("a task session with a translation that was accepted earlier", () => {
+  it("skips the groups with this translation, counts them separately, and returns to them after undo", async () => {
     // a and c have the same text and are judged as one group; b and e have the same translation in other sentences; d
     // differs.
     const opened = begin(await open(), {}, "a", "shuffled");
@@ -62,13 +62,13 @@ describe("a task session with a translation that was judged right before", () =>
     expect(systems(task, [task.candidate ?? -1])).toBe("a");
   });
 
-  it("visits all its candidates if the campaign reuses answers differently", async () => {
+  it("shows all candidates of this translation if the campaign has another setting for reuse", async () => {
     const opened = begin(await open({ reuseAnswers: "own" }), {}, "a", "shuffled");
     judgeRight(opened);
     expect(unfinished(opened.task)).toBe("bde");
   });
 
-  it("ends if only candidates with a reused answer are left", async () => {
+  it("ends when only candidates with a reused answer are left", async () => {
     const opened = begin(await open(), { text: "il" }, "a", "shuffled");
     expect(unfinished(opened.task)).toContain("b");
     judgeRight(opened);
@@ -79,7 +79,7 @@ describe("a task session with a translation that was judged right before", () =>
     expect(opened.task.candidate).toBeNull();
   });
 
-  it("does not reuse answers for ungrouped outputs", async () => {
+  it("does not skip ungrouped outputs", async () => {
     const opened = begin(await open(), {}, "a", "example");
     const { task } = opened;
     task.regroup([numberOf(task.session, "b", "e1")], true);
@@ -93,7 +93,7 @@ describe("a task session with a translation that was judged right before", () =>
     expect(unfinished(opened.task.continueOn(await openSession(opened.task.session.ledger)))).toBe("d");
   });
 
-  it("repeats no candidates with a reused answer", async () => {
+  it("repeats no candidate with a reused answer", async () => {
     const opened = begin(await open({ repeats: { of: "all", percent: 100 } }), {}, "a", "shuffled");
     expect(opened.task.repeats.left).toBe(5);
     judgeRight(opened);
@@ -102,7 +102,7 @@ describe("a task session with a translation that was judged right before", () =>
 });
 
 describe("the judging queue", () => {
-  it("contains candidates with a reused answer only on request, and then they are to be judged", async () => {
+  it("contains candidates with a reused answer only on request, and then asks for a judgement", async () => {
     const session = await open();
     expect(queueNames(session)).toBe("abcde");
     judgeRight(begin(session, {}, "a", "shuffled"));

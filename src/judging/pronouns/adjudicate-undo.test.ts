@@ -19,7 +19,7 @@ const records = (session: CampaignSession, example: string) =>
     .map(({ action, supersedes }) => `${action} ${supersedes.length}`);
 
 describe("undo for an adjudicator", () => {
-  it("reverts an answer and its reason with one press, and redo repeats both with one press", async () => {
+  it("undoes an answer and its cause in one step, and redo repeats both in one step", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip");
@@ -38,7 +38,7 @@ describe("undo for an adjudicator", () => {
     expect(notice(eve)).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("keeps the two as separate records, the second of which supersedes the first", async () => {
+  it("keeps answer and cause as two records, of which the second supersedes the first", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip", "undo");
@@ -49,7 +49,7 @@ describe("undo for an adjudicator", () => {
     expect(new Set(steps).size).toBe(4);
   });
 
-  it("does the same if the reason came first and the answer completed it", async () => {
+  it("does the same if the cause came first and the answer completed it", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press("cause_slip", takeAnswerOf(session, "a2", "e1"));
@@ -59,7 +59,7 @@ describe("undo for an adjudicator", () => {
     expect(eve.task.history().undo).toEqual([]);
   });
 
-  it("keeps answers that were given before the completing one", async () => {
+  it("keeps answers that were given before the one that completed the candidate", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press("antecedent-bad", "pronoun-bad", "cause_slip", "undo");
@@ -72,7 +72,7 @@ describe("undo for an adjudicator", () => {
     expect(ownContent(session, "e1")?.content).toMatchObject({ antecedent: "unset", pronoun: "unset" });
   });
 
-  it("reverts one step at a time if the two are not one decision", async () => {
+  it("undoes one record at a time if the two are not one decision", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     const takeBen = takeAnswerOf(session, "a2", "e1");
@@ -93,14 +93,14 @@ describe("undo for an adjudicator", () => {
     expect([answersOf(session, "e1"), answersOf(session, "e2")]).toEqual(["bad", "unset"]);
   });
 
-  it("reverts an answer without a reason, and keeps the previous decision", async () => {
+  it("undoes an answer without a cause, and keeps the previous decision", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip", takeAnswerOf(session, "a1", "e2"), "undo");
     expect([answersOf(session, "e1"), answersOf(session, "e2")]).toEqual(["bad cause_slip", "unset"]);
   });
 
-  it("reverts step by step outside adjudication", async () => {
+  it("undoes one record at a time if the disagreement was not resolved by an adjudicator", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip");

@@ -11,7 +11,7 @@ import { choosersOf, othersAnswers } from "./others-answers.ts";
 afterEach(closeSessions);
 
 describe("others' answers", () => {
-  it("have one letter each; concurrent answers are included, empty and stale ones are not", async () => {
+  it("have one letter each; concurrent answers have letters, empty and stale ones have none", async () => {
     const session = await openSession(differingLedger());
     const answersShown = (example: string, for_ = EVE.id) =>
       othersAnswers(session, for_, numberOf(session, "bad", example));
@@ -42,7 +42,7 @@ describe("others' answers", () => {
     expect(answersShown("e1")).toEqual([]);
   });
 
-  it("are in an order that does not reveal the annotator: each comes first for some candidate", async () => {
+  it("are in an order that does not identify annotators: each annotator comes first for some candidate", async () => {
     const session = await openSession(differingLedger());
     const firsts = session.candidates.examples.flatMap((example) =>
       othersAnswers(session, EVE.id, numberOf(session, "bad", example)).slice(0, 1),
@@ -79,7 +79,7 @@ describe("an adjudicator", () => {
     expect(startResolving(session, BEN.id).task.resolves).toBe(false);
   });
 
-  it("gets no groups and no repeats, under any setting", async () => {
+  it("gets no groups and no repeats, whatever the settings", async () => {
     const judgementOf = (
       number: number,
       author: string,
@@ -108,7 +108,7 @@ describe("an adjudicator", () => {
     }
   });
 
-  it("cannot copy another adjudicator's reason", async () => {
+  it("cannot copy the cause that another adjudicator gave", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgements = [
       smallJudgement(1, { author: "a3", supersedes: [], ...WRONG }),
@@ -122,7 +122,7 @@ describe("an adjudicator", () => {
     expect(task.candidate === null ? [] : task.content(task.candidate).tags).toEqual(["bad_translation"]);
   });
 
-  it("resolves a disagreement with two presses, answer and reason, and then sees the next one", async () => {
+  it("resolves a disagreement with two key presses, answer and cause, and then sees the next one", async () => {
     const session = await openSession(differingLedger());
     const { press, shown } = startResolving(session);
     expect(shown()).toBe("e1");
@@ -141,7 +141,7 @@ describe("an adjudicator", () => {
     expect(shown()).toBe("end");
   });
 
-  it("copies no flag, remark or reason of others, and keeps their own", async () => {
+  it("copies no flag, remark or cause of others, and keeps their own", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     const candidate = numberOf(session, "bad", "e1");
@@ -155,14 +155,14 @@ describe("an adjudicator", () => {
     expect(ownContent(session, "e1")?.copiedFrom).toBe(smallJudgement(1).id);
   });
 
-  it("can give one reason only, and the last one counts", async () => {
+  it("can give one cause only, and the last one counts", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     press("cause_slip", "cause_ambiguous");
     expect(task.content(numberOf(session, "bad", "e1")).tags).toEqual(["cause_ambiguous"]);
   });
 
-  it("can judge with the usual keys, stays until a reason is given, and may go on without one", async () => {
+  it("can judge with the usual keys, stays until a cause is given, and can go on without one", async () => {
     const session = await openSession(differingLedger());
     const { press, shown } = startResolving(session);
     press("antecedent-bad", "pronoun-bad");
@@ -172,7 +172,7 @@ describe("an adjudicator", () => {
     expect(ownContent(session, "e1")?.content).toMatchObject({ ...WRONG, tags: [] });
   });
 
-  it("changes no answers of others, and undoes their own in one step", async () => {
+  it("does not change the answers of others, and undoes their own in one step", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     const others = () => session.judgements.filter(({ author }) => author !== EVE.id);
@@ -187,7 +187,7 @@ describe("an adjudicator", () => {
     });
   });
 
-  it("goes to the next open disagreement with one key, whether there is a conflict or not, and gets a notice at the last one", async () => {
+  it("goes to the next open disagreement with one key, even with a conflict, and gets a notice at the last one", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgementFor = (
       number: number,

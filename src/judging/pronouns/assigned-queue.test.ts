@@ -53,7 +53,7 @@ const notice = (task: JudgingSession) => task.store.getState().notice;
 const ASKED = { filter: NO_FILTER, order: "document" } as const;
 
 describe("the queue of an annotator with an assignment", () => {
-  it("is the own and the shared candidates, also approved ones, and nothing else", async () => {
+  it("has the annotator's own and the shared candidates, also approved ones, and nothing else", async () => {
     const session = await inTeam(SET);
     // In the text: e1 before e4, e2 and e3.
     const anna = openJudging(session, ANNA.id, { ...ASKED, at: null });
@@ -69,7 +69,7 @@ describe("the queue of an annotator with an assignment", () => {
     ).toEqual(["bad e1", "good e1"]);
   });
 
-  it("has the order of the batch with the same candidates, in every order", async () => {
+  it("has the same order as a batch with the same candidates, in every order of judging", async () => {
     const session = await inTeam(SET);
     const candidates = [...session.order].map((one) => session.candidates.keyOf(one));
     const chosen = candidates.filter((one) =>
@@ -95,7 +95,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(session.tally(CLEO.id).state(approved)).toBe("approved");
   });
 
-  it("is empty for a member without an assignment, and full by choice or by a filter", async () => {
+  it("is empty for a member without an assignment, and complete on request or with a filter", async () => {
     const session = await inTeam(SET, CLEO.id);
     const none = openJudging(session, CLEO.id, { ...ASKED, at: null });
     expect([none.offered.kind, none.queue]).toEqual(["nothing", []]);
@@ -107,7 +107,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(openJudging(session, CLEO.id, { ...ASKED, filter, at: null }).queue).toHaveLength(4);
   });
 
-  it("announces an assignment of which nothing is answered, and counts the progress of the member", async () => {
+  it("says if nothing of the assignment is answered yet, and counts the member's progress", async () => {
     const session = await inTeam(SET);
     const first = openJudging(session, ANNA.id, { ...ASKED, at: null });
     expect(notice(first)).toBe("New: 4 candidates assigned to you.");
@@ -119,7 +119,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(file.progress.share).toBeUndefined();
   });
 
-  it("is everything without a team, and where nothing is assigned", async () => {
+  it("has everything without a team, and if nothing is assigned", async () => {
     const file = await openSession(ledgerOf(SET));
     expect(openJudging(file, CLEO.id, { ...ASKED, at: null }).queue).toHaveLength(3);
     const free = await inTeam(null);
@@ -138,7 +138,7 @@ describe("an assignment that changes while somebody judges", () => {
     return { before, after };
   }
 
-  it("replaces the queue, keeps the candidate shown, and says what changed", async () => {
+  it("replaces the queue, keeps the shown candidate, and gives a notice of the change", async () => {
     const fewer = setOf("bad e1, good e1", ["a1", "bad e3, good e4"], ["a2", "bad e4, bad e2"]);
     const { after } = await changed(SET, fewer, "bad e2");
     expect(shown(after)).toBe("bad e2");
@@ -153,7 +153,7 @@ describe("an assignment that changes while somebody judges", () => {
     expect(shown(after)).not.toBe("bad e2");
   });
 
-  it("leaves a candidate alone that is gone from the share, with its answer", async () => {
+  it("keeps a shown candidate that is no longer assigned, with its answer", async () => {
     const { after } = await changed(SET, setOf("bad e1", ["a2", "bad e2"]), "bad e2");
     expect([after.offered.kind, shown(after)]).toEqual(["nothing", "bad e2"]);
     expect(notice(after)).toBe("Your assignment was withdrawn. Your answers are kept.");
@@ -174,12 +174,12 @@ describe("an assignment that changes while somebody judges", () => {
       1,
     ],
     ["the same", SET, SET, "New: 4 candidates assigned to you.", 4],
-  ])("says so: %s", async (_, from, to, words, queue) => {
+  ])("gives a notice: %s", async (_, from, to, words, queue) => {
     const { after } = await changed(from, to, "bad e1");
     expect([notice(after), after.queue.length, shown(after)]).toEqual([words, queue, "bad e1"]);
   });
 
-  it("does not touch a queue that was chosen", async () => {
+  it("does not change a queue that the annotator chose", async () => {
     const session = await inTeam(SET);
     const chosen = { ...ASKED, isEverything: true };
     const before = openJudging(session, ANNA.id, { ...chosen, at: null });

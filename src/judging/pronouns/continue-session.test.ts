@@ -69,7 +69,7 @@ describe("a task session after the campaign was reloaded", () => {
     expect(after.annotator).toBe(ANNA.id);
   });
 
-  it("keeps the opened context of the shown candidate, but not of one that no longer exists", async () => {
+  it("keeps the opened context of the shown candidate, but not of a candidate that is gone", async () => {
     const before = await startAt(["good", "bad"], QUEUE, "bad e1");
     before.dispatch({ kind: "toggle-reference" });
     before.dispatch({ kind: "toggle-unfolded" });
@@ -90,7 +90,7 @@ describe("a task session after the campaign was reloaded", () => {
     expect(withoutCandidate.store.getState()).toEqual({ ...JUDGING_JUST_SHOWN, position: 1 });
   });
 
-  it("keeps the way back and the guard against fast presses, with new candidate numbers", async () => {
+  it("keeps the way back and the guard against fast presses, with the new numbers of candidates", async () => {
     const queue = ["bad e1", "good e1", "bad e2", "good e3"];
     const before = await startAt(["good", "bad"], queue, "bad e1");
     let now = 1000;
@@ -124,7 +124,7 @@ describe("a task session after the campaign was reloaded", () => {
     expect(after.store.getState().ungrouped.has(numberOfTwin(after, "twin"))).toBe(true);
   });
 
-  it("keeps counting the seconds of a candidate that still exists, and restarts for another one", async () => {
+  it("goes on counting the seconds of the same candidate, and begins again for another one", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const seconds = (task: JudgingSession) => {
       const candidate = task.candidate ?? -1;

@@ -102,7 +102,7 @@ describe("answering a candidate", () => {
     expect(hand.task.session.judgements.length).toBe(1);
   });
 
-  it("waits for a token of each of two antecedents, then goes on", async () => {
+  it("waits for a token of each of two antecedents, then goes to the next candidate", async () => {
     const rows = {
       "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("0:0-1:1", "0:0-1:1|0:3-3:3"),
     };
@@ -128,7 +128,7 @@ describe("answering a candidate", () => {
     expect(hand.notice).toBe("Ignored: there is no answer to clear.");
   });
 
-  it("shows no notice about clearing while another tab judges", async () => {
+  it("gives no notice about clearing while another tab judges", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("2");
     hand.task.readOnly = true;
@@ -136,7 +136,7 @@ describe("answering a candidate", () => {
     expect(hand.notice).toMatch(/^Ignored: another tab is judging for you/);
   });
 
-  it("asks which token is the translation if the key alone cannot decide", async () => {
+  it("asks which token is the translation if the key does not decide it", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("3");
     hand.press("e");
@@ -155,7 +155,7 @@ describe("going back", () => {
     return Hand.on(smallLedger({}, { annotators: [ANNA], outputs }), "a", "e1");
   }
 
-  it("returns to the candidate judged last, skipping the rest of its group", async () => {
+  it("returns to the candidate that was judged last, and skips the rest of its group", async () => {
     const hand = await fiveEqual();
     hand.task.show(0);
     const forward: (number | null)[] = [];
@@ -181,7 +181,7 @@ describe("going back", () => {
   });
 });
 
-describe("a press that is too fast", () => {
+describe("a key press that is too fast", () => {
   it("judges nothing with any key, and gives a notice with the control's label", async () => {
     for (const [key, words] of [
       ["3", "Pronoun right"],
@@ -211,7 +211,7 @@ describe("a press that is too fast", () => {
     expect(await finished(250)).toBeGreaterThan(4);
   });
 
-  it("counts after manual navigation, viewing or undo", async () => {
+  it("counts after the user navigated, looked at something, or undid", async () => {
     const hand = await Hand.at("e1", {}, 250);
     for (const key of ["2", "4"]) hand.press(key);
     const judged = hand.task.candidate;

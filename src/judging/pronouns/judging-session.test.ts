@@ -88,7 +88,7 @@ describe("JudgingSession", () => {
     ["", undefined],
     [", with equal outputs", twins()],
   ])(
-    "returns to the initial state when everything is undone, and forward when redone%s",
+    "is in its first state after everything is undone, and in its last after everything is redone%s",
     async (_, ledger) => {
       await fc.assert(
         fc.asyncProperty(commands, async (run) => {
@@ -107,7 +107,7 @@ describe("JudgingSession", () => {
     },
   );
 
-  it("keeps the same counts as a recount of the whole log, after any actions", async () => {
+  it("keeps the same counts as a recount of all records, after any actions", async () => {
     const withUndo = fc.array(fc.oneof(anyCommand, answerOften, fc.constantFrom<CommandId>("undo", "redo")), {
       maxLength: 40,
     });
@@ -132,7 +132,7 @@ describe("JudgingSession", () => {
     );
   });
 
-  it("stores every record in the database as shown, in order", async () => {
+  it("stores every record in the database as it is shown, in order", async () => {
     const session = await openSession();
     const { commands } = startJudging(session);
     for (const command of ["pronoun-ok", "antecedent-ok", "next", "pronoun-bad", "undo", "flag"] as const)
@@ -146,7 +146,7 @@ describe("JudgingSession", () => {
     expect(stored?.events).toEqual(session.ledger.events);
   });
 
-  it("judges equal outputs in one decision, records that, and can ungroup them", async () => {
+  it("judges equal outputs in one decision, records this, and can ungroup them", async () => {
     const session = await openSession(twins());
     const { task, commands } = startJudging(session);
     const shown = task.candidate;
@@ -166,7 +166,7 @@ describe("JudgingSession", () => {
     expect(task.content(twin).pronoun).toBe("unset");
   });
 
-  it("goes on automatically only to unfinished candidates", async () => {
+  it("automatically goes only to unfinished candidates", async () => {
     const { task, commands } = startJudging(await openSession());
     const visited = new Set<number>();
     for (let step = 0; step < task.queue.length && task.candidate !== null; step++) {
@@ -234,15 +234,15 @@ describe("a reminder about a missing tag", () => {
     expect(await press("e1", keys)).toBe(shown);
   });
 
-  it("does not delay candidates of a category without an expected tag", async () => {
+  it("does not delay candidates of a category that expects no tag", async () => {
     expect(await press("e2", "3")).toBe("on");
   });
 
-  it("does not move anything during manual navigation", async () => {
+  it("does not go on by itself at a candidate to which the user navigated", async () => {
     expect(await press("e1", "3 t Enter", false)).toBe("here here on");
   });
 
-  it("does not affect the answers: the candidate is done and has no conflict", async () => {
+  it("does not change the answers: the candidate is done and has no conflict", async () => {
     const session = await openSession(smallLedger(examples, { annotators: [ANN] }));
     const { task, commands } = startJudging(session);
     const [first] = task.queue.filter((candidate) => session.example(candidate).id === "e1");

@@ -34,7 +34,7 @@ async function atFirst() {
 }
 
 describe("a tag for the previous candidate", () => {
-  it("is set with Shift, without moving", async () => {
+  it("is set with Shift, and the shown candidate stays", async () => {
     const { task, press, first, second, notice } = await atFirst();
     press("2 4 Shift+d");
     expect(task.candidate).toBe(second);
@@ -46,14 +46,14 @@ describe("a tag for the previous candidate", () => {
     expect(notice()).toBe("Removed “acceptable but non-standard” from the previous item.");
   });
 
-  it("is undone in order, and the candidate is then shown", async () => {
+  it("is undone in order, and its candidate is then shown", async () => {
     const { task, press, first } = await atFirst();
     press("2 4 Shift+d Ctrl+z");
     expect(task.candidate).toBe(first);
     expect(task.content(first)).toMatchObject({ pronoun: "bad", tags: [] });
   });
 
-  it("returns to the candidate if it causes a conflict; one key fixes that and stays", async () => {
+  it("shows its candidate again if it causes a conflict, which one key fixes without going on", async () => {
     const { task, press, first, second, notice } = await atFirst();
     press("1 3 Shift+b");
     expect(task.candidate).toBe(first);
@@ -65,7 +65,7 @@ describe("a tag for the previous candidate", () => {
     expect(task.candidate).toBe(second);
   });
 
-  it("can still be set after an answer to the next candidate", async () => {
+  it("can still be set after an answer about the next candidate", async () => {
     const { task, press, first, second } = await atFirst();
     press("2 4 a Shift+a");
     expect([first, second].map((one) => task.content(one).tags)).toEqual([["ant_unsure"], ["ant_unsure"]]);
@@ -93,7 +93,7 @@ describe("a tag for the previous candidate", () => {
     expect(task.history().undo.at(-1)?.changes.length).toBe(4);
   });
 
-  it("is set on a repeat if that was judged just before, and keeps the first judgement", async () => {
+  it("is set on a repeat if that was judged just before, and does not change the first judgement", async () => {
     const session = await openSession(alikeLedger({ repeats: { of: "grouped", percent: 5 } }));
     const { task, commands } = startJudging(session);
     const decide = () => {
@@ -118,7 +118,7 @@ describe("a tag for the previous candidate", () => {
     [1999, "Tagged this item “antecedent unsure”. Shift + key tags the previous item."],
     [2000, ""],
   ])(
-    "is suggested by a notice for a tag set %i ms after the next candidate appeared",
+    "is suggested by a notice if a tag is set %i ms after the next candidate appeared",
     async (after, expected) => {
       const { press, time, notice } = await atFirst();
       press("2 4");
@@ -128,7 +128,7 @@ describe("a tag for the previous candidate", () => {
     },
   );
 
-  it("is not suggested after another answer to the next candidate", async () => {
+  it("is not suggested after another answer about the next candidate", async () => {
     const { press, notice } = await atFirst();
     press("2 4 2 a");
     expect(notice()).toBe("");
@@ -136,7 +136,7 @@ describe("a tag for the previous candidate", () => {
 });
 
 describe("the candidate judged just before", () => {
-  it("is known until the user navigates", async () => {
+  it("is remembered until the user navigates", async () => {
     const { task, press, first, second } = await atFirst();
     expect(judgedJustBefore(task)).toBeNull();
     press("2 4");
@@ -147,7 +147,7 @@ describe("the candidate judged just before", () => {
     expect(judgedJustBefore(task)).toBeNull();
   });
 
-  it("is known after the campaign was reloaded", async () => {
+  it("is remembered after the campaign was reloaded", async () => {
     const { task, press, first } = await atFirst();
     press("2 4");
     expect(judgedJustBefore(task.continueOn(task.session))?.candidate).toBe(first);

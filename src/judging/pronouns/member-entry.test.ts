@@ -77,7 +77,7 @@ describe("a team member whose entry was merged with another", () => {
     expect(await refusedOf(session, before)).toEqual([]);
   });
 
-  it("continues judging after a merge, and after its reversal", async () => {
+  it("can continue to judge after a merge, and after the merge is undone", async () => {
     const before = withMember(OLD);
     const first = await openCampaign(before);
     const { task } = startJudging(first, "shuffled", MEMBER);
@@ -98,7 +98,7 @@ describe("a team member whose entry was merged with another", () => {
     expect(await refusedOf(separated, before)).toEqual([]);
   });
 
-  it("writes nothing under the entry into which theirs was merged", async () => {
+  it("writes nothing under the entry into which their own was merged", async () => {
     const oldLedger = withMember(OLD);
     const ledger = { ...oldLedger, events: [...oldLedger.events, merging(oldLedger, ANNA.id, MEMBER)] };
     const session = await openCampaign(ledger);
@@ -138,7 +138,7 @@ const COMMANDS: readonly CommandId[] = [
 ];
 
 describe("every action of a team member", () => {
-  it("passes the server's rules, and has the member as its author", async () => {
+  it("is accepted by the server's rules, and has the member as its author", async () => {
     const act = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom<CommandId>(...COMMANDS) },
       { weight: 1, arbitrary: fc.constantFrom("merge" as const, "other way" as const, "apart" as const) },

@@ -75,7 +75,7 @@ describe("a repeat", () => {
     expect(task.repeats.left).toBe(1);
   });
 
-  it("is judged in addition to the first judgement, which stays; then the session ends", async () => {
+  it("is judged without replacing the first judgement, and then the session ends", async () => {
     const { task, commands } = await atTheOne();
     const { session } = task;
     const candidate = task.candidate ?? -1;
@@ -137,7 +137,7 @@ describe("a repeat", () => {
     expect(after.content(after.candidate ?? -1)).toMatchObject({ antecedent: "bad", pronoun: "unset" });
   });
 
-  it("lets the queue continue from the previous position, also after a reload", async () => {
+  it("lets the queue continue from the position before it, also after a reload", async () => {
     const { task } = await atTheOne();
     const before = task.session.candidates.keyOf(task.onTheWay ?? -1);
     expect(task.onTheWay).not.toBe(task.candidate);
@@ -160,7 +160,7 @@ describe("a repeat", () => {
     expect(startJudging(await openSession({ ...ledger, events }), "shuffled").task.repeats.left).toBe(0);
   });
 
-  it("is not undone here if it was judged elsewhere since", async () => {
+  it("is not undone in this browser if it was judged in another one since", async () => {
     const { task, commands } = await atTheOne();
     const { session } = task;
     const candidate = task.candidate ?? -1;
@@ -183,7 +183,7 @@ describe("a repeat", () => {
     expect(task.store.getState().notice).toMatch(/was not undone: the judgement has changed in the meantime/);
   });
 
-  it("is never shown if nothing was judged in a group, or the campaign wants no repeats", async () => {
+  it("is never shown if nothing was judged in a group, or if the campaign wants no repeats", async () => {
     expect(judgeOn(await sitOn(GROUPED, "shuffled")).some((name) => name.endsWith("*"))).toBe(false);
     const withoutRepeats = judgeOn(await sitOn({ repeats: { of: "none", percent: 100 } }));
     expect(withoutRepeats.some((name) => name.endsWith("*"))).toBe(false);
@@ -192,14 +192,14 @@ describe("a repeat", () => {
     expect(judgeOn(split).some((name) => name.endsWith("*"))).toBe(false);
   });
 
-  it("can be any candidate if all are repeated, in any order of judging", async () => {
+  it("can be any candidate if all kinds are repeated, in any order of judging", async () => {
     const shownNames = judgeOn(await sitOn({ repeats: { of: "all", percent: 100 } }, "shuffled"));
     const secondJudgings = shownNames.filter((name) => name.endsWith("*"));
     // e2 is approved, so it needs no judging at all.
     expect(secondJudgings.toSorted()).toEqual(["a e1*", "b e1*", "c e1*", "d e1*", "e e1*"]);
   });
 
-  it("changes nothing in the first judgement, with any key", async () => {
+  it("changes nothing in the first judgement, whatever key is pressed", async () => {
     const command = fc.constantFrom<CommandId>(
       "antecedent-bad",
       "antecedent-ok",
@@ -229,7 +229,7 @@ describe("a repeat", () => {
     );
   });
 
-  it("is shown several decisions after the previous one, and each only once", async () => {
+  it("is shown several decisions after the previous repeat, and each repeat only once", async () => {
     const harness = startJudging(await openSession(pairsLedger(120, GROUPED)));
     const { task } = harness;
     const decidedAt = new Map<number, number>();

@@ -145,7 +145,7 @@ describe("a suggestion", () => {
     ["all", [right(1, "b"), right(2, "a", { author: "a2" })], "a1 b translation 1,1"],
     ["all", [right(1, "b"), wrong(2, "a", { author: "a2" })], ""],
   ])(
-    "uses one's own judgements or everybody's, according to the setting “%s”",
+    "uses one's own judgements or everybody's, as the setting “%s” says",
     async (setting, judgements, expected) => {
       expect(await suggested(judgements, "e", setting)).toBe(expected);
     },
@@ -222,7 +222,7 @@ describe("a suggestion", () => {
     expect(task.session.judgements).toEqual([]);
   });
 
-  it("is not accepted in a read-only tab", async () => {
+  it("cannot be accepted in a read-only tab", async () => {
     const { task, commands } = await sitWith([right(1, "b")]);
     task.readOnly = true;
     task.show(task.queue.indexOf(numberOf(task.session, "e", "e1")));

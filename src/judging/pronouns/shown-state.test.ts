@@ -43,7 +43,7 @@ describe("shownState", () => {
     expect(shownState(task, candidate)).toEqual({ state, word });
   });
 
-  it("is a conflict for concurrent answers, even if both lack an answer", async () => {
+  it("is a conflict for concurrent answers, even if both are incomplete", async () => {
     const judgements = [1, 2].map((number) =>
       smallJudgement(number, { system: "bad", example: "e4", tags: [number === 1 ? "ant_unsure" : "mine"] }),
     );

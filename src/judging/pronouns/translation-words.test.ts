@@ -7,7 +7,7 @@ import { translationWords } from "./translation-words.ts";
 
 afterEach(closeSessions);
 
-it("describes the translation by its linked words, also after a link was fixed", async () => {
+it("the translation is described by its linked words, also after a link was fixed", async () => {
   const session = await openSession(alikeLedger());
   const { task, commands } = startJudging(session);
   const d = numberOf(session, "d", "e1");

@@ -186,7 +186,7 @@ describe("one annotator in two browsers", () => {
 });
 
 describe("undo after records from the other browser have arrived", () => {
-  it("skips candidates that were judged there since, with a notice, and reaches earlier steps", async () => {
+  it("skips candidates that were judged in the other browser since, with a notice, and reaches earlier actions", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e2", ...WRONG).at("bad e1", "antecedent-bad");
     await there.take(here);
@@ -207,7 +207,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
   });
 
-  it("also does so if a record here superseded one made there", async () => {
+  it("does so, too, if a record of this browser superseded one of the other", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", "antecedent-bad");
     await there.take(here);
@@ -223,7 +223,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
   });
 
-  it("reverts records made here, and keeps concurrent ones made there", async () => {
+  it("undoes records of this browser, and keeps concurrent ones of the other", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", "pronoun-bad");
     there.at("bad e1", "pronoun-ok");
@@ -234,7 +234,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(there.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
   });
 
-  it("reverts only one output if the equal output was judged there since", async () => {
+  it("undoes only one output if the equal output was judged in the other browser since", async () => {
     const [good] = smallFolder().outputs;
     if (good === undefined) throw new Error("the small campaign has outputs");
     const ledger = smallLedger({}, { annotators: [ANN], outputs: [good, { ...good, system: "twin" }] });
@@ -254,7 +254,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(here.heads("twin e1")).toEqual(["bad/bad"]);
   });
 
-  it("never reverts an import", async () => {
+  it("never undoes an import", async () => {
     const { here } = await twoBrowsers();
     here.at("bad e1", ...WRONG);
     const last = here.session.judgements.at(-1);
@@ -266,7 +266,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(here.notice).toContain("was not undone");
   });
 
-  it("never reverts records of another person or of an imported campaign", async () => {
+  it("never undoes records of another person or of an imported campaign", async () => {
     const judgements = [
       smallJudgement(1, { replica: THERE, pronoun: "bad" }),
       smallJudgement(2, { replica: HERE, author: "a2", example: "e2", pronoun: "bad" }),
@@ -280,7 +280,7 @@ describe("undo after records from the other browser have arrived", () => {
 });
 
 it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
-  "works the same in whatever order the other browser's records arrive: %j",
+  "works the same in any order in which the other browser's records arrive: %j",
   async (order) => {
     const { here, there } = await twoBrowsers();
     there.at("bad e1", ...WRONG);

@@ -39,7 +39,7 @@ describe("a newly shown item", () => {
     expect(stateAfter([show(3)], OPENED)).toEqual({ ...JUDGING_JUST_SHOWN, position: 3 });
   });
 
-  it("keeps opened sentences and the reference on request, and nothing else", () => {
+  it("opens more sentences and the reference on request, and nothing else", () => {
     const keptState = { before: 2, after: 1, referenceOpen: true };
     expect(stateAfter([show(3, { keepsOpened: true })], OPENED)).toEqual({
       ...JUDGING_JUST_SHOWN,
@@ -48,7 +48,7 @@ describe("a newly shown item", () => {
     });
   });
 
-  it("can be absent", () => {
+  it("can be none", () => {
     expect(stateAfter([show(null)], { position: 3 }).position).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe("a newly shown item", () => {
 });
 
 describe("a notice", () => {
-  it("replaces the previous one, and keeps the one next to the group", () => {
+  it("replaces the previous one, but not the notice next to the group", () => {
     expect(stateAfter([{ kind: "notify", notice: "Cleared" }], OPENED)).toMatchObject({
       notice: "Cleared",
       groupNotice: "Split",
@@ -111,7 +111,7 @@ describe("opening more context", () => {
     expect(state).toMatchObject({ before, after: afterwards, notice });
   });
 
-  it("folds it again if the whole document is shown, or on request", () => {
+  it("folds the context again if the whole document is shown, or on request", () => {
     const wholeDocument = { before: 2, after: 4 };
     expect(stateAfter([open(true, 2, 4)], wholeDocument)).toMatchObject({ before: 0, after: 0, notice: "" });
     expect(stateAfter([{ kind: "fold" }], wholeDocument)).toMatchObject({ before: 0, after: 0 });
@@ -119,7 +119,7 @@ describe("opening more context", () => {
 });
 
 describe("actions of judging", () => {
-  it("change the state that only judging has", () => {
+  it("change only the part of the state that belongs to judging", () => {
     expect(stateAfter([{ kind: "toggle-reference" }]).referenceOpen).toBe(true);
     expect(stateAfter([{ kind: "toggle-unfolded" }], OPENED)).toMatchObject({
       unfolded: false,

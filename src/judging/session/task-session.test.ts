@@ -57,7 +57,7 @@ describe("TaskSession", () => {
     [[3, 5], 3, 5],
     [[0, 5], 5, 0],
     [[], 2, null],
-  ])("with the items %j open, goes on from %i to %j", async (open, from, to) => {
+  ])("with the items %j open goes on from %i to %j", async (open, from, to) => {
     const task = await Numbers.open(open);
     task.show(from);
     task.goOn();
@@ -70,7 +70,7 @@ describe("TaskSession", () => {
     expect([task.shown, task.notice]).toEqual([2, "No other open number in this list."]);
   });
 
-  it("looks for a repeat after a done item, and knows whether the end is reached", async () => {
+  it("looks for a repeat after a finished item, and knows whether the end is reached", async () => {
     const task = await Numbers.open([1, 4]);
     task.goOn();
     expect([task.shown, task.asked]).toEqual([4, []]);
@@ -83,7 +83,7 @@ describe("TaskSession", () => {
     expect([task.shown, task.asked]).toEqual([3, [false, true]]);
   });
 
-  it("goes to the next and the previous item, and wraps around", async () => {
+  it("goes to the next and the previous item, and from one end to the other", async () => {
     const task = await Numbers.open([5]);
     task.step(1);
     expect(task.shown).toBe(0);
@@ -106,7 +106,7 @@ describe("TaskSession", () => {
   });
 });
 
-describe("a press after an item that appeared automatically", () => {
+describe("a key press after an item that appeared automatically", () => {
   // The item appears at 1000 ms. The numbers are the times of the presses.
   it.each<[what: string, wait: number, presses: readonly number[], taken: string]>([
     ["is ignored at once", 250, [1000], "no"],

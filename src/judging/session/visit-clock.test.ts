@@ -21,7 +21,7 @@ describe("VisitClock", () => {
     [0.1, 0.2, 0.3],
     [12.5, 0, 12.5],
     [86_399.9, 90, 86_400],
-  ])("addSeconds(%j, %j) is %j, at most a day", (before, elapsed, after) => {
+  ])("addSeconds of %j and %j is %j, at most a day", (before, elapsed, after) => {
     expect(addSeconds(before, elapsed)).toBe(after);
   });
 });

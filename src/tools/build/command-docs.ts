@@ -53,7 +53,7 @@ function indexPage(commands: readonly Command[]): string {
   return pageOf([
     "# The command line",
     SOURCE,
-    "`npm run build` also makes `dist/cli/referee.js`, the same core for pipelines. `referee COMMAND --help` prints what the pages below say, `referee completion` a script for the shell.",
+    "`npm run build` also makes the command line, `dist/cli/referee.js`. It computes the same figures as the page. `referee COMMAND --help` prints the same text as the pages below. `referee completion` prints a script with which a shell completes commands.",
     "```sh\nnode dist/cli/referee.js COMMAND [arguments] [options]\n```",
     "## Commands",
     commands.map((one) => item(`[\`${one.name}\`](${pageName(one)}): ${escaped(one.summary)}`)).join("\n"),

@@ -82,7 +82,7 @@ function againstTheOrder(texts: ReadonlyMap<string, string>): string[] {
 }
 
 describe("the folders of core", () => {
-  it("are those of the order", () => {
+  it("are those in the list of their order", () => {
     const folders = new Set([...files().keys()].map(folderOf));
     expect([...folders].sort()).toEqual([...ORDER].sort());
   });
@@ -100,7 +100,7 @@ describe("the folders of core", () => {
       `import {\n  x,\n} from "#core/campaign/campaign.ts";`,
     ],
     ["a folder outside the order", "stray/planted.ts", `import { x } from "#core/base/hash.ts";`],
-  ])("are reported for %s", (_what, path, text) => {
+  ])("are reported if they break the order: %s", (_what, path, text) => {
     expect(againstTheOrder(new Map([...files(), [path, text]])).length).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ function install(): void {
   writeFileSync(join(folder, "node_modules/.package-lock.json"), "{}");
 }
 
-it("packages count as installed once npm has noted so, until the lockfile changes", () => {
+it("packages count as installed once npm has recorded it, until the lockfile changes", () => {
   expect(arePackagesThere(folder)).toBe(false);
   mkdirSync(join(folder, "node_modules"));
   expect(arePackagesThere(folder), "an installation that was cut").toBe(false);
@@ -36,7 +36,7 @@ it("packages count as installed once npm has noted so, until the lockfile change
   expect(arePackagesThere(folder)).toBe(false);
 });
 
-it("installed packages are not installed again, and a failed installation is reported", () => {
+it("packages that are installed are not installed again, and a failed installation is reported", () => {
   install();
   expect(ensurePackages(folder)).toBe(true);
   rmSync(join(folder, "node_modules"), { recursive: true });

@@ -48,14 +48,14 @@ describe("compose.yaml", () => {
     volumes.map((volume: string) => volume.split(":")),
   );
 
-  it("pins a minor version of each image, and opens CouchDB only to Caddy", () => {
+  it("fixes a minor version of each image, and opens CouchDB only to Caddy", () => {
     expect(Object.keys(compose.services)).toEqual(["couchdb", "web"]);
     expect(couchdb.image).toMatch(/^couchdb:3\.\d+$/);
     expect(web.image).toMatch(/^caddy:2\.\d+$/);
     expect(couchdb.ports).toBeUndefined();
   });
 
-  it("mounts only existing files, none where the image changes file owners, and keeps the data", () => {
+  it("mounts only existing files, none where the image changes owners of files, and keeps the data", () => {
     const files = mounts.filter(([from]) => from?.startsWith("."));
     expect(files.map(([from]) => from)).toContain("./couchdb.ini");
     for (const [from = "", to = "", mode] of files) {
@@ -68,7 +68,7 @@ describe("compose.yaml", () => {
     expect(mounts).toContainEqual(["couchdb-data", "/opt/couchdb/data"]);
   });
 
-  it("reads the settings before the file that the image writes", () => {
+  it("loads our settings before the file that the image writes", () => {
     const chain: string[] = couchdb.environment.ERL_FLAGS.split(/\s+/);
     expect(chain[0]).toBe("-couch_ini");
     expect(chain[1]).toBe("/opt/couchdb/etc/default.ini");
@@ -110,7 +110,7 @@ describe("Caddyfile", () => {
       expect(text("Caddyfile")).toContain(`${name} "${value}"`);
   });
 
-  it("serves CouchDB where referee.json says", () => {
+  it("forwards to CouchDB the path that referee.json names", () => {
     const { couchdb } = JSON.parse(text("referee.json"));
     expect(couchdb).toBe("/couch");
     expect(text("Caddyfile")).toContain(`handle_path ${couchdb}/* {`);

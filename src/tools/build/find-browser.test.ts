@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { browserPlaces, findBrowser, findFirefox, findHeadlessShell } from "./find-browser.ts";
 
 describe("browserPlaces", () => {
-  it("on Linux are the folders of PATH, Chrome before Chromium before Edge", () => {
+  it("are on Linux the folders of PATH, with Chrome before Chromium before Edge", () => {
     const places = browserPlaces("linux", { PATH: "/opt/one:/opt/two" });
     const order = [
       "/opt/one/google-chrome",
@@ -18,26 +18,26 @@ describe("browserPlaces", () => {
     expect(found).toEqual([...found].sort((a, b) => a - b));
   });
 
-  it("on a Mac are the two Applications folders", () => {
+  it("are on a Mac the two Applications folders", () => {
     const places = browserPlaces("darwin", { HOME: "/Users/ada" });
     expect(places[0]).toBe("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
     expect(places).toContain("/Users/ada/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge");
   });
 
-  it("on Windows are the program folders that are set", () => {
+  it("are on Windows the program folders that are set", () => {
     expect(browserPlaces("win32", { PROGRAMFILES: "C:/Program Files" })).toEqual([
       "C:/Program Files/Google/Chrome/Application/chrome.exe",
       "C:/Program Files/Microsoft/Edge/Application/msedge.exe",
     ]);
   });
 
-  it("are not searched if REFEREE_BROWSER names a missing browser", () => {
+  it("are not searched if REFEREE_BROWSER names a browser, even a missing one", () => {
     expect(findBrowser({ ...process.env, REFEREE_BROWSER: "/nowhere/chrome" })).toBeUndefined();
   });
 });
 
 describe.skipIf(process.platform !== "linux")("the headless shell of Debian", () => {
-  it("is found in PATH, and not used if REFEREE_BROWSER names a browser", () => {
+  it("is found in PATH, but not used if REFEREE_BROWSER names a browser", () => {
     const folder = mkdtempSync(join(tmpdir(), "shell-"));
     const shell = join(folder, "chromium-headless-shell");
     try {
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== "linux")("the headless shell of Debian", ()
 });
 
 describe.skipIf(process.platform !== "linux")("the Firefox of Debian", () => {
-  it("is the first firefox-esr of PATH that starts, or only the one named in REFEREE_FIREFOX", () => {
+  it("is the first firefox-esr of PATH that starts, or only the one that REFEREE_FIREFOX names", () => {
     const folder = mkdtempSync(join(tmpdir(), "firefox-"));
     const broken = join(folder, "broken");
     const named = join(folder, "firefox-esr");

@@ -26,7 +26,7 @@ function textOf(code: string): string[] {
 }
 
 describe("interface text", () => {
-  it("is only in src/text", () => {
+  it("is found only in src/text", () => {
     const found = files().flatMap((path) =>
       path in EXEMPT
         ? []
@@ -37,14 +37,14 @@ describe("interface text", () => {
     expect(found).toEqual([]);
   });
 
-  it("is found between tags, in labels and in sentences", () => {
+  it("is recognised between tags, in labels and in sentences", () => {
     expect(textOf("const x = <p>Saved at {time}</p>;")).toEqual(["1: Saved at"]);
     expect(textOf(`const x = (\n  <b aria-label={\`Rename \${name}\`} />\n);`)).toEqual(["2: Rename"]);
     expect(textOf("const why = isFull ? 'The disk is full' : null;")).toEqual(["1: The disk is full"]);
     expect(textOf(`const why = { none: \`\${file} is missing.\` };`)).toEqual(["1: is missing."]);
   });
 
-  it("does not include classes, keys, addresses, types and errors of bugs", () => {
+  it("does not include classes, keys, addresses, types and errors for bugs", () => {
     const code = [
       'import x from "The module";',
       'const x = <p className="flex gap-2" id="at-once" data-kind="open">{text.title}</p>;',

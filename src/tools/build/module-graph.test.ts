@@ -16,7 +16,7 @@ const graph = new ModuleGraph(files);
 const planted = (...more: readonly (readonly [string, string])[]) => new ModuleGraph(new Map(more));
 
 describe("exports", () => {
-  it("are used by product code, or by the tools they are made for", () => {
+  it("are used by product code, or by the tools for which they are made", () => {
     expect(graph.unusedExports()).toEqual(FOR_TESTS);
   });
 
@@ -48,7 +48,7 @@ describe("exports", () => {
 });
 
 describe("imports", () => {
-  it("have no cycles, types included", () => {
+  it("have no cycles, even if types are counted", () => {
     expect(graph.cycles()).toEqual([]);
   });
 

@@ -39,11 +39,11 @@ function states(): string[] {
 }
 
 describe("module-level state", () => {
-  it("is listed with its reason", () => {
+  it("is listed, with its reason", () => {
     expect(states().sort()).toEqual(Object.keys(ALLOWED).sort());
   });
 
-  it("is found whatever its type, and not inside functions", () => {
+  it("is found whatever its type, but not inside functions", () => {
     expect(
       moduleState("let a = 1;\nexport let b: string;\nfunction f() {\n  let c;\n}\nconst d = 2;"),
     ).toEqual(["a", "b"]);

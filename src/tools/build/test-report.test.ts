@@ -24,7 +24,7 @@ const vitest = (passed: number, failed: number, pending: number, todo: number, b
 });
 
 describe("the test report", () => {
-  it("adds up what Vitest reports, with pending and to-do tests as skipped", () => {
+  it("adds up the numbers of Vitest, and counts pending and to-do tests as skipped", () => {
     expect(countVitest(vitest(7, 2, 1, 1))).toEqual({ passed: 7, failed: 2, skipped: 2 });
   });
 
@@ -32,7 +32,7 @@ describe("the test report", () => {
     expect(countVitest(vitest(7, 0, 0, 0, 2))).toEqual({ passed: 7, failed: 2, skipped: 0 });
   });
 
-  it("counts a flaky journey as failed", () => {
+  it("counts a journey as failed if it succeeds only at a second try", () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
     expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 2, skipped: 4 });
   });
@@ -47,14 +47,14 @@ describe("the test report", () => {
     expect(withExit({ passed: 5, failed: 0, skipped: 0 }, true).failed).toBe(0);
   });
 
-  it("finds the screen on which a journey failed", () => {
+  it("names the screen on which a journey failed", () => {
     const context =
       "# Test info\n\n# Page snapshot\n\n```yaml\n- main:\n  - button\n```\n\n# Test source\n\n```ts\nx\n```\n";
     expect(screenOf(context)).toBe("- main:\n  - button");
     expect(screenOf("# Test info\n\n```ts\nx\n```\n")).toBe("");
   });
 
-  it("names skipped tests only if there are some", () => {
+  it("names skipped tests only if there are any", () => {
     const some = { passed: 3, failed: 0, skipped: 2 };
     expect(countLine(addCounts([some, some]))).toBe("6 passed, 0 failed, 4 skipped");
     expect(countLine(oneFailure)).toBe("0 passed, 1 failed");

@@ -128,7 +128,7 @@ const judgedIn = (bytes: Uint8Array | undefined) => {
 };
 
 describe("a backup file that the user chooses", () => {
-  it("is written at once, stored and reported", async () => {
+  it("is written at once, remembered and reported", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA], judgements: [smallJudgement(1)] }));
     await chooseBackupFile();
     expect(files.map(judgedIn)).toEqual([[1]]);
@@ -142,7 +142,7 @@ describe("a backup file that the user chooses", () => {
     expect(await readSetting("backup-file")).toEqual({ name: "mine.zip" });
   });
 
-  it("is not set if the user cancels", async () => {
+  it("is not changed if the user cancels", async () => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.picked = null;
     await chooseBackupFile();
@@ -166,7 +166,7 @@ describe("a backup file that the user chooses", () => {
     expect(autoBackup.getState()).toMatchObject({ failure: null, written: new Date(day).toISOString() });
   });
 
-  it("fails, and is not counted as written, if the file has other bytes afterwards", async () => {
+  it("is reported as failed if it has other bytes after it was written", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.spoilt = new Uint8Array([80, 75, 0, 0]);
     await chooseBackupFile();
@@ -192,7 +192,7 @@ describe("a backup file that the user chooses", () => {
 });
 
 describe("a backup file chosen earlier", () => {
-  it("is written again soon after a change, and only then", async () => {
+  it("is written again soon after a change, and at no other time", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     expect(autoBackup.getState()).toEqual({ ...NOTHING, file: "mine.zip" });
@@ -207,7 +207,7 @@ describe("a backup file chosen earlier", () => {
     expect(files.map(judgedIn)).toEqual([[0], [1]]);
   });
 
-  it("waits for a click if the browser requires one, and is written by that click", async () => {
+  it("waits for a click if the browser requires one, and this click writes it", async () => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.permission = "prompt";
     await startWith(new FakeHandle());
@@ -219,7 +219,7 @@ describe("a backup file chosen earlier", () => {
     expect(autoBackup.getState()).toMatchObject({ needsClick: false, failure: null });
   });
 
-  it("asks once the browser withdraws the permission, and only after a change", async () => {
+  it("asks once the browser has withdrawn the permission, and only after a change", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     await pass(6);
@@ -244,7 +244,7 @@ describe("a backup file chosen earlier", () => {
     expect(files).toHaveLength(1);
   });
 
-  it("is written again after forty seconds at the earliest if writing took two", async () => {
+  it("is written again after forty seconds at the earliest if writing took two seconds", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     browser.disk = () => vi.setSystemTime(Date.now() + 2000);
@@ -261,7 +261,7 @@ describe("a backup file chosen earlier", () => {
     ["nothing", undefined],
     ["null", null],
     ["a value of a later version", { name: "mine.zip" }],
-  ])("does not exist if the stored value is %s", async (_what, kept) => {
+  ])("does not exist if the remembered value is %s", async (_what, kept) => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(kept);
     expect(autoBackup.getState()).toEqual(NOTHING);

@@ -30,7 +30,7 @@ function opened(bytes: Uint8Array) {
 }
 
 describe("packBackup", () => {
-  it("contains every campaign as it is on the disk, including the trash", async () => {
+  it("contains every campaign as it is on the disk, including those in the trash", async () => {
     const [kept, trashed] = [await keep(ledger(1)), await keep(ledger(1, 2))];
     await updateCampaign(trashed, { trashed: NOW }, NOW);
     const { bytes, name, complete } = await packBackup(null, here());
@@ -43,7 +43,7 @@ describe("packBackup", () => {
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  it("contains only one campaign on request, and has its name", async () => {
+  it("contains only one campaign on request, and then has its name", async () => {
     await keep(ledger());
     const id = await keep(ledger(1));
     const { bytes, name } = await packBackup(id, here());
@@ -73,7 +73,7 @@ describe("packBackup", () => {
     expect((await packBackup(id, here())).complete).toBe(true);
   });
 
-  it("rejects without campaigns", async () => {
+  it("rejects if there are no campaigns", async () => {
     await expect(packBackup(null, here())).rejects.toThrow("nothing to back up");
     await keep(ledger());
     await expect(packBackup("elsewhere", here())).rejects.toThrow("nothing to back up");

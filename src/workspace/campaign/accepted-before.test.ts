@@ -30,7 +30,7 @@ function states(session: CampaignSession): string[] {
 }
 
 describe("a campaign that reuses earlier answers", () => {
-  it("updates all annotators' states when an answer is given, contradicted and retracted", async () => {
+  it("updates the states of all annotators when an answer is given, contradicted and retracted", async () => {
     const session = await openedUnder("pass");
     const open = "open open open open open";
     expect(states(session)).toEqual([open, open, open]);
@@ -60,7 +60,7 @@ describe("a campaign that reuses earlier answers", () => {
     expect(session.progress).toEqual({ approved: 5, judged: 1, open: 4 });
   });
 
-  it("has the counts of a recount after every arriving event", async () => {
+  it("has the same counts as a recount after every arriving event", async () => {
     const word = (system: string) => [{ line: 1, position: { b: 2, e: 1 }[system] ?? 0 }];
     const right = { antecedent: "bad", pronoun: "ok" } as const;
     const contents = (system: string): FlatJudgement[] => [

@@ -29,7 +29,7 @@ const annotations = (count: number) =>
   annotated(Array.from({ length: count }, (_, at) => annotation(50 + at)));
 
 it.each([1, 40])(
-  "%i annotations and four judgements are counted separately, unpacked or in blocks",
+  "%i annotations and four judgements are counted separately, whether packed or not",
   async (count) => {
     const id = await keep(annotations(count));
     const record = await readCampaignRecord(id);
@@ -39,7 +39,7 @@ it.each([1, 40])(
   },
 );
 
-it("annotations are counted by their task only, even if records share circumstances", () => {
+it("annotations are counted by their task only, even if records share their circumstances", () => {
   // Circumstances are numbered by content, in another order than the sessions.
   const records = [
     smallJudgement(1, { guidelines: "b" }),
@@ -52,7 +52,7 @@ it("annotations are counted by their task only, even if records share circumstan
   );
 });
 
-it("a further annotation is counted; figures stored before annotations existed have none", async () => {
+it("a further annotation is counted; figures stored before annotations existed contain none", async () => {
   const id = await keep(LEDGER);
   expect((await listCampaigns()).find((one) => one.id === id)).toMatchObject({
     judgements: 4,
@@ -68,7 +68,7 @@ it("a further annotation is counted; figures stored before annotations existed h
   expect(await readCampaignRecord(id)).toMatchObject({ judgements: 4, annotations: 1 });
 });
 
-it("tokens of the source are not orphaned, as candidates outside the campaign are", async () => {
+it("tokens of the source do not count as orphaned, unlike candidates outside the campaign", async () => {
   const session = await openSession(
     annotated([annotation(50), smallAnnotation(51, "0:0", { unsuitable: "other" })]),
   );
@@ -76,7 +76,7 @@ it("tokens of the source are not orphaned, as candidates outside the campaign ar
   expect(session.judgements).toHaveLength(6);
 });
 
-it("tokens of a suite without examples are counted incrementally as in a recount", async () => {
+it("tokens of a suite without examples are counted step by step as in a recount", async () => {
   const annotators = ["a1", "a2"].map((id) => ({ id, name: id, role: "annotator" as const }));
   const ledger = smallLedger(exampleRows(), { annotators });
   const session = await openSession(ledger);

@@ -41,7 +41,7 @@ describe.each([
 ] as const)("a batch in task mode %s", (mode, gaps, askedTokens, tabs, task) => {
   const batch = { ...BATCH, gaps, askedTokens };
 
-  it("has the task mode of its tasks", () => {
+  it("has the task mode that follows from its tasks", () => {
     expect(taskMode(batch)).toBe(mode);
     expect(isGapBatch(batch)).toBe(mode === "gap-filling");
   });
@@ -50,7 +50,7 @@ describe.each([
     expect(tabPaths(batch, NO_TEAM)).toEqual(tabs);
   });
 
-  it("redirects every other screen to its task", () => {
+  it("redirects every other screen to the screen of its task", () => {
     const own = new Set<string>(tabs);
     if (mode === "judging") own.add("candidates/table");
     if (mode === "judging" && gaps !== null) own.add("judge/gaps");
@@ -61,12 +61,12 @@ describe.each([
     for (const path of own) expect([path, redirect(batch, `/${path}`)]).toEqual([path, null]);
   });
 
-  it("returns its work where a campaign assigned it", () => {
+  it("shows the screen to return work where a campaign has the screen to assign it", () => {
     expect([redirect(batch, "/team"), redirect(batch, "/exchange")]).toEqual(["/c/x/return", "/c/x/return"]);
   });
 });
 
-it("names the tab of a batch after its only task", () => {
+it("the tab of a batch has the name of its only task", () => {
   const labels = (fields: Partial<Fields>) =>
     tabsOf({ ...BATCH, ...fields }, NO_TEAM).map(({ label }) => label);
   expect(labels({})).toEqual(["Judge", "Candidates", "Return work"]);
@@ -74,7 +74,7 @@ it("names the tab of a batch after its only task", () => {
   expect(labels({ askedTokens: TOKENS })).toEqual(["Annotate tokens", "Return work"]);
 });
 
-it("gives a campaign all six tabs, whatever its tasks", () => {
+it("a campaign always has all six tabs, whatever its tasks", () => {
   expect(tabPaths(CAMPAIGN, NO_TEAM)).toEqual(ALL_TABS);
   expect(subTabPaths(CAMPAIGN, NO_TEAM, "judge")).toEqual(["judge"]);
   expect(subTabPaths({ ...CAMPAIGN, gaps: SMALL_GAPS }, NO_TEAM, "judge")).toEqual(["judge", "judge/gaps"]);
@@ -82,7 +82,7 @@ it("gives a campaign all six tabs, whatever its tasks", () => {
   expect(redirect({ ...CAMPAIGN, gaps: GAPS_ONLY }, "/results")).toBeNull();
 });
 
-it("shows members of a team the tabs of their role", () => {
+it("members of a team have the tabs of their role", () => {
   const of = (role: "annotator" | "adjudicator" | "coordinator") => {
     const viewer = { isPast: false, role };
     return [tabPaths(CAMPAIGN, viewer), subTabPaths(CAMPAIGN, viewer, "team")];
@@ -98,7 +98,7 @@ it("shows members of a team the tabs of their role", () => {
   expect(redirect(CAMPAIGN, "/report", annotator)).toBe("/c/x");
 });
 
-it("offers to resolve disagreements where there are some, except to annotators", () => {
+it("resolving disagreements is offered if there are any, but not to annotators", () => {
   const labels = (viewer: Who, fields: Fields = CAMPAIGN) =>
     tabsOf(fields, viewer)
       .find(({ name }) => name === "judge")
@@ -115,7 +115,7 @@ it("offers to resolve disagreements where there are some, except to annotators",
   expect(subTabAt(tab, "judge", "?at=3")?.label).toBe("Judge");
 });
 
-it("leaves an earlier version the screens that change nothing", () => {
+it("an earlier version has the screens that change nothing", () => {
   const past = { isPast: true, role: null };
   expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates", "results", "settings/suite"]);
   expect(redirect(CAMPAIGN, "/tokens", past)).toBe("/c/x/settings/suite/edit");
@@ -141,19 +141,19 @@ it.each([
   ["add", "settings/suite/add"],
   ["update", "settings/suite/replace"],
   ["history", "settings/history"],
-])("redirects the old address “%s” to “%s”", (old, path) => {
+])("the old address “%s” is redirected to “%s”", (old, path) => {
   expect(redirect(CAMPAIGN, `/${old}`)).toBe(`/c/x/${path}`);
   expect(redirect(CAMPAIGN, `/${path}`)).toBeNull();
 });
 
-it("keeps the search part of an old address, and drops that of a screen that is hidden", () => {
+it("the search part of an old address is kept, and that of a hidden screen is dropped", () => {
   const of = (campaign: Fields, pathname: string) =>
     redirectOf(campaign, { id: "x", pathname, search: "?at=0", ...NO_TEAM });
   expect(of(CAMPAIGN, "/c/x/report")).toBe("/c/x/results?at=0");
   expect(of({ ...BATCH, gaps: GAPS_ONLY }, "/c/x/judge")).toBe("/c/x/judge/gaps");
 });
 
-it("ignores case and escapes of an address, and a slash at its end", () => {
+it("case and escapes of an address are ignored, and so is a slash at its end", () => {
   expect(pathAt("/c/x/Results/Compare/")).toBe("results/compare");
   expect(redirect(CAMPAIGN, "/Report/")).toBe("/c/x/results");
   expect([pathAt("/c/x"), pathAt("/c/x/"), pathAt("/c/x/nowhere")]).toEqual(["", "", null]);
@@ -161,7 +161,7 @@ it("ignores case and escapes of an address, and a slash at its end", () => {
   expect([isReadOnly("/c/x/Results/"), needsExamples("/c/x/RESULTS")]).toEqual([true, true]);
 });
 
-it("finds the sub-tab whose address is the beginning of a screen's address", () => {
+it("the sub-tab of a screen is the one whose address begins the screen's address", () => {
   const settings = tabsOf(CAMPAIGN, NO_TEAM).find(({ name }) => name === "settings");
   if (settings === undefined) throw new Error("no settings");
   expect(subTabAt(settings, "settings/suite/add")?.path).toBe("settings/suite");

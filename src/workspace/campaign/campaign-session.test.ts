@@ -91,7 +91,7 @@ describe("an opened campaign", () => {
     expect((await readCampaignRecord(session.id))?.progress).toEqual({ approved: 5, judged: 1, open: 2 });
   });
 
-  it("writes events before the screens redraw", async () => {
+  it("writes events before the screens are drawn again", async () => {
     const { session } = await open();
     const order: string[] = [];
     const wrote = () => {
@@ -107,7 +107,7 @@ describe("an opened campaign", () => {
     expect(order).toEqual(["disk", "screens"]);
   });
 
-  it("receives each event of others once, in ledger order", async () => {
+  it("receives each event of others once, in the order of the ledger", async () => {
     const { session, onChanged } = await open();
     await elsewhere(session, judgement(5, { author: "a2" }));
     await expect.poll(() => session.judgements).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("an opened campaign", () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it("has the counts of a recount after every arriving event, per person and overall", async () => {
+  it("has the same counts as a recount after every arriving event, for each person and overall", async () => {
     const { session } = await open();
     for (const annotator of ["a1", "a2", null]) session.tally(annotator);
     const arriving = [
@@ -177,7 +177,7 @@ describe("an opened campaign", () => {
       },
     ],
     ["an event with a known id and other content", judgement(1, { supersedes: [smallId(8)] })],
-  ])("must be reloaded when %s arrives from elsewhere", async (_what, event) => {
+  ])("must be reloaded if %s arrives from elsewhere", async (_what, event) => {
     const { session, onChanged } = await open();
     await session.append([judgement(1)]);
     expect(onChanged).not.toHaveBeenCalled();
@@ -222,7 +222,7 @@ describe("an opened campaign", () => {
     expect(session.judgements).toHaveLength(1);
   });
 
-  it("must be reloaded after its own change, once it is on the disk", async () => {
+  it("must be reloaded after its own change, as soon as the change is on the disk", async () => {
     const { session, onChanged } = await open();
     const stored: (number | undefined)[] = [];
     onChanged.mockImplementation(() => {
@@ -255,7 +255,7 @@ describe("events that cannot be written", () => {
     expect(await finishWriting()).toBe(true);
   });
 
-  it("are not duplicated if they were written after all", async () => {
+  it("are not duplicated if they had been written after all", async () => {
     const { session } = await open();
     const repair = await breakStorage(session.id);
     await session.append([judgement(1)]);

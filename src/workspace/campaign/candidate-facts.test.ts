@@ -66,7 +66,7 @@ describe("facts of a candidate for filters", () => {
     },
   );
 
-  it("include the answers; concurrent ones are no answer", async () => {
+  it("include the answers, but no concurrent answers", async () => {
     const session = await openSession(ledger);
     for (const annotator of [null, "a2"]) {
       const { answers } = candidateFacts(session, annotator);
@@ -102,7 +102,7 @@ describe("facts of a candidate for filters", () => {
     }
   });
 
-  it("include the state for one annotator, or overall", async () => {
+  it("include the state for one annotator, or over all annotators", async () => {
     const session = await openSession(ledger);
     const states = (annotator: string | null) => {
       const { state } = candidateFacts(session, annotator);
@@ -210,7 +210,7 @@ describe("facts of a candidate for filters", () => {
     },
   );
 
-  it("include the resolved answers on the head, and the repeat", async () => {
+  it("include the deciding answers about the head, and the repeat", async () => {
     const wrong = { pronoun: "bad", antecedent: "bad" } as const;
     const judgements = [
       smallJudgement(1, { example: "Ball-1", ...wrong }),
@@ -231,7 +231,7 @@ describe("facts of a candidate for filters", () => {
     }
   });
 
-  it("include whether a judgement is stale, as far as the annotator sees", async () => {
+  it("include whether a judgement is stale for what the annotator sees", async () => {
     const judgements = [smallJudgement(1, { example: "e3", pronoun: "ok", textHash: "0".repeat(64) })];
     const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
     const candidate = numberOf(session, "bad", "e3");
@@ -242,7 +242,7 @@ describe("facts of a candidate for filters", () => {
   });
 });
 
-it("metrics measured by a worker are not measured again for filters", async () => {
+it("filters use the metrics that a worker has computed, and do not compute them again", async () => {
   const session = await openSession(ledger);
   const { systems, examples } = session.candidates;
   // Differs from what would be measured here: nothing of “bad” is similar.

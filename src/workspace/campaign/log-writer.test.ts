@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe("LogWriter.append", () => {
-  it("reports saving, then saved, with the time and the campaign's progress", async () => {
+  it("reports “saving”, then “saved”, with the time and the campaign's progress", async () => {
     const { campaign, writer, reported, state } = await writerOf();
     await writer.append([judged(1)]);
     await writer.append([judged(2)]);
@@ -72,7 +72,7 @@ describe("LogWriter.append", () => {
     expect(await readCampaignRecord(campaign)).toMatchObject({ progress, judgements: 2, changed: NOW });
   });
 
-  it("writes before anybody is notified and redraws", async () => {
+  it("writes before anybody is notified and draws again", async () => {
     const { writer, reported } = await writerOf();
     const toldBefore: number[] = [];
     const { transaction } = database;
@@ -85,7 +85,7 @@ describe("LogWriter.append", () => {
     expect(reported).toEqual(["saving", "saved"]);
   });
 
-  it("queues events during a write, and writes each once", async () => {
+  it("queues events while it writes, and writes each once", async () => {
     const { campaign, writer, reported } = await writerOf();
     const add = vi.spyOn(database.events, "bulkAdd");
     await Promise.all([writer.append([judged(1)]), writer.append([judged(2)]), writer.flush()]);
@@ -94,7 +94,7 @@ describe("LogWriter.append", () => {
     expect(add.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  it("reports saving until the last event is written", async () => {
+  it("reports “saving” until the last event is written", async () => {
     const { writer, reported, state } = await writerOf();
     const add = database.events.bulkAdd.bind(database.events);
     const second: Promise<void>[] = [];
@@ -138,7 +138,7 @@ describe("failed writes", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("are reported until everything is written, whatever events follow; then failures are counted from zero", async () => {
+  it("are reported until everything is written, whatever events follow; then failures are counted from zero again", async () => {
     const { campaign, writer, reported, state } = await writerOf();
     const disk = breakDisk();
     await writer.append([judged(1)]);
@@ -179,8 +179,8 @@ describe("failed writes", () => {
   });
 });
 
-describe("adopting another writer's events", () => {
-  it("moves all of them with their texts, and the first writer stops trying", async () => {
+describe("taking over another writer's events", () => {
+  it("moves all of them with their texts, and the first writer makes no more attempts", async () => {
     const { campaign, writer, state } = await writerOf();
     const disk = breakDisk();
     const put = outputPut("Un ballon .", 1);
@@ -201,7 +201,7 @@ describe("adopting another writer's events", () => {
     expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
   });
 
-  it("reports them, also during a write of the first writer", async () => {
+  it("reports them, also while the first writer is writing", async () => {
     const { writer, state } = await writerOf();
     breakDisk();
     const appended = writer.append([judged(1)]);
@@ -220,7 +220,7 @@ describe("adopting another writer's events", () => {
     expect(await readCampaignRecord(campaign)).toMatchObject({ judgements: 2, events: BEFORE + 2 });
   });
 
-  it("accepts no events", async () => {
+  it("makes the first writer accept no more events", async () => {
     const { writer, reported } = await writerOf();
     const add = vi.spyOn(database.events, "bulkAdd");
     await writer.adopt({ events: [], texts: new Map() });
@@ -228,7 +228,7 @@ describe("adopting another writer's events", () => {
     expect([reported, add.mock.calls.length]).toEqual([[], 0]);
   });
 
-  it("LogWriter reports a write without an answer, and that it is saved once the answer arrives", async () => {
+  it("LogWriter reports a write without an answer, and that it is saved when the answer arrives", async () => {
     const { campaign, writer, state } = await writerOf();
     const own = database.events.bulkAdd.bind(database.events);
     let answer = () => {};

@@ -35,7 +35,7 @@ describe("two entries of one person", () => {
     expect(candidateFacts(session, "a2").state(candidate)).toBe(session.tally("a1").state(candidate));
   });
 
-  it("are one annotator even in arriving events of a tab that uses the other entry", async () => {
+  it("are one annotator even for events from a tab that uses the other entry", async () => {
     const { session, onChanged, candidate } = await merged();
     const before = session.tally("a1").state(candidate);
     const clock = session.clock + 1;
@@ -58,7 +58,7 @@ describe("two entries of one person", () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it("are two annotators with their own judgements after separating", async () => {
+  it("are two annotators with their own judgements after they are separated", async () => {
     const { session, candidate } = await merged();
     await separatePeople(session, BEN);
     const ledger = await savedLedger(session);

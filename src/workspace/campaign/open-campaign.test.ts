@@ -66,14 +66,14 @@ afterEach(async () => {
 });
 
 describe("openCampaign", () => {
-  it("returns null for a missing or trashed campaign", async () => {
+  it("returns null for a campaign that is missing or in the trash", async () => {
     expect(await openCampaign("nowhere", { run, onChanged: () => {} })).toBeNull();
     const id = await add();
     await updateCampaign(id, { trashed: NOW }, NOW);
     expect(await openCampaign(id, { run, onChanged: () => {} })).toBeNull();
   });
 
-  it("runs the pass once for the same texts and profile, and again for others", async () => {
+  it("runs the automatic pass once for the same texts and profile, and again for others", async () => {
     const id = await add(smallLedger({ "documents.tsv": "0\tonce\n" }, { annotators: [ANNA] }));
     const first = await open(id);
     expect(run).toHaveBeenCalledTimes(1);
@@ -91,7 +91,7 @@ describe("openCampaign", () => {
     expect(third.progress.approved).toBe(second.progress.approved - 1);
   });
 
-  it("corrects the figures of the list from the events", async () => {
+  it("corrects the figures in the list of campaigns by the events", async () => {
     const id = await add();
     const record = await readCampaignRecord(id);
     if (record === null) throw new Error("not there");
@@ -103,7 +103,7 @@ describe("openCampaign", () => {
     await expect.poll(() => readCampaignRecord(id)).toEqual(record);
   });
 
-  it("hashes the texts in the pass if more than half of all candidates may be judged, with the same result", async () => {
+  it("computes text hashes with the pass if more than half of all candidates may be judged, with the same result", async () => {
     const judged = (count: number) =>
       Array.from({ length: count }, (_, number) => smallJudgement(number + 1, { example: "e2" }));
     for (const [count, withHashes] of [
@@ -124,7 +124,7 @@ describe("openCampaign", () => {
     }
   });
 
-  it("opens although a text of the list is missing", async () => {
+  it("works although a text that the list names is missing", async () => {
     const id = await add();
     const record = await readCampaignRecord(id);
     if (record === null) throw new Error("not there");
@@ -138,7 +138,7 @@ describe("openCampaign", () => {
     expect(session.progress).toEqual({ approved: 0, judged: 0, open: 1 });
   });
 
-  it("keeps the previous session's unsaved events", async () => {
+  it("keeps unsaved events of the previous session", async () => {
     const id = await add();
     const first = await open(id);
     const kept = await database.progress.get(id);
@@ -217,7 +217,7 @@ describe("changes of a campaign", () => {
     });
   });
 
-  it("replace the guidelines, or remove them; verdicts stay", async () => {
+  it("replace the guidelines or remove them, and keep the verdicts", async () => {
     const session = await open(await add());
     const { clock } = session;
     expect(session.campaign.guidelines).toEqual({ own: null, version: "2026-11" });
@@ -250,7 +250,7 @@ describe("changes of a campaign", () => {
     expect(renamed.campaign.annotators).toEqual([ANNA, { ...BEN, name: "Benedict" }, carla]);
   });
 
-  it("from elsewhere are based on the latest campaign, or rejected", async () => {
+  it("from imported files are based on the latest campaign, or rejected", async () => {
     const id = await add();
     expect(await importEvents(id, NOW, () => null)).toBe(false);
     await write(id, { kind: "setting", author: null, key: "name", value: "One" });
@@ -264,7 +264,7 @@ describe("changes of a campaign", () => {
 });
 
 describe("renaming a tag", () => {
-  it("changes all annotators' uses in one action, without resolving or confirming anything", async () => {
+  it("changes all annotators' uses in one action, and neither resolves nor confirms anything", async () => {
     const judgements = [
       ...chained(smallJudgement(1), smallJudgement(2, { tags: ["mine", "ant_unsure"], textHash: "another" })),
       smallJudgement(3, { author: "a2", tags: ["mine", "yours"] }),

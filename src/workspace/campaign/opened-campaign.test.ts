@@ -57,7 +57,7 @@ describe("the opened campaign", () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it("is closed before another one opens, which does not take over its work", async () => {
+  it("is closed before another campaign opens, which does not take over its work", async () => {
     const first = await opened(await keep(LEDGER));
     const close = vi.spyOn(first, "close");
     const disk = vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
@@ -70,7 +70,7 @@ describe("the opened campaign", () => {
     expect(await opened(first.id)).not.toBe(first);
   });
 
-  it("is null if missing, and is looked up again each time", async () => {
+  it("is null if it is missing, and is looked for again each time", async () => {
     expect(await openShared("not here")).toBeNull();
     const id = await keep(LEDGER);
     vi.spyOn(database.campaigns, "get").mockRejectedValueOnce(new Error("the disk is broken"));
@@ -109,7 +109,7 @@ describe("a campaign that changed", () => {
     expect(await opened(session.id)).toBe(session);
   });
 
-  it("is reloaded after an event other than a judgement", async () => {
+  it("is reloaded after an event that is no judgement", async () => {
     const session = await opened(await keep(LEDGER));
     const { calls, stop } = watched(session.id);
     await session.append([smallJudgement(1, { clock: 100 })]);

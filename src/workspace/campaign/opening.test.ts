@@ -43,7 +43,7 @@ describe("the automatic pass", () => {
     expect(run.mock.lastCall?.[0]).toEqual(passedCampaign(inForce(ledger)));
   });
 
-  it("is run again after a failure", async () => {
+  it("is run again after it failed", async () => {
     const id = await keep(fresh());
     run.mockRejectedValueOnce(new Error("no memory"));
     await expect(open(id)).rejects.toThrow("no memory");
@@ -54,7 +54,7 @@ describe("the automatic pass", () => {
   });
 });
 
-describe("the list's figures", () => {
+describe("the figures in the list of campaigns", () => {
   it.each<[what: string, wrong: "progress" | "summary" | null]>([
     ["are updated if the progress differs", "progress"],
     ["are updated if the summary differs", "summary"],
@@ -74,13 +74,13 @@ describe("the list's figures", () => {
   });
 });
 
-it("thisReplica returns a constant id", async () => {
+it("thisReplica always returns the same id", async () => {
   const place = await thisReplica();
   expect(place).toMatch(/^[0-9a-f-]{36}$/);
   expect([await thisReplica(), await readReplica()]).toEqual([place, place]);
 });
 
-it("only screens of a campaign are notified of events imported into it", async () => {
+it("only the screens of a campaign are notified of events that are imported into it", async () => {
   const id = await keep(fresh());
   let reported = 0;
   const stop = watchReopened(id, () => {
@@ -93,14 +93,14 @@ it("only screens of a campaign are notified of events imported into it", async (
   stop();
 });
 
-it("savedLedger rejects for a campaign that was erased in another tab", async () => {
+it("savedLedger rejects for a campaign that another tab deleted permanently", async () => {
   const session = await openSession(fresh());
   await eraseCampaign(session.id);
   await expect(savedLedger(session)).rejects.toThrow("no longer in this browser");
   await session.close();
 });
 
-it("renaming a tag can be undone here like a judgement", async () => {
+it("renaming a tag can be undone like a judgement", async () => {
   const session = await openSession(fresh({ judgements: [smallJudgement(1, { tags: ["mine"] })] }));
   const { revision } = session.store.getState();
   await renameTag(session, "nowhere", "yours");

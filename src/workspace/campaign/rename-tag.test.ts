@@ -40,7 +40,7 @@ describe("renaming a tag in a team", () => {
     expect(Object.fromEntries(tagCounts(session))).toEqual({ later: 1, late: 1, odd: 1 });
   });
 
-  it("changes everybody's for a coordinator, and without a team", async () => {
+  it("changes everybody's judgements if a coordinator renames it, and without a team", async () => {
     expect(await renamedBy(MEMBER, false)).toEqual([MEMBER]);
     expect(await renamedBy(MEMBER, true)).toEqual([MEMBER, BEN.id]);
     expect(await renamedBy(null, false)).toEqual([ANNA.id, BEN.id]);

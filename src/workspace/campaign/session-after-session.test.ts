@@ -29,7 +29,7 @@ const setting = { kind: "setting", author: null, key: "resolutionRule", value: "
 afterEach(closeSessions);
 
 describe("events recorded while a campaign is reloaded", () => {
-  it("reload the campaign again if they change it, once they are on the disk", async () => {
+  it("make the campaign reload again if they change it, once they are on the disk", async () => {
     const { session: first } = await open();
     const repair = await breakStorage(first.id);
     await first.write([setting]);
@@ -73,7 +73,7 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 3 });
   });
 
-  it("are known to the next session even if they were written while it was read", async () => {
+  it("are known to the next session even if they were written while it was opened", async () => {
     const { session: first } = await open();
     const { session: second, onChanged } = await open(first.id);
     const written = first.append([judgement(1)]);

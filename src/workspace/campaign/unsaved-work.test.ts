@@ -23,7 +23,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("unsaved events are reported over all campaigns with the first reason, until written", () => {
+it("unsaved events are reported for all campaigns with the first reason, until they are written", () => {
   reportUnsaved(one, { events: 2, failure: null });
   expect(unsavedWork.getState()).toEqual({ events: 2, failure: null });
   reportUnsaved(other, { events: 3, failure: "full" });
@@ -47,7 +47,7 @@ it("the browser asks before leaving the page only if something cannot be written
   expect(asks()).toBe(false);
 });
 
-it("unsaved events are retried for every campaign", async () => {
+it("unsaved events of every campaign are written again", async () => {
   reportUnsaved(one, { events: 1, failure: "full" });
   reportUnsaved(other, { events: 1, failure: "full" });
   reportUnsaved(other, { events: 0, failure: null });

@@ -26,14 +26,14 @@ describe("earlierProfiles", () => {
     expect(await earlier()).toEqual([]);
   });
 
-  it("lists each once, latest first, without the current one", async () => {
+  it("lists each profile once, latest first, without the current one", async () => {
     expect(await earlier(MINE)).toEqual(["protest-2016"]);
     expect(await earlier(MINE, WMT_2018)).toEqual(["mine", "protest-2016"]);
     expect(await earlier(MINE, PROTEST_2016)).toEqual(["mine"]);
     expect(await earlier(MINE, WMT_2018, MINE)).toEqual(["wmt-2018", "protest-2016"]);
   });
 
-  it("distinguishes profiles by their rules as well", async () => {
+  it("distinguishes profiles by their rules, not only by their names", async () => {
     expect(await earlier(MINE, { ...MINE, foldCase: false })).toEqual(["mine", "protest-2016"]);
   });
 

@@ -72,7 +72,7 @@ describe("differenceSince", () => {
   });
 });
 
-it("differenceSince reports a sentence that is no longer shown, and keeps the token positions of the others", async () => {
+it("differenceSince includes a sentence that is no longer shown, and keeps the token positions of the others", async () => {
   const cut = smallLedger({ "documents.tsv": "0\tone\n1\ttwo\n" });
   const [hash, suite] = [...cut.texts].find(([, text]) => text.kind === "suite") ?? [];
   if (hash === undefined || suite === undefined) throw new Error("there is a suite");

@@ -26,12 +26,12 @@ const opening = {
 afterEach(closeSessions);
 
 describe("an earlier state", () => {
-  it("is addressed by copy and event", () => {
+  it("has an address with the copy and the event", () => {
     expect(copyAndPast(pastAddress("copy", "event"))).toEqual({ copy: "copy", event: "event" });
     expect(copyAndPast("copy")).toEqual({ copy: "copy", event: null });
   });
 
-  it("shows the judgements of then, and rejects new ones", async () => {
+  it("shows the judgements of its time, and rejects new ones", async () => {
     const copy = await keep(LEDGER);
     const past = await openCampaign(pastAddress(copy, smallJudgement(1).id), opening);
     const now = await openCampaign(copy, opening);
@@ -46,7 +46,7 @@ describe("an earlier state", () => {
     await now.close();
   });
 
-  it("does not exist after an unknown event", async () => {
+  it("does not exist for an unknown event", async () => {
     const copy = await keep(LEDGER);
     expect(await openCampaign(pastAddress(copy, "nothing"), opening)).toBeNull();
     expect(await openCampaign(pastAddress("nobody", smallJudgement(1).id), opening)).toBeNull();

@@ -32,7 +32,7 @@ const longer = Object.fromEntries(
 const fifth = `${EXAMPLES_HEADER}\ne5\tpleonastic_it\t4\t0\tOui\t\n`;
 
 describe("a change of one event", () => {
-  it("is undone even if it renamed an annotator who has judged: the previous name counts", async () => {
+  it("can be undone even if it renamed an annotator who has judged: the previous name is used", async () => {
     const session = await openSession(LEDGER);
     await renameAnnotator(session, "a1", "Anna Lund");
     const renamed = await openSession(await savedLedger(session), undefined, session.id);
@@ -43,7 +43,7 @@ describe("a change of one event", () => {
 });
 
 describe("an update", () => {
-  it("is undone and redone", async () => {
+  it("can be undone and redone", async () => {
     const { after } = update(LEDGER, SECOND);
     const session = await openSession(after);
     const [note] = notesOf(after);
@@ -55,7 +55,7 @@ describe("an update", () => {
     expect(folderOf(await savedLedger(again))).toEqual(folderOf(after));
   });
 
-  it("is not undone while a later one depends on it, and nothing is written", async () => {
+  it("cannot be undone while a later one depends on it, and nothing is then written", async () => {
     const first = update(LEDGER, longer).after;
     const second = update(first, { "examples.tsv": fifth }).after;
     const session = await openSession(second);

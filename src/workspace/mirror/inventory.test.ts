@@ -57,7 +57,7 @@ describe("missing work", () => {
     return id;
   }
 
-  it("is reported before the first screen appears, and at every start until dismissed", async () => {
+  it("is reported before the first screen appears, and at every start until it is dismissed", async () => {
     const id = await loseBoth();
     const gap = { id, name: "Small", had: BEFORE + 2, missing: BEFORE + 2, here: null, backedUp: null };
     await startMirroring();
@@ -70,7 +70,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("includes an import whose mirror was incomplete", async () => {
+  it("includes an import of which the mirror had only a part", async () => {
     await start();
     vi.useFakeTimers({ toFake: ["setTimeout"] }); // disables timeouts
     disk.room = new Promise(() => {});
@@ -100,7 +100,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("is no longer reported once dismissed", async () => {
+  it("is no longer reported once it is dismissed", async () => {
     const id = await loseBoth();
     await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });
     await start();
@@ -110,7 +110,7 @@ describe("missing work", () => {
     await noted(BEFORE);
   });
 
-  it("is computed from the latest note in either place", async () => {
+  it("is computed from the latest note of two places", async () => {
     const id = await loseBoth();
     const [note] = disk.notes.values();
     const earlier = JSON.stringify({ ...JSON.parse(String(note)), events: BEFORE });
@@ -128,7 +128,7 @@ describe("missing work", () => {
     expect([disk.notes.size, Object.keys(localStorage)]).toEqual([0, []]);
   });
 
-  it("is reported in an open page when the browser deletes both copies", async () => {
+  it("is reported on an open page when the browser deletes both copies", async () => {
     await start();
     const id = await keep(LEDGER);
     await noted(BEFORE);
@@ -138,7 +138,7 @@ describe("missing work", () => {
     await expect.poll(missing).toMatchObject([{ id, here: null }]);
   });
 
-  it("excludes what the mirror recovers, and erased campaigns", async () => {
+  it("excludes what the mirror restores, and permanently deleted campaigns", async () => {
     await start();
     const id = await keep(LEDGER);
     await noted(BEFORE);
@@ -154,7 +154,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("excludes campaigns erased before the browser was killed and could note it", async () => {
+  it("excludes campaigns that were deleted before the browser was killed and could note it", async () => {
     const id = await loseBoth();
     disk.erased.add(id);
     await start();

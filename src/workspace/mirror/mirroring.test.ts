@@ -77,7 +77,7 @@ describe("the mirror", () => {
     expect(mirrorStatus.getState().repairs).toEqual([{ what: "restored", name, judgements: 1, damaged: 0 }]);
   });
 
-  it("reports campaigns that it cannot recover yet, recovers the others, and tries again", async () => {
+  it("reports campaigns that it cannot recover yet, recovers the others, and tries again later", async () => {
     await start();
     const ids = [await keep(LEDGER), await keep(LEDGER)];
     await loseDatabase();
@@ -100,7 +100,7 @@ describe("the mirror", () => {
     await expect.poll(() => mirrorStatus.getState().unrecovered).toBeNull();
   });
 
-  it("recovers what the browser deletes during the comparison, and later", async () => {
+  it("recovers data that the browser deletes during the comparison or later", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, judgement(1));
@@ -129,7 +129,7 @@ describe("the mirror", () => {
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "completed", events: 2 }]);
   });
 
-  it("is rewritten if torn, without a report", async () => {
+  it("is rewritten without a report if its end was cut off", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, judgement(1));
@@ -142,7 +142,7 @@ describe("the mirror", () => {
     expect(mirrorStatus.getState()).toMatchObject({ repairs: [], behind: new Set() });
   });
 
-  it("does not recover erased campaigns, even if the browser was killed while erasing", async () => {
+  it("does not recover permanently deleted campaigns, even if the browser was killed while deleting them", async () => {
     await start();
     const id = await keep(LEDGER);
     disk.erased.add(id);
@@ -152,7 +152,7 @@ describe("the mirror", () => {
     expect(disk.files.has(id)).toBe(false);
   });
 
-  it("keeps a campaign whose erasing failed", async () => {
+  it("keeps a campaign that could not be deleted", async () => {
     const id = await keep(LEDGER);
     disk.erased.add(id);
     await start();
@@ -172,7 +172,7 @@ describe("the mirror", () => {
     expect(mirrored(id)).toEqual([smallId(1)]);
   });
 
-  it("is behind during a long copy, and not compared meanwhile", async () => {
+  it("is behind while a long copy is made, and is not compared in that time", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "setTimeout"] });
     await start();
     const comparing = vi.spyOn(mirror(), "reconcile");
@@ -207,7 +207,7 @@ describe("the mirror", () => {
     expect(disk.files.has("a begun one")).toBe(false);
   });
 
-  it("recreates an unreadable database from both copies", async () => {
+  it("creates an unreadable database again from both copies", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, judgement(1));
@@ -218,7 +218,7 @@ describe("the mirror", () => {
     expect(ids).toEqual([smallId(1), smallId(2)]);
   });
 
-  it("does not recreate a database whose content could not be saved elsewhere", async () => {
+  it("does not create a database again if its content could not be saved elsewhere", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, judgement(1));
@@ -241,7 +241,7 @@ describe("a browser without a mirror", () => {
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 1);
   });
 
-  it("starts the mirror once its files answer", async () => {
+  it("starts the mirror as soon as its files answer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const id = await keep(LEDGER);
     let answer = () => {};

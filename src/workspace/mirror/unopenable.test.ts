@@ -60,7 +60,7 @@ afterEach(async () => {
   await closeBrowser();
 });
 
-describe("without another storage bucket", () => {
+describe("a database that cannot be opened, without another storage bucket", () => {
   it("is reported by every list, and the mirror can be downloaded as a backup", async () => {
     await start();
     const id = await keep(LEDGER);
@@ -91,7 +91,7 @@ describe("without another storage bucket", () => {
 });
 
 describe("an unreadable database", () => {
-  it("is kept if a campaign has no mirror to recover it from", async () => {
+  it("is kept if a campaign has no mirror from which it could be recovered", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, smallJudgement(1, { clock: 101 }));
@@ -105,8 +105,8 @@ describe("an unreadable database", () => {
   });
 });
 
-describe("a database that cannot be opened any more", () => {
-  it("is replaced by another database that receives everything and stays", async () => {
+describe("a database that can no longer be opened", () => {
+  it("is replaced by another database, which receives everything and remains in use", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, smallJudgement(1, { clock: 101 }));

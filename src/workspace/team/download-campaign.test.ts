@@ -86,7 +86,7 @@ describe("downloading a campaign", () => {
     expect(await copyOf(connectionOf(ledger).database)).toBe(copy);
   });
 
-  it("finds the copy that is joined to the team, even if another copy changed later", async () => {
+  it("finds the copy that belongs to the team, even if another copy changed later", async () => {
     const ledger = campaign(1);
     const { database } = connectionOf(ledger);
     const add = async (id: string, time: string) => {
@@ -102,7 +102,7 @@ describe("downloading a campaign", () => {
     expect(await copyOf(database)).toBe(second);
   });
 
-  it("resumes after an interruption without repeating requests", async () => {
+  it("continues after an interruption without repeating requests", async () => {
     const ledger = campaign(4500);
     putOnServer(server, ledger);
     const controller = new AbortController();
@@ -127,7 +127,7 @@ describe("downloading a campaign", () => {
     expect(result.ok && (await readLedger(result.copy))?.events).toEqual(ledger.events);
   });
 
-  it("starts again if an older copy of the database was restored meanwhile, and gets its new events", async () => {
+  it("starts again if the server was restored from an older copy, and gets its new events", async () => {
     const ledger = campaign(2500);
     putOnServer(server, ledger);
     const before = server.docs.size - 2000;
@@ -145,7 +145,7 @@ describe("downloading a campaign", () => {
     expect(ids).toHaveLength([...server.docs.keys()].filter((id) => id.startsWith("event:")).length);
   });
 
-  it("fails if the server repeats the same page", async () => {
+  it("fails if the server repeats a page", async () => {
     const ledger = campaign(1);
     putOnServer(server, ledger);
     const results = Array.from({ length: 2000 }, (_, at) => ({ id: `other:${at}` }));
@@ -153,7 +153,7 @@ describe("downloading a campaign", () => {
     await expect(take(ledger)).rejects.toThrow("the server repeats the same page");
   });
 
-  it("starts again if the setting was recovered from the mirror but the events were not", async () => {
+  it("starts again if the mirror has restored the setting but not the events", async () => {
     const ledger = campaign(2500);
     putOnServer(server, ledger);
     const controller = new AbortController();
@@ -166,7 +166,7 @@ describe("downloading a campaign", () => {
     expect(await onDisk(copy)).toHaveLength(ledger.events.length);
   });
 
-  it("can be discarded half-way without leaving events", async () => {
+  it("can be discarded before it is finished, without leaving events", async () => {
     const ledger = campaign(2500);
     putOnServer(server, ledger);
     const controller = new AbortController();
@@ -181,7 +181,7 @@ describe("downloading a campaign", () => {
     expect(leftOver).toBe(0);
   });
 
-  it("leaves out unusable documents and events, reports their senders, and requests them again", async () => {
+  it("leaves out unusable documents and events, reports who sent them, and requests them again", async () => {
     const ledger = campaign(2100);
     const outside = smallJudgement(9000, { clock: 9000, tokens: [{ line: 1, position: 99 }] });
     const unlisted = smallJudgement(9001, { clock: 9001, author: "zoe" });
@@ -221,7 +221,7 @@ describe("downloading a campaign", () => {
     expect((await store.outbound(memory.sent, [])).events).toEqual([]);
   });
 
-  it("remembers after an interruption what it leaves out", async () => {
+  it("remembers after an interruption what it left out", async () => {
     const ledger = campaign(2500);
     server.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
     putOnServer(server, ledger);
@@ -234,7 +234,7 @@ describe("downloading a campaign", () => {
     expect(result.ok && result.unusable.map(({ id }) => id)).toEqual(["event:forged"]);
   });
 
-  it("leaves out an output with an altered or missing text, and fails without its suite", async () => {
+  it("leaves out an output whose text is missing or changed, and fails without its suite", async () => {
     const isOutput = ([, text]: readonly [string, LedgerText]) => text.kind === "output";
     for (const isAltered of [true, false]) {
       const ledger = campaign(1);
@@ -270,7 +270,7 @@ describe("downloading a campaign", () => {
     expect(await copyOf(connectionOf(ledger).database)).toBeNull();
   });
 
-  it("happens once for two tabs at the same time", async () => {
+  it("is made once if two tabs begin it at the same time", async () => {
     const ledger = campaign(5);
     putOnServer(server, ledger);
     const [firstResult, secondResult] = await Promise.all([copyTaken(ledger), copyTaken(ledger)]);
@@ -278,7 +278,7 @@ describe("downloading a campaign", () => {
     expect(idsOf(await onDisk(firstResult))).toHaveLength(ledger.events.length);
   });
 
-  it("reports a campaign that is missing on the server", async () => {
+  it("fails with a message if the campaign is missing on the server", async () => {
     await expect(take(campaign(0))).rejects.toThrow("does not have this campaign");
   });
 });

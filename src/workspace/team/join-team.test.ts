@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe("joining a team", () => {
-  it("stores server and user, and discards earlier progress", async () => {
+  it("stores server and user, and discards earlier replication progress", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await writeReplicationProgress(session.id, "of a time before");
@@ -48,7 +48,7 @@ describe("joining a team", () => {
     });
   });
 
-  it("is rejected for another campaign's database, a missing one, or without membership", async () => {
+  it("is rejected for the database of another campaign, for a missing one, and without membership", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("does not have this campaign");
     server.put({ _id: "campaign", campaign: "another", name: "Another", version: 8 });
@@ -58,7 +58,7 @@ describe("joining a team", () => {
     expect(await readMembership(session.id)).toBeNull();
   });
 
-  it("uses the role on the server; administrators coordinate", () => {
+  it("uses the role on the server; administrators are coordinators", () => {
     expect(membershipIn(member, LEDGER.id)?.role).toBe("annotator");
     expect(membershipIn({ ...member, memberships: [], isAdmin: true }, LEDGER.id)?.role).toBe("coordinator");
     expect(membershipIn({ ...member, memberships: [] }, LEDGER.id)).toBeNull();
@@ -78,7 +78,7 @@ describe("joining a team", () => {
     await expect(campaignOnServer("/couch", DATABASE)).rejects.toThrow();
   });
 
-  it("leaving keeps the campaign as it is, without the team", async () => {
+  it("leaving a team keeps the campaign as it is, without the team", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);
@@ -88,7 +88,7 @@ describe("joining a team", () => {
     expect(await readLedger(session.id)).toEqual(LEDGER);
   });
 
-  it("leaving succeeds even if the progress cannot be deleted, and fails if it cannot be stored", async () => {
+  it("leaving a team succeeds even if the progress cannot be deleted, and fails if it cannot be stored", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);

@@ -61,12 +61,12 @@ function eventsThere(): LedgerEvent[] {
   });
 }
 
-it("lists an adjudicator under their role", async () => {
+it("an adjudicator is listed with this role", async () => {
   const id = await opened({ ...PLACE, role: "adjudicator" });
   await waitUntil(async () => expect(await entriesOfAnna(id)).toMatchObject([{ role: "adjudicator" }]));
 });
 
-it("lists nobody whose entry has another id, and reports that id to the others", async () => {
+it("a member whose entry has another id is not listed again, and others learn that id", async () => {
   const id = await opened({ ...PLACE, entry: ANNA.id });
   await waitUntil(() =>
     expect(server.docs.get("presence:anna")?.doc).toMatchObject({ sentBy: "anna", entry: ANNA.id }),
@@ -76,7 +76,7 @@ it("lists nobody whose entry has another id, and reports that id to the others",
   expect(await entriesOfAnna(id)).toEqual([]);
 });
 
-it("merges a planned person into the account of that name, in a coordinator's browser", async () => {
+it("a planned person is merged into the account of that name, in a coordinator's browser", async () => {
   const ben = { kind: "annotator", clock: 50, time: null, author: null, role: "annotator" } as const;
   const planned = { ...ben, id: smallId(960), annotator: smallId(970), name: "Ben" };
   const listed = { ...ben, id: smallId(961), annotator: "ben", name: "ben" };

@@ -30,7 +30,7 @@ function claims(events: readonly LedgerEvent[], present: Parameters<typeof plann
 const LEDGER = smallLedger({}, { annotators: [PLANNED, BEN] });
 
 describe("plannedClaims", () => {
-  it("merges the planned person into the account, who keeps the plain name and gets the assigned work", () => {
+  it("merges the planned person into the account, which keeps its name and gets the assigned work", () => {
     const tasks = [{ label: "1", annotator: PLANNED.id, candidates: [{ system: "bad", example: "e1" }] }];
     const assigned = withEvents(LEDGER.events, { kind: "tasks", author: null, set: "first", tasks });
     expect([...annotatorNames(foldEvents(assigned).annotators).values()]).toEqual(["ben", "ben (2)"]);
@@ -49,7 +49,7 @@ describe("plannedClaims", () => {
     expect(claims(events)).toMatchObject([{ annotator: parts.id ?? PLANNED.id, sameAs: "ben" }]);
   });
 
-  it("leaves alone who has judged, whose name differs, or who has an account", () => {
+  it("does not merge a person who has judged, has another name, or has an account", () => {
     const judged = [smallJudgement(1, { author: PLANNED.id })];
     expect(claims(smallLedger({}, { annotators: [PLANNED, BEN], judgements: judged }).events)).toEqual([]);
     const other = { ...PLANNED, name: "Benno" };
@@ -62,7 +62,7 @@ describe("plannedClaims", () => {
     expect(claims(smallLedger({}, { annotators: [PLANNED] }).events)).toEqual([]);
   });
 
-  it("does not merge again what a coordinator has separated", () => {
+  it("does not merge again two entries that a coordinator has separated", () => {
     const merged = withEvents(LEDGER.events, ...claims(LEDGER.events));
     const alias = merged.at(-1)?.id ?? "";
     const separated = withEvents(merged, { kind: "retraction", author: null, events: [alias], reason: "" });

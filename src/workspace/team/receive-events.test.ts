@@ -54,7 +54,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("receiving events that cannot be checked yet", () => {
-  it("keeps a judgement of an unknown system without a text hash waiting until the output arrives", async () => {
+  it("keeps a judgement on an unknown system without a text hash waiting until the output arrives", async () => {
     const { copy, store } = await begin();
     const token = (position: number) => ({ system: "third", tokens: [{ line: 1, position }] });
     expect(await store.receive([judgement(1, token(6)), judgement(2, token(7))], noText)).toEqual(NOTHING);
@@ -69,7 +69,7 @@ describe("receiving events that cannot be checked yet", () => {
     expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });
   });
 
-  it("accepts an output after judgements of tokens that it lacks; these do not count", async () => {
+  it("accepts an output after judgements with tokens that it lacks; these judgements do not count", async () => {
     const { copy, session, store } = await begin();
     const { event, text } = outputEvent("third", lines("noire"), "fits");
     const outputs = [...smallFolder().outputs, { ...text.output, system: "third" }];
@@ -92,7 +92,7 @@ describe("receiving events that cannot be checked yet", () => {
     ]);
   });
 
-  it("reports a judgement (possible only in a file) that blocks an output, until it is retracted", async () => {
+  it("reports a judgement (possible only in a file) that prevents an output, until the judgement is retracted", async () => {
     const { copy, session, store } = await begin();
     await session.append([judgement(1, { system: "third", tokens: [{ line: 1, position: 99 }] })]);
     const { event, text } = outputEvent("third", lines("jaune"), "fits");
@@ -144,7 +144,7 @@ describe("receiving events that cannot be checked yet", () => {
     ).toEqual(["longer-0", "longer-1", "longer-2"]);
   });
 
-  it("accepts judgements of an annotator listed by a retracted event, as in a file", async () => {
+  it("accepts judgements of an annotator whose listing was retracted, as in a file", async () => {
     const { copy, store } = await begin();
     const retracted: LedgerEvent = {
       kind: "retraction",

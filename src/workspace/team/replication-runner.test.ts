@@ -76,7 +76,7 @@ function eventsSent() {
 }
 
 describe("replication of the open campaign", () => {
-  it("runs in one tab, and in another one once the first is closed", async () => {
+  it("runs in one tab, and in another one after the first is closed", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const first = beginRunner(id);
     await isInStep(first);
@@ -101,7 +101,7 @@ describe("replication of the open campaign", () => {
     expect(await entriesOfAnna(id)).toHaveLength(1);
   });
 
-  it("does not list a user whom the team knows under another name and role", async () => {
+  it("does not list a user who is known to the team under another name and role", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     server.put({ ...eventDocument(LUND, "root") });
     const link = beginRunner(id);
@@ -113,7 +113,7 @@ describe("replication of the open campaign", () => {
     });
   });
 
-  it("lists nobody while the server is away; a user who is already listed is present at once", async () => {
+  it("lists nobody while the server cannot be reached; a user who is already listed is present at once", async () => {
     server.fault = () => {
       throw new TypeError("Failed to fetch");
     };
@@ -132,7 +132,7 @@ describe("replication of the open campaign", () => {
     await waitUntil(async () => expect(await entriesOfAnna(anotherSession.id)).toHaveLength(1));
   });
 
-  it("retries listing the user with the next state after a failure", async () => {
+  it("tries again to list the user with the next state after a failure", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const fail = vi.spyOn(CampaignSession.prototype, "catchUp").mockRejectedValueOnce(new Error("no disk"));
     await isInStep(beginRunner(id));
@@ -142,7 +142,7 @@ describe("replication of the open campaign", () => {
     fail.mockRestore();
   }, 10_000);
 
-  it("continues with a role that was changed since joining", async () => {
+  it("continues with a role that was changed since the user joined", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     await writeMembership(id, PLACE);
     server.user = { name: "anna", roles: [`${PLACE.database}:coordinator`] };
@@ -168,7 +168,7 @@ describe("replication of the open campaign", () => {
     expect(await readMembership(id)).toEqual(kept);
   });
 
-  it("does not list a user whose entry was merged into another", async () => {
+  it("does not list a user whose entry was merged into another one", async () => {
     const merged = mergedInto(ANNA.id, LEDGER);
     for (const event of merged.events.slice(-2)) server.put({ ...eventDocument(event, "root") });
     const { id } = await openAsFrame(await keep(merged));
@@ -177,7 +177,7 @@ describe("replication of the open campaign", () => {
     expect(server.docs.get("presence:anna")).toBeDefined();
   });
 
-  it("sends and receives events; the list's figures include them once the campaign is closed", async () => {
+  it("sends and receives events, which the list's figures include after the campaign is closed", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     const link = beginRunner(session.id);
     await isInStep(link);
@@ -203,7 +203,7 @@ describe("replication of the open campaign", () => {
     expect(second.store.getState().replication).toBeNull();
   });
 
-  it("gives the session the user's name after joining late, and after reloading", async () => {
+  it("gives the session the user's name even after joining late, and after reloading", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     expect(session.member).toBeNull();
     ends.push(followTeam(session.id));
@@ -215,7 +215,7 @@ describe("replication of the open campaign", () => {
     await waitUntil(async () => expect((await sharedSession(session.id))?.member).toBeNull());
   });
 
-  it("ends while the user leaves, restarts if that fails, and shows a state all the time", async () => {
+  it("ends when the user leaves, starts again if leaving fails, and shows a state all the time", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     await writeMembership(session.id, PLACE);
     ends.push(followTeam(session.id));
@@ -248,7 +248,7 @@ describe("replication of the open campaign", () => {
     expect(link.store.getState().replication?.failure).toBeNull();
   });
 
-  it("reports why it could not start, and starts once it can", async () => {
+  it("reports why it could not start, and starts as soon as it can", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const start = vi.spyOn(Replicator.prototype, "start").mockImplementation(() => {
       throw new Error("no line here");

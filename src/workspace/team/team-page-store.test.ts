@@ -51,7 +51,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("eventIds", () => {
-  it("has judgements of the opened campaign, its own, received and waiting ones", async () => {
+  it("has the judgements of the opened campaign: its own, received ones and waiting ones", async () => {
     const copy = await keep({ ...LEDGER, events: uniteEvents(LEDGER.events, [judgement(1)]) });
     const session = await openAsFrame(copy);
     const store = new TeamPageStore(copy);
@@ -63,7 +63,7 @@ describe("eventIds", () => {
 });
 
 describe("receiving events of a team", () => {
-  it("stores judgements, also if the screens learn of them later", async () => {
+  it("stores judgements, even if the screens get them later", async () => {
     const { campaignId, store } = await begin();
     expect(await store.receive([judgement(1), judgement(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
@@ -72,7 +72,7 @@ describe("receiving events of a team", () => {
     expect(noText).not.toHaveBeenCalled();
   });
 
-  it("writes nothing twice: own events that return, another tab's, or duplicates", async () => {
+  it("writes nothing twice: neither own events that return, nor another tab's, nor duplicates", async () => {
     const { campaignId, session, store } = await begin();
     await session.append([judgement(1)]);
     await store.receive([judgement(1)], noText);
@@ -83,7 +83,7 @@ describe("receiving events of a team", () => {
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
-  it("stores other content under a known id, and reports the collision", async () => {
+  it("stores other content under a known id, and reports that two events have this id", async () => {
     const { campaignId, session, store } = await begin();
     await session.append([judgement(1)]);
     const otherContent = judgement(1, { supersedes: [smallId(9)] });
@@ -111,7 +111,7 @@ describe("receiving events of a team", () => {
     expect(await onDisk(campaignId)).toHaveLength(count);
   });
 
-  it("keeps an unlisted person's judgement waiting across restarts, until they are listed", async () => {
+  it("keeps the judgement of an unlisted person waiting, also after a restart, until the person is listed", async () => {
     const { campaignId, store } = await begin();
     expect(await store.receive([judgement(1, { author: "zoe" }), judgement(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(2)]);
@@ -126,7 +126,7 @@ describe("receiving events of a team", () => {
     expect(await readReplicationProgress(campaignId)).toMatchObject({ waiting: [] });
   });
 
-  it("rejects tokens that the output lacks, and invalid settings, by name", async () => {
+  it("rejects tokens that the output lacks and invalid settings, and names them", async () => {
     const { campaignId, store } = await begin();
     const outside = judgement(1, { tokens: [{ line: 1, position: 99 }] });
     const { unusable: refused } = await store.receive(
@@ -142,7 +142,7 @@ describe("receiving events of a team", () => {
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(2)]);
   });
 
-  it("stores an output that fits with its text, and rejects only the one that does not", async () => {
+  it("stores an output that fits, with its text, and rejects only the one that does not fit", async () => {
     const { campaignId, store } = await begin();
     const fits = outputEvent("third", lines("bleue"), "fits");
     const short = outputEvent("fourth", ["Une ligne ."], "short");
@@ -168,7 +168,7 @@ describe("receiving events of a team", () => {
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
   });
 
-  it("rejects if the disk is full, stores no progress, and writes everything once there is room", async () => {
+  it("rejects if the disk is full, stores no progress, and writes everything once there is space", async () => {
     const { campaignId, store } = await begin();
     const full = vi.spyOn(database.events, "bulkAdd").mockRejectedValueOnce(new Error("the disk is full"));
     await expect(store.receive([judgement(1)], noText)).rejects.toThrow("the disk is full");
@@ -179,7 +179,7 @@ describe("receiving events of a team", () => {
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
-  it("does not duplicate what a failed write had written", async () => {
+  it("does not duplicate events that a failed write had written", async () => {
     const { campaignId, store } = await begin();
     const saved = () => {
       throw new Error("no answer");
@@ -191,7 +191,7 @@ describe("receiving events of a team", () => {
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
-  it("waits for a campaign that is being reloaded, and rejects once it is closed", async () => {
+  it("waits for a campaign that is being reloaded, and rejects if it is closed", async () => {
     const { campaignId, session, store } = await begin();
     await session.write([{ kind: "setting", author: null, key: "name", value: "Other" }]);
     expect(await store.receive([judgement(1)], noText)).toEqual(NOTHING);
@@ -220,7 +220,7 @@ describe("replication progress", () => {
     expect(await readCampaignRecord(campaignId)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
   });
 
-  it("is lost with a recreated database: everything is replicated again", async () => {
+  it("is lost with a recreated database, so that everything is replicated again", async () => {
     const { campaignId, store } = await begin();
     await store.writeCheckpoint({ since: 9, sent: 9, refused: [] });
     await database.progress.update(campaignId, { replication: undefined });
@@ -231,7 +231,7 @@ describe("replication progress", () => {
     expect(await onDisk(campaignId)).toHaveLength(BEFORE + 1);
   });
 
-  it("rejects if it cannot be written, and writes the next one", async () => {
+  it("rejects if it cannot be written, and is written with the next value", async () => {
     const { store } = await begin();
     vi.spyOn(database.progress, "update").mockRejectedValueOnce(new Error("the disk is full"));
     await expect(store.writeCheckpoint({ since: 1, sent: 1, refused: [] })).rejects.toThrow("full");
@@ -240,7 +240,7 @@ describe("replication progress", () => {
     expect((await store.readCheckpoint()).since).toBe(2);
   });
 
-  it("determines what to send: events after a position, and earlier rejected ones", async () => {
+  it("decides what to send: events after a position, and events that were rejected earlier", async () => {
     const { session, store } = await begin();
     const first = await store.outbound(0, []);
     await session.append([judgement(1)]);

@@ -30,7 +30,7 @@ describe("align", () => {
     expect(readFileSync(out, "utf8")).toBe(text(LINKS));
   });
 
-  it("prints as JSON how much text it learnt from, and how well the lines fit", async () => {
+  it("prints as JSON the amount of text it learnt from, and how well the lines fit", async () => {
     const printed = JSON.parse((await runInTest("align", source, target, "--json")).out);
     expect(Object.keys(printed)).toEqual(["version", "learnt", "fits", "links"]);
     expect(printed.links).toEqual(LINKS);
@@ -41,7 +41,7 @@ describe("align", () => {
     expect(Object.keys(beside)).toEqual(["version", "learnt", "fits"]);
   });
 
-  it("learns from all texts after --with, at any position, and aligns none of them", async () => {
+  it("learns from the texts after --with, at any position, and prints no links for them", async () => {
     const [a, b] = [folder.file("a.txt", "a b c\n"), folder.file("b.txt", "z y x\n")];
     const [c, d] = [folder.file("c.txt", "a\nb\na c\n"), folder.file("d.txt", "x\ny\nx z\n")];
     const [e, f] = [folder.file("e.txt", "c\nb a\n"), folder.file("f.txt", "z\ny x\n")];
@@ -59,7 +59,7 @@ describe("align", () => {
     expect(problems[0]).toMatch(/\[unreadable-archive\]$/);
   });
 
-  it("warns of shifted lines, but not of a translation", async () => {
+  it("warns of shifted lines, but not of a correct translation", async () => {
     const pairs = inventedPairs(120, seededRandom(5));
     const lines = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
     const first = folder.file("long.txt", text(lines("source")));
@@ -146,7 +146,7 @@ describe("align with wrong options", () => {
   });
 });
 
-it("align shows its progress on a terminal only, and clears it at the end", async () => {
+it("align shows its progress only on a terminal, and clears it at the end", async () => {
   const shown: string[] = [];
   const silent = async () => {};
   await run(["align", source, target], {

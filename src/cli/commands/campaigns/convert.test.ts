@@ -75,7 +75,7 @@ describe("referee convert", () => {
   });
 
   it.each(KINDS.flatMap((from) => KINDS.map((to) => ({ from, to }))))(
-    "from $from to $to gives back suite, outputs, judgements and figures",
+    "from $from to $to keeps suite, outputs, judgements and figures",
     async ({ from, to }) => {
       const [input, output] = [
         test.path(`from${ending(from)}`),
@@ -95,7 +95,7 @@ describe("referee convert", () => {
     },
   );
 
-  it("writes the texts of a folder's files unchanged, and adds categories.tsv", () => {
+  it("writes the texts of a folder unchanged, and adds categories.tsv", () => {
     const givenFiles = Object.entries(filesIn(test.path("first")));
     const written = filesIn(test.path("from"));
     // Settings have other whitespace, and the names of annotators have their own clocks.
@@ -104,7 +104,7 @@ describe("referee convert", () => {
     expect(Object.keys(written)).toEqual([...givenFiles.map(([path]) => path), "categories.tsv"].sort());
   });
 
-  it("reports everything that a folder cannot store, and nothing for a database or campaign file", async () => {
+  it("reports everything that a folder cannot contain, and nothing for a database or campaign file", async () => {
     const ledger = smallLedger(
       {},
       {
@@ -169,7 +169,7 @@ describe("referee convert", () => {
     }
   });
 
-  it("keeps the numbers of references that are not consecutive", async () => {
+  it("keeps the numbers of references if they are not consecutive", async () => {
     const { "reference.txt": text = "", "reference.align": links = "" } = filesIn(test.path("first"));
     const more = { "reference.3.txt": text, "reference.3.align": links };
     const input = test.folder("gap", smallFiles(more));
@@ -239,7 +239,7 @@ describe("output that cannot be written", () => {
     ["x\\y", "malformed-cell"],
     [".hidden", "malformed-cell"],
   ])(
-    "includes a folder with a system called “%s”: nothing is written, not even outside the folder",
+    "is reported for a folder with a system called “%s”, and nothing is written, not even outside the folder",
     async (system, code) => {
       const { suite, outputs } = inForce(smallLedger());
       const [first] = outputs;
@@ -256,7 +256,7 @@ describe("output that cannot be written", () => {
     },
   );
 
-  it("includes a folder whose texts would be read back differently", async () => {
+  it("is reported for a folder whose texts would be read back differently", async () => {
     const { suite, outputs } = inForce(smallLedger());
     const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
     const lines = ["Le ballon", "est\r", "rouge", "."];
@@ -271,7 +271,7 @@ describe("output that cannot be written", () => {
     expect(wrote("texts")).toEqual(["in.json"]);
   });
 
-  it("does not include an existing file behind a link, which is replaced", async () => {
+  it("is not reported for an existing file behind a link, which is replaced", async () => {
     const input = test.folder("source-2", smallFiles());
     test.file("links/file.json", "old");
     symlinkSync("file.json", test.path("links/link.json"));

@@ -22,7 +22,7 @@ function file(name: string, content: Uint8Array | string): string {
 }
 
 describe("the command line on a database", () => {
-  it("runs the automatic pass on a master database and reports what its schema lacks", async () => {
+  it("runs the automatic pass on a master database and reports what its tables cannot contain", async () => {
     const { status, out, problems } = await runInTest("verdicts", file("small.db", await smallDatabase()));
     expect(status).toBe(0);
     expect(
@@ -46,7 +46,7 @@ describe("the command line on a database", () => {
     ]);
   });
 
-  it("prints the same for a database that Referee wrote and its campaign file, and only the candidates for a batch", async () => {
+  it("prints the same for a database that Referee wrote and for its campaign file, and for a batch only its candidates", async () => {
     const ledger = await ledgerOf(await smallDatabase());
     const exported = file("exported.db", writeProtest(ledger, await sqliteInTest()));
     const json = file("campaign.json", serializeCampaign(ledger));

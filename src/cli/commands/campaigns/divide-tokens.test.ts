@@ -23,7 +23,7 @@ function askedIn(path: string): string[] {
   return inForce(opened.value.ledger).askedTokens?.map(tokenPlace) ?? [];
 }
 
-it("divide --what tokens assigns every token, some to everyone, in text order", async () => {
+it("divide --what tokens assigns every token, some of them to all annotators, in the order of the text", async () => {
   const out = test.path("batches");
   const args = ["divide", campaign, "--among", "Ada,Bo", "--overlap", "1", "--what", "tokens", "-o", out];
   const { status, out: printed } = await runInTest(...args, "--json");
@@ -37,7 +37,7 @@ it("divide --what tokens assigns every token, some to everyone, in text order", 
   expect(tokensByBatch.flat()).toHaveLength(7);
 });
 
-it("divide --what tokens rejects a campaign without a plan, and --sample", async () => {
+it("divide --what tokens rejects a campaign without targets, and the option --sample", async () => {
   const plain = test.file("plain.json", serializeCampaign(smallLedger()));
   const args = ["--among", "Ada", "--what", "tokens", "-o", test.path("none")];
   expect((await runInTest("divide", plain, ...args)).problems[0]).toContain("found no token");

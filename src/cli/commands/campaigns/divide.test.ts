@@ -46,7 +46,7 @@ const texts = (...names: readonly string[]) =>
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
 describe("divide", () => {
-  it("gives new annotators of separate calls different numbers in PROTEST databases, and one annotator always the same", async () => {
+  it("in PROTEST databases, gives new annotators of separate calls different numbers, and one annotator always the same number", async () => {
     const numberOf = async (name: string) => {
       const { batches } = await divide(judged, "--among", name);
       const batch = [...batches.values()][0];
@@ -89,13 +89,13 @@ describe("divide", () => {
     [["--sample", "99"], [...REFERRED, "bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
     [["--what", "approved", "--sample", "100%"], ["bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
     [["--sample", "0"], REFERRED, 0],
-  ])("with %j selects the expected candidates", async (args, expected, sample) => {
+  ])("with %j assigns the expected candidates", async (args, expected, sample) => {
     const { out, batches } = await divide(unjudged, "--among", "A", ...args, "--json");
     expect(allCandidates(batches)).toEqual(texts(...expected));
     expect(JSON.parse(out)).toMatchObject({ candidates: expected.length, sample });
   });
 
-  it("samples approved candidates that are not judged, the same in every call", async () => {
+  it("samples approved candidates that are not judged, in every call the same ones", async () => {
     const { out, batches } = await divide(
       judged,
       "--among",
@@ -118,7 +118,7 @@ describe("divide", () => {
     );
   });
 
-  it("gives the overlap to every annotator", async () => {
+  it("gives the shared candidates to every annotator", async () => {
     const { out, batches } = await divide(unjudged, "--among", "A,B,C", "--overlap", "1", "--json");
     // Each of the three pairs of output and category has one candidate, which all annotators get.
     expect(JSON.parse(out)).toMatchObject({ candidates: 3, overlap: 3 });
@@ -137,7 +137,7 @@ describe("divide", () => {
     ]);
   });
 
-  it("finds the campaign's annotators by name or id, and gives them no data of other annotators", async () => {
+  it("finds the campaign's annotators by name or id, and writes no data of other annotators into their batches", async () => {
     const { batches } = await divide(judged, "--among", "a1,=Ben");
     expect([...batches.keys()]).toEqual(["=Ben.batch.json.gz", "Anna.batch.json.gz"]);
     expect([...batches.values()].map(({ scope }) => scope?.annotator)).toEqual(["a2", "a1"]);
@@ -184,7 +184,7 @@ describe("divide with invalid input", () => {
     expect(problems[0]).toContain(message);
   });
 
-  it("rejects a folder that is not empty, a file as OUT, a batch, and its options with other commands", async () => {
+  it("rejects a folder that is not empty, a file as OUT, a batch as input, and its own options with other commands", async () => {
     const { path } = await divide(unjudged, "--among", "A");
     expect(await runInTest("divide", unjudged, "--among", "A", "-o", path)).toMatchObject({
       status: 1,

@@ -28,7 +28,7 @@ function campaignIn(path: string) {
 }
 
 describe("referee import", () => {
-  it("makes a campaign from a suite and outputs: raw or tokenised, with or without links", async () => {
+  it("makes a campaign from a suite and outputs, which are raw or tokenised, with or without links", async () => {
     const out = test.path("new.json");
     const result = await runInTest(
       ...[
@@ -75,7 +75,7 @@ describe("referee import", () => {
     }
   });
 
-  it("extends a PROTEST master with the translations of the new system, as plain SQL shows", async () => {
+  it("adds a system and its translations to a PROTEST master, as plain SQL shows", async () => {
     const [small, larger] = [test.path("small.db"), test.path("larger.db")];
     await runInTest("convert", folder, "-o", small);
     const { out } = await runInTest("import", small, `--output=online=${raw}`, "-o", larger, "--json");
@@ -90,7 +90,7 @@ describe("referee import", () => {
     expect(await plainCount(bytes, `SELECT count(*) FROM ${of("pro_candidates", "tgtcorpus")}`)).toBe(4);
   });
 
-  it("reads a file according to its options, and learns alignments from additional texts", async () => {
+  it("reads a file as its options say, and learns links from additional texts", async () => {
     const out = test.path("said.json");
     const [en, fr] = [
       test.file("more.en", "It rains .\nA ball .\n"),
@@ -114,7 +114,7 @@ describe("referee import", () => {
     expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
   });
 
-  it("ignores blank lines between documents if their number equals the surplus lines", async () => {
+  it("ignores blank lines between documents if the file has exactly that many lines too many", async () => {
     const out = test.path("parted.json");
     const parted = test.file("parted.txt", RAW.replace("Ils ont", "\nIls ont"));
     await runInTest("import", suite, "--output", `x=${parted}`, "-o", out);

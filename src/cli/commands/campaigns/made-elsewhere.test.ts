@@ -43,7 +43,7 @@ const plain = test.file("plain.json", serializeCampaign(PLAIN));
 
 describe("a campaign with annotations", () => {
   it.each(["json", "json.gz", "zip", "db"])(
-    "is read back from a .%s with all annotations, its plan and its proposals",
+    "keeps all annotations, its targets and its proposals in a .%s",
     async (ending) => {
       const out = test.path(`through.${ending}`);
       const { status, problems } = await runInTest("convert", campaign, "-o", out);
@@ -70,7 +70,7 @@ describe("a campaign with annotations", () => {
     [["audit", "--json"]],
     [["compare", "--json"]],
     [["metrics", "--json"]],
-  ])("has the same output of %j as without annotations", async ([command = "", ...options]) => {
+  ])("gives the same output of %j as without annotations", async ([command = "", ...options]) => {
     const [is, expected] = [
       await runInTest(command, campaign, ...options),
       await runInTest(command, plain, ...options),
@@ -80,14 +80,14 @@ describe("a campaign with annotations", () => {
     expect(is.problems.join("\n").replaceAll(campaign, plain)).toBe(expected.problems.join("\n"));
   });
 
-  it("has the same rows of agreement as without annotations, which have a separate key", async () => {
+  it("gives the same rows of agreement as without annotations, and those of annotations under a separate key", async () => {
     const is = JSON.parse((await runInTest("agreement", campaign, "--json")).out);
     const expected = JSON.parse((await runInTest("agreement", plain, "--json")).out);
     expect(is).toMatchObject(expected);
     expect(Object.keys(is)).toEqual(["rows", "annotations"]);
   });
 
-  it("has the same report as without annotations and without people who only annotate", async () => {
+  it("gives the same report as without annotations and without people who only annotate", async () => {
     const [one, two] = [test.path("report-1"), test.path("report-2")];
     await runInTest("report", campaign, "-o", one);
     await runInTest("report", plain, "-o", two);

@@ -242,7 +242,7 @@ describe("referee make", () => {
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
   });
 
-  it("needs a translation", async () => {
+  it("requires a translation", async () => {
     const { status, problems } = await runInTest(
       "make",
       english,

@@ -14,7 +14,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 describe("referee merge of a batch's database", () => {
-  it("imports its current answers, retracts removed ones, and ignores an older copy", async () => {
+  it("imports the current answers of the database, retracts removed ones, and ignores an older copy of it", async () => {
     const campaign = smallLedger({}, { annotators: [ANNA, BEN] });
     const candidates = ["e1", "e2"].map((example) => ({ system: "bad", example }));
     const batch = makeBatch(campaign, { annotator: BEN.id, candidates, tasks: [], created: null });

@@ -22,7 +22,7 @@ const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
 };
 
 it.each<BatchMaker>(["PROTEST", "Referee"])(
-  "merging states of batches made by %s in any order, also repeatedly, gives everyone's newest state",
+  "merging several states of batches made by %s, in any order and repeatedly, keeps the newest state of each annotator",
   async (maker) => {
     await fc.assert(
       fc.asyncProperty(plansOn(CANDIDATES[maker]), async (plan) => {

@@ -64,7 +64,7 @@ const ORDERS = [
 ];
 
 describe("referee merge", () => {
-  it("gives the same bytes and figures in every order of the files, also if some are repeated", async () => {
+  it("gives the same bytes and figures for every order of the files, also if a file is repeated", async () => {
     const orders = [...ORDERS, [a, b, c, a], [c, b, b, a, c], [file("a-again.json", A), a, c, b]];
     const results: string[] = [];
     for (const [number, order] of orders.entries()) {
@@ -93,7 +93,7 @@ describe("referee merge", () => {
     expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ "two answers": 1 });
   });
 
-  it("counts concurrent and stale gap answers in addition to the judgements", async () => {
+  it("counts concurrent and stale gap answers, too, not only judgements", async () => {
     const [one, other] = [
       file("gaps-one.json", having(A, smallGap(21, "il", { clock: 121, example: "e1" }))),
       file(
@@ -119,7 +119,7 @@ describe("referee merge", () => {
     ]);
   });
 
-  it("does not change a campaign that is merged with what it already has, in any format", async () => {
+  it("does not change a campaign that is merged with a part of itself, in any format", async () => {
     const sqlite = await sqliteInTest();
     const database = test.file("a.db", writeProtest(A, sqlite));
     const own = serializeCampaign(A);
@@ -134,7 +134,7 @@ describe("referee merge", () => {
     }
   });
 
-  it("imports Ben's batch from a database", async () => {
+  it("imports a batch's judgements from a database", async () => {
     const batch = test.file("c.db", writeProtest(C, await sqliteInTest()));
     const [ofFile, ofDatabase] = [test.path("of-file.json"), test.path("of-database.json")];
     await runInTest("merge", a, c, "-o", ofFile);
@@ -181,7 +181,7 @@ describe("referee merge", () => {
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
   });
 
-  it("merges or separates annotators with equal or different names as the options say", async () => {
+  it("merges or separates annotators with equal or different names, as the options say", async () => {
     const ann = { id: "x1", name: "Ann", role: "annotator" as const };
     const other = file(
       "other-campaign.json",
@@ -209,7 +209,7 @@ describe("referee merge", () => {
     );
   });
 
-  it("writes the format of OUT's ending", async () => {
+  it("writes the format that the ending of OUT names", async () => {
     const json = test.path("formats.json");
     await runInTest("merge", a, c, "-o", json);
     for (const name of ["formats.db", "formats.json.gz"]) {

@@ -21,7 +21,7 @@ describe("referee update --from-annotations", () => {
   ]);
   const campaign = test.file("annotated.json", serializeCampaign(ledger));
 
-  it("writes the campaign with the examples, reports the outcome of each annotation, and equals the page's bytes", async () => {
+  it("writes the campaign with the examples, reports the outcome of each annotation, and gives the same bytes as the page", async () => {
     const out = test.path("made.json");
     const {
       status,
@@ -54,7 +54,7 @@ describe("referee update --from-annotations", () => {
     ]);
   });
 
-  it("reports the same as JSON, and that nothing changes the second time", async () => {
+  it("reports the same as JSON, and reports the second time that nothing changed", async () => {
     const out = test.path("json.json");
     const first = await runInTest("update", campaign, "--from-annotations", "-o", out, "--json");
     const expected = {
@@ -89,7 +89,7 @@ describe("referee update --from-annotations", () => {
     expect(problems.join("\n")).toContain(message);
   });
 
-  it("stale and concurrent annotations are counted by merge, and convert counts annotations separately", async () => {
+  it("merge counts stale and concurrent annotations, and convert counts annotations separately from judgements", async () => {
     const other = annotated([
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
       smallAnnotation(60, "2:0", { unsuitable: "other" }),

@@ -56,7 +56,7 @@ describe("a batch that is assigned before its campaign is updated", () => {
   it.each([
     ["Referee’s own file", "batch.json", judgedInReferee],
     ["a PROTEST database", "batch.db", judgedInProtest],
-  ])("can be merged afterwards as %s", async (_what, name, judge) => {
+  ])("can be merged into the updated campaign as %s", async (_what, name, judge) => {
     const campaign = test.file(`${name}.campaign.json`, serializeCampaign(CAMPAIGN));
     const updated = test.path(`${name}.updated.json`);
     await runInTest("update", campaign, test.folder(`${name}.folder`, UPDATED), "-o", updated);

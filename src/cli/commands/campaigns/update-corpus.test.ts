@@ -39,7 +39,7 @@ describe("referee update --corpus", () => {
     );
   });
 
-  it("prints the counts in words for single files, and no new proposals in a second call", async () => {
+  it("prints the counts in words for single files, and no new proposals if called again", async () => {
     const files = smallCorpus().map(({ path }) => join(corpus, path));
     const out = test.path("words.json");
     const result = await runInTest("update", campaign, ...files, "--corpus", "-o", out);
@@ -68,7 +68,7 @@ describe("referee update --corpus", () => {
     ]);
   });
 
-  it("gives the files of a folder its path, and keeps the path of a single file", () => {
+  it("keeps the folder's path in the names of its files, and the path of a single file", () => {
     const file = (path: string) => ({ path, bytes: new Uint8Array() });
     expect(
       underPath("a/b/", { name: "b", files: [file("x_words.xml"), file("c/y_words.xml")] }).map(

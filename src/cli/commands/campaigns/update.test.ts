@@ -83,7 +83,7 @@ describe("referee update", () => {
     );
   });
 
-  it("counts judgements that lack an answer since their category changed", async () => {
+  it("counts judgements that lack an answer because their category changed", async () => {
     // Anna answered only the pronoun on two examples of a category without antecedents; now the category requires the
     // antecedent.
     const judged = (number: number, system: string) =>
@@ -196,7 +196,7 @@ describe("referee update", () => {
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("extends a database whose existing rows keep their ids, as plain SQL shows", async () => {
+  it("adds to a database whose existing rows keep their ids, as plain SQL shows", async () => {
     const master = test.path("master.db");
     await runInTest("convert", test.folder("plain", smallFiles()), "-o", master);
     const files = ["new.txt", "new.align"].map((name) =>

@@ -19,7 +19,7 @@ function campaign(reuseAnswers: ReuseAnswers): string {
 describe("reused answers", () => {
   const [pass, own] = [campaign("pass"), campaign("own")];
 
-  it("are reported by evaluate as a reason of open candidates, and change no other figure", async () => {
+  it("are reported by evaluate as a reason for open candidates, and change no other figure", async () => {
     const figures = async (path: string) => JSON.parse((await runInTest("evaluate", path, "--json")).out);
     const [accepting, plain] = [await figures(pass), await figures(own)];
     const reasons = { "not finished": 0, conflict: 0, "two answers": 0, "annotators disagree": 0, stale: 0 };
@@ -51,7 +51,7 @@ describe("reused answers", () => {
     expect((await runInTest("evaluate", own)).out).not.toContain("reused");
   });
 
-  it("do not change a plan, which only depends on the automatic pass", async () => {
+  it("do not change a plan, which depends only on the automatic pass", async () => {
     const plan = async (path: string) => (await runInTest("plan", path, "--json")).out;
     expect(await plan(pass)).toBe(await plan(own));
   });

@@ -109,14 +109,14 @@ describe("referee agreement", () => {
     );
   });
 
-  it("prints text tables that explain what counts", async () => {
+  it("prints text tables that explain which answers count", async () => {
     const { out } = await runInTest("agreement", both);
     expect(out.replace(/ +/g, " ")).toContain("\nall Zoé + Ben 1 0.0 −1.00 0.00 0.00 −1.00 0.00 to 0.00\n");
     expect(out).toContain("A candidate counts if at least two of the annotators have answered");
     expect(out).not.toMatch(/NaN|null|undefined/);
   });
 
-  it("reports judgements that do not count, and that no two annotators answered the same candidate", async () => {
+  it("reports judgements that do not count, and says if no two annotators answered the same candidate", async () => {
     const path = campaignFile(
       "stale.json",
       incorrect(1, "Zoé", "e1"),

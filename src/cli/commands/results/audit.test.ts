@@ -56,7 +56,7 @@ describe("audit", () => {
     });
   });
 
-  it("prints everything from which the corrected accuracy is computed", async () => {
+  it("prints all numbers from which the corrected accuracy is computed", async () => {
     const { all, categories, systems } = await audit(judged);
     const precisionOf = (label: string) => {
       const { pooled, precision } = categories.find(
@@ -83,7 +83,7 @@ describe("audit", () => {
     expect(all).toMatchObject({ approved: 5, sampled: 3, correct: 1, incorrect: 2 });
   });
 
-  it("corrects nothing and gives the reason if no approval is judged", async () => {
+  it("leaves accuracy uncorrected and gives the reason if no approval is judged", async () => {
     const { all, systems } = await audit(unjudged);
     expect(all).toEqual({ approved: 5, sampled: 0, correct: 0, incorrect: 0, ...NONE });
     expect(systems[1]).toMatchObject({

@@ -157,7 +157,7 @@ describe("referee compare", () => {
 
   // By hand from the table in `judged-campaign.ts`: decided are bad e1, good e1, good e2, good e3, good e4, so only
   // e1 is decided in both. Of “bad” 2 of 4 are open, of “good” 0 of 2, so “bad” is judged less.
-  it("counts examples decided in both systems, and has no test for a system that is judged less than another", async () => {
+  it("counts examples decided in both systems, and gives no test for a system that is judged less than another", async () => {
     const { status, out } = await runInTest("compare", judged, "--json");
     expect(status).toBe(0);
     const { pairs } = JSON.parse(out);
@@ -201,7 +201,7 @@ describe("referee compare", () => {
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
   });
 
-  it("prints tables with † on untested systems, the reason below, and no cluster for them", async () => {
+  it("prints tables that mark untested systems with †, give the reason below, and name no cluster for them", async () => {
     const { out } = await runInTest("compare", judged);
     expect(out.replace(/ +/g, " ")).toContain(
       "\nbad † good 0 0 1 0 3 0.0 −79.3 to +79.3 – no test: judged less\n",

@@ -11,7 +11,7 @@ afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 
 describe("the options of `referee correlate`", () => {
-  it("read scores of other metrics, and report systems without counterpart", async () => {
+  it("read scores of other metrics, and report systems that only the scores or only the campaign has", async () => {
     const scores = test.file("scores.tsv", "system\tMine\ngood\t12.5\nnobody\t3\n");
     const { status, out, problems } = await runInTest("correlate", judged, "--json", "--scores", scores);
     const printed = JSON.parse(out);
@@ -75,7 +75,7 @@ describe("the options of `referee correlate`", () => {
     expect((await runInTest("correlate", judged, "--apt-config", near)).problems).toEqual([]);
   });
 
-  it("report problems of files before an unknown adjudicator", async () => {
+  it("report problems of files before they report an unknown adjudicator", async () => {
     const args = ["--adjudicator", "Nobody"];
     const alone = await runInTest("correlate", judged, ...args);
     expect([alone.status, alone.problems[0]]).toEqual([
@@ -96,7 +96,7 @@ describe("the options of `referee correlate`", () => {
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("do not prevent warnings about judgements that do not count", async () => {
+  it("do not suppress warnings about judgements that do not count", async () => {
     const gone = smallLedger(
       {},
       { annotators: [ANNA], judgements: [smallJudgement(1, { system: "gone", pronoun: "bad" })] },

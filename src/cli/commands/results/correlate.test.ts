@@ -124,7 +124,7 @@ describe("referee correlate", () => {
     },
   );
 
-  it("correlates every metric with accuracy over examples and over judged, on hand-made counts", async () => {
+  it("correlates every metric with accuracy over examples and over judged, for counts worked out by hand", async () => {
     const printed = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
     const systems: readonly SystemFigures[] = printed.systems;
     // As described at the campaign's definition.
@@ -229,7 +229,7 @@ describe("referee correlate", () => {
   });
 
   // “Mine” has scores for three of the four systems with human accuracy, the other metrics for all four.
-  it("explains the significance for each number of systems once, and general limits once per table", async () => {
+  it("explains significance for each number of systems once, and general limits once per table", async () => {
     const scores = test.file("three.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\n");
     const words = (await runInTest("correlate", five, "--scores", scores)).out.replace(/\n +/g, " ");
     for (const [sentence, times] of [
@@ -281,7 +281,7 @@ describe("referee correlate", () => {
   });
 });
 
-it("correlate says that the metrics only cover the examples if a database has no other links", async () => {
+it("correlate says that the metrics cover only the examples if a database has no other links", async () => {
   const path = test.file("small.db", await smallDatabase());
   const { out } = await runInTest("correlate", path);
   expect(out.replaceAll(/\s+/g, " ")).toContain("The metrics cover the suite’s examples only");

@@ -79,7 +79,7 @@ describe("answers drawn at random", () => {
     return { sum, label };
   }
 
-  it("equal the figures of a naive recount", async () => {
+  it("give the same figures as a simple recount", async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(rows, async (all) => {

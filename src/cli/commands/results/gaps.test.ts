@@ -16,7 +16,7 @@ const file = (name: string, ledger: Ledger) => folder.file(name, serializeCampai
 const gaps = file("gaps.json", gapLedger());
 
 describe("referee gaps", () => {
-  it("prints the hand-counted measures, and warns of an outdated answer", async () => {
+  it("prints the scores counted by hand, and warns of an outdated answer", async () => {
     const { status, out, problems } = await runInTest("gaps", gaps, "--json");
     expect(status).toBe(0);
     expect(problems).toEqual([
@@ -48,7 +48,7 @@ describe("referee gaps", () => {
     });
   });
 
-  it("prints text tables with ∅ for labels never written, and ranges if gaps are open", async () => {
+  it("prints text tables, with ∅ for labels that no output has, and ranges if gaps are open", async () => {
     const { out } = await runInTest("gaps", gaps);
     const line = (start: string, after: string) =>
       out
@@ -94,7 +94,7 @@ describe("referee gaps", () => {
     ]);
   });
 
-  it("writes the measures, the data set and silver references into a new folder, but not into an existing one", async () => {
+  it("writes the scores, the data set and the silver references into a new folder, and refuses an existing one", async () => {
     const to = folder.path("out");
     const { out } = await runInTest("gaps", gaps, "-o", to);
     const names = [
@@ -153,7 +153,7 @@ describe("referee gaps", () => {
     expect(JSON.parse(out).systems[1]).toMatchObject({ answered: 5, open: 1, acc_with_other: 4 / 5 });
   });
 
-  it("reports wrong usage without gap filling, if -o is no folder, and for a second campaign", async () => {
+  it("reports wrong usage if the campaign has no gap filling, if -o is no folder, and if a second campaign is given", async () => {
     const none = file("none.json", gapLedger(null));
     for (const [args, words] of [
       [[none], "nobody fills gaps; expected a campaign for which gap filling is set up"],
@@ -167,7 +167,7 @@ describe("referee gaps", () => {
     }
   });
 
-  it("explains empty results if nothing was answered, or if no example of the sample is left", async () => {
+  it("gives the reason for empty results: nothing was answered, or no example of the sample is left", async () => {
     const unanswered = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS } });
     const { status, out } = await runInTest("gaps", file("unanswered.json", unanswered));
     expect(status).toBe(0);

@@ -41,7 +41,7 @@ describe("links made by Referee", () => {
     expect(linksMadeText([])).toBeNull();
   });
 
-  it("are reported in words and figures, only if there are any", () => {
+  it("are reported in words and figures if there are any, and otherwise not at all", () => {
     const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
     const plain = (text: string) => text.replaceAll("\n% ", " ").replaceAll(/\s+/g, " ");
     for (const ending of ["md", "tex"] as const) {
@@ -65,7 +65,7 @@ describe("links made by Referee", () => {
     expect(accuracyReport(made, good === undefined ? [] : [good]).linksMade).toEqual([]);
   });
 
-  it("are a column of verdicts", async () => {
+  it("are marked in a column of verdicts", async () => {
     const [madePath, givenPath] = [
       test.file("made.json", serializeCampaign(smallLedger({ "systems/bad.aligned.json": MADE }))),
       test.file("given.json", serializeCampaign(smallLedger())),

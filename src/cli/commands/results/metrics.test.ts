@@ -20,7 +20,7 @@ const config = (name: string, settings: object) =>
 const lines = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee metrics", () => {
-  it("reports only the requested systems, with the same figures as among all", async () => {
+  it("reports only the requested systems, with the same figures as if all were requested", async () => {
     const all = JSON.parse((await runInTest("metrics", small, "--json")).out);
     const { status, out } = await runInTest("metrics", small, "--systems", "good", "--json");
     expect([status, JSON.parse(out)]).toEqual([0, { ...all, systems: all.systems.slice(1) }]);
@@ -35,7 +35,7 @@ describe("referee metrics", () => {
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("reports errors of a system that is not selected", async () => {
+  it("reports errors also of a system that is not requested", async () => {
     const bad = folder("bad-links", { "systems/bad.align": "0-x\n\n\n\n" });
     const { status, problems } = await runInTest("metrics", bad, "--systems", "good");
     expect([status, problems[0]]).toEqual([1, expect.stringContaining("[malformed-link]")]);
@@ -93,7 +93,7 @@ describe("referee metrics", () => {
     ]);
   });
 
-  it("computes both metrics for --pronouns, but APT for the pronouns in its file", async () => {
+  it("computes both metrics for --pronouns, but APT for the pronouns in its settings file", async () => {
     const result = await runInTest("metrics", small, "--json", "--pronouns", "You, it,you");
     const { pronouns, tokens, apt_settings } = JSON.parse(result.out);
     expect([pronouns, tokens]).toEqual([["you", "it"], { autoprf: 4, apt: 4 }]);
@@ -103,7 +103,7 @@ describe("referee metrics", () => {
     expect(JSON.parse(withConfig.out).tokens).toEqual({ autoprf: 3, apt: 1 });
   });
 
-  it("computes APT for the positions in its file", async () => {
+  it("computes APT for the positions in its settings file", async () => {
     const path = config("places.apt.json", {
       items: [
         [0, 1],
@@ -225,7 +225,7 @@ describe("referee metrics", () => {
     ]);
   });
 
-  it("reports positions that the source does not have, and paths that are no file", async () => {
+  it("reports positions that the source does not have, and paths that lead to no file", async () => {
     const path = config("far.apt.json", {
       items: [
         [0, 9],

@@ -32,23 +32,26 @@ describe.each([
 
     [["update", "--from-annotations", "-o", test.path(`${name} updated.json`)]],
     [["report", "-o", test.path(`${name} report`)]],
-  ])("works with %j", async ([command = "", ...options]) => {
+  ])("is accepted by %j", async ([command = "", ...options]) => {
     const { status, problems } = await runInTest(command, campaign, ...options);
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
   });
 
-  it.each(["json", "json.gz", "zip", "db", ""])("is written as “%s” and read back", async (ending) => {
-    const out = test.path(`${name} out${ending === "" ? "" : `.${ending}`}`);
-    const { status } = await runInTest("convert", campaign, "-o", out);
-    expect(status).toBe(0);
-    const result = await readCampaignLedger(out, null);
-    if (!result.ok) throw new Error(JSON.stringify(result.problems));
-    expect(inForce(result.value).suite).toEqual(inForce(ledger).suite);
-    expect(inForce(result.value).plan).toEqual(SMALL_PLAN);
-  });
+  it.each(["json", "json.gz", "zip", "db", ""])(
+    "is written as “%s” and can be read again",
+    async (ending) => {
+      const out = test.path(`${name} out${ending === "" ? "" : `.${ending}`}`);
+      const { status } = await runInTest("convert", campaign, "-o", out);
+      expect(status).toBe(0);
+      const result = await readCampaignLedger(out, null);
+      if (!result.ok) throw new Error(JSON.stringify(result.problems));
+      expect(inForce(result.value).suite).toEqual(inForce(ledger).suite);
+      expect(inForce(result.value).plan).toEqual(SMALL_PLAN);
+    },
+  );
 });
 
-it("a folder without examples is read, with a message about what to do", async () => {
+it("a folder without examples is read, with a message that says what to do", async () => {
   const folder = test.folder("folder", smallFiles(exampleRows()));
   const { status, problems, out } = await runInTest("evaluate", folder);
   expect(status).toBe(0);

@@ -35,7 +35,7 @@ describe("prediction", () => {
     expect([fine.matrix.length, coarse.matrix.length]).toEqual([9, 7]);
   });
 
-  it("prints several predictions with their names as given, and every pair", async () => {
+  it("prints several predictions with their file names as given, and every pair", async () => {
     const packed = test.file("packed.tsv.gz", gzipSync(new TextEncoder().encode(SMALL_NUMBERED)));
     const { out } = await runInTest("prediction", gold, plain, numbered, packed, "--json");
     const { predictions, pairs } = JSON.parse(out);
@@ -60,7 +60,7 @@ describe("prediction", () => {
     });
   });
 
-  it("prints text tables: matrix, labels, averages; for several predictions also a summary and the pairs", async () => {
+  it("prints text tables of matrix, labels and averages, and for several predictions also a summary and the pairs", async () => {
     const one = await runInTest("prediction", gold, plain);
     expect(one.out).toContain("8 gaps in 6 sentence pairs.");
     expect(one.out).toMatch(/^il +1 +2 +1 +50\.00 +100\.00 +66\.67$/m);
@@ -90,7 +90,7 @@ describe("prediction", () => {
     ]);
   });
 
-  it("refuses a folder", async () => {
+  it("refuses a folder instead of a file", async () => {
     const { status, problems } = await runInTest("prediction", gold, test.path("."));
     expect(status).toBe(1);
     expect(problems[0]).toMatch(/is a folder; expected a file of the prediction task \[unreadable-file\]$/);

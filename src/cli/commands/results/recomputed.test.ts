@@ -101,7 +101,7 @@ describe("figures recomputed from published tables", () => {
     expectTold(found);
   });
 
-  it("differ from two Spearman coefficients of Table 3 (without A3-108), because published figures are rounded", () => {
+  it("differ from two Spearman coefficients of Table 3 (without A3-108), because the published scores are rounded", () => {
     const found = recomputed(tableOf(DISCOMT_METRICS, OF_2015.slice(0, -1)));
     expect(found).toEqual([
       "AutoP 0.923 0.714",

@@ -39,7 +39,7 @@ function rowsOf(page: XmlElement, caption: string): string[][] {
 }
 
 describe("report", () => {
-  it("writes the folder and names its files, in the same order and with the same bytes each time", async () => {
+  it("writes the folder and lists its files, in the same order and with the same bytes each time", async () => {
     const [first, second] = [test.path("first"), test.path("second")];
     const { status, out } = await runInTest("report", judged, "-o", first, "--json");
     expect(status).toBe(0);
@@ -53,14 +53,14 @@ describe("report", () => {
     for (const file of printed.files) expect(readText(second, file), file).toBe(readText(first, file));
   });
 
-  it("writes what the other commands print", async () => {
+  it("writes the same tables that the other commands print", async () => {
     const folder = test.path("as-printed");
     await runInTest("report", judged, "-o", folder);
     expect(readText(folder, "agreement.json")).toBe((await runInTest("agreement", judged, "--json")).out);
     expect(readText(folder, "audit.json")).toBe((await runInTest("audit", judged, "--json")).out);
   });
 
-  it("prints which parts are left out, and that one page has the whole report", async () => {
+  it("prints the names of the parts that are left out, and that one page has the whole report", async () => {
     const folder = test.path("told");
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
@@ -80,7 +80,7 @@ describe("report", () => {
     ).toEqual([]);
   });
 
-  it("covers the selected systems and categories, in repeated options or with commas", async () => {
+  it("covers the requested systems and categories, given in repeated options or with commas", async () => {
     const folder = test.path("narrowed");
     const categories = ["addressee_generic_you,anaphoric_inter_subject_it"];
     const options = [
@@ -201,7 +201,7 @@ describe("report", () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it("reports wrong usage without a folder to write to, and of its options with other commands", async () => {
+  it("reports wrong usage if the output folder is not given, or if its options are given to other commands", async () => {
     const messages = [
       await runInTest("report", judged),
       await runInTest("report", judged, "-o", test.path("a.zip")),

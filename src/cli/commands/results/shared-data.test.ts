@@ -92,7 +92,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
     expect(counts).toEqual(expected);
   });
 
-  test(`approves as many as the data's README says${skipped}`, async () => {
+  test(`approves as many candidates as the data's README says${skipped}`, async () => {
     for (const [index, { profile }] of PROFILES.entries()) {
       const { out } = await evaluated(path ?? "", profile);
       for (const system of JSON.parse(out).systems) {

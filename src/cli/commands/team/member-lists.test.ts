@@ -16,7 +16,7 @@ afterEach(() => on.stop());
 describe("referee team remove", () => {
   const remove = (...args: readonly string[]) => on.team("remove", ...args);
 
-  it("deletes the account, and the name is not given to another person unasked", async () => {
+  it("deletes the account, and does not give the name to another person unless asked", async () => {
     await on.addWithPassword("dora");
     await on.refusal("dora", smallJudgement(5, { author: "dora" }));
     const { status, out } = await remove("dora");
@@ -50,7 +50,7 @@ describe("referee team remove", () => {
     );
   });
 
-  it("refuses a name that is no member", async () => {
+  it("refuses a name that belongs to no member", async () => {
     for (const args of [["dora"], ["annika", "--campaign", DATABASE]]) {
       const { status, problems } = await remove(...args);
       expect(status).toBe(1);
@@ -97,7 +97,7 @@ describe("referee team check", () => {
   const check = (...args: readonly string[]) => on.team("check", ...args);
   const wrong = (out: string) => out.split("\n").filter((line) => line.startsWith("WRONG"));
 
-  it("finds nothing wrong with a server that is set up", async () => {
+  it("reports nothing wrong with a server that is set up correctly", async () => {
     const { status, out } = await check();
     expect({ status, wrong: wrong(out) }).toEqual({ status: 0, wrong: [] });
     expect(out).toContain("ok    server");
@@ -105,7 +105,7 @@ describe("referee team check", () => {
     expect(out).toContain(`ok    rules “Small” (${DATABASE}): version 2`);
   });
 
-  it("finds an open database, missing and old rules, and a web server that passes on too much", async () => {
+  it("reports an open database, missing and old rules, and a web server that forwards too many paths", async () => {
     on.couch.answers.set(`/${DATABASE}/_all_docs`, new Response('{"rows":[]}'));
     on.couch.answers.set("/_replicate", new Response('{"error":"method_not_allowed"}', { status: 405 }));
     on.couch.database(DATABASE).docs.delete("_design/referee");

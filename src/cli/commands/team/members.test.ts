@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => on.stop());
 
 describe("referee team add", () => {
-  it("adds a new person, who is listed in the campaign at once", async () => {
+  it("adds a new person, whom the campaign lists at once", async () => {
     const { status, out } = await on.team("add", "dora", "--site", "https://example.org");
     expect(status).toBe(0);
     const [what, password, once, link] = out.split("\n");
@@ -27,7 +27,7 @@ describe("referee team add", () => {
     expect(on.entries()).toContainEqual({ id: "dora", name: "dora", role: "annotator" });
   });
 
-  it("refuses a name that an annotator with judgements has, and names the two ways on", async () => {
+  it("refuses a name of an annotator with judgements, and offers both solutions", async () => {
     const { status, out, problems } = await on.team("add", "annika");
     expect({ status, out }).toEqual({ status: 1, out: "" });
     expect(problems[0]).toContain(
@@ -36,7 +36,7 @@ describe("referee team add", () => {
     expect(on.couch.rolesOf("annika")).toBe(null);
   });
 
-  it("lets an account be an annotator of the campaign, and the server accepts judgements under that id only", async () => {
+  it("gives an account the id of an annotator, under which alone the server then accepts its judgements", async () => {
     const { status, out } = await on.addWithPassword("annika", "--as", "1");
     expect(status).toBe(0);
     expect(out).toContain("In the campaign annika is “Annika” (id 1), with 2 judgements.\nPassword set.\n");
@@ -51,13 +51,13 @@ describe("referee team add", () => {
     );
   });
 
-  it("finds the annotator of --as by name, too, and keeps them when called again", async () => {
+  it("finds the annotator of --as by name, too, and keeps this annotator when the command is run again", async () => {
     await on.addWithPassword("annika", "--as", "ANNIKA");
     expect((await on.team("add", "annika", "--role", "adjudicator")).status).toBe(0);
     expect(on.couch.rolesOf("annika")).toEqual([`${DATABASE}:adjudicator`, `${DATABASE}:entry:1`]);
   });
 
-  it("refuses an unknown --as, and one that another member is", async () => {
+  it("refuses an unknown --as, and one that belongs to another member", async () => {
     const unknown = await on.team("add", "annika", "--as", "7");
     expect(unknown.status).toBe(1);
     expect(unknown.problems[0]).toContain(
@@ -70,7 +70,7 @@ describe("referee team add", () => {
     expect(on.couch.rolesOf("carl")).toBe(null);
   });
 
-  it("takes a planned person of that name, who has judged nothing", async () => {
+  it("uses a planned person of that name who has judged nothing", async () => {
     const { status } = await on.addWithPassword("ben");
     expect(status).toBe(0);
     expect(on.couch.rolesOf("ben")).toEqual([`${DATABASE}:annotator`, `${DATABASE}:entry:${PLANNED}`]);
@@ -89,7 +89,7 @@ describe("referee team add", () => {
     expect(on.entries()).toContainEqual({ id: "dora", name: "dora", role: "annotator" });
   });
 
-  it("keeps the role that a coordinator gave in the campaign", async () => {
+  it("keeps the role that a coordinator set in the campaign", async () => {
     await on.team("add", "dora");
     const event: LedgerEvent = {
       ...{ kind: "annotator", id: smallId(900), clock: 900, time: null, author: null },

@@ -32,7 +32,7 @@ async function came() {
   return one.status === "fulfilled" ? one.value : String(one.reason);
 }
 
-it("receiveCampaign leaves out and reports a damaged text, and receives everything else", async () => {
+it("receiveCampaign leaves out and reports a damaged text, and receives all others", async () => {
   putText(FIRST, "{}");
   expect(await came()).toMatchObject({
     events: { length: LEDGER.events.length },
@@ -42,7 +42,7 @@ it("receiveCampaign leaves out and reports a damaged text, and receives everythi
 });
 
 it.each([403, 404])(
-  "receiveCampaign stops if a web server answers %i with a page instead of a text, so no backup lacks an output",
+  "receiveCampaign stops if a web server answers %i with a page instead of a text, so that no backup lacks an output",
   async (status) => {
     engine.fault = ({ path }) => (path.includes(FIRST) ? page(status) : null);
     expect(await came()).toContain(`HTTP ${status}`);

@@ -49,6 +49,6 @@ it.each([
   ["http://127.0.0.1.example.org", true],
   ["http://localhost.example.org", true],
   ["http://10.0.0.1/couch", true],
-])("isReadableOnTheWay(%s) is %s", (address, expected) => {
+])("isReadableOnTheWay says whether others could read the traffic: %s is %s", (address, expected) => {
   expect(isReadableOnTheWay(address)).toBe(expected);
 });

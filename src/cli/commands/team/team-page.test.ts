@@ -86,7 +86,7 @@ async function exported(): Promise<string> {
 const hasTools = ["curl", "jq"].every((tool) => spawnSync(tool, ["--version"]).status === 0);
 
 describe("docs/team.md", () => {
-  it("has only lines that are run here, or that are listed with a reason", () => {
+  it("has only commands that are run in this test, or that are listed as exceptions with a reason", () => {
     const tested = ["Install", "People", "Back up", "Restore"].flatMap(linesOf);
     const all = [...PAGE.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""]) => block.trim().split("\n"));
     expect(tested).toEqual(all);
@@ -140,7 +140,7 @@ describe("docs/team.md", () => {
 describe("team init of a folder", () => {
   const text = (name: string, content: string) => files.file(`study/${name}`, content);
 
-  it("refuses a second campaign of the same suite or name unless it is asked for, or adds to the first", async () => {
+  it("refuses a second campaign of the same suite or name unless --new is given, or --into adds it to the first", async () => {
     for (const [name, content] of Object.entries(SMALL_FOLDER)) text(name, content);
     const path = files.path("study");
     expect((await runInTest("team", "init", couch.as(), path)).status).toBe(0);

@@ -140,7 +140,7 @@ describe("referee team init", () => {
   });
 });
 
-it("reports rules of a newer version, and keeps them", async () => {
+it("team init reports rules of a newer version, and does not replace them", async () => {
   const address = await startServer(
     workingServer((path) => {
       if (path === "/_all_dbs") return [200, ["_users", "referee-one", "other"]];
@@ -157,7 +157,7 @@ it("reports rules of a newer version, and keeps them", async () => {
   expect(requests.filter((one) => one.startsWith("PUT /referee"))).toEqual([]);
 });
 
-it("reads each existing campaign once, and updates its rules", async () => {
+it("team init reads each existing campaign once, and updates its rules", async () => {
   const address = await startServer(
     workingServer((path, _signed, method) => {
       if (path === "/_all_dbs") return [200, ["referee-one", "referee-two"]];
@@ -181,7 +181,7 @@ it("reads each existing campaign once, and updates its rules", async () => {
     ]);
 });
 
-it("reports a text that is too large for the server, and does not count it as sent", async () => {
+it("team init reports a text that is too large for the server, and does not count it as sent", async () => {
   const tooLarge: Answer = [413, { error: "document_too_large", reason: "too large" }];
   const address = await startServer(
     workingServer((path, _signed, method) => {
@@ -197,7 +197,7 @@ it("reports a text that is too large for the server, and does not count it as se
   expect(told).toHaveLength(3);
 });
 
-it("warns of an old CouchDB", async () => {
+it("team init warns of an old CouchDB", async () => {
   const address = await startServer(
     workingServer((path) => (path === "/" ? [200, { couchdb: "Welcome", version: "2.3.1" }] : null)),
   );

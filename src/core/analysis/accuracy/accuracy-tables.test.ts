@@ -36,7 +36,7 @@ const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textT
 
 describe("accuracyTables", () => {
   // Wilson’s intervals by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
-  it("shows a dash for systems without examples or without counted candidates, and a total", () => {
+  it("shows a dash for systems without examples or without counted candidates, and a column with the total", () => {
     const examples = textTable(accuracyMatrix(report, "examples"));
     expect([examples.header, ...examples.rows, examples.total]).toEqual([
       ["Category", "s", "t"],
@@ -77,7 +77,7 @@ describe("accuracyTables", () => {
     );
   });
 
-  it("shows the possible range of each cell, or only the figure if nothing is open", () => {
+  it("shows the possible range of each cell, or only the figure if no candidate is open", () => {
     // Expected ranges. s: in x one of two is approved; y is open, so from 0/1 to 1/1; in total from 1/3 to 2/3. t:
     // nothing is open.
     const range = textTables(report)[1];
@@ -92,7 +92,7 @@ describe("accuracyTables", () => {
     expect(accuracyTables(withoutOpen).map(({ title }) => title)[1]).toBe("accuracy over judged");
   });
 
-  it("shows the antecedent's head in a separate table, with a dash where there are no answers", () => {
+  it("shows the antecedent's head in a separate table, with a dash for cells without answers", () => {
     const heads = textTables(report)[3];
     expect(heads?.title).toBe("antecedent’s head over judged");
     expect([...(heads?.rows ?? []), heads?.total]).toEqual([

@@ -78,7 +78,7 @@ describe("counts", () => {
       { kind: "excluded", why: "bad_translation" },
       { excluded: 1, excludedWhy: { bad_translation: 1 } },
     ],
-  ])("include one candidate with the outcome %s, whether approved or referred", (_what, outcome, counted) => {
+  ])("count a candidate with outcome %s once, whether approved or referred", (_what, outcome, counted) => {
     for (const approved of [true, false]) {
       const [system] = accuracyBySystem([scored({ approved, outcome })], ["s"], ["x"]);
       const pass = approved ? { approved: 1, referred: 0 } : { approved: 0, referred: 1 };

@@ -7,7 +7,7 @@ import { accuracyReport, allTogether } from "./accuracy-report.ts";
 import { figuresOf, summarizeCampaign } from "./campaign-summary.ts";
 
 describe("summarizeCampaign", () => {
-  it("summarises the current state", () => {
+  it("gives the numbers of the campaign's current state", () => {
     const ledger = judgedLedger();
     const hashes = (kind: "suite" | "output") =>
       ledger.events.flatMap((event) => (event.kind === kind && event.text !== null ? [event.text] : []));
@@ -38,7 +38,7 @@ describe("summarizeCampaign", () => {
     expect(summary).toMatchObject({ examples: 4, approved: 2, referred: 1 });
   });
 
-  it("leaves the hashes empty if the suite is missing", () => {
+  it("leaves the hashes empty if there is no suite", () => {
     const summary = summarizeCampaign(smallCampaign(), { suite: null, outputs: [] }, 5);
     expect(summary).toMatchObject({ suiteHash: "", outputHashes: [], referred: 3 });
   });

@@ -111,7 +111,7 @@ describe("judgements as a wide table", () => {
     );
   });
 
-  it("distinguishes annotators with the same name, or without one", () => {
+  it("distinguishes annotators with the same name or without a name", () => {
     const annotators = [ANNA, { ...ANNA, id: "a3" }, { ...ANNA, id: "a4", name: "" }];
     const [header = ""] = serializeTableCsv(candidatesTable([], annotators)).split("\n");
     expect(header.split(",").filter((name) => name.startsWith("state"))).toEqual([
@@ -123,7 +123,7 @@ describe("judgements as a wide table", () => {
 });
 
 describe("the candidates in the tables", () => {
-  it("have the outcomes that the accuracy is counted from", () => {
+  it("have the same outcomes from which accuracy is computed", () => {
     for (const { system, total } of scoreCampaign(campaign)) {
       const kinds = results.filter((result) => result.system === system).map((result) => result.outcome.kind);
       const count = (kind: string) => kinds.filter((found) => found === kind).length;

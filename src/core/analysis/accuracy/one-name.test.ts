@@ -50,7 +50,7 @@ describe("a tag", () => {
 });
 
 describe("a candidate's state", () => {
-  it("has the same name in lists, in tables and as a reason", () => {
+  it("has the same name in lists, in tables and as a reason for being open", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
       "auto-approved",
       "reused",

@@ -26,7 +26,7 @@ describe("the possible range", () => {
     [{ standing: 60, correct: 31, incorrect: 11, open: 136 }, "38.2 … 95.4"],
     [{ standing: 1, incorrect: 1, open: 1, excluded: 1 }, "25.0 … 50.0"],
     [{ open: 3 }, "0.0 … 100.0"],
-  ])("of the counts %j is %s", (parts, text) => {
+  ])("for the counts %j is %s", (parts, text) => {
     const range = openRange(counts(parts));
     expect(range === null ? null : rangeText(range)).toBe(text);
   });
@@ -47,7 +47,7 @@ describe("a missing figure", () => {
     [{ standing: 1, open: 5 }, null, "nothing judged"],
     [{ incorrect: 1, open: 5 }, null, null],
     [{ correct: 1 }, null, null],
-  ])("of the counts %j has a reason: over examples %j, over judged %j", (parts, examples, judged) => {
+  ])("for the counts %j has a reason: over examples %j, over judged %j", (parts, examples, judged) => {
     expect(whyNoFigure(counts(parts), "examples")).toBe(examples);
     expect(whyNoFigure(counts(parts), "judged")).toBe(judged);
   });
@@ -67,26 +67,26 @@ describe("a system that is judged less", () => {
   const names = (...systems: readonly SystemAccuracy[]) =>
     lessJudged(systems).map(({ system: name }) => name);
 
-  it("has an open share more than ten points above the smallest share; exactly ten is not enough", () => {
+  it("has a share of open candidates more than ten points above the smallest share; exactly ten points are not enough", () => {
     const least = system("least", { correct: 19, open: 1 });
     // 5% and 15% differ by ten points, 5% and 16% by eleven.
     expect(names(least, system("ten", { correct: 85, open: 15 }))).toEqual([]);
     expect(names(least, system("eleven", { correct: 84, open: 16 }))).toEqual(["eleven"]);
   });
 
-  it("is measured on the candidates to judge: excluded ones count, approved ones do not", () => {
+  it("is found by the share of the candidates that need judging: excluded ones count, approved ones do not", () => {
     // 1 of 2 is open, compared with 0 of 2; the 98 approvals do not lower the share.
     const much = system("much", { standing: 98, incorrect: 1, open: 1 });
     expect(names(much, system("none", { standing: 10, excluded: 2 }))).toEqual(["much"]);
   });
 
-  it("is not reported if nobody judged, and systems with nothing to judge are ignored", () => {
+  it("is never reported if nobody judged, and systems with nothing to judge are ignored", () => {
     expect(names(system("a", { standing: 9, open: 1 }), system("b", { open: 10 }))).toEqual([]);
     expect(names(system("a", { standing: 9 }), system("b", { open: 10 }))).toEqual([]);
     expect(names()).toEqual([]);
   });
 
-  it("is reported with its numbers and advice on how to compare it", () => {
+  it("is reported with its numbers, and with advice how to compare it", () => {
     const half = system("half", { standing: 90, correct: 1, incorrect: 11, open: 136 });
     expect(lessJudgedText([half, system("whole", { standing: 100, correct: 40 })])).toBe(
       "Judged less than the others: half (136 of 148 open, 91.9%). The smallest open share is that of whole " +

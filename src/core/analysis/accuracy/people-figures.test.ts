@@ -39,7 +39,7 @@ describe("peopleFigures", () => {
     ["2x", "examples", "0/2", null, "2 of 2 excluded"],
     ["", "examples", "0/0", null, "no example"],
   ])(
-    "counts “%s” over %s as %s, with the figure %s; reason for none: %s",
+    "counts “%s” over %s as %s, with the figure %s and the reason %s if there is no figure",
     (counts, denominator, counted, figure, whyNone) => {
       const [found] = peopleFigures([systemOf(counts)], denominator);
       expect(`${found?.counted.hits}/${found?.counted.n}`).toBe(counted);
@@ -57,7 +57,7 @@ describe("peopleFigures", () => {
     expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 
-  it("gives values for metrics in the given order, with 0 as a value", () => {
+  it("gives values for metrics in the given order, and 0 is a value", () => {
     const found = peopleFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
     expect(figuresOnly(found)).toEqual([
       { system: "1c 1i", people: 0.5 },

@@ -3,7 +3,7 @@ import { serializeTableCsv } from "#core/tables/records.ts";
 import { BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { judgedTwiceTable } from "./repeat-words.ts";
 
-it("writes one row per candidate judged twice, with text that no spreadsheet executes", () => {
+it("the table of repeats has one row per candidate judged twice, and no text that a spreadsheet would run as a formula", () => {
   const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };
   const csv = serializeTableCsv(
     judgedTwiceTable([

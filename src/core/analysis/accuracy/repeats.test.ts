@@ -44,7 +44,7 @@ describe("repeatPairs", () => {
     ],
     ["an exclusion", RIGHT, EXCLUDED, "correct excluded other"],
     ["with a remark and other tokens", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
-  ])("reports a second judgement: %s", (_what, first, again, expected) => {
+  ])("compares a second judgement with the first: %s", (_what, first, again, expected) => {
     const [repeat] = pair(first, again);
     expect(repeat).toMatchObject({
       annotator: ANNA,
@@ -116,7 +116,7 @@ describe("repeatPairs", () => {
       ],
       "direct",
     ],
-  ])("tells how the first judgement was made: %s", (_how, first, made) => {
+  ])("says how the first judgement was made: %s", (_how, first, made) => {
     const source = smallJudgement(1, { ...WRONG, system: "good" });
     const [repeat] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: REPEATED_JUDGING }));
     expect(repeat?.made).toBe(made);
@@ -140,7 +140,7 @@ describe("repeatPairs", () => {
   });
 });
 
-it("gives the share that differs with its interval, and none without repeats", () => {
+it("the share of changed outcomes has an interval, and is null without repeats", () => {
   const [same] = pair(WRONG, WRONG);
   const [other] = pair(RIGHT, EXCLUDED);
   if (same === undefined || other === undefined) throw new Error("there are no pairs");

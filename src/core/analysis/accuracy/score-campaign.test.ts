@@ -22,7 +22,7 @@ describe("the automatic pass over a campaign", () => {
     ["bad e1, good e1, bad e3", 2],
     ["bad e1, bad e2, bad e4", 0],
     ["", 0],
-  ])("among the candidates %o approves %i", (text, approved) => {
+  ])("of the candidates %o approves %i", (text, approved) => {
     const candidates =
       text === null
         ? null
@@ -120,7 +120,7 @@ describe("a campaign's accuracy", () => {
     ).toBe(1 + 3);
   });
 
-  it("is reported with suite and profile, and the total in the last row", () => {
+  it("is reported with suite and profile, with the total in the last row", () => {
     const campaign = judgedCampaign();
     const report = accuracyReport(campaign, scoreCampaign(campaign));
     expect(report).toMatchObject({ suite: { name: "Small", examples: 4 }, profile: "protest-2016" });

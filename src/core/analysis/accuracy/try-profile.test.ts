@@ -38,7 +38,7 @@ const EQUIVALENT: Profile = {
 };
 
 describe("tryInParts", () => {
-  it("finds changed verdicts with both reasons", () => {
+  it("finds changed verdicts, with the reasons before and after", () => {
     expect(tried(smallCampaign(), EQUIVALENT).flips).toEqual([
       "bad e1 → approved: pronoun: Il ≠ Elle, antecedent: ballon ≠ balle → Il = Elle, ballon = balle",
     ]);
@@ -56,12 +56,12 @@ describe("tryInParts", () => {
     expect(tried(smallCampaign(), PROTEST_2016).flips).toEqual([]);
   });
 
-  it("ignores examples of outputs that are not candidates of the campaign", () => {
+  it("ignores examples of outputs that are no candidates of the campaign", () => {
     const candidates = [{ system: "good", example: "e1" }];
     expect(tried({ ...smallCampaign(), candidates }, EQUIVALENT).flips).toEqual([]);
   });
 
-  it("finds nothing in a batch, where every candidate is judged", () => {
+  it("finds nothing in a batch, because every candidate of a batch is judged", () => {
     const batch = { annotator: "a1", created: null };
     expect(tried({ ...smallCampaign(), batch }, EQUIVALENT)).toEqual({ parts: [], flips: [] });
   });

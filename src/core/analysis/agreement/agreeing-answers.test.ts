@@ -67,7 +67,7 @@ describe("agreement where some different answers agree", () => {
     [0, 1, 2, 3],
   ];
 
-  it("counts agreeing pairs for observed and for chance agreement", () => {
+  it("uses agreeing pairs for both observed agreement and chance agreement", () => {
     const found = agreementFiguresOf(
       [
         { answers: [0, 1], units: 2 },

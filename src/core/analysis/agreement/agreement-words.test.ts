@@ -12,7 +12,7 @@ describe("figures of agreement", () => {
     expect(coefficientText({ value })).toBe(expected);
   });
 
-  it("are a dash if undefined, and intervals run from low to high", () => {
+  it("are a dash if undefined; an interval runs from the lower to the upper bound", () => {
     expect(coefficientText(ONE_ANSWER)).toBe("–");
     expect(coefficientInterval({ low: -0.251, high: 0.5 })).toBe("−0.25 to 0.50");
   });

@@ -56,7 +56,7 @@ describe("groupsOf", () => {
 });
 
 describe("patternsOf", () => {
-  it("lists each pattern with its number of units, for all and for some annotators", () => {
+  it("lists each pattern of answers with its number of units, for all annotators and for some", () => {
     const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
     const asText = (all: typeof patterns) =>
       all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
@@ -69,7 +69,7 @@ describe("patternsOf", () => {
 describe("agreementRows", () => {
   const answers = collected("oo.", "ob.", "d:o.o", "bbo");
 
-  it("counts for each group the units with two answers, and leaves out groups without units", () => {
+  it("counts for each group of annotators the units with two answers, and leaves out groups without units", () => {
     expect(agreementRows(answers, ["c", "d"]).map(rowText)).toEqual([
       ...["all Anna+Ben 3", "all Anna+Chloé 2", "all Ben+Chloé 1", "all Anna+Ben+Chloé 4"],
       ...["c Anna+Ben 3", "c Anna+Chloé 1", "c Ben+Chloé 1", "c Anna+Ben+Chloé 3"],
@@ -77,7 +77,7 @@ describe("agreementRows", () => {
     ]);
   });
 
-  it("has a row for every group if computed for one question, with the reason for undefined figures", () => {
+  it("for one question has a row for every group, with the reason for undefined figures", () => {
     const [annaBen, annaChloe, , all] = agreementInParts(answers, "pronoun", "d");
     expect(annaBen).toMatchObject({ units: 0, observed: null, cohenKappa: NO_UNITS, interval: null });
     expect(annaChloe).toMatchObject({ units: 1, observed: 1, scottPi: ONE_ANSWER, cohenKappa: ONE_ANSWER });
@@ -89,7 +89,7 @@ describe("agreementRows", () => {
     });
   });
 
-  it("yields the share of processed groups, growing to 1", () => {
+  it("yields the share of processed groups, which grows to 1", () => {
     const counting = agreementRowsInParts(answers, ["c", "d"]);
     const shares: number[] = [];
     let part = counting.next();
@@ -100,7 +100,7 @@ describe("agreementRows", () => {
     expect(part.value).toEqual(agreementRows(answers, ["c", "d"]));
   });
 
-  it("ends each question with the row of agreementOfEverybody; with two annotators, the pair's", () => {
+  it("has as last row of each question that of agreementOfEverybody, which for two annotators equals the pair's", () => {
     const rowsOfAll = (rows: readonly AgreementRow[]) => rows.filter(({ members }) => members.length === 3);
     expect(agreementOfEverybody(answers)).toEqual(rowsOfAll(agreementRows(answers, [])));
     expect(agreementOfEverybody(collected("oo", "ob")).map(rowText)).toEqual(["all Anna+Ben 2"]);
@@ -158,7 +158,7 @@ describe("agreement", () => {
     );
   });
 
-  it("does not change in observed agreement, pi and AC1 if every unit is duplicated", () => {
+  it("has the same observed agreement, pi and AC1 if every unit is duplicated", () => {
     fc.assert(
       fc.property(lines, (unitLines) => {
         const [, observed, pi, , ac1] = rounded(figures(answered(...unitLines)));
@@ -199,15 +199,15 @@ describe("confusionOf", () => {
       ({ answers, candidates }) => `${answers.join("–")}: ${candidates.join(" ")}`,
     );
 
-  it("distinguishes two annotators", () => {
+  it("counts for two annotators who gave which answer", () => {
     expect(cells([0, 1])).toEqual(["ok–ok: 0 5", "ok–bad: 1", "bad–ok: 2", "bad–bad: 4"]);
   });
 
-  it("counts a candidate of more annotators once per cell of two answers", () => {
+  it("counts a unit with more annotators once per cell of two answers", () => {
     expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
   });
 
-  it("contains only given answers", () => {
+  it("contains only answers that were given", () => {
     expect(confusionOf("pronoun", answered("oo", "oo"), [0, 1])).toEqual({
       ofPair: true,
       answers: ["ok"],

@@ -100,7 +100,7 @@ describe("annotationAgreement counts", () => {
         .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
     );
 
-  it("antecedents if both categories require one, and categories of examples if both annotators made one", () => {
+  it("antecedents only if both categories require one, and categories of examples only if both annotators chose one", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
       "reason 01": 1,
@@ -135,7 +135,7 @@ describe("annotationAgreement counts", () => {
     expect(annotationAgreement(answered("-,-"), PLAN)).toEqual([]);
   });
 
-  it("each reason as an answer, among annotators who excluded the token", () => {
+  it("each reason as an answer, for annotators who excluded the token", () => {
     // Of the three tokens that both excluded, two have the same reason; the fourth token is an example to one
     // annotator.
     const [row] = annotationAgreement(answered("u,u u,u u,v u,E"), PLAN).filter(
@@ -166,7 +166,7 @@ describe("annotationAgreement counts", () => {
     expect(rowOf(rows, "category_of_examples", "it")?.gwetAc1).toEqual({ value: 1 });
   });
 
-  it("no coefficient where chance agreement is 1", () => {
+  it("no coefficient if chance agreement is 1", () => {
     const [suitable, ...others] = annotationAgreement(answered("A1-2,A1-2 A1-2,A1-2"), PLAN);
     expect([
       suitable?.scottPi,

@@ -40,7 +40,7 @@ describe("three annotators with missing answers", () => {
 });
 
 describe("published figures", () => {
-  it("are met: alpha of four observers with missing answers (Krippendorff 2011, section C, nominal: 0.743)", () => {
+  it("are reproduced: alpha of four observers with missing answers (Krippendorff 2011, section C, nominal: 0.743)", () => {
     const columns = ["11.1", "2232", "3333", "3333", "2222", "1234", "4444", "1121", "2222", ".555", "..11"];
     const kinds = columns.map((column) => ({
       counts: ["1", "2", "3", "4", "5"].map((known) => column.split(known).length - 1),
@@ -49,7 +49,7 @@ describe("published figures", () => {
     expect(value(krippendorffAlpha(kinds))).toBeCloseTo(0.743, 3);
   });
 
-  it("are met: pi of fourteen psychiatrists' ratings, ten units, five answers (Fleiss' kappa 0.210)", () => {
+  it("are reproduced: pi of fourteen psychiatrists' ratings, ten units, five answers (Fleiss' kappa 0.210)", () => {
     const counts = [
       [0, 0, 0, 0, 14],
       [0, 2, 6, 4, 2],
@@ -67,7 +67,7 @@ describe("published figures", () => {
 });
 
 describe("kappa", () => {
-  it("is agreement beyond chance", () => {
+  it("is the agreement beyond chance", () => {
     // 35 of 50 agree; expected by chance (25·30 + 25·20)/2500 = 0.5.
     const table = [
       [20, 5],
@@ -91,7 +91,7 @@ describe("kappa", () => {
     expect(cohenKappa(table)).toEqual({ value: 0 });
   });
 
-  it("is undefined if both always give the same answer, and without units", () => {
+  it("is undefined if both annotators always give the same answer, and without units", () => {
     const always = [
       [5, 0],
       [0, 0],

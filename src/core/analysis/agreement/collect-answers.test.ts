@@ -77,7 +77,7 @@ describe("collectAnswers", () => {
 });
 
 describe("the annotators", () => {
-  it("include everybody who gave any answer, in campaign order; a flag is no answer", () => {
+  it("are all who gave any answer, in campaign order; a flag is no answer", () => {
     const { people, units } = collect(
       smallJudgement(1, { ...RIGHT, author: "a3" }),
       smallJudgement(2, WRONG),

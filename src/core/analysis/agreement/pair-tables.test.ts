@@ -5,7 +5,7 @@ import { kindsOf } from "./agreement.ts";
 import { patternsAmong, patternsOf } from "./answer-patterns.ts";
 import { PairTables } from "./pair-tables.ts";
 
-it("counts pairs of answers by two annotators, in the question's order", () => {
+it("pair tables count pairs of answers by two annotators, in the order of the question's answers", () => {
   const answers = [
     ["ok", "bad", null],
     ["ok", "bad", "ok"],
@@ -31,7 +31,7 @@ it("counts pairs of answers by two annotators, in the question's order", () => {
 });
 
 it.each(AGREEMENT_QUESTIONS)(
-  "gives every pair the same kinds of units as counting its answers one by one: %s",
+  "every pair has the same kinds of units as if its answers were counted one by one: %s",
   (question) => {
     const answer = fc.option(fc.constantFrom(...ANSWERS[question]), { freq: 3 });
     const units = fc.array(fc.tuple(answer, answer, answer, answer), { maxLength: 60 });

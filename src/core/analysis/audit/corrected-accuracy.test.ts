@@ -60,7 +60,7 @@ describe("correctedAccuracy", () => {
     expect(correctedAccuracy(system, strataOf([]), 1)).toEqual(exact);
   });
 
-  it("is missing with a reason, without a judged approval or without candidates", () => {
+  it("is null, with a reason, if no approval is judged or there are no candidates", () => {
     const none = { value: null, interval: null };
     const strata = strataOf([sampled("a", 0, 0)]);
     const system = { correct: 1, examples: 3, unjudged: new Map([["a", 2]]) };
@@ -69,7 +69,7 @@ describe("correctedAccuracy", () => {
     expect(correctedAccuracy(nothing, strata, 1)).toEqual({ ...none, missing: "nothing counted" });
   });
 
-  it("is uncertain even if all judged approvals are right, and less so with more judged approvals", () => {
+  it("has an interval even if all judged approvals are right, which is narrower with more judged approvals", () => {
     const width = (right: number) => {
       const system = { correct: 0, examples: 1000, unjudged: new Map([["a", 1000]]) };
       const { value, interval } = correctedAccuracy(system, strataOf([sampled("a", right, 0)]), 1);
@@ -85,7 +85,7 @@ describe("correctedAccuracy", () => {
     expect(widths[2]).toBeCloseTo(0.025, 2);
   });
 
-  it("is less uncertain with fewer unjudged approvals for the same sample", () => {
+  it("has a narrower interval if fewer approvals are unjudged, for the same sample", () => {
     const width = (unjudged: number) => {
       const system = { correct: 450, examples: 900, unjudged: new Map([["a", unjudged]]) };
       const { interval } = correctedAccuracy(system, strataOf([sampled("a", 90, 10)]), 1);
@@ -162,7 +162,7 @@ describe("auditCampaign", () => {
     );
   });
 
-  it("counts every approved candidate once, and has each figure in its interval", () => {
+  it("counts every approved candidate once, and every figure is within its interval", () => {
     fc.assert(
       fc.property(candidates, (candidates) => {
         const { categories, all, systems } = auditCandidates(candidates, parts);

@@ -98,7 +98,7 @@ const campaigns = fc
 const seeds = fc.nat(2 ** 32 - 1);
 
 describe("drawSample", () => {
-  it("contains the requested number in the given order, each once, and the minimum of each category", () => {
+  it("contains the requested number of candidates in the given order, each once, and the minimum of each category", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(120), seeds, (all, count, seed) => {
         const sample = drawSample(all, { count }, seed);
@@ -125,7 +125,7 @@ describe("drawSample", () => {
     expect(drawSample(all, { count: 30 }, 1)).not.toEqual(drawSample(all, { count: 30 }, 2));
   });
 
-  it("of a larger size contains the smaller one", () => {
+  it("with a larger size contains the smaller sample", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), fc.nat(40), seeds, (all, count, more, seed) => {
         const larger = new Set(drawSample(all, { count: count + more }, seed));
@@ -134,7 +134,7 @@ describe("drawSample", () => {
     );
   });
 
-  it("draws the other systems' candidates in the same order when a system is added", () => {
+  it("draws the candidates of other systems in the same order when a system is added", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), seeds, (all, count, seed) => {
         const added = all.filter(({ system }) => system === "s").map((one) => ({ ...one, system: "new" }));
@@ -152,7 +152,7 @@ describe("drawSample", () => {
     );
   });
 
-  it("is independent of the repeats chosen by the same seed", () => {
+  it("is independent of the repeats that the same seed chooses", () => {
     const all = campaign(["s", "t"], 200, 1);
     const ranks = drawSample(all, { percent: 10 }, 5).map((one) => seededRank(one, 5) / 2 ** 32);
     // The mean of 40 uniform numbers is ½, with a standard error of 0.046; four of them are allowed. The 40 lowest

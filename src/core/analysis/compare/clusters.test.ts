@@ -54,7 +54,7 @@ describe("clusters", () => {
     expect(ranking(systems, text)).toBe(expected);
   });
 
-  it("contain every system once, and all systems above a boundary are better than all below, for any pairs", () => {
+  it("for any pairs, contain every system once, and all systems above a boundary are better than all below it", () => {
     const names = [..."ABCDE"];
     const one = fc.record({
       difference: fc.option(fc.integer({ min: -9, max: 9 })),

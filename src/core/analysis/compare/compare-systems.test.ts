@@ -59,7 +59,7 @@ describe("a pair of systems", () => {
     ]);
   });
 
-  it("lists pairs in the campaign's order, for the requested systems and categories only", () => {
+  it("are listed in the campaign's order, only for the requested systems and categories", () => {
     const outcomes = table("xy", { A: "rr", B: "rw", C: "wr" });
     expect(rowTexts(outcomes, { systems: ["C", "A"], categories: ["y"] })).toEqual([
       "AC all: 1 0 0 0 n1 0 0 0 out0",
@@ -106,7 +106,7 @@ describe("a pair of systems", () => {
     ]);
   });
 
-  it("has counts that add up, and only changes its sign when the systems are swapped", () => {
+  it("has counts that add up, and a difference that only changes its sign when the systems are swapped", () => {
     const letters = fc.string({ unit: fc.constantFrom("r", "w", "o"), minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(letters, letters, (A, B) => {
@@ -151,7 +151,7 @@ describe("a pair in either direction", () => {
     expect(other?.interval).toEqual({ low: -(row?.interval?.high ?? 0), high: -(row?.interval?.low ?? 0) });
   });
 
-  it("lists as many examples of each kind as it counts", () => {
+  it("lists as many examples of each kind as the counts say", () => {
     for (const row of [...rowsOfPair(comparison, "A", "B"), ...rowsOfPair(comparison, "B", "A")]) {
       for (const kind of PAIR_KINDS) expect(examplesOf(outcomes, row, kind).length).toBe(row.counts[kind]);
     }
@@ -187,7 +187,7 @@ describe("a system that annotators judged less", () => {
   // N wins all eight examples on which the judged systems are wrong, because approval never marks anything wrong.
   const unjudged = table("xxxxxxxxyy", { A: "wwwwwwwwrr", B: "wwwwwwwwra", N: "aaaaaaaaao" });
 
-  it("has no test and no place in the clusters while none of its candidates is judged", () => {
+  it("has no test and no place in the clusters as long as none of its candidates is judged", () => {
     expect(tests(unjudged)).toEqual([
       ...["AB all p", "AB x p", "AB y p"],
       ...["AN all unjudged", "AN x unjudged", "AN y unjudged"],
@@ -206,17 +206,17 @@ describe("a system that annotators judged less", () => {
     expect(rows).toEqual(withoutN.rows);
   });
 
-  it("keeps its counts and its difference, so that a reader sees what was left out", () => {
+  it("keeps its counts and its difference, so that readers see what was left out", () => {
     const [row] = compareSystems(unjudged, all(unjudged)).rows.filter(({ b }) => b === "N");
     expect(row).toMatchObject({ n: 9, leftOut: 1, difference: -8 / 9 });
   });
 
-  it("is tested if none of its candidates is open, like an unjudged system equal to the reference", () => {
+  it("is tested if none of its candidates is open, for example an output equal to the reference", () => {
     expect(tests(table("xx", { A: "wr", R: "aa" }))).toEqual(["AR all p", "AR x p"]);
     expect(tests(table("xx", { A: "wr", R: "ax" }))).toEqual(["AR all p", "AR x p"]);
   });
 
-  it("has no test against another unjudged system either", () => {
+  it("has no test against another unjudged system", () => {
     expect(tests(table("xx", { M: "ao", N: "oa" }))).toEqual(["MN all unjudged", "MN x unjudged"]);
   });
 
@@ -230,19 +230,19 @@ describe("a system that annotators judged less", () => {
     expect(ranks(outcomes)[0]).toEqual(["all", ["A", "B"], ["C"], ["C judged_less 2/10"]]);
   });
 
-  it("is compared in its share of open candidates with the compared systems only", () => {
+  it("is compared by its share of open candidates with the compared systems only", () => {
     const outcomes = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
     const { rows } = compareSystems(outcomes, { ...all(outcomes), systems: ["B", "C"] });
     expect(rows.map(({ noTest }) => noTest)).toEqual([null, null]);
   });
 
-  it("has no test in a category in which it is unjudged", () => {
+  it("has no test in a category in which none of its candidates is judged", () => {
     const outcomes = table("xxxxxxxxxxxy", { A: "rwrwrwrwrwrw", B: "rwrwrwrwrwro" });
     expect(tests(outcomes)).toEqual(["AB all p", "AB x p", "AB y unjudged"]);
     expect(ranks(outcomes)[2]).toEqual(["y", [], ["A", "B"], ["B unjudged 1/1"]]);
   });
 
-  it("has no test if it is unjudged as a whole, even in a category where all its candidates are approved", () => {
+  it("has no test if nothing of it is judged, even in a category where all its candidates are approved", () => {
     expect(tests(table("xy", { A: "wr", N: "ao" })).filter((one) => one.endsWith(" p"))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const outcomes = {
 };
 const comparison = compareSystems(outcomes, outcomes);
 
-it("writes one row per pair and category; an empty cell is undefined, and no_test says why", () => {
+it("the pairs have one row per pair and category; undefined values are empty cells, and no_test has the reason", () => {
   const [header, ...lines] = serializeTableCsv(comparisonRecords(comparison.rows)).trimEnd().split(/\r?\n/);
   expect(header).toBe(
     "a,b,category,both,only_a,only_b,neither,left_out,not_settled_a,not_settled_b,not_settled_either,difference,low,high,p,p_holm,no_test",
@@ -34,7 +34,7 @@ it("writes one row per pair and category; an empty cell is undefined, and no_tes
   expect(lines.filter((line) => line.endsWith(",,,unjudged"))).toHaveLength(6);
 });
 
-it("writes the clusters as JSON next to the pairs, with the reason why a pair has no test or a system no rank", () => {
+it("JSON has the clusters next to the pairs, with the reason why a pair has no test or a system no rank", () => {
   const { pairs, clusters } = JSON.parse(serializeCompareJson(comparison));
   expect(pairs[2]).toEqual({
     ...{ a: "=A", b: "B", category: "y", both: 0, only_a: 0, only_b: 0, neither: 0, left_out: 1 },

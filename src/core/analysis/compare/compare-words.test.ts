@@ -9,7 +9,7 @@ it.each([
   [-0.0004, "0.0"],
   [1, "+100.0"],
   [null, "–"],
-])("a difference of %j is “%s”", (value, text) => {
+])("a difference of %j is written “%s”", (value, text) => {
   expect(pointsText(value)).toBe(text);
 });
 
@@ -24,11 +24,11 @@ it.each([
   [0.000999, "< 0.001"],
   [0, "< 0.001"],
   [null, "–"],
-])("p of %j is “%s”", (p, text) => {
+])("a p-value of %j is written “%s”", (p, text) => {
   expect(pText(p)).toBe(text);
 });
 
-it("an interval is written with signs", () => {
+it("an interval of differences is written with signs", () => {
   expect(pointsInterval({ interval: { low: -0.021, high: 0.2 } })).toBe("−2.1 to +20.0");
   expect(pointsInterval({ interval: null })).toBe("–");
 });

@@ -68,7 +68,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     ]);
   });
 
-  it("compares both methods where both decided the candidate and the linked word was judged", () => {
+  it("compares gaps with judgements where both decided the candidate and the judgement is about the linked word", () => {
     const [all, ...categories] = gaps.methods;
     expect(all).toMatchObject({ category: null, units: 5, rightAccepted: 1, rightNotAccepted: 2 });
     expect(all).toMatchObject({ wrongAccepted: 1, wrongNotAccepted: 1, observed: 2 / 5 });
@@ -79,13 +79,13 @@ describe("campaignGaps of a campaign counted by hand", () => {
     ]);
   });
 
-  it("finds gaps to resolve and resolved disagreements", () => {
+  it("finds gaps that an adjudicator has to resolve, and resolved disagreements", () => {
     const disputed = gapsWithDisagreement(gaps.gaps);
     expect(names(disputed)).toEqual(["birch e5", "birch e6", "amber e5"]);
     expect(disputed.map(isToResolve)).toEqual([true, true, false]);
   });
 
-  it("computes outcomes without reading outputs", () => {
+  it("computes outcomes without the texts of the outputs", () => {
     const light = gapOutcomes(campaign, ALL_GAPS, outcomes);
     expect(light.filter((outcome) => isToResolve({ outcome }))).toHaveLength(2);
     const byCandidate = [...gaps.gaps].sort((a, b) => a.candidate - b.candidate);
@@ -94,7 +94,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(gapOutcomes(campaign, { ...ALL_GAPS, examples: ["e6"] }, outcomes)).toHaveLength(2);
   });
 
-  it("gives one row of the data set per gap, annotators in campaign order", () => {
+  it("gives one row of the data set per gap, with annotators in campaign order", () => {
     const rows = gapAnswerRows(campaign, gaps, outcomes);
     expect(names(rows)).toEqual(names(gaps.gaps));
     expect(rows[4]).toMatchObject({
@@ -140,14 +140,14 @@ describe("the gaps to fill", () => {
     });
   });
 
-  it("are existing candidates, so a batch has no row for a system that it leaves out", () => {
+  it("are existing candidates, so a batch has no row for a system that it does not contain", () => {
     const campaign = { ...inForce(gapLedger()), candidates: [{ system: "birch", example: "e2" }] };
     const { gaps } = counted(campaign);
     expect(gaps.scores.map(({ system, examples }) => [system, examples])).toEqual([["birch", 1]]);
   });
 });
 
-describe("e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo) and without an adjudicator", () => {
+describe("the gap e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo) and without an adjudicator", () => {
   const campaign = inForce(gapLedger());
   const annotators = campaign.annotators.map((one) => ({ ...one, role: "annotator" as const }));
   const withSettling = (resolutionRule: "unanimous" | "majority") =>

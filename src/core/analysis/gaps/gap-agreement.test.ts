@@ -105,7 +105,7 @@ describe("several annotators with missing answers", () => {
   // The gaps, each with three answers: il il ce · il – il|ce · ce ce – · – – BAD.
   const rows = gapAgreement(gaps("il,il,ce il,-,il|ce ce,ce,- -,-,BAD"), 3, []);
 
-  it("are listed in pairs, then all together, without groups that share no gap", () => {
+  it("are listed as pairs, then all together; groups that share no gap are left out", () => {
     expect(rows.map(({ members, units }) => [members.join(""), units])).toEqual([
       ["01", 2],
       ["02", 2],
@@ -143,7 +143,7 @@ describe("gapAgreement", () => {
     ]);
   });
 
-  it("treats a bad translation and a wish for discussion as answers of their own", () => {
+  it("counts a bad translation and a wish for discussion as answers of their own", () => {
     const rows = gapAgreement(gaps("BAD,BAD ?,? BAD,? ?,BAD"), 2, []);
     expect(rows[0]?.observed).toBe(0.5);
     const labels = { kind: "labels", labels: ["bad"] } as const;

@@ -51,7 +51,7 @@ describe("gapAnswerRow", () => {
     ]);
   });
 
-  it("contains the correct labels in the order of the label set, and their authors", () => {
+  it("contains the accepted labels in the order of the label set, and their authors", () => {
     const labels = ["OTHER", "ce", "il"];
     const { outcome, answers } = row("e1", [
       answerOf("Anna", { labels, remark: "or a noun" }),
@@ -70,7 +70,7 @@ describe("gapAnswerRow", () => {
     ]);
   });
 
-  it("contains each annotator's answer, and whether it counts", () => {
+  it("contains each annotator's answer, and whether the answer counts", () => {
     const { outcome, answers } = row("e1", [
       answerOf("bad", { badTranslation: true }),
       answerOf("discussion", { labels: ["il"], discussion: true }),
@@ -103,7 +103,7 @@ describe("gapAnswerRow", () => {
   });
 });
 
-it("sorts listed labels in the order of the set, then others by code units, OTHER last", () => {
+it("answers have listed labels in the order of the set, then others by code units, and OTHER last", () => {
   expect(labelsInOrder(["OTHER", "y", "on", "lui", "il"], FRENCH_LABELS)).toEqual([
     "il",
     "on",

@@ -68,7 +68,7 @@ describe("a gap", () => {
     expect(read(line, links)).toEqual(expected);
   });
 
-  it("follows links given per token, in any sentence", () => {
+  it("uses links that are given per token, in any sentence", () => {
     const readWith = (...pronoun: { line: number; position: number }[]) =>
       read("Or il est là .", null, [{ example: "e0-1", pronoun, antecedents: [] }]);
     expect(readWith({ line: 1, position: 0 })).toEqual(["XXX marche .", "elle", true]);
@@ -95,7 +95,7 @@ describe("referenceClasses", () => {
   };
   const other = { lines: ["On on on .", "On on on ."], alignment: null, translations: null };
 
-  it("are the labels linked in the first reference; fixed links take precedence, two labels form a class", () => {
+  it("are the labels linked in the first reference; fixed links take precedence, and two labels form a class of their own", () => {
     const classes = referenceClasses(suiteOf([reference, other], examples), FRENCH_LABELS);
     // 1-0 has fixed links to “Il” and “,”; 0-0 is linked to “Or”; 1-1 to “Il” and “elle”; 0-2 has fixed links to
     // nothing.
@@ -168,7 +168,7 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
     },
   );
 
-  it("hides all linked words and nothing else, in every output", () => {
+  it("has gap lines that hide all linked words and nothing else, in every output", () => {
     let gaps = 0;
     for (const output of outputs) {
       const text = outputText(suite, output);

@@ -131,7 +131,7 @@ describe("outcomes of gaps", () => {
     gapOutcomeOf(people(answers), "unanimous"),
   );
 
-  it("are equal if their content is equal", () => {
+  it("are equal if their contents are equal", () => {
     for (const [one, a] of outcomes.entries())
       for (const [other, b] of outcomes.entries()) expect(sameGapOutcome(a, b)).toBe(one === other);
     const reversed: GapOutcome = { kind: "labels", labels: ["il", "ce"] };

@@ -66,7 +66,7 @@ describe("gapProgress", () => {
     smallJudgement(11, { author: "a3", system: "bad", example: "e3", pronoun: "ok" }),
   ]);
 
-  it("counts gaps finished on the current text", () => {
+  it("counts gaps that are finished on the current text", () => {
     const by = filledGaps(campaign.campaign, campaign.texts);
     expect([...by].map(([id, filled]) => [id, namesOf(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],
@@ -84,7 +84,7 @@ describe("gapProgress", () => {
     ]);
   });
 
-  it("counts each requested gap once", () => {
+  it("counts each assigned gap once", () => {
     expect(gapProgress(campaign.campaign, SAMPLE, campaign.texts)).toEqual({
       // Ben wants to discuss “bad” e3, which nobody has filled.
       ...{ requested: 4, answered: 2, toDiscuss: 1 },

@@ -68,7 +68,7 @@ describe("gapScores of a table worked out by hand", () => {
     }
   });
 
-  it("counts bad translations as incorrect in precision and Pron-F in the mode “incorrect”", () => {
+  it("counts bad translations as incorrect in precision and Pron-F if the mode is “incorrect”", () => {
     const strict = scored(TABLE, FRENCH, "incorrect");
     // il is also written in 4, a bad translation: 2 of 6 correct. The gaps that accept il are the same.
     expect(ofLabel(strict, "il")).toMatchObject({ predicted: 6, correct: 2, precision: 2 / 6, rMax: 4 / 5 });
@@ -87,19 +87,19 @@ describe("gapScores of a table worked out by hand", () => {
     expect(fMax).toBeCloseTo(48 / 94, 12);
   });
 
-  it("has a row for each label in order, none for OTHER", () => {
+  it("has a row for each label in order, but none for OTHER", () => {
     expect(score.labels.map(({ label }) => label)).toEqual(FRENCH);
   });
 });
 
 describe("the paper's rules", () => {
-  it("count ce as a hit for the Rmax of il and ce if both are right, but for the precision of ce only", () => {
+  it("count ce as a hit for the Rmax of il and ce if both labels are accepted, but only for the precision of ce", () => {
     const score = scored("ce>il|ce");
     expect([ofLabel(score, "il").rMax, ofLabel(score, "ce").rMax]).toEqual([1, 1]);
     expect([ofLabel(score, "il").precision, ofLabel(score, "ce").precision]).toEqual([null, 1]);
   });
 
-  it("count a hit by an unlisted word for the Rmax of the labels next to OTHER", () => {
+  it("count a hit by an unlisted word for the Rmax of labels that are accepted together with OTHER", () => {
     const il = ofLabel(scored("OTHER>OTHER|il"), "il");
     expect([il.hits, il.accepted, il.rMax, il.fMax]).toEqual([1, 1, 1, null]);
   });
@@ -115,16 +115,16 @@ describe("the paper's rules", () => {
     expect([fewer.withoutOther.value, more.withoutOther.value]).toEqual([2 / 4, 2 / 7]);
   });
 
-  it("count a pronoun as wrong if only another word is right", () => {
+  it("count a pronoun as wrong if only OTHER is accepted", () => {
     expect(ofLabel(scored("il>il il>OTHER"), "il").precision).toBe(1 / 2);
   });
 
-  it("give a label that occurs only in bad and open gaps no precision, but count it as written", () => {
+  it("give no precision to a label that occurs only in bad and open gaps, but count it as written", () => {
     const { written, precision, rMax, fMax } = ofLabel(scored("il>BAD il>? ce>il"), "il");
     expect({ written, precision, rMax, fMax }).toEqual({ written: 2, precision: null, rMax: 0, fMax: null });
   });
 
-  it("give a label without a correct gap 0 if it was written, otherwise ∅, like elle and il in Table 6", () => {
+  it("give 0 to a label that is never right if outputs have it, otherwise ∅, like elle and il in Table 6", () => {
     const score = scored("elle>il ils>il elle>elles");
     expect([ofLabel(score, "elle").fMax, ofLabel(score, "il").fMax, ofLabel(score, "elles").fMax]).toEqual([
       ...[0, null, null],
@@ -133,13 +133,13 @@ describe("the paper's rules", () => {
     expect([crossed.precision, crossed.rMax, crossed.fMax]).toEqual([0, 0, 0]);
   });
 
-  it("leave Pron-F undefined if no label was predicted, and give 0 if none is right", () => {
+  it("leave Pron-F undefined if no output has a listed label, and give 0 if none is right", () => {
     expect(scored("->il OTHER>OTHER").pronF.fMax).toBeNull();
     expect(scored("il>ce ce>OTHER").pronF.fMax).toBe(0);
     expect(scored("il>OTHER").pronF).toMatchObject({ precision: 0, rMax: null, fMax: 0 });
   });
 
-  it("list unlisted labels at the end, in every system", () => {
+  it("list labels that are not in the set at the end, in every system", () => {
     const scores = gapScores(
       [
         { system: "s", items: gapTable("il>y il>lui") },
@@ -154,7 +154,7 @@ describe("the paper's rules", () => {
     expect(scored("y>?", ["il"]).labels.map(({ label }) => label)).toEqual(["il", "y"]);
   });
 
-  it("count categories separately, in order of appearance", () => {
+  it("count each category separately, in order of appearance", () => {
     const { categories } = scored("they:ils>ils it:il>ce it:il>? they:->OTHER it:il>BAD");
     expect(
       categories.map(({ category, examples, open, bad, other }) => [category, examples, open, bad, other]),
@@ -178,23 +178,23 @@ describe("the paper's rules", () => {
 });
 
 describe("bounds of accuracy with open gaps", () => {
-  it("count every open gap as a miss or as a hit in Acc+O", () => {
+  it("count every open gap as a miss for the lower bound of Acc+O, and as a hit for the upper", () => {
     const { value, low, high } = scored("il>il il>ce ->? il>? ce>?").withOther;
     expect([value, low, high]).toEqual([1 / 2, 1 / 5, 4 / 5]);
   });
 
-  it("count an open gap with only OTHER in Acc−O as a miss or leave it out", () => {
+  it("count an open gap whose output has only OTHER as a miss, or leave it out, in Acc−O", () => {
     const { value, low, high } = scored("il>il il>ce OTHER>OTHER ->? il>?").withoutOther;
     expect([value, low, high]).toEqual([1 / 2, 1 / 4, 2 / 3]);
   });
 
-  it("are 0 in Acc−O if open gaps can only be misses or left out", () => {
+  it("are 0 in Acc−O if every open gap can only be a miss or be left out", () => {
     expect(scored("->? OTHER>OTHER").withoutOther).toEqual({ hits: 0, of: 0, value: null, low: 0, high: 0 });
   });
 
   /** Tries every possible answer to the open gaps, with all labels. */
   it.each(["il>il il>ce ->? il>?", "OTHER>? ce>?", "il|OTHER>? il>BAD", "->? il>OTHER", "il>il ->?"])(
-    "are the lowest and the highest value of all possible answers: %s",
+    "are the lowest and the highest value over all possible answers: %s",
     (text) => {
       const answers = ["il", "ce", "OTHER", "il|ce", "il|OTHER", "ce|OTHER", "il|ce|OTHER", "BAD"];
       const all = (rest: string): string[] =>

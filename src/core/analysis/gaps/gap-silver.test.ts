@@ -20,7 +20,7 @@ function silver(ledger: Ledger) {
   return gapSilverReferences(campaignGaps(campaign, ALL_GAPS, outcomes), outcomes);
 }
 
-it("exports accepted labels of the campaign counted by hand that were not judged wrong, in suite order", () => {
+it("accepted translations that were not judged wrong are exported in suite order, as counted by hand", () => {
   // Not exported: amber's e3 was judged wrong when visible; birch's e4 is OTHER; e2 is a miss in both; amber's e6 is a
   // bad translation.
   const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });
@@ -57,7 +57,7 @@ describe("two outputs with the same words", () => {
     return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
   };
 
-  it("give one row, ignoring case, with the annotators of both", () => {
+  it("give one row, ignoring case, which counts the annotators of both", () => {
     expect(saying("il", "il|ce")).toEqual([
       {
         ...{ example: "e2", pronoun: ["Il"], antecedents: [], antecedent: "unset" },
@@ -66,7 +66,7 @@ describe("two outputs with the same words", () => {
     ]);
   });
 
-  it("count the same annotator once", () => {
+  it("count an annotator of both outputs once", () => {
     expect(saying("il", "il", "a1").map(({ people }) => people)).toEqual([1]);
   });
 
@@ -116,7 +116,7 @@ describe("two outputs with the same words", () => {
   });
 });
 
-it("exports no row if an antecedent’s head is not linked", () => {
+it("no silver reference is exported if an antecedent’s head is not linked", () => {
   // On line 0, “lamp” is not linked.
   const links = `0-0 2-2\n${"0-0 1-1 2-2\n".repeat(6)}`;
   const folder = { ...GAP_FOLDER, "systems/amber.align": links };

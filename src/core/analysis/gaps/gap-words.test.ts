@@ -23,7 +23,7 @@ describe("the table cell of a label", () => {
   });
 });
 
-it("puts Acc+O, Acc−O and Pron-F before the labels in the table for a paper", () => {
+it("the table for a paper has Acc+O, Acc−O and Pron-F before the labels", () => {
   // Hits: il and OTHER, so Acc+O is 2/3, and 1/2 without OTHER. Pron-F: il and ce are written, il is correct; il and on
   // are accepted, il is a hit: 1/2.
   const { header, rows } = textTable(
@@ -33,13 +33,13 @@ it("puts Acc+O, Acc−O and Pron-F before the labels in the table for a paper", 
   expect(rows).toEqual([["a", "0.667", "0.500", "0.500", "1.000", "0.000", "∅"]]);
 });
 
-it("shows the range of an accuracy only if a gap is open", () => {
+it("the range of an accuracy is shown only if a gap is open", () => {
   const row = (text: string) => textTable(gapScoresTable(of(text))).rows[0]?.join("; ");
   expect(row("il>il")).not.toContain("possible");
   expect(row("il>il il>?")).toContain("1.000 1/1, possible 0.500–1.000; 1.000 1/1, possible 0.500–1.000");
 });
 
-it("plots both accuracies with Wilson’s interval and the possible range", () => {
+it("the plot has both accuracies with Wilson’s interval and the possible range", () => {
   const [withOther, withoutOther, ...others] = gapPlots(of("il>il ce>ce on>on il>ce ce>?"));
   expect(others).toEqual([]);
   expect([withOther?.title, withoutOther?.title]).toEqual(["Acc+O", "Acc−O"]);
@@ -52,7 +52,7 @@ it("plots both accuracies with Wilson’s interval and the possible range", () =
   expect(gapPlots(of("il>?"))[0]?.rows[0]).toMatchObject({ value: null, figure: "–" });
 });
 
-it("shows the nominal agreement first, then the agreement by overlap of sets", () => {
+it("the nominal agreement comes first, then the agreement by overlap of sets", () => {
   const labels = (...names: string[]) => ({ kind: "labels" as const, labels: names });
   const units = [
     [labels("il"), labels("il")],
@@ -70,7 +70,7 @@ it("shows the nominal agreement first, then the agreement by overlap of sets", (
   expect(cells[4]).toMatch(/^0\.64 \(/);
 });
 
-it("names unlisted labels with the number of their answers", () => {
+it("unlisted labels are named with their numbers of answers", () => {
   expect(unlistedText({ answers: 0, labels: [] })).toBeNull();
   expect(unlistedText({ answers: 1, labels: ["dont"] })).toBe(
     "1 answer has a label that is not in the list (dont): it is kept, but no output can match that label.",

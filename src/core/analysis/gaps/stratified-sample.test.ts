@@ -46,7 +46,7 @@ describe("classShares", () => {
 
   const some = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 9 });
 
-  it("add up, are never more than available, and round up rarer classes first", () => {
+  it("add up to the sample, never exceed the class, and are rounded up for rarer classes first", () => {
     fc.assert(
       fc.property(some, fc.nat(200), (classSizes, count) => {
         const shares = classShares(new Map(classSizes.map((size, index) => [`c${index}`, size])), count);
@@ -78,7 +78,7 @@ describe("stratifiedSample", () => {
       Array.from({ length: count }, (_, index) => [`e${index}`, classes[index % classes.length] ?? ""]),
     );
 
-  it("contains the number of examples due to each class, in the given order", () => {
+  it("contains the number of examples that each class is due, in the given order", () => {
     const all = suite(100, ["il", "il", "ce", "il", "on"]);
     const { examples, classes } = stratifiedSample(all, 13, 7);
     // Classes of 60, 20, 20: shares 7.8, 2.6, 2.6, rounded down 7, 2, 2. Two are missing; ce and on get them.
@@ -92,7 +92,7 @@ describe("stratifiedSample", () => {
     expect([...all.keys()].filter((example) => examples.includes(example))).toEqual(examples);
   });
 
-  it("contains all examples if more are requested", () => {
+  it("contains all examples if more than all are requested", () => {
     const all = suite(9, ["il", "ce"]);
     expect(stratifiedSample(all, 10, 1).examples).toEqual([...all.keys()]);
     expect(stratifiedSample(new Map(), 10, 1)).toEqual({ examples: [], classes: [] });

@@ -17,7 +17,7 @@ describe("twoMethods", () => {
     expect([together?.category, it_?.category, they?.category, more]).toEqual([null, "it", "they", []]);
   });
 
-  it("counts candidates by right or wrong and by accepted or not", () => {
+  it("counts candidates by right or wrong, and by whether the label is accepted", () => {
     expect(it_).toMatchObject({
       ...{ units: 50, rightAccepted: 20, rightNotAccepted: 5, wrongAccepted: 10, wrongNotAccepted: 15 },
     });

@@ -108,7 +108,7 @@ describe("AutoPRF", () => {
     ]);
   });
 
-  it("counts per category of the suite's examples, and a token with two categories in both", () => {
+  it("counts per category of the suite's examples; a token with two categories counts in both", () => {
     const examples = [
       exampleAt("a", "first", 0, 0),
       exampleAt("b", "second", 0, 0),
@@ -135,7 +135,7 @@ describe("AutoPRF", () => {
     expect(figures.byDocument[1]).toMatchObject({ references: 0, recall: null });
   });
 
-  it("counts a pronoun that is linked only in the output", () => {
+  it("includes a pronoun that is linked only in the output", () => {
     const triple: Triple = ["it goes", "va", "1-0", "il va", "0-0 1-1"];
     expect(autoPrfOf([triple])).toMatchObject({
       ...{ matches: 0, candidates: 1, references: 0 },
@@ -150,7 +150,7 @@ describe("AutoPRF", () => {
     });
   });
 
-  it("counts duplicate links twice, on either side", () => {
+  it("counts a duplicate link twice, on either side", () => {
     const triple: Triple = ["it", "il", "0-0 0-0", "il", "0-0 0-0 0-0"];
     expect(autoPrfOf([triple])).toMatchObject({ matches: 2, candidates: 3, references: 2 });
   });

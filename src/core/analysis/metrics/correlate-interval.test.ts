@@ -24,12 +24,12 @@ describe("the interval of a correlation", () => {
    * two systems, with r = 1; in 6 there are all three, with r = 8/√76 = 0.918. So a quarter of the defined samples is
    * 0.918, which is the 2.5% point; the 97.5% point is 1.
    */
-  it("is that of all samples, without samples that contain only one system", () => {
+  it("is computed from all samples except those that contain only one system", () => {
     const [x] = correlate(tableOf("x", "a 1 1", "b 2 2", "c 3 9")).metrics;
     expect(x?.pearson.interval).toEqual({ low: near(8 / Math.sqrt(76)), high: near(1) });
   });
 
-  it("runs from the 2.5% point to the 97.5% point, similar to other random samples", () => {
+  it("runs from the 2.5% point to the 97.5% point, and is similar with other random samples", () => {
     const scores = Array.from({ length: 12 }, (_, at) => (at * 7) % 12);
     const [x] = correlate(tableOf("x", ...scores.map((score, at) => `s${at} ${at} ${score}`))).metrics;
     const random = seededRandom(99);

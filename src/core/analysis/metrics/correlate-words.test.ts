@@ -39,7 +39,7 @@ describe("whatSystemsShow", () => {
     [5, [notTold(5, "0.878"), chance(5, "60", "only a perfect ranking proves anything"), SAMPLES, ALIKE]],
     [6, [notTold(6, "0.811"), ALIKE]],
     [10, [notTold(10, "0.632"), ALIKE]],
-  ])("states the limits for %d systems", (n, words) => {
+  ])("says what %d systems can show", (n, words) => {
     expect(whatSystemsShow(n)).toEqual(words);
   });
 });
@@ -58,7 +58,7 @@ describe("a correlation", () => {
     expect(correlationText(value)).toBe(text);
   });
 
-  it("is shown with its interval, and with the system that changes it most", () => {
+  it("is shown with its interval, and with the system whose removal changes it most", () => {
     expect(intervalText({ low: -0.25, high: 0.5 }, CORRELATION)).toBe("−0.250 to 0.500");
     expect(intervalText(null, CORRELATION)).toBe("–");
     expect(withoutOneText("APT-B", { system: "far", pearson: -0.33333 })).toBe(

@@ -17,7 +17,7 @@ describe("correlate", () => {
    */
   const handMade = tableOf("x y", "a 0.1 1 4", "b 0.2 3 3", "c 0.3 2 2", "d 0.4 4 1");
 
-  it("gives the coefficients computed by hand, the number of systems, and the most influential system", () => {
+  it("gives the coefficients computed by hand, the number of systems, and the system with the most influence", () => {
     const [x, y] = correlate(handMade).metrics;
     expect(x).toMatchObject({
       ...{ metric: "x", n: 4, systems: ["a", "b", "c", "d"] },
@@ -29,7 +29,7 @@ describe("correlate", () => {
     expect(ofY).toEqual([near(-1), near(-1), near(-1)]);
   });
 
-  it("names the single system that causes a correlation", () => {
+  it("names a single system that causes a correlation", () => {
     const [x] = correlate(tableOf("x", "a 0.5 3", "b 0.6 2", "c 0.7 1", "far 0.1 -90")).metrics;
     expect(x?.pearson.value).toBeGreaterThan(0.9);
     expect(x?.withoutOne).toEqual({ system: "far", pearson: near(-1) });
@@ -47,7 +47,7 @@ describe("correlate", () => {
     ["figures of 0, which are figures", "a 0 0,b 0.1 1,c 0.2 2", 3, 1, 1],
     ["scores that are all equal", "a 0.1 5,b 0.2 5,c 0.3 5", 3, null, null],
     ["people's figures that are all equal", "a 0.1 5,b 0.1 4,c 0.1 3", 3, null, null],
-  ])("over %s", (_what, rows, n, r, rest) => {
+  ])("gives the coefficients computed by hand over %s", (_what, rows, n, r, rest) => {
     const [x] = correlate(tableOf("x", ...rows.split(",").filter((row) => row !== ""))).metrics;
     const close = (value: number | null) => ({ value: value === null ? null : near(value) });
     expect(x).toMatchObject({ n, pearson: close(r), spearman: close(rest), kendallTauB: close(rest) });
@@ -58,7 +58,7 @@ describe("correlate", () => {
     ]);
   });
 
-  it("names only the included systems, in table order", () => {
+  it("names the included systems only, in table order", () => {
     const scores = tableOf("x y", "d 0.4 1 –", "a 0.1 1 2", "b – 3 3", "c 0.3 – 4");
     expect(correlate(scores).metrics.map(({ systems }) => systems)).toEqual([
       ["d", "a"],
@@ -75,7 +75,7 @@ describe("Williams' test of two metrics", () => {
    */
   const handMade = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4", "d 4 4 3");
 
-  it("equals the value computed by hand, which is positive if the first metric follows people better", () => {
+  it("equals the value computed by hand, which is positive if the first metric correlates better with human judgement", () => {
     const t = 0.2 * Math.sqrt(3 / 0.49);
     const [row] = correlate(handMade).williams;
     expect(row).toMatchObject({ a: "x", b: "y", n: 4, rA: near(0.8), rB: near(0.6), rAB: near(0) });
@@ -99,7 +99,7 @@ describe("Williams' test of two metrics", () => {
     expect(two).toMatchObject({ n: 2, rA: null, rB: null, rAB: null, t: null });
   });
 
-  it("is undefined between a metric and the same metric on another scale", () => {
+  it("is undefined for a metric and the same metric on another scale", () => {
     const systems = handMade.systems.map(({ system, people, scores: [x = null] }) => ({
       ...{ system, people },
       scores: [x, 0.37 * (x ?? 0) + 0.2],
@@ -108,7 +108,7 @@ describe("Williams' test of two metrics", () => {
     expect(row).toMatchObject({ rAB: near(1), t: null, p: null, pHolm: null });
   });
 
-  it("is computed for every pair, and corrected by Holm for their number", () => {
+  it("is computed for every pair of metrics, and corrected by Holm for their number", () => {
     const rows = Array.from(
       { length: 9 },
       (_, at) => `s${at} ${at} ${(at * 4) % 9} ${(at * 5) % 9} ${at + (at % 3)}`,
@@ -122,7 +122,7 @@ describe("Williams' test of two metrics", () => {
 });
 
 describe("correlations of any table", () => {
-  it("are in −1 to 1 with their intervals, and are undefined together", () => {
+  it("lie in −1 to 1 with their intervals, and are undefined together with them", () => {
     const cell = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null });
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { maxLength: 7 }), (rows) => {
@@ -146,7 +146,7 @@ describe("correlations of any table", () => {
     );
   });
 
-  it("are the same computed in parts and at once", () => {
+  it("are the same whether computed in parts or at once", () => {
     const scores = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4");
     const parts = correlateInParts(scores);
     expect([parts.next().value, parts.next().value, parts.next().value]).toEqual([1, 2, correlate(scores)]);

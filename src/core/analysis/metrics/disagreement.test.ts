@@ -48,7 +48,7 @@ describe("disagreementRows", () => {
     [1, "z", "apt:none", null],
   ];
 
-  it("crosses automatic results with human outcomes, in each category and in total", () => {
+  it("counts automatic results against human outcomes, in each category and in total", () => {
     const rows = rowsOf(GROUPS, ["y", "x", "z", "empty"]);
     expect(rows.map(({ category }) => category)).toEqual([null, "y", "x", "z"]);
     expect(rows.map(cells)).toEqual([
@@ -65,7 +65,7 @@ describe("disagreementRows", () => {
     ]);
   });
 
-  it("counts everything left out, each candidate once, with the reason", () => {
+  it("counts every candidate that is left out once, with the reason", () => {
     const rows = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(rows.map(({ leftOut }) => leftOut)).toEqual([
       { unread: 10, unsettled: 8 },
@@ -76,7 +76,7 @@ describe("disagreementRows", () => {
     expect(rows.map(sizeOf)).toEqual([34, 3, 30, 1]);
   });
 
-  it("counts each automatic result, with any human outcome", () => {
+  it("counts each automatic result, whatever the human outcome", () => {
     const [all] = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(all?.values.map(({ right, wrong, unsettled }) => [right, wrong, unsettled])).toEqual([
       [3, 1, 7],
@@ -89,14 +89,14 @@ describe("disagreementRows", () => {
     ]);
   });
 
-  it("ignores candidates of categories that are not given", () => {
+  it("ignores candidates of categories that are not requested", () => {
     expect(rowsOf(GROUPS, ["y"]).map(sizeOf)).toEqual([3, 3]);
     expect(rowsOf([], []).map(sizeOf)).toEqual([0]);
   });
 
   // Guillou & Hardmeier (2018), Table 3, “Deictic pl you”. APT has 91 right and 7 wrong, people 97 and 1, and 6 of 98
   // disagree. If a are right only by APT and b only by people, a + (7 − b) = 1 and a + b = 6, so a = 0 and b = 6.
-  it("equals the published share where the published margins determine the table", () => {
+  it("gives the published share where the published totals determine the table", () => {
     const [all] = rowsOf(
       [
         [91, "you", "apt:equal", "right"],
@@ -120,7 +120,7 @@ describe("contradictedShare", () => {
 });
 
 describe("the automatic pass compared with people", () => {
-  it("compares approved or referred with right or wrong, and leaves out no verdict", () => {
+  it("compares approved or referred with right or wrong, and leaves out no candidate with a verdict", () => {
     const candidates = [
       { category: "x", value: "approved", people: "right" },
       { category: "x", value: "approved", people: null },

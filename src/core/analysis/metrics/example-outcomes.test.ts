@@ -54,14 +54,14 @@ describe("exampleOutcomes", () => {
     expect(outcomeOf(triple)).toEqual(expected);
   });
 
-  it("belongs to the example's own token, even if the sentence has the same pronoun twice", () => {
+  it("uses the example's own token, even if the sentence has the same pronoun twice", () => {
     const triple: Triple = ["it sees it", "il le voit", "0-0 2-1", "elle le voit", "0-0 2-1"];
     expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:no-match"]);
     // “le” is not in the list, so it is OTHER, which is equal to nothing, not even to itself.
     expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
   });
 
-  it("covers each system in order, and gives no results without links in output or reference", () => {
+  it("covers all systems in order, and gives no results if output or reference has no links", () => {
     const input = metricsInput(
       [
         ["it goes", "il va", "0-0", "il va", "0-0"],
@@ -89,7 +89,7 @@ describe("exampleOutcomes", () => {
     ]);
   });
 
-  it("has the same counts as APT's cases if every item is an example", () => {
+  it("gives the same counts as APT's cases if every item is an example", () => {
     const words = ["il", "elle", "ce", "ça", "on", ""];
     const pairs = words.flatMap((left) => words.map((right) => [left, right] as const));
     const side = (word: string): [string, string] => (word === "" ? ["va", ""] : [`${word} va`, "0-0"]);

@@ -30,7 +30,7 @@ const computed = (weights: CaseWeights, ...systems: readonly SystemMetrics[]) =>
   computedScores({ systems, tokens: { autoPrf: 12, apt: 12 }, isOfExamplesAlone: false }, weights);
 
 describe("computedScores", () => {
-  it("are precision, recall, F and APT with both presets, or null without links", () => {
+  it("are precision, recall, F and APT with both standard weights, or null without links", () => {
     expect(computed(B, HALF, BARE)).toEqual({
       metrics: NAMES,
       systems: [
@@ -48,7 +48,7 @@ describe("computedScores", () => {
     // (3 + 2) of 12 items
     ["A with one different weight", [1, 1, 0, 0, 0, 0], 5 / 12],
     ["B without the last weight", [1, 0.5, 0, 0, 0, null], 4 / 11],
-  ])("end with APT under its own weights unless these are a preset's: %s", (_what, weights, own) => {
+  ])("end with APT under the settings' weights unless these are standard: %s", (_what, weights, own) => {
     const { metrics, systems } = computed(weights, HALF);
     expect(metrics).toEqual(own === null ? NAMES : [...NAMES, "APT"]);
     expect(systems[0]?.scores.slice(3)).toEqual([3 / 12, 4 / 12, ...(own === null ? [] : [own])]);
@@ -69,7 +69,7 @@ describe("scoreTable", () => {
     { system: "c", people: 0.75 },
   ];
 
-  it("has the campaign's systems in order, each with its own scores, including 0", () => {
+  it("has the campaign's systems in order, each with its own scores; 0 is a score", () => {
     expect(scoreTable(people, own, null)).toEqual({
       table: {
         metrics: ["x", "y"],

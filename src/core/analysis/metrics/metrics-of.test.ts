@@ -26,7 +26,7 @@ function figuresOf(input: typeof INPUT) {
 }
 
 describe("metricsOf", () => {
-  it("has every output in order", () => {
+  it("has every output in the campaign's order", () => {
     const worse = { ...OUTPUT, system: "worse", lines: ["elle va", "ils la voient"] };
     const { systems, tokens, isOfExamplesAlone } = metricsOf(
       { ...INPUT, outputs: [OUTPUT, worse] },
@@ -54,13 +54,13 @@ describe("metricsOf", () => {
     expect(metricsOf(input, SETTINGS, []).systems).toEqual([]);
   });
 
-  it("takes and returns plain data for a worker, with the same result each time", () => {
+  it("takes and returns plain data, as a worker needs, with the same result each time", () => {
     const metrics = metricsOf(structuredClone(INPUT), structuredClone(SETTINGS));
     expect(structuredClone(metrics)).toEqual(metrics);
     expect(metricsOf(INPUT, SETTINGS)).toEqual(metrics);
   });
 
-  it("uses different pronouns for AutoPRF and APT", () => {
+  it("can use different pronouns for AutoPRF and APT", () => {
     const settings = { pronouns: ["it"], apt: aptSettings({ sourcePronouns: ["they"] }) };
     expect(metricsOf(INPUT, settings).tokens).toEqual({ autoPrf: 2, apt: 1 });
   });

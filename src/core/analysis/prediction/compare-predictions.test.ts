@@ -9,7 +9,7 @@ const PLAIN = { name: "plain", labels: labels("il ce ils OTHER cela ils il ça")
 const NUMBERED = { name: "numbered", labels: labels("elle ce elles OTHER ça on elle cela") };
 
 describe("two predictions on the same gaps", () => {
-  it("are compared at the fine level as counted by hand, with the exact test", () => {
+  it("are compared with fine labels as counted by hand, with the exact test", () => {
     const [pair, ...others] = comparePredictions("fine", GOLD, [PLAIN, NUMBERED]);
     expect(others).toEqual([]);
     expect(pair).toMatchObject({ a: "plain", b: "numbered", grain: "fine" });
@@ -21,13 +21,13 @@ describe("two predictions on the same gaps", () => {
     expect(pair?.pHolm).toBeCloseTo(0.6875, 12);
   });
 
-  it("are compared at the coarse level, where cela counts as ça", () => {
+  it("are compared with coarse labels, where cela counts as ça", () => {
     const [pair] = comparePredictions("coarse", GOLD, [PLAIN, NUMBERED]);
     expect(pair?.counts).toEqual({ both: 4, onlyA: 2, onlyB: 2, neither: 0 });
     expect([pair?.difference, pair?.p]).toEqual([0, 1]);
   });
 
-  it("compares three predictions in three pairs, with p corrected for three tests", () => {
+  it("are compared in three pairs if there are three predictions, with p corrected for three tests", () => {
     const wrong = { name: "wrong", labels: GOLD.map((): Label => "elles") };
     const pairs = comparePredictions("fine", GOLD, [PLAIN, NUMBERED, wrong]);
     expect(pairs.map(({ a, b }) => `${a} ${b}`)).toEqual(["plain numbered", "plain wrong", "numbered wrong"]);
@@ -35,7 +35,7 @@ describe("two predictions on the same gaps", () => {
     expect(pairs.map(({ pHolm }) => pHolm?.toFixed(6))).toEqual(["0.687500", "0.250000", "0.093750"]);
   });
 
-  it("defines no figures without gaps, and no pair for one prediction", () => {
+  it("have no figures without gaps, and one prediction alone has no pair", () => {
     const none = { name: "none", labels: [] };
     const [pair] = comparePredictions("fine", [], [none, { ...none, name: "other" }]);
     expect(pair).toMatchObject({ difference: null, interval: null, p: null, pHolm: null });

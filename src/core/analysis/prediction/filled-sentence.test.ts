@@ -36,18 +36,18 @@ describe("a target sentence", () => {
 });
 
 describe("sourcePronoun", () => {
-  it("is the token named by the placeholder", () => {
+  it("is the token whose number the placeholder has", () => {
     const line = goldLine(SMALL_GOLD, 5);
     expect([0, 1].map((index) => sourcePronoun(line, index))).toEqual([[1], [5]]);
     expect(sourcePronoun(line, 2)).toEqual([]);
   });
 
-  it("is only that token, even if the alignment links others", () => {
+  it("is only that token, even if the alignment links further tokens", () => {
     const line = "il\til\tToday it rains .\tAujourd'hui REPLACE_1 pleut .\t0-0 1-1 2-1 2-2\n";
     expect(sourcePronoun(goldLine(line, 0), 0)).toEqual([1]);
   });
 
-  it("is, for a placeholder without a number, the linked tokens within the sentence, in order", () => {
+  it("for a placeholder without a number is all linked tokens within the sentence, in order", () => {
     const line = "il\til\tToday it rains .\tAujourd'hui REPLACE pleut .\t2-1 0-0 1-1 9-1 2-2\n";
     expect(sourcePronoun(goldLine(line, 0), 0)).toEqual([1, 2]);
   });
@@ -59,7 +59,7 @@ describe("linesAround", () => {
     [4, 6, [1, 2, 3, 4, 5]],
     [5, 6, [2, 3, 4, 5]],
     [0, 1, [0]],
-  ])("the lines around line %i of %i are %j", (line, lines, around) => {
+  ])("of line %i of %i are the lines %j", (line, lines, around) => {
     expect(linesAround(line, lines)).toEqual(around);
   });
 });

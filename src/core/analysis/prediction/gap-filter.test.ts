@@ -105,7 +105,7 @@ describe("a filter", () => {
     expect(gapFilterInWords({ ...all, ...change })).toBe(words);
   });
 
-  it("is converted to coarse labels, where ça is cela", () => {
+  it("is converted to coarse labels, in which ça becomes cela", () => {
     expect(inGrain({ ...all, gold: "ça", predicted: "on" }, "coarse")).toMatchObject({
       ...{ grain: "coarse", gold: "cela", predicted: "OTHER" },
     });

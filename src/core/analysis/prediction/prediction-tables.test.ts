@@ -43,7 +43,7 @@ describe("the scores as CSV", () => {
     );
   });
 
-  it("have empty cells for undefined values, and names that are no formulas", () => {
+  it("have empty cells for undefined values, and no name that is a formula", () => {
     expect(found).toContain("plain,fine,elles,0,0,0,,,");
     expect(found).toContain("plain,fine,elle,0,0,1,,0,0");
     expect(found).toContain("'=numbered,fine,elles,0,1,0,0,,0");
@@ -80,7 +80,7 @@ describe("scores as JSON and LaTeX", () => {
     );
   });
 
-  it("are tables in percent, with the summary first", () => {
+  it("are tables in percent, with a summary first", () => {
     const latex = predictionLatex(scored);
     expect(latex.match(/\\begin\{table\*?\}/g)?.length).toBe(1 + 2 * 4 + 2);
     expect(latex).toContain("plain & 37.04 & 50.00 &");
@@ -103,7 +103,7 @@ describe("state kept for a reload", () => {
     ["without forms", SMALL_PLAIN],
     ["with labels only", labelsAlone(SMALL_PLAIN)],
   ])(
-    "leaves out the sentences of a prediction %s, which are restored from the gold standard",
+    "leaves out the sentences of a prediction %s, which a reload takes from the gold standard",
     (_what, text) => {
       const read = (one: string) => {
         const parsed = parsePrediction({ path: "a.tsv", bytes: bytes(one) });

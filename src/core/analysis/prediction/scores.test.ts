@@ -55,7 +55,7 @@ describe("scores, worked out by hand", () => {
     expect([found?.precision, found?.recall, found?.f1]).toEqual(figures.slice(3));
   });
 
-  it("have macro averages over all nine labels with undefined values as 0, and accuracy over gaps", () => {
+  it("have macro averages over all nine labels, with undefined values as 0, and accuracy over all gaps", () => {
     expect(fine.macro.precision).toBeCloseTo(3 / 9, 12);
     expect(fine.macro.recall).toBeCloseTo(4 / 9, 12);
     expect(fine.macro.f1).toBeCloseTo(10 / 27, 12);
@@ -63,7 +63,7 @@ describe("scores, worked out by hand", () => {
     expect(fine.micro).toEqual({ precision: 0.5, recall: 0.5, f1: 0.5 });
   });
 
-  it("count ça as cela and on as OTHER before dividing, at the coarse level", () => {
+  it("with coarse labels, count ça as cela and on as OTHER before they divide", () => {
     const coarse = scoreOf("coarse", gold, predicted);
     expect([coarse.correct, coarse.accuracy]).toEqual([6, 0.75]);
     // correct of predicted and of gold: cela 2 of 2 and 2; OTHER 1 of 1 and 2; il and ils 1 of 2 and 1; ce 1 of 1 and
@@ -98,7 +98,7 @@ describe("scores, worked out by hand", () => {
     });
   });
 
-  it("throw an Error for different numbers of labels", () => {
+  it("throw if gold and prediction have different numbers of labels", () => {
     expect(() => scoreOf("fine", ["il"], [])).toThrow("differ");
   });
 });

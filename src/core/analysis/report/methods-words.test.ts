@@ -61,7 +61,7 @@ const of = (counts: Partial<OutcomeCounts>) => ({ systems: [system("A", counts)]
 const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0%, and ";
 
 describe("the paragraph on methods", () => {
-  it("describes everything once, from the suite to the seed", () => {
+  it("mentions everything once, from the suite to the seed", () => {
     expect(methodsSentences(PARTS)).toEqual([
       "1 system (A) was evaluated on the suite S (en to de; SHA-256 0123456789ab…): 2 examples in 1 category, 2 candidates in all.",
       "Each was compared with the reference by matching rules (protest-2016); 1 were approved automatically and 1 needed judging.",
@@ -197,12 +197,12 @@ describe("the paragraph on methods", () => {
     expect(paragraph(parts)).toContain(words);
   });
 
-  it("mentions neither approvals if there are none, nor agreement if nobody judged", () => {
+  it("mentions no approvals if there are none, and no agreement if nobody judged", () => {
     expect(paragraph({ precision: NO_PRECISION })).not.toContain("approval was judged");
     expect(paragraph({ annotators: 0 })).not.toMatch(/observed agreement|their agreement/);
   });
 
-  it("uses the version of package.json", () => {
+  it("has the version from package.json", () => {
     const { version } = JSON.parse(
       readFileSync(resolve(import.meta.dirname, "../../../../package.json"), "utf8"),
     );

@@ -70,13 +70,13 @@ describe("the content of a report", () => {
     expect(audit.all.approved).toBe(3);
   });
 
-  it("measures the precision of the automatic pass over all systems, for any systems in scope", () => {
+  it("has the precision of the automatic pass over all systems, whatever systems the report covers", () => {
     const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, also: null });
     expect(audit.all).toEqual(whole.audit.all);
     expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));
   });
 
-  it("covers only candidates that pass the filter, and their examples", () => {
+  it("covers only candidates that match the filter, and their examples", () => {
     // The filter selects e1 of both systems, and e3 of “good”.
     const keys = ["bad e1", "good e1", "good e3"];
     const also = {

@@ -26,14 +26,14 @@ describe("correlation", () => {
     expect([pearson(x, y), spearman(x, y), kendallTauB(x, y)]).toEqual([near(r), near(rho), near(tau)]);
   });
 
-  it("throws for invalid numbers or different lengths", () => {
+  it("throws for invalid numbers and for different lengths", () => {
     for (const coefficient of [pearson, spearman, kendallTauB]) {
       expect(() => coefficient([1, 2], [1])).toThrow(RangeError);
       expect(() => coefficient([1, Number.NaN], [1, 2])).toThrow(RangeError);
     }
   });
 
-  it("does not depend on the order of pairs or variables; rank correlations not on the scale either", () => {
+  it("does not depend on the order of pairs or variables, and rank correlations do not depend on the scale", () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
       maxLength: 20,
     });
@@ -78,11 +78,11 @@ describe("Williams' test", () => {
     expect(found?.p).toBeCloseTo(1 - Math.SQRT1_2, 12);
   });
 
-  it("finds no difference between equal correlations", () => {
+  it("is 0 for equal correlations", () => {
     expect(williamsTest({ r12: 0.4, r13: 0.4, r23: 0.2, n: 30 })).toEqual({ t: 0, p: 1 });
   });
 
-  it("is undefined for proportional variables despite rounding errors", () => {
+  it("is undefined for variables that are proportional apart from rounding errors", () => {
     const random = seededRandom(4);
     for (let round = 0; round < 300; round++) {
       const people = Array.from({ length: 4 + (round % 9) }, random);

@@ -37,7 +37,7 @@ describe("drawBinomial", () => {
     expect(found.reduce((sum, one) => sum + one, 0)).toBeCloseTo(share, 3);
   });
 
-  it("is certain for probabilities 0 and 1, and terminates for any random number", () => {
+  it("is certain for the probabilities 0 and 1, and ends for any random number", () => {
     const random = () => 0.999_999_999_999;
     expect([drawBinomial(9, 0, random), drawBinomial(9, 1, random), drawBinomial(0, 0.5, random)]).toEqual([
       0, 9, 0,
@@ -50,7 +50,7 @@ describe("drawBinomial", () => {
 });
 
 describe("countDrawer", () => {
-  it("draws the same counts with cached distributions as with new ones", () => {
+  it("draws the same counts with stored distributions as with new ones", () => {
     const units = [120, 0, 45, 80, 5];
     const [one, other] = [seededRandom(11), seededRandom(11)];
     const shared = countDrawer(units);
@@ -68,7 +68,7 @@ describe("countDrawer", () => {
     expect(countDrawer([0, 0])(random)).toEqual([0, 0]);
   });
 
-  it("has the number of units of each kind as mean, and the variance of draws with replacement", () => {
+  it("has the number of units of each kind as its mean, and the variance of draws with replacement", () => {
     const random = seededRandom(4);
     const rounds = 20_000;
     const sums = [0, 0, 0];

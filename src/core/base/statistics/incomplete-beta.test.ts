@@ -48,7 +48,7 @@ describe("regularisedIncompleteBeta", () => {
     expectDigits(regularisedIncompleteBeta(x, a, b), p);
   });
 
-  it("is 0 at 0, 1 at 1 and NaN without a number", () => {
+  it("is 0 at 0, 1 at 1, and NaN for NaN", () => {
     expect(regularisedIncompleteBeta(0, 2, 3)).toBe(0);
     expect(regularisedIncompleteBeta(1, 2, 3)).toBe(1);
     expect(regularisedIncompleteBeta(Number.NaN, 2, 3)).toBeNaN();

@@ -10,14 +10,14 @@ describe("wilsonInterval", () => {
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
-  ])("of %i out of %i equals Newcombe's", (hits, n, low, high) => {
+  ])("for %i out of %i equals Newcombe's published interval", (hits, n, low, high) => {
     const interval = wilsonInterval(hits, n);
     expect(interval?.low.toFixed(4)).toBe(low.toFixed(4));
     expect(interval?.high.toFixed(4)).toBe(high.toFixed(4));
   });
 
   // Computed by hand: 0 of n gives 0 to z²/(n + z²), n of n gives n/(n + z²) to 1, with z² = 3.841459.
-  it("equals the simplified formula at 0 and n hits", () => {
+  it("equals the simplified formula for 0 hits and for n hits", () => {
     expect(wilsonInterval(0, 1)).toEqual({ low: 0, high: expect.closeTo(3.841459 / 4.841459, 6) });
     expect(wilsonInterval(1, 1)).toEqual({ low: expect.closeTo(1 / 4.841459, 6), high: 1 });
     expect(wilsonInterval(10, 10)).toEqual({ low: expect.closeTo(10 / 13.841459, 6), high: 1 });
@@ -33,7 +33,7 @@ describe("wilsonInterval", () => {
     expect(wilsonInterval(0, 0)).toBeNull();
   });
 
-  it("stays within 0 to 1, contains the proportion, and is mirrored when hits and misses are swapped", () => {
+  it("stays within 0 to 1, contains the proportion, and is mirrored if hits and misses are swapped", () => {
     const counts = fc.nat({ max: 100_000 }).chain((n) => fc.tuple(fc.nat({ max: n }), fc.constant(n)));
     fc.assert(
       fc.property(counts, ([hits, n]) => {

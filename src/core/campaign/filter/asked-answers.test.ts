@@ -44,7 +44,7 @@ describe("areGiven", () => {
     ["pronoun:any:a1 pronoun:any:a2", true],
     ["pronoun:any pronoun:ok", true], // and another annotator who says so
     ["antecedent:any antecedent:ok", false],
-  ])("checks whether different annotators gave the answers “%s”: %s", (requests, expected) => {
+  ])("says whether different annotators gave the answers “%s”: %s", (requests, expected) => {
     expect(isGiven(requests)).toBe(expected);
   });
 });

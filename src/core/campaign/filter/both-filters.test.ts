@@ -95,7 +95,7 @@ describe("bothFilters", () => {
     { requiredKeys: [] },
   );
 
-  it("passes exactly the candidates that both pass", () => {
+  it("selects exactly the candidates that both filters select", () => {
     fc.assert(
       fc.property(anyFilter, anyFilter, (a, b) => {
         const combined = both(a, b);

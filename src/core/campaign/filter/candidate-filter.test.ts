@@ -9,7 +9,7 @@ const write = (filter: Partial<CandidateFilter>) =>
 import { anyFilter } from "#tools/testing/runs/any-filter.ts";
 
 describe("CandidateFilter", () => {
-  it("survives a URL", () => {
+  it("is the same after it was written to a URL and read again", () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         expect(parse(write(filter))).toEqual(filter);

@@ -74,7 +74,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
   });
 
-  it("distinguish candidates accepted before from approved and referred ones", () => {
+  it("distinguish candidates whose translation was accepted earlier from approved and referred ones", () => {
     const accepting: CandidateFacts = {
       ...FACTS,
       state: (candidate) => (candidate === 6 ? "reused" : FACTS.state(candidate)),
@@ -84,7 +84,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
   });
 
-  it("are audited only by the outcome of approved candidates", () => {
+  it("belong to the audit only by the outcome of an approved candidate", () => {
     const audited: CandidateFacts = {
       ...FACTS,
       outcome: (candidate) => ({ kind: candidate % 2 === 0 ? "incorrect" : "correct" }),
@@ -101,7 +101,7 @@ describe("CandidateTable: counts of values", () => {
     return Object.fromEntries(counts.get(name) ?? []);
   };
 
-  it("cover candidates that pass all other fields, whatever their own field asks for", () => {
+  it("cover candidates that match all other fields, whatever the filter of the counted field is", () => {
     expect(countsOf({ systems: ["s"] }, "systems")).toEqual({ s: 4, t: 4 });
     expect(countsOf({ systems: ["s"] }, "categories")).toEqual({ event_it: 2, pleonastic_it: 2 });
     expect(countsOf({ systems: ["s"], categories: ["event_it"] }, "systems")).toEqual({ s: 2, t: 2 });
@@ -112,7 +112,7 @@ describe("CandidateTable: counts of values", () => {
     expect(countsOf({}, "disagreement")).toEqual({ any: 3, open: 2, resolved: 1, answers: 2, antecedent: 1 });
   });
 
-  it("follow searches, outcomes in other systems, and answers", () => {
+  it("take searches, outcomes in other systems, and requested answers into account", () => {
     expect(countsOf({ text: "text 4" }, "systems")).toEqual({ s: 1 });
     expect(countsOf({ otherSystems: [{ is: "correct", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
   });
@@ -166,7 +166,7 @@ function passes(filter: CandidateFilter, candidate: number): boolean {
 }
 
 describe("CandidateTable with repeated queries", () => {
-  it("filters and counts like a scan, after any earlier requests", () => {
+  it("filters and counts like a complete scan, whatever was requested before", () => {
     fc.assert(
       fc.property(fc.array(anyFilter, { minLength: 1, maxLength: 5 }), (filters) => {
         const table = new CandidateTable(8, FACTS);
@@ -188,7 +188,7 @@ describe("CandidateTable with repeated queries", () => {
     );
   });
 
-  it("reads each fact once; a judgement makes it read only the facts of judgements again", () => {
+  it("reads each fact once, and after a judgement only the facts of judgements again", () => {
     const system = vi.fn(FACTS.system);
     const state = vi.fn(FACTS.state);
     const contains = vi.fn(FACTS.contains);
@@ -207,7 +207,7 @@ describe("CandidateTable with repeated queries", () => {
     expect([system, state, contains].map(({ mock }) => mock.calls.length)).toEqual([8, 16, 8]);
   });
 
-  it("keeps the last sixteen searches", () => {
+  it("keeps the results of the last sixteen searches", () => {
     const contains = vi.fn(FACTS.contains);
     const table = new CandidateTable(8, { ...FACTS, contains });
     const search = (text: string) => table.filter(ORDER, { ...NO_FILTER, text });

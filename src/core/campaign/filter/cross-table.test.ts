@@ -29,14 +29,14 @@ describe("crossTable", () => {
     expect(count("he", "il")).toBe(0);
   });
 
-  it("counts a candidate with several values in each of them", () => {
+  it("counts a candidate with several values once for each of them", () => {
     // Candidate 2 has the tag “mine”, 6 the tags “mine”, “yours” and again “mine”.
     const { rows, columns, count } = crossed({}, "tag", "systems");
     expect([rows, columns]).toEqual([["mine", "yours"], ["s"]]);
     expect([count("mine", "s"), count("yours", "s"), count("mine", "t")]).toEqual([2, 1, 0]);
   });
 
-  it("contains only the values in the filter, if it has any", () => {
+  it("contains only the values that the filter names, if it names any", () => {
     const { rows, count } = crossed({ tag: "yours" }, "tag", "systems");
     expect(rows).toEqual(["yours"]);
     expect([count("yours", "s"), count("mine", "s")]).toEqual([1, 0]);

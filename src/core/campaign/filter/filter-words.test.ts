@@ -77,7 +77,7 @@ describe("filterParts", () => {
     expect(parts(filter).map((part) => part.words)).toEqual(words);
   });
 
-  it("describes all conditions; removing all parts leaves an empty filter", () => {
+  it("describes all conditions, and an empty filter is left when all of them are removed", () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const parts = filterParts(filter, names);

@@ -14,7 +14,7 @@ describe("filter by another system’s outcome", () => {
     ["incorrect", "incorrect"],
     ["decided", "approved correct incorrect"],
     ["undecided", "open excluded none"],
-  ])("“%s” passes the outcomes %s", (requested, are) => {
+  ])("“%s” selects the outcomes %s", (requested, are) => {
     const passing = [...OUTCOMES, null].filter((outcome) => matchesOtherSystem(requested, outcome));
     expect(passing.map((outcome) => outcome ?? "none").join(" ")).toBe(are);
   });
@@ -31,7 +31,7 @@ describe("filter by another system’s outcome", () => {
     if (filter !== null) expect(writeOtherSystem(readOtherSystem(text)!)).toBe(text);
   });
 
-  it("survives a URL, for any system name", () => {
+  it("is the same after it was written to a URL and read again, for any system name", () => {
     fc.assert(
       fc.property(fc.constantFrom(...OTHER_OUTCOMES), fc.string({ unit: "grapheme" }), (is, system) => {
         expect(readOtherSystem(writeOtherSystem({ is, system }))).toEqual({ is, system });

@@ -9,7 +9,7 @@ const scopeFor = (filter: Partial<CandidateFilter>, shown: readonly number[] = [
   scopeOf({ ...NO_FILTER, ...filter }, shown, index, (id) => id.toUpperCase());
 
 describe("scopeOf", () => {
-  it("contains systems and categories by name, and nothing else without other fields", () => {
+  it("contains systems and categories by name, and nothing else if the filter has no other fields", () => {
     expect(scopeFor({})).toEqual({ systems: null, categories: null, also: null });
     expect(scopeFor({ systems: ["s"], categories: ["c"] })).toEqual({
       systems: ["s"],
@@ -39,7 +39,7 @@ describe("scopeOf", () => {
     [{ otherSystems: [{ is: "correct", system: "t" }] }, true],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
     [{ reason: "il" }, true],
-  ])("marks a scope whose filter depends on results: %j gives %s", (filter, ofOutcome) => {
+  ])("says whether the scope's filter depends on results: %j gives %s", (filter, ofOutcome) => {
     expect(scopeFor(filter).also?.ofOutcome).toBe(ofOutcome);
     const text = scopeText(scopeFor(filter)) ?? "";
     expect(text.includes("says nothing about a system")).toBe(ofOutcome);

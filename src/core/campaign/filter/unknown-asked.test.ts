@@ -62,12 +62,12 @@ describe("unknownFilterValues", () => {
     expect(unknown?.nearest[0]).toBe(nearest);
   });
 
-  it("reports a field with one value that is given twice", () => {
+  it("reports a second value of a field that takes one", () => {
     expect(unknownIn("audit=correct&audit=incorrect")).toEqual([{ asked: "audit=incorrect", nearest: [] }]);
     expect(unknownIn("annotator=a1&annotator=a2")).toEqual([{ asked: "annotator=a2", nearest: [] }]);
   });
 
-  it("gives a notice in words", () => {
+  it("describes the unknown values in a notice", () => {
     expect(unknownAskedText(unknownIn("system=god&audit=correct&audit=incorrect"))).toBe(
       "The address asks for something that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=incorrect” (this field takes one value)",
     );

@@ -30,7 +30,7 @@ describe("a valid profile", () => {
     ).toEqual([]);
   });
 
-  it("may have a shipped profile's name if it has its rules", () => {
+  it("may have the name of a shipped profile if it has the same rules", () => {
     expect(faults({ normalize: false, name: "" })).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe("a comparison without a reference or with empty tokens", () => {
     expect(verdicts[0]).toMatchObject({ approved: false, referencePronoun: [], outputPronoun: ["Il"] });
   });
 
-  it("never matches two empty tokens", () => {
+  it("never matches empty tokens with empty tokens", () => {
     // The pronoun of e3 is the first token of the last sentence, which is empty in output and reference.
     const emptied = (lines: readonly string[]) => [...lines.slice(0, 3), `${EMPTY_TOKEN} brille .`];
     const verdicts = passed(({ suite, outputs }) => ({
@@ -55,7 +55,7 @@ describe("comparing tokens", () => {
     ["", "on", "referred: pronoun unaligned", "referred: pronoun unaligned"],
     ["on", "", "referred: reference pronoun unaligned", "referred: reference pronoun unaligned"],
     ["", "", "referred: pronoun unaligned", "referred: pronoun unaligned"],
-  ])("“%s” with “%s” gives: %s; if sequences must be equal: %s", (output, reference, shared, same) => {
+  ])("of “%s” with “%s” gives: %s; if sequences must be equal: %s", (output, reference, shared, same) => {
     const links = (tokens: string) => {
       const count = tokens === "" ? 0 : tokens.split(" ").length;
       return `\n${Array.from({ length: count }, (_, target) => `3-${target}`).join(" ")}\n\n\n`;

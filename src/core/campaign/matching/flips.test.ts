@@ -43,7 +43,7 @@ describe("flips", () => {
     expect(flips(before, after)).toEqual(expected);
   });
 
-  it("throw for runs over different candidates", () => {
+  it("throw if the two runs have different candidates", () => {
     expect(() => flips([[yes()]], [])).toThrow(RangeError);
     expect(() => flips([[yes()]], [[yes(), no()]])).toThrow(RangeError);
     expect(() => flips([[yes(), no()]], [[yes()]])).toThrow(RangeError);
@@ -60,7 +60,7 @@ const twoRuns = fc
   }));
 
 describe("flips of any runs", () => {
-  it("are empty for a run against itself", () => {
+  it("are empty if a run is compared with itself", () => {
     fc.assert(
       fc.property(twoRuns, ({ before }) => {
         expect(flips(before, before)).toEqual([]);
@@ -82,7 +82,7 @@ describe("flips of any runs", () => {
     );
   });
 
-  it("account for the change in the number of approvals", () => {
+  it("explain the difference in the number of approvals", () => {
     const approvals = (run: readonly (readonly Verdict[])[]) =>
       run.flat().filter((one) => one.approved).length;
     fc.assert(
@@ -96,7 +96,7 @@ describe("flips of any runs", () => {
 });
 
 describe("countFlips", () => {
-  it("counts per direction and key, without keys that have no flips", () => {
+  it("counts per direction and key, and leaves out keys without flips", () => {
     const changes = flips([[no(), yes(), no()], [yes()]], [[yes(), no(), yes()], [yes()]]);
     expect([...countFlips(changes, ({ output }) => output)]).toEqual([[0, { approved: 2, referred: 1 }]]);
     expect([...countFlips(changes, ({ example }) => example)]).toEqual([

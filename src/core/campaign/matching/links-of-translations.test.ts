@@ -71,7 +71,7 @@ describe("linkTranslations", () => {
     expect(linked(translations)).toEqual({ alignment, lost, grown: [] });
   });
 
-  it("reports an antecedent that gets another example's links, although no token is lost", () => {
+  it("reports an antecedent that gets the links of another example, although no token is lost", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 3, [1, 3, 2])];
     const text = {
       ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
@@ -81,7 +81,7 @@ describe("linkTranslations", () => {
     expect({ lost, grown }).toEqual({ lost: [], grown: ["x", "y"] });
   });
 
-  it("reports examples that share a source token and differ, among the requested ones", () => {
+  it("reports requested examples that share a source token but have different translations", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 0, [0, 2, 1])];
     const text = {
       ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
@@ -92,7 +92,7 @@ describe("linkTranslations", () => {
     expect([lostOf("x", "y"), lostOf("y"), lostOf()]).toEqual([["x", "y"], ["y"], []]);
   });
 
-  it("refers to the tokens of a system's own source", () => {
+  it("gives the links for the system's own source tokens, if it has any", () => {
     expect(
       linked([translation("x", at(1, 2), at(0, 2))], {
         source: ["a bb c d", "e f g h"],

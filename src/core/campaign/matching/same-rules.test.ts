@@ -12,7 +12,7 @@ describe("sameRules", () => {
     expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(true);
   });
 
-  it("ignores the order of forms, groups and languages, and case if it is folded", () => {
+  it("ignores the order of forms, groups and languages, and case if the profile ignores it", () => {
     const one: Profile = {
       ...WMT_2018,
       neverApproved: { de: ["sie", "Es"], fr: ["on"] },
@@ -44,7 +44,7 @@ describe("sameRules", () => {
     expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(false);
   });
 
-  it("distinguishes one group from two", () => {
+  it("distinguishes one group of spellings from two", () => {
     const one = { ...PROTEST_2016, equivalents: [["a", "b", "c", "d"]] };
     const two = {
       ...PROTEST_2016,

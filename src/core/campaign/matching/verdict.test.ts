@@ -48,12 +48,12 @@ describe("the automatic pass", () => {
     expect(asText(swapped)[2]).toBe("referred: antecedent: plasma le ≠ le plasma");
   });
 
-  it("ignores antecedents if the category asks for no agreement", () => {
+  it("ignores antecedents if the category requires no agreement", () => {
     const changedVerdicts = badVerdicts({ "systems/bad.txt": "x\nx x x ON x x x\nx\nx\n" });
     expect(asText(changedVerdicts)[3]).toBe("approved: ON = on");
   });
 
-  it("never matches an empty side", () => {
+  it("never matches an empty translation", () => {
     const unaligned = badVerdicts({ "systems/bad.align": "\n1-1\n\n0-0 1-1\n" });
     expect(asText(unaligned)).toEqual([
       "referred: pronoun unaligned, antecedent unaligned",
@@ -68,7 +68,7 @@ describe("the automatic pass", () => {
     ]);
   });
 
-  it("refers every candidate of an output without alignment with that reason", () => {
+  it("refers every candidate of an output without an alignment, with that reason", () => {
     expect(asText(badVerdicts({ "systems/bad.align": null }))).toEqual(
       Array(4).fill("referred: no alignment"),
     );
@@ -102,7 +102,7 @@ describe("the automatic pass", () => {
     expect(asText(badVerdicts({}, profile))[3]).toBe("approved: vous = on");
   });
 
-  it("requires equal sequences of the pronoun if the profile says so", () => {
+  it("requires equal token sequences of the pronoun if the profile says so", () => {
     const profile: Profile = { ...PROTEST_2016, pronoun: "equal" };
     expect(asText(badVerdicts({ "systems/bad.align": "\n3-3 3-4\n\n\n" }, profile))[3]).toBe(
       "referred: pronoun: vous le ≠ on",
@@ -135,7 +135,7 @@ describe("forms never approved", () => {
     expect(asText(badVerdicts(german, WMT_2018, target))[0]).toBe("referred: form never approved: sie");
   });
 
-  it("are approved in another language and under another profile", () => {
+  it("are approved in another target language and under another profile", () => {
     expect(asText(badVerdicts(german, WMT_2018, "fr"))[0]).toBe("approved: SIE = Sie, Die Kugel = Die Kugel");
     expect(asText(badVerdicts(german, PROTEST_2016, "de"))[0]).toBe("approved: SIE = Sie, Kugel = Kugel");
   });
@@ -153,7 +153,7 @@ describe("forms never approved", () => {
 describe("several antecedents", () => {
   const examples = { "examples.tsv": `${HEADER}\ne1\tanaphoric_inter_they\t3\t0\tIt\t0:0-1:1|2:2-3:3\n` };
 
-  it("must all match", () => {
+  it("must all match the reference", () => {
     expect(asText(badVerdicts(examples))).toEqual(["referred: antecedent 1: ballon ≠ balle"]);
     expect(
       asText(
@@ -174,13 +174,13 @@ describe("several antecedents", () => {
 });
 
 describe("an example without an antecedent", () => {
-  it("is referred if its category asks for agreement", () => {
+  it("is referred if its category requires agreement", () => {
     const examples = { "examples.tsv": `${HEADER}\ne1\tanaphoric_inter_they\t3\t0\tIt\t\n` };
     expect(asText(badVerdicts(examples))).toEqual(["referred: no antecedent given"]);
     expect(asText(badVerdicts(examples, WMT_2018))).toEqual(["referred: no antecedent given"]);
   });
 
-  it("is compared by its pronoun if profile or category ask for no agreement", () => {
+  it("is compared by its pronoun only if profile or category require no agreement", () => {
     const withoutAntecedent: Profile = { ...PROTEST_2016, antecedent: "none" };
     const asking = { "examples.tsv": `${HEADER}\ne1\tanaphoric_inter_they\t3\t0\tIt\t\n` };
     const notAsking = { "examples.tsv": `${HEADER}\ne1\tevent_it\t3\t0\tIt\t\n` };
@@ -204,13 +204,13 @@ describe("several references", () => {
     expect(verdicts[0]?.referencePronoun).toEqual(["Il"]);
   });
 
-  it("give a reason per reference, and show the first one's pronoun", () => {
+  it("give one reason per reference, and show the pronoun of the first one", () => {
     const [, , , e4] = badVerdicts(second);
     expect(e4?.reason).toBe("pronoun: vous ≠ on; reference 2: pronoun: vous ≠ tu");
     expect(e4?.referencePronoun).toEqual(["on"]);
   });
 
-  it("are named by their files if their numbers have gaps", () => {
+  it("are named by their files if their numbers are not consecutive", () => {
     const third = Object.fromEntries(
       Object.entries(second).map(([path, text]) => [path.replace(".2.", ".3."), text]),
     );
@@ -225,14 +225,14 @@ describe("several references", () => {
     );
   });
 
-  it("never combine the pronoun of one with the antecedent of another", () => {
+  it("never match by the pronoun of one and the antecedent of another", () => {
     const mixed = { ...second, "systems/bad.txt": "Le ballon est rouge .\nElle rebondit x x x x x\nx\nx\n" };
     expect(asText(badVerdicts(mixed))[0]).toBe(
       "referred: antecedent: ballon ≠ balle; reference 2: pronoun: Elle ≠ Il",
     );
   });
 
-  it("use hand-corrected columns only for the first one", () => {
+  it("use hand-corrected columns only for the first reference", () => {
     const header = `${HEADER}\treference_pronoun`;
     const examples = { "examples.tsv": `${header}\ne4\taddressee_generic_you\t1\t3\tyou\t\t\n` };
     expect(asText(badVerdicts({ ...second, ...examples }))).toEqual([
@@ -255,7 +255,7 @@ describe("hand-corrected columns", () => {
     ]);
   });
 
-  it("are read from the alignment if they are missing", () => {
+  it("are replaced by the alignment if they are missing", () => {
     expect(badVerdicts()[2]?.referencePronoun).toEqual(["Il"]);
   });
 });
@@ -268,7 +268,7 @@ describe("links outside their sentence", () => {
 });
 
 describe("matching", () => {
-  it("does not depend on order or duplication of links", () => {
+  it("does not depend on the order or the repetition of links", () => {
     const links = ["0-0", "1-1", "2-2", "3-3", "4-5", "5-4", "6-6"];
     const expected = badVerdicts();
     fc.assert(
@@ -283,7 +283,7 @@ describe("matching", () => {
     );
   });
 
-  it("gives the same result again", () => {
+  it("gives the same result if it is repeated", () => {
     const campaign = smallCampaign();
     const passed = passedCampaign(campaign);
     expect(passCampaign(passed)).toEqual(passCampaign(passed));

@@ -111,13 +111,16 @@ describe("CandidateOutcomes", () => {
     ["bad", "a1 correct, a1 correct", "correct", "done", "ok"],
     ["bad", "a1 correct, a1 wrong, a2 wrong", "incorrect", "done", "bad"],
     ["bad", "a1 correct, a1 wrong, j1 agrees", "correct", "done", "bad"],
-  ])("outcome in system “%s” with judgements “%s” is %s", (system, notation, outcome, state, antecedent) => {
-    const result = outcomes(system, notation);
-    const number = NUMBERS[system];
-    expect(shown(result.outcome(number))).toBe(outcome);
-    expect(result.state(number)).toBe(state);
-    expect(result.antecedent(number, result.outcome(number))).toBe(antecedent);
-  });
+  ])(
+    "gives system “%s” with judgements “%s” the outcome %s",
+    (system, notation, outcome, state, antecedent) => {
+      const result = outcomes(system, notation);
+      const number = NUMBERS[system];
+      expect(shown(result.outcome(number))).toBe(outcome);
+      expect(result.state(number)).toBe(state);
+      expect(result.antecedent(number, result.outcome(number))).toBe(antecedent);
+    },
+  );
 
   it.each<[said: string, outcome: string, antecedent: string]>([
     ["a1 correct, a2 wrong, a3 wrong", "incorrect", "bad"],
@@ -128,7 +131,7 @@ describe("CandidateOutcomes", () => {
     ["a1 correct, a2 wrong, a3 wrong*", "open: annotators disagree", "unset"],
     ["a1 wrong, a2 wrong, a3 wrong, j1 correct", "correct", "ok"],
     ["j1 correct, j2 wrong, a1 wrong, a2 wrong, a3 wrong", "open: annotators disagree", "unset"],
-  ])("outcome by majority of “%s” is %s", (notation, outcome, antecedent) => {
+  ])("gives by majority of “%s” the outcome %s", (notation, outcome, antecedent) => {
     const result = outcomes("bad", notation, "majority");
     expect(shown(result.outcome(0))).toBe(outcome);
     expect(result.antecedent(0, result.outcome(0))).toBe(antecedent);
@@ -165,7 +168,7 @@ describe("CandidateOutcomes", () => {
   });
 });
 
-it("tries other settings without changing the current outcomes", () => {
+it("CandidateOutcomes can try other settings without changing the current outcomes", () => {
   // Two of three judged it correct: open if all must agree, correct if the majority decides.
   const current = outcomes("bad", "a1 correct, a2 correct, a3 wrong");
   const tried = current.withSettings({ resolutionRule: "majority" });

@@ -40,7 +40,7 @@ describe("states of candidates", () => {
     },
   );
 
-  it("are added one by one", () => {
+  it("are the result of adding judgements one by one", () => {
     expect(
       addCounts(COUNTS, {
         ...{ approved: 100, open: 200, partial: 300, done: 400, conflict: 500, stale: 600 },
@@ -59,7 +59,7 @@ describe("states of candidates", () => {
     });
   });
 
-  it("count as waiting unless approved, accepted before or done", () => {
+  it("count as waiting unless they are approved, accepted earlier or done", () => {
     expect(waitingOf(COUNTS)).toBe(2 + 4 + 16 + 32 + 128);
     expect(waitingOf({ ...NO_COUNTS, approved: 5, reused: 6, done: 7 })).toBe(0);
   });
@@ -69,7 +69,7 @@ describe("StateTally", () => {
   // Candidates 0 to 3 in two cells; there is no candidate 2.
   const make = () => new StateTally(2, (candidate) => candidate % 2, ["open", "done", null, "stale"]);
 
-  it("counts each existing candidate in its cell", () => {
+  it("counts each existing candidate in the cell of its system and category", () => {
     const tally = make();
     expect(tally.cell(0)).toEqual({ ...NO_COUNTS, open: 1 });
     expect(tally.cell(1)).toEqual({ ...NO_COUNTS, done: 1, stale: 1 });
@@ -97,7 +97,7 @@ describe("StateTally", () => {
     expect(states).toEqual(["open"]);
   });
 
-  it("gives the same counts when updated one by one as when counted afresh; cells add up", () => {
+  it("gives the same counts when updated one by one as when counted again; cells add up to the total", () => {
     const state = fc.constantFrom(...CANDIDATE_STATES);
     const states = fc.array(state, { minLength: 1, maxLength: 30 });
     const changes = fc.array(fc.tuple(fc.nat({ max: 29 }), state), { maxLength: 40 });

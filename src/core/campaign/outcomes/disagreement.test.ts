@@ -34,7 +34,7 @@ describe("there is no disagreement", () => {
 });
 
 describe("the antecedent", () => {
-  it("is in disagreement only if the category asks for it", () => {
+  it("is a reason for disagreement only if the category requires an antecedent", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
     const of = (notation: string) => asText(disagreementOf(people(notation), event, "unanimous"));
     expect([of("right begun"), of("both begun"), of("right both begun")]).toEqual([
@@ -111,7 +111,7 @@ describe("an open disagreement over the outcome", () => {
     .tuple(word, fc.constantFrom("", "!"), fc.constantFrom("", "", "", "~"), fc.constantFrom("", "", "", "&"))
     .map((parts) => parts.join(""));
 
-  it("is open exactly if the outcome says so, for any judgements", () => {
+  it("exists exactly if the outcome is open because annotators disagree, for any judgements", () => {
     const anyJudgements = fc.array(anyWord, { maxLength: 5 }).map((voices) => people(voices.join(" ")));
     const resolutionRule = fc.constantFrom<ResolutionRule>("unanimous", "majority");
     fc.assert(

@@ -20,7 +20,7 @@ const UNALIGNED = "excluded: incorrect_word_alignment";
 /** Judgements, then the outcome of a referred and of an approved candidate. */
 type Case = readonly [said: string, referred: string, approved: string];
 
-describe("the pass decides without judgements", () => {
+describe("the automatic pass decides without judgements", () => {
   it.each<Case>([
     ["", NOT_JUDGED, "approved"],
     ["silent", NOT_JUDGED, "approved"],
@@ -29,7 +29,7 @@ describe("the pass decides without judgements", () => {
   ])("“%s”", (notation, referred, approved) => expectBoth(notation, referred, approved));
 });
 
-describe("one finished judgement outranks the pass", () => {
+describe("one finished judgement takes precedence over the automatic pass", () => {
   it.each([
     ["right", "correct"],
     ["wrong", "incorrect"],
@@ -162,14 +162,14 @@ describe("a stale judgement does not count", () => {
     expectBoth(notation, referred, approved),
   );
 
-  it("and has no vote", () => {
+  it("and has no vote in a majority", () => {
     expect(asText(outcomeOf(false, people("right right~ wrong"), CANDIDATE, "majority"))).toBe(DISAGREE);
     expect(asText(outcomeOf(false, people("right right wrong wrong~"), CANDIDATE, "majority"))).toBe(
       "correct",
     );
   });
 
-  it("but counts as judged if only tokens were selected", () => {
+  it("but is the reason why a candidate is open, even if only tokens were selected", () => {
     const [judgement] = people("silent~");
     if (judgement === undefined) throw new Error("one person says something");
     const content = { ...judgement.content, tokens: [{ line: 0, position: 3 }] };
@@ -178,7 +178,7 @@ describe("a stale judgement does not count", () => {
 });
 
 describe("the outcome", () => {
-  it("depends on the category: a judgement that is unfinished in one category is finished in another", () => {
+  it("depends on the category: a judgement that is unfinished in one category can be finished in another", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
     expect(asText(outcomeOf(false, people("begun"), event, "unanimous"))).toBe("correct");
     const marked = { ...event, marks: { pronoun: [{ line: 0, position: 0 }], antecedent: [] } };

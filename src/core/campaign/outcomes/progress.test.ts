@@ -20,7 +20,7 @@ import { countProgress, type Progress, progressOf } from "./progress.ts";
 const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
 
 describe("progressOf", () => {
-  it("gives three numbers that add up", () => {
+  it("gives three numbers that add up to all candidates", () => {
     const counts = {
       approved: 1,
       open: 2,
@@ -42,7 +42,7 @@ describe("progressOf", () => {
     expect(figuresOf(gapLedger(null)).progress).toEqual(progressWith(true));
   });
 
-  it("counts annotated tokens of a suite without examples, without undone ones", () => {
+  it("counts annotated tokens of a suite without examples, but not undone ones", () => {
     const progressOfRecords = (...records: readonly LedgerEvent[]) => {
       const ledger = smallLedger(exampleRows());
       return figuresOf({ ...ledger, events: [...ledger.events, ...records] }).progress.annotated;
@@ -54,7 +54,7 @@ describe("progressOf", () => {
     expect(figuresOf(smallLedger()).progress.annotated).toBeUndefined();
   });
 
-  it("counts candidates accepted before separately: they are neither open nor judged", () => {
+  it("counts candidates whose translation was accepted earlier separately, as neither open nor judged", () => {
     const counts = {
       approved: 1,
       open: 2,
@@ -131,7 +131,7 @@ describe("progressOf", () => {
       },
       { approved: 1, judged: 1, open: 0 },
     ],
-  ])("counts candidates if %s", (_what, campaign, progress) => {
+  ])("counts candidates as approved, judged or open if %s", (_what, campaign, progress) => {
     const verdicts = passCampaign(passedCampaign(campaign));
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual(
       progress,

@@ -129,7 +129,7 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
     expect(ofFirst(outcomes("a.a1 right", { reuseAnswers }))).toBe("c????");
   });
 
-  it("accept nothing in a batch, because its annotator judges everything", () => {
+  it("accept nothing in a batch, because its annotator judges every candidate", () => {
     const campaign = campaignOf("a.a1 right", {});
     const batch = { ...campaign, batch: { annotator: "a1", created: "2026-01-02T03:04:05.006Z" } };
     expect(ofFirst(new CandidateOutcomes(batch, () => false))).toBe("c????");
@@ -167,16 +167,13 @@ describe("the state of a candidate whose translation was accepted earlier", () =
     ["a.a1 right, b.a2 wrong*", "stale", "open", "stale"],
     ["a.a1 right, b.a2 right", "done", "open", "done"],
     ["a.a1 wrong", "open", "open", "open"],
-  ])(
-    "is, with the judgements “%s”, over all annotators %s; for a1 %s, for a2 %s",
-    (notation, all, a1, a2) => {
-      const result = outcomes(notation);
-      const candidate = result.texts.index.numberOf({ system: "b", example: "e1" }) ?? -1;
-      const states = [
-        result.state(candidate),
-        ...["a1", "a2"].map((annotator) => result.stateFor(annotator, candidate)),
-      ];
-      expect(states).toEqual([all, a1, a2]);
-    },
-  );
+  ])("with the judgements “%s” is over all annotators %s; for a1 %s, for a2 %s", (notation, all, a1, a2) => {
+    const result = outcomes(notation);
+    const candidate = result.texts.index.numberOf({ system: "b", example: "e1" }) ?? -1;
+    const states = [
+      result.state(candidate),
+      ...["a1", "a2"].map((annotator) => result.stateFor(annotator, candidate)),
+    ];
+    expect(states).toEqual([all, a1, a2]);
+  });
 });

@@ -86,7 +86,7 @@ describe("a silver reference", () => {
     expect(ofFirst([IL], [], { reuseAnswers })).toBe("?????");
   });
 
-  it("changes only the reasons of open candidates", () => {
+  it("changes only the reasons why candidates are open", () => {
     const rows = (references: readonly SilverReference[]) =>
       scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass", silver: references }))).flatMap(rowsOfSystem);
     const [without, passing] = [rows([]), rows([IL])];
@@ -101,7 +101,7 @@ describe("a silver reference", () => {
     );
   });
 
-  it("is reported next to candidates accepted before, with the accuracy of both", () => {
+  it("is reported next to candidates accepted earlier, with the accuracy that both would give", () => {
     const counts = {
       ...{
         examples: 10,
@@ -135,7 +135,7 @@ describe("imported silver references", () => {
         `${example} ${pronoun.join("_")} ${people} ${systems.join(",")} ${antecedent}`,
     );
 
-  it("are exported with the references judged here; references of other examples come last", () => {
+  it("are exported with the references judged in this campaign; those of unknown examples come last", () => {
     const ofOtherExample = silver("x", "", { example: "e9" });
     const second = silver("il", "", { example: "e2" });
     expect(exported([ofOtherExample, second, IL], right("d"))).toEqual([
@@ -146,18 +146,18 @@ describe("imported silver references", () => {
     ]);
   });
 
-  it("are merged with those judged here: larger number of annotators, systems of both, no answer where they differ", () => {
+  it("are merged with those judged here: the larger number of people, the systems of both, and no answer where they differ", () => {
     expect(exported([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
     expect(exported([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
       "e1 Il 1 a bad",
     ]);
   });
 
-  it("are not exported if the translation was judged incorrect here", () => {
+  it("are not exported if the translation was judged incorrect in this campaign", () => {
     expect(exported([IL], wrongIn("c"))).toEqual([]);
   });
 
-  it("of left-out examples are left out", () => {
+  it("are left out if their examples are left out", () => {
     const second = silver("il", "", { example: "e2" });
     const ofOtherExample = silver("x", "", { example: "e9" });
     const result = outcomes([second, IL, ofOtherExample]);

@@ -47,7 +47,7 @@ describe("silverReferences", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("exports one row per translation with its annotators and systems", () => {
+  it("exports one row per translation, with its annotators and systems", () => {
     expect(rows(right("a"))).toEqual(["e1 Il ballon 1 a"]);
     expect(rows(right("b"), right("a"))).toEqual(["e1 Il ballon 1 a,b"]);
     expect(rows(right("b", "a2"), right("a"), right("d"))).toEqual([
@@ -56,7 +56,7 @@ describe("silverReferences", () => {
     ]);
   });
 
-  it("writes a translation as in the first output", () => {
+  it("writes a translation with the capitals of the first output", () => {
     expect(rows(right("c"))).toEqual(["e1 il ballon 1 c"]);
     expect(rows(right("c"), right("b"))).toEqual(["e1 il ballon 1 b,c"]);
   });
@@ -75,14 +75,14 @@ describe("silverReferences", () => {
     expect(rows(...judgements)).toEqual([]);
   });
 
-  it("counts only annotators whose judgements gave the outcome", () => {
+  it("counts only annotators whose judgements decided the outcome", () => {
     expect(rows(right("a"), { system: "a", author: "a2", ...badAnswers }, right("a", "j1"))).toEqual([
       "e1 Il ballon 1 a",
     ]);
     expect(rows(right("a"), right("a", "a2"))).toEqual(["e1 Il ballon 2 a"]);
   });
 
-  it("reads opposing judgements of all candidates even if it exports only some", () => {
+  it("considers opposing judgements of all candidates, even if only some are exported", () => {
     const outcomes = sourceOf(right("a"), right("d"), { system: "b", ...badAnswers });
     const ofA = (candidate: number) => outcomes.texts.index.keyOf(candidate).system === "a";
     expect(silverReferences(outcomes, ofA)).toEqual([]);
@@ -90,7 +90,7 @@ describe("silverReferences", () => {
     expect(silverReferences(both, ofA).map(({ systems }) => systems)).toEqual([["a"]]);
   });
 
-  it("writes a valid table for any content", () => {
+  it("writes a valid table for any texts", () => {
     const [reference] = silverReferences(sourceOf(right("a")));
     if (reference === undefined) throw new Error("there is one");
     expect(serializeSilver([reference])).toBe(

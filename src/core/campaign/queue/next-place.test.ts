@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nextPlace } from "./next-place.ts";
 
 describe("nextPlace", () => {
-  it("finds the next wanted position, wrapping around, and the previous one", () => {
+  it("finds the next wanted position and the previous one, and continues at the other end", () => {
     const even = (candidate: number) => candidate % 2 === 0;
     const queue = [1, 2, 3, 4];
     expect(nextPlace(queue, -1, even)).toBe(1);

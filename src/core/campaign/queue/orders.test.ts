@@ -28,7 +28,7 @@ function keys(order: Order, seed: number, parts: Partial<typeof campaign> = {}):
 const examples = (order: readonly string[]) => [...new Set(order.map((key) => key.split(" ")[1]))];
 
 describe("an order of judging", () => {
-  it.each(ORDERS)("%s contains every candidate once", (order) => {
+  it.each(ORDERS)("(%s) contains every candidate once", (order) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(keys(order, seed).sort()).toEqual(keys("shuffled", 0).sort());
@@ -36,11 +36,11 @@ describe("an order of judging", () => {
     );
   });
 
-  it("by document follows the text, for any seed", () => {
+  it("by document follows the text, whatever the seed", () => {
     for (const seed of [0, 7, 99]) expect(examples(keys("document", seed))).toEqual(["e3", "e2", "e4", "e1"]);
   });
 
-  it("by category follows the suite's categories, shuffled within each", () => {
+  it("by category follows the suite's categories, and is shuffled within each", () => {
     const labels = campaign.suite.categories.map(({ label }) => label);
     const categoryOf = new Map(campaign.suite.examples.map(({ id, category }) => [id, category]));
     for (const seed of [0, 7, 99]) {
@@ -68,7 +68,7 @@ describe("an order of judging", () => {
     );
   });
 
-  it("by example shuffles the examples independently of added systems", () => {
+  it("by example shuffles the examples in the same way when systems are added", () => {
     const orders = Array.from({ length: 40 }, (_, seed) => examples(keys("example", seed)).join());
     expect(new Set(orders).size).toBeGreaterThan(10);
     const [firstOutput] = campaign.outputs;
@@ -79,7 +79,7 @@ describe("an order of judging", () => {
     }
   });
 
-  it("by example in a batch keeps the given order within an example", () => {
+  it("by example, in a batch, keeps the given order of the outputs of an example", () => {
     const candidates = [
       { system: "good", example: "e1" },
       { system: "bad", example: "e3" },

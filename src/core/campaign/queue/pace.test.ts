@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { paceOf, remainingWords } from "./pace.ts";
 
 describe("paceOf", () => {
-  it("is null before five candidates are finished", () => {
+  it("is null until five candidates are finished", () => {
     expect(paceOf([10, 20, 30, 40])).toBe(null);
   });
 
-  it("is the median, so that one long pause does not count", () => {
+  it("is the median, so that a long pause does not count", () => {
     expect(paceOf([10, 90, 20, 30, 25])).toBe(25);
     expect(paceOf([10, 20, 30, 40, 50, 90])).toBe(35);
   });

@@ -10,7 +10,7 @@ import { countRepeats, repeatPools } from "./repeat-count.ts";
 
 const GROUPED: Repeats = { of: "grouped", percent: 5 };
 
-describe("countAgain", () => {
+describe("countRepeats", () => {
   it.each<[pool: number, percent: number, count: number]>([
     [0, 5, 0],
     [1, 5, 1],
@@ -20,21 +20,21 @@ describe("countAgain", () => {
     [200, 5, 20],
     [401, 5, 21],
     [1000, 10, 100],
-  ])("counts for %i candidates at %i%% %i repeats", (pool, percent, count) => {
+  ])("for %i candidates at %i%% is %i", (pool, percent, count) => {
     expect(countRepeats({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
   });
 
-  it("is 0 without repeats, and for groups if there are none", () => {
+  it("is 0 without repeats, and 0 for grouped candidates if there are no groups", () => {
     expect(countRepeats({ grouped: 8, all: 80 }, { of: "none", percent: 5 }, true)).toBe(0);
     expect(countRepeats({ grouped: 8, all: 80 }, GROUPED, false)).toBe(0);
     expect(countRepeats({ grouped: 8, all: 80 }, { of: "all", percent: 5 }, false)).toBe(20);
   });
 
-  it("is unknown in advance for very many candidates", () => {
+  it("is null for very many candidates, because the number is not known in advance", () => {
     expect(countRepeats({ grouped: 8, all: 10_001 }, GROUPED, true)).toBeNull();
   });
 
-  it("counts candidates as grouped if they share their translation with another text", () => {
+  it("counts candidates as grouped if an output with another text has the same translation", () => {
     const ledger = alikeLedger();
     const campaign = campaignOf(ledger, foldEvents(ledger.events));
     const texts = new CampaignTexts(campaign);

@@ -69,7 +69,7 @@ describe("chosenRepeats", () => {
     expect(result).not.toEqual(result.toSorted((a, b) => a - b));
   });
 
-  it("chooses only candidates that share their translation with another text, if only groups are repeated", () => {
+  it("chooses only candidates with the same translation as an output of another text, if only grouped ones are repeated", () => {
     // 0–3: one translation, two texts; 4–5: one translation, one text; 6, 7: each its own.
     const shared: Campaign = {
       of: "grouped",
@@ -82,7 +82,7 @@ describe("chosenRepeats", () => {
     expect(chosenFrom([0, 1, 4, 5, 6, 7], shared)).toEqual([]);
   });
 
-  it("chooses about the wanted share of very many candidates, independent of groups", () => {
+  it("chooses about the wanted share of very many candidates, whether or not these are grouped", () => {
     const result = chosenFrom(firstNumbers(20_000), { of: "grouped" });
     expect(result.length).toBeGreaterThan(800);
     expect(result.length).toBeLessThan(1200);

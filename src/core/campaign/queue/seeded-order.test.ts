@@ -47,7 +47,7 @@ describe("judgingOrder", () => {
     );
   });
 
-  it("keeps the order of others when a system is added, removed or moved", () => {
+  it("keeps the order of the other candidates when a system is added, removed or moved", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), seeds, (examples, seed) => {
         const before = keysInOrder(space(examples, ["a", "b"], seed));
@@ -61,7 +61,7 @@ describe("judgingOrder", () => {
     expect(keysInOrder(space(20, ["a", "b"], 1))).not.toEqual(keysInOrder(space(20, ["a", "b"], 2)));
   });
 
-  it("gives the frozen order of the first released version", () => {
+  it("is still the order of the first released version", () => {
     expect(keysInOrder(space(4, ["a", "b"], 1)).join(" ")).toBe(ORDER_OF_SEED_1);
     expect(keysInOrder(space(4, ["a", "b"], 4294967295)).join(" ")).toBe(ORDER_OF_LAST_SEED);
   });
@@ -76,7 +76,7 @@ describe("judgingOrder", () => {
     for (const count of counts.flat()) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
-  it("uses the campaign's own order, without unknown candidates and repetitions", () => {
+  it("uses the campaign's own order, without unknown and repeated candidates", () => {
     const candidates = [
       { system: "b", example: "2" },
       { system: "x", example: "1" },
@@ -88,7 +88,7 @@ describe("judgingOrder", () => {
 });
 
 describe("seededRandom", () => {
-  it("returns mulberry32's published numbers", () => {
+  it("gives the published numbers of mulberry32", () => {
     const random = seededRandom(1);
     expect([random(), random(), random()].map((number) => number.toFixed(8))).toEqual([
       "0.62707394",

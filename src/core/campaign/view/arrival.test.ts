@@ -27,7 +27,7 @@ describe("placeInView with a height of 600 pixels, preferring 200", () => {
   for (const [what, wanted, index] of cases)
     it(`is ${index} where ${what}`, () => expect(placeInView(600, 200, wanted)).toBe(index));
 
-  it("keeps the first span in view, whatever other spans are wanted", () => {
+  it("keeps the first text range in view, whatever else is to be in view", () => {
     for (let top = -2000; top <= 2000; top += 37) {
       const y = placeInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
       expect(y + PRONOUN.top).toBeGreaterThanOrEqual(MARGIN);

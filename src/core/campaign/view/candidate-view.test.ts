@@ -18,7 +18,7 @@ describe("the marks of a candidate", () => {
     });
   });
 
-  it("combine several antecedents in text order, each token once", () => {
+  it("are those of all antecedents in text order, each token once", () => {
     const example = { ...e1!, antecedents: [e3!.antecedents[0]!, e1!.antecedents[0]!, e1!.antecedents[0]!] };
     expect(marksOf(alignedTranslation(example, badText)).antecedent).toEqual([
       { line: 0, position: 1 },
@@ -43,7 +43,7 @@ describe("the marks of a candidate", () => {
 });
 
 describe("a sentence as shown", () => {
-  it("labels pronoun and antecedent head, and shows the rest of the antecedent faintly", () => {
+  it("marks pronoun and antecedent head, and shows the rest of the antecedent faintly", () => {
     const shown = shownLine(badText.sentence(0), 0, alignedTranslation(e1!, badText));
     expect(
       shown.map(
@@ -75,7 +75,7 @@ describe("textShownHash", () => {
     );
   };
 
-  it("changes only with the output's text and links in the context", () => {
+  it("changes only if the output's text or links in the context change", () => {
     const same = hash({});
     expect(hash(changedLine("systems/bad.txt", 1, "Elle rebondit quand vous le lâchez ."))).not.toBe(same);
     expect(hash(changedLine("systems/bad.align", 1, "0-1"))).not.toBe(same);

@@ -24,7 +24,7 @@ describe("rowsShown", () => {
   for (const [what, lines, kept, rows] of cases)
     it(`are ${what}: ${rows}`, () => expect(rowsAsText(rowsShown(lines, new Set(kept), false))).toBe(rows));
 
-  it("are all lines when the gaps are opened", () => {
+  it("are all lines if the folded sentences are opened", () => {
     for (const [, lines, kept] of cases) {
       const rows = rowsShown(lines, new Set(kept), true);
       expect(rows).toEqual(lines.length === 0 ? [] : upTo(lines[0]!, lines.at(-1)!));
@@ -79,7 +79,7 @@ describe("contextOf", () => {
     expect(contextOf(campaign.suite, example(4))).toMatchObject({ documentFirst: 2, documentLast: 5 });
   });
 
-  it("never leaves the document and always contains the pronoun's sentence", () => {
+  it("always lies within the document and contains the pronoun's sentence", () => {
     const line = fc.nat({ max: 7 });
     fc.assert(
       fc.property(

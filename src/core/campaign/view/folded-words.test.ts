@@ -25,7 +25,7 @@ describe("foldedWords", () => {
   for (const [what, sentence, radius, runs] of cases)
     it(what, () => expect(foldedWords(marks(sentence), radius, false)).toEqual(runs));
 
-  it("keeps the end of the last sentence, which takes no room between marks", () => {
+  it("keeps the end of the last sentence if there is no room for words between marks", () => {
     expect(foldedWords(marks("......x......"), 1, true)).toEqual([[0, 4]]);
   });
 });

@@ -29,7 +29,7 @@ describe("gapLine", () => {
     expect(kinds([], [0, 1, 3])).toEqual([false, false]);
   });
 
-  it("is the same for any hidden words: elisions, capitals, length", () => {
+  it("is the same for all hidden words, whatever their elision, capitals and length", () => {
     const forms = fc.constantFrom("il", "Elle", "c'", "-t-il", "cela", "qu'", "«", ",", "“", "d'", "ils'");
     fc.assert(
       fc.property(forms, forms, fc.integer({ min: 0, max: 5 }), (one, other, at) => {
@@ -62,7 +62,7 @@ describe("gapLine", () => {
     );
   });
 
-  it("uses the positions of its line", () => {
+  it("hides tokens by their positions in its own line", () => {
     const tokens = [
       { line: 1, position: 4 },
       { line: 2, position: 5 },

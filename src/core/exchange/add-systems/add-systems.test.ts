@@ -44,7 +44,7 @@ const outputOf = (ledger: Ledger, name: string) =>
   inForce(ledger).outputs.find(({ system }) => system === name);
 
 describe("addSystems", () => {
-  it("adds a system: tokens in the reference's style, the original text, and computed links with their aligner", () => {
+  it("adds a system with tokens in the reference's style, the original text, and computed links that name their aligner", () => {
     const { after, update, systems } = add(BARE, inputFile("online.txt", RAW));
     const output = outputOf(after, "online");
     expect(output?.lines).toEqual([
@@ -61,7 +61,7 @@ describe("addSystems", () => {
     expect(systems).toMatchObject([{ system: "online", unlinked: { of: 4 }, isAligned: true }]);
   });
 
-  it("gives the same result for any order of files, and changes nothing when repeated", () => {
+  it("gives the same result for any order of files, and changes nothing if it is repeated", () => {
     const [a, b] = [inputFile("a.txt", RAW), inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
     const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
@@ -81,7 +81,7 @@ describe("addSystems", () => {
     expect(tokenised?.raw).toEqual(tokens.trim().split("\n"));
   });
 
-  it("keeps given links, which refer to tokens separated by spaces", () => {
+  it("keeps given links, whose numbers count tokens between blanks", () => {
     const alignment = { path: "x.align", bytes: bytes("0-0\n0-0\n\n1-0\n") };
     const { after, systems } = add(BARE, inputFile("x.txt", RAW, { alignment }));
     const output = outputOf(after, "x");
@@ -91,7 +91,7 @@ describe("addSystems", () => {
     expect([output?.aligned, output?.raw]).toEqual([undefined, undefined]);
   });
 
-  it("writes Moses escapes if the suite has them, and then shows tokens", () => {
+  it("writes Moses escapes if the suite has them, and then stores no original text", () => {
     const escaped = (SMALL_FOLDER["reference.txt"] ?? "").replace("La balle", "L&apos; balle");
     const { after } = add(
       smallLedger({ "reference.txt": escaped }),
@@ -101,14 +101,14 @@ describe("addSystems", () => {
     expect([output?.lines[0], output?.raw]).toEqual(["L&apos; ballon est rouge .", undefined]);
   });
 
-  it("replaces the output of a system with that name, and makes its judgements stale", () => {
+  it("replaces the output of a system with the same name, and makes its judgements stale", () => {
     const { update, after } = add(LEDGER, inputFile("bad.txt", RAW));
     expect(update.changes.systems.changed.map(({ system }) => system)).toEqual(["bad"]);
     expect(update.changes.judgements).toEqual({ standing: 1, stale: 3, orphaned: 0 });
     expect(inForce(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
   });
 
-  it("keeps and learns from links fixed by annotators, however often links are computed", () => {
+  it("keeps links fixed by annotators and learns from them, however often links are computed", () => {
     const first = add(BARE, inputFile("online.txt", RAW)).after;
     // Anna linked “it” of e2 to “on”, which no aligner would do.
     const fixed = smallJudgement(1, {
@@ -126,7 +126,7 @@ describe("addSystems", () => {
     expect(outputOf(anew, "good")).toEqual(outputOf(first, "good"));
   });
 
-  it("drops links fixed on a replaced output, because its text differs", () => {
+  it("drops links that were fixed on a replaced output, because its text differs", () => {
     const first = add(BARE, inputFile("online.txt", RAW)).after;
     const fixed = smallJudgement(1, {
       ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
@@ -139,7 +139,7 @@ describe("addSystems", () => {
     expect(links.filter((link) => link.startsWith("5-"))).toEqual(["5-4"]);
   });
 
-  it("uses the reference's links for tokens that the output shares with it", () => {
+  it("uses the reference's links for tokens that the output has in common with it", () => {
     // “when” is linked to “quand”, although no other sentence contains them.
     const shortText = "Le ballon est rouge.\nIl rebondit quand on le lâche.\n.\n.\n";
     const links = outputOf(add(BARE, inputFile("x.txt", shortText)).after, "x")?.alignment?.[1]?.split(" ");
@@ -183,7 +183,7 @@ describe("addSystems", () => {
     );
   });
 
-  it("stops when asked to", () => {
+  it("stops when the caller aborts", () => {
     const texts = readFiles(inputFile("online.txt", RAW)).value;
     expect(addSystems(BARE, texts, { time: null, watch: { shouldStop: () => true } })).toBeNull();
   });
@@ -214,7 +214,7 @@ describe("readInputFiles", () => {
     expect(result.ok ? [] : result.problems.map(formatProblem).join("\n")).toContain(problem);
   });
 
-  it("reads all systems, or the named one", () => {
+  it("reads all systems of a file, or the one that is named", () => {
     const hyp = (system: string, word: string) =>
       `<hyp system="${system}" language="fr"><p>${RAW.trim()
         .split("\n")

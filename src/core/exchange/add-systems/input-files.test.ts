@@ -32,7 +32,7 @@ function problemLines(parsed: Parsed<unknown>): string[] {
 }
 
 describe("previewInputFiles", () => {
-  it("shows name, number of lines, the first three lines, and whether they look tokenised", () => {
+  it("shows name, number of lines, the first three lines, and whether the text looks tokenised", () => {
     const { texts, tables } = value(look([file("a/new.txt", RAW), file("cut.txt", TOKENS)]));
     expect(tables).toEqual([]);
     expect(texts).toMatchObject([
@@ -47,7 +47,7 @@ describe("previewInputFiles", () => {
     expect(texts[1]?.guess.reasons).toEqual(["4 of 4 commas and full stops are between blanks"]);
   });
 
-  it("pairs .align files in the same folder, whose links imply tokens", () => {
+  it("uses .align files in the same folder; a text with links counts as tokenised", () => {
     const links = file("a/new.align", "0-0\n\n\n\n");
     const { texts } = value(look([links, file("a/new.txt", RAW), file("b/new.txt", RAW)]));
     expect(texts.map(({ path, links: of, guess }) => [path, of, guess.tokenised])).toEqual([
@@ -59,7 +59,7 @@ describe("previewInputFiles", () => {
     ]);
   });
 
-  it("asks for a column if several are possible, and takes the only one", () => {
+  it("asks for a column if there are several, and takes the only one otherwise", () => {
     const both = file(
       "t.tsv",
       rows((text) => `${text}\t${text.toUpperCase()}`),
@@ -82,7 +82,7 @@ describe("previewInputFiles", () => {
     });
   });
 
-  it("shows the delimiter, which can be chosen", () => {
+  it("shows the delimiter, which the user can change", () => {
     const inputTable = file(
       "o.csv",
       rows((text, at) => `${at};${text}`),
@@ -113,7 +113,7 @@ describe("readRequested", () => {
   const readTexts = (...all: readonly RequestedText[]) =>
     readRequested(suite, [file("a.txt", RAW), file("b.txt", RAW)], new Map(), all);
 
-  it("reads texts under new names and with tokens as chosen, without those left out", () => {
+  it("reads texts under new names and with the chosen tokenisation, without those left out", () => {
     const texts = value(readTexts(requestedText("b.txt", { system: "Bee", isTokenised: true })));
     expect(texts.map(({ system, isTokenised }) => [system, isTokenised])).toEqual([["Bee", true]]);
   });
@@ -124,7 +124,7 @@ describe("readRequested", () => {
     ]);
   });
 
-  it("reads each of several systems with its own choices", () => {
+  it("reads several systems, each as the user chose for it", () => {
     const hyp = (system: string) =>
       `<hyp system="${system}">${rows((text, at) => `<seg id="${at + 1}">${text}</seg>`)}</hyp>`;
     const xml = file(
@@ -142,7 +142,7 @@ describe("readRequested", () => {
 });
 
 describe("readParallel", () => {
-  it("requires the same number of lines", () => {
+  it("requires both texts to have the same number of lines", () => {
     const texts = value(readParallel(file("en.txt", "A.\nB.\n"), file("fr.txt", "C.\nD.\n")));
     expect(texts).toEqual({ source: ["A.", "B."], target: ["C.", "D."] });
     expect(problemLines(readParallel(file("en.txt", "A.\nB.\n"), file("fr.txt", "C.\n")))).toEqual([

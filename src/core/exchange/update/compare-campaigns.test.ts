@@ -5,7 +5,7 @@ import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { compareCampaigns, stateOf } from "./compare-campaigns.ts";
 
-it("reports no changed links if only the written text changed and the same links were computed from more text", () => {
+it("no changed links are reported if only the original text changed and more text gave the same links", () => {
   const campaign = inForce(LEDGER);
   const state = (sentences: number, first: string) => {
     const outputs = campaign.outputs.map(

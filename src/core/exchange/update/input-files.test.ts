@@ -67,7 +67,7 @@ describe("input files", () => {
       ["systems\\a.txt"],
       "part: systems/a.txt !backslash-in-name systems\\a.txt",
     ],
-  ])("recognises %s", (_what, paths, expected) => {
+  ])("are recognised: %s", (_what, paths, expected) => {
     expect(foundText(...paths)).toBe(expected);
   });
 

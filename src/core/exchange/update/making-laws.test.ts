@@ -81,7 +81,7 @@ function make(ledger: Ledger) {
   return { events, left, after: uniteLedgers(ledger, { ...ledger, events, texts }) };
 }
 
-describe("an update from any annotations and plan", () => {
+describe("an update from any annotations and targets", () => {
   const random = fc.tuple(anyAnnotations, plans).map(([all, plan]) => {
     const records = all.map(({ by: author, place, content, isStale }, at) =>
       smallAnnotation(4000 + at, place, content, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
@@ -89,7 +89,7 @@ describe("an update from any annotations and plan", () => {
     return { plan, ledger: annotated(records, BARE, plan) };
   });
 
-  it("builds a consistent suite, and building it again changes nothing", () => {
+  it("gives a consistent suite, and repeating it changes nothing", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
         const { after } = make(ledger);
@@ -105,7 +105,7 @@ describe("an update from any annotations and plan", () => {
     );
   });
 
-  it("makes each annotated token an example or reports the reason against it, and removes no other example", () => {
+  it("makes each annotated token an example or gives the reason against it, and removes no other example", () => {
     fc.assert(
       fc.property(random, ({ ledger, plan }) => {
         const before = inForce(ledger);
@@ -142,7 +142,7 @@ describe("an update from any annotations and plan", () => {
     );
   });
 
-  it("keeps the id of a known token's example, and never gives an id to another token", () => {
+  it("keeps the id of a token's example, and never gives an id to another token", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
         const ids = new Map(

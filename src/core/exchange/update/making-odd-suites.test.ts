@@ -10,7 +10,7 @@ import { ANNA, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.
 import { updateFromAnnotations } from "./update-from-annotations.ts";
 
 describe("an update from annotations", () => {
-  it("of a token with two examples changes the last of them, and removes both", () => {
+  it("changes the last of two examples of one token, and removes both with the token", () => {
     const rows = ["e1\tevent_it\t1\t0\tIt\t", "e2\tpleonastic_it\t1\t0\tIt\t"];
     const twice = smallLedger(exampleRows(...rows), { annotators: [ANNA] });
     const say = (content: Parameters<typeof smallAnnotation>[2]) =>
@@ -27,7 +27,7 @@ describe("an update from annotations", () => {
     expect(say({ unsuitable: "other" }).changes.examples.removed).toEqual(["e1", "e2"]);
   });
 
-  it("ignores other references, and reads the columns of the first", () => {
+  it("does not change further references, and reads the columns of the first", () => {
     const second = {
       "reference.2.txt": "Le ballon est rouge .\nIl rebondit .\nElles ont vu .\nIl brille .\n",
       "reference.2.align": "\n\n0-0\n\n",
@@ -68,7 +68,7 @@ describe("an update from annotations", () => {
     expect(exampleIn(after, "e1")?.referencePronoun).toEqual([3]);
   });
 
-  it("warns of outputs with tokens given per example", () => {
+  it("warns of outputs whose tokens are given per example", () => {
     const outputs = inForce(LEDGER).outputs.map((output) => ({
       ...output,
       alignment: null,
@@ -95,7 +95,7 @@ describe("an update from annotations", () => {
     ]);
   });
 
-  it("adds the new example to the lists of all systems whose candidates are listed", () => {
+  it("adds the new example to the lists of all systems that have a list of candidates", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const ledger = withSetting(
       annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]),

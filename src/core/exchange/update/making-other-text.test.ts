@@ -31,7 +31,7 @@ const OTHER_TEXT = {
   "examples.tsv": `${EXAMPLES_HEADER}\treference_pronoun\treference_antecedents\treference_antecedent_spans\n`,
 };
 
-it("gives a new example a new id if an earlier text had an example at the same position", () => {
+it("a new example gets a new id even if an earlier text had an example at the same position", () => {
   const annotationOfGlows = smallAnnotation(50, "3:0", { unsuitable: "other" });
   const withoutExample = make(annotated([annotationOfGlows])).after;
   const moved = update(withoutExample, OTHER_TEXT).after;
@@ -61,7 +61,7 @@ it.each([
   ["of the pronoun", "They saw the plasma", "Nobody saw the plasma", "1:0 1:3", "2 proposals"],
   ["of the antecedent", "The ball is red", "Red is the ball", "1:3 2:0 3:0", "1 proposal"],
 ])(
-  "removes proposals with the sentence %s, reports that, and restores them if the update is undone",
+  "proposals whose sentence %s are removed and reported, and restored if the update is undone",
   (_what, was, is, left, count) => {
     const before = proposed();
     expect(proposedIn(before).join(" ")).toBe("1:0 1:3 2:0 3:0");
@@ -81,14 +81,14 @@ it.each([
   },
 );
 
-it("keeps proposals whose sentences do not change", () => {
+it("proposals whose sentences do not change are kept", () => {
   const before = proposed();
   const { after, changes } = update(before, changedLine("systems/bad.txt", 1, "Il rebondit ."));
   expect(proposedIn(after)).toEqual(proposedIn(before));
   expect(changes.settings).toEqual([]);
 });
 
-it("gives the same result for any order of events", () => {
+it("the result is the same for any order of events", () => {
   const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
   const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" });
   const withoutExample = make(update(annotated([unsuitable]), renamed).after).after;

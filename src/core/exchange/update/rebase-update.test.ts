@@ -33,7 +33,7 @@ function stoppedBy(ledger: Ledger, task: Parameters<typeof basisOf>[1] = null): 
 }
 
 describe("an update that was computed before others judged", () => {
-  it("equals the same update computed after them, with its clocks after theirs", () => {
+  it("equals the same update computed after these judgements, with later clocks", () => {
     const laterLedger = withEvents(LEDGER, judged);
     const rebased = rebaseUpdate(computed, basisOf(LEDGER), laterLedger, TIME);
     const { events } = update(laterLedger, SECOND);
@@ -74,7 +74,7 @@ describe("an update that was computed before others judged", () => {
     expect(stoppedBy(withEvents(LEDGER, judged, event))).toEqual(event);
   });
 
-  it("is stopped if an output is undone or restored", () => {
+  it("is stopped if a change of an output is undone or restored", () => {
     const output = LEDGER.events.find(({ kind }) => kind === "output");
     if (output === undefined) throw new Error("the campaign has outputs");
     const [undo] = written(LEDGER, { kind: "retraction", author: null, events: [output.id], reason: "" });
@@ -87,7 +87,7 @@ describe("an update that was computed before others judged", () => {
     expect(rebased).toEqual({ changed: redo });
   });
 
-  it("is stopped by a new judgement of the task that it read", () => {
+  it("is stopped by a new judgement of the task that the update read", () => {
     const filled = smallGap(501, "il", { example: "e2" });
     expect(stoppedBy(withEvents(LEDGER, filled))).toBeNull();
     expect(stoppedBy(withEvents(LEDGER, filled), "gap-filling")).toEqual(filled);

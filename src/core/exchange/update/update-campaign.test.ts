@@ -52,7 +52,7 @@ describe("an update from files", () => {
     expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
   });
 
-  it("of one output makes exactly the judgements on differing sentences stale", () => {
+  it("that changes one output makes exactly the judgements on differing sentences stale", () => {
     const { changes, after } = update(LEDGER, SECOND);
     expect(changes.systems).toEqual({
       added: [],
@@ -106,7 +106,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("keeps concurrent answers open while one of them is of the current text", () => {
+  it("keeps concurrent answers open as long as one of them is on the current text", () => {
     const { after } = update(LEDGER, SECOND);
     const now = new CampaignTexts(inForce(after));
     const textHash = now.textHash(now.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
@@ -120,7 +120,7 @@ describe("an update from files", () => {
     });
   });
 
-  it("of links only makes judgements with other marks stale", () => {
+  it("that changes links makes only judgements with other marked tokens stale", () => {
     // “It” of e1 is now linked to “rebondit”; nothing changes for e2.
     const links = changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6");
     const { changes } = update(LEDGER, { "bad.align": links["systems/bad.align"] ?? "" });
@@ -128,7 +128,7 @@ describe("an update from files", () => {
     expect(keys(changes.standings)).toEqual(["bad e1"]);
   });
 
-  it("adds a system, and removes systems that a whole folder lacks, unless they are kept", () => {
+  it("adds a system, and removes systems that a complete folder lacks unless they are kept", () => {
     const files = whole({
       "systems/good.txt": null,
       "systems/good.align": null,
@@ -152,7 +152,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("of a whole folder without an alignment removes the alignment", () => {
+  it("that is a complete folder without an alignment removes the alignment", () => {
     const { changes } = update(LEDGER, whole({ "systems/bad.align": null }));
     expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], linksDiffer: true }]);
     expect(changes.flips.map(({ example, after }) => `${example} ${after.reason}`)).toEqual([
@@ -160,7 +160,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("of examples keeps judgements if text and marks are the same", () => {
+  it("that changes examples keeps judgements if text and marks are the same", () => {
     const rows = [
       "e1\tevent_it\t1\t0\tIt\t",
       "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
@@ -187,7 +187,7 @@ describe("an update from files", () => {
     });
   });
 
-  it("lists new examples for systems whose candidates are listed, and otherwise keeps the list", () => {
+  it("adds new examples to the list of a system's candidates if there is one, and otherwise makes none", () => {
     const candidatesOfBad = (examples: readonly string[]) =>
       examples.map((example) => ({ system: "bad", example }));
     const ledger = smallLedger(
@@ -202,7 +202,7 @@ describe("an update from files", () => {
     expect(update(ledger, SECOND).events.map(({ kind }) => kind)).toEqual(["output", "note"]);
   });
 
-  it("of the reference changes only verdicts", () => {
+  it("that changes the reference changes only verdicts", () => {
     const { changes } = update(LEDGER, changedLine("reference.txt", 3, "Elle brille ."));
     expect(changes.references).toEqual([[3]]);
     expect(
@@ -211,7 +211,7 @@ describe("an update from files", () => {
     expect(changes.standings).toEqual([]);
   });
 
-  it("adds a second reference, which a whole folder without it removes", () => {
+  it("adds a second reference, which a complete folder without it removes", () => {
     const second = update(LEDGER, {
       "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
       "reference.2.align": SMALL_FOLDER["systems/bad.align"] ?? "",
@@ -233,7 +233,7 @@ describe("an update from files", () => {
     });
   });
 
-  it("of silver.tsv imports its rows, and changes nothing when repeated", () => {
+  it("with silver.tsv imports its rows, and changes nothing if it is repeated", () => {
     const text =
       "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\tIl\tballon\t1\tx\t\n";
     const { changes, after } = update(LEDGER, { "silver.tsv": text });
@@ -245,7 +245,7 @@ describe("an update from files", () => {
     expect(inForce(update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after).silver).toEqual([]);
   });
 
-  it("of gaps.json sets gap filling, and changes nothing when repeated", () => {
+  it("with gaps.json sets gap filling, and changes nothing if it is repeated", () => {
     const task = { ...SMALL_GAPS, examples: ["e1"], seed: 3 };
     const { changes, after } = update(LEDGER, { "gaps.json": serializeGapTask(task) });
     expect(changes.settings).toEqual(["gap filling"]);
@@ -265,7 +265,7 @@ describe("an update from files", () => {
     expect(folderOf(after)).toEqual(folderOf(anew));
   });
 
-  it("is undone by one retraction, which restores the folder byte for byte and the judgements", () => {
+  it("is undone by one retraction, which restores the folder byte for byte, and the judgements", () => {
     const files = whole({
       ...SECOND,
       "systems/good.txt": null,

@@ -21,7 +21,7 @@ const positions = (...all: readonly string[]): TokenRef[] =>
   all.map((position) => ({ line: Number(position.split(":")[0]), position: Number(position.split(":")[1]) }));
 
 describe("an update from annotations", () => {
-  it("changes nothing without annotations, with a plan and without", () => {
+  it("changes nothing without annotations, whether or not there are targets", () => {
     for (const ledger of [LEDGER, annotated([])]) {
       const { events, left, changes } = make(ledger);
       expect({ events, left }).toEqual({ events: [], left: [] });
@@ -54,7 +54,7 @@ describe("an update from annotations", () => {
     });
   });
 
-  it("is one entry of the history with its annotators, and is undone as one", () => {
+  it("is one entry of the history that names its annotators, and is undone in one step", () => {
     const records = [
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
       smallAnnotation(51, "2:0", THEY_EXAMPLE, { author: "a2" }),
@@ -77,7 +77,7 @@ describe("an update from annotations", () => {
     expect(make(undone).changes.examples.added).toEqual(["1"]);
   });
 
-  it("changes nothing when repeated", () => {
+  it("changes nothing if it is repeated", () => {
     const { after } = make(
       annotated([
         smallAnnotation(50, "2:0", THEY_EXAMPLE),
@@ -113,7 +113,7 @@ describe("an update from annotations", () => {
     expect(inForce(after).judgements).toHaveLength(6);
   });
 
-  it("gives an example that returns its earlier id and judgements", () => {
+  it("gives a returning example its earlier id and its judgements", () => {
     const withoutExample = make(annotated([smallAnnotation(50, "1:5", { unsuitable: "other" })]));
     expect(withoutExample.changes.judgements).toEqual({ standing: 3, stale: 0, orphaned: 1 });
     const secondAnnotation = smallAnnotation(60, "1:5", {
@@ -138,7 +138,7 @@ describe("an update from annotations", () => {
     expect(idsOf(after).at(-1)).toBe("18");
   });
 
-  it("numbers new examples in text order, with any order of annotation", () => {
+  it("numbers new examples in the order of the text, whatever the order of annotation", () => {
     const records = [
       smallAnnotation(50, "3:1", { category: "event_it" }),
       smallAnnotation(51, "2:0", THEY_EXAMPLE),
@@ -162,7 +162,7 @@ describe("an update from annotations", () => {
     expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a1"] });
   });
 
-  it("takes ids from the latest earlier suite", () => {
+  it("takes ids from the latest of the earlier suites", () => {
     const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
     const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" }, { clock: 900 });
     const annotatedLedger = update(LEDGER, renamed).after;
@@ -219,7 +219,7 @@ describe("an update from annotations", () => {
     expect(idsOf(result.after)).toEqual(["e3", "e4"]);
   });
 
-  it("keeps an unused category while the plan has it, and inserts new ones in plan order", () => {
+  it("keeps an unused category as long as the targets have it, and inserts new ones in the order of the targets", () => {
     const labels = (ledger: Ledger) => inForce(ledger).suite.categories.map(({ label }) => label);
     const own = [
       { label: "late", antecedentAgreement: false, key: "9" },
@@ -236,7 +236,7 @@ describe("an update from annotations", () => {
     expect(labels(after)).toHaveLength(13);
   });
 
-  it("uses the plan's antecedent agreement", () => {
+  it("uses the targets' rule whether the antecedent must agree", () => {
     const categories = SMALL_PLAN.categories.map((category) =>
       category.label === "anaphoric_singular_they" ? { ...category, antecedentAgreement: false } : category,
     );
@@ -251,7 +251,7 @@ describe("an update from annotations", () => {
   });
 });
 
-it("does not name annotators whose annotations changed nothing", () => {
+it("the history does not name annotators whose annotations changed nothing", () => {
   const records = [
     smallAnnotation(50, "2:0", THEY_EXAMPLE, { author: "a2" }),
     smallAnnotation(51, "1:3", { category: "addressee_generic_you", referencePronoun: [3] }),

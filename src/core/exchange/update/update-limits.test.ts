@@ -31,7 +31,7 @@ describe("an update from files that do not fit", () => {
     );
   };
 
-  it("is refused, and all problems are reported as at import", () => {
+  it("is refused, and all problems are reported as in an import", () => {
     const files = {
       "systems/bad.txt": "Le ballon est rouge .\n",
       "examples.tsv": `${EXAMPLES_HEADER}\ne1\tno_such_category\t1\t0\tIt\t\n`,
@@ -94,7 +94,7 @@ describe("any sequence of updates and undos", () => {
     { maxLength: 8 },
   );
 
-  it("loses no judgement, and restores all when everything is undone", () => {
+  it("loses no judgement, and all judgements count again when everything is undone", () => {
     fc.assert(
       fc.property(steps, (all) => {
         let ledger = LEDGER;
@@ -115,7 +115,7 @@ describe("any sequence of updates and undos", () => {
   });
 });
 
-it("gives an example that returns its earlier position in the list of candidates, once", () => {
+it("a returning example gets its earlier position in the list of candidates, once", () => {
   const candidateList = ["e4", "e1"].map((example) => ({ system: "bad", example }));
   const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: candidateList } });
   const rows = SMALL_FOLDER["examples.tsv"] ?? "";

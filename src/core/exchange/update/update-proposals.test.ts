@@ -66,7 +66,7 @@ describe("updateProposals", () => {
     ]);
   });
 
-  it("counts proposals by category, and reports all faults of the corpus", () => {
+  it("counts proposals by category, and reports all errors of the corpus", () => {
     const { counts, proposedAs, kept, warnings } = proposalsFor();
     expect(counts).toEqual({
       sentences: 4,
@@ -90,7 +90,7 @@ describe("updateProposals", () => {
     expect([kept, warnings.map(({ code }) => code)]).toEqual([0, ["broken-markable"]]);
   });
 
-  it("counts inactive forms separately", () => {
+  it("counts forms that are turned off separately", () => {
     const pronounFiles = smallCorpus().map((file) =>
       file.path.endsWith("coref_level.xml")
         ? textFile(
@@ -107,7 +107,7 @@ describe("updateProposals", () => {
     });
   });
 
-  it("makes one action with a dated note, which can be undone", () => {
+  it("is one action with a dated note, which can be undone", () => {
     const { events, after } = proposalsFor();
     expect(
       events.map((event) =>
@@ -121,7 +121,7 @@ describe("updateProposals", () => {
     expect(proposalsOf(withRetraction(after, setting?.id ?? ""))).toEqual([]);
   });
 
-  it("changes nothing when repeated, and always gives the same events", () => {
+  it("changes nothing if it is repeated, and always gives the same events", () => {
     const first = proposalsFor();
     expect(proposalsFor(first.after).events).toEqual([]);
     const repeated = updateProposals(LEDGER, smallCorpus(), "other", { time: null });

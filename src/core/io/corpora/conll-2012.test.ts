@@ -64,7 +64,7 @@ them     PRP  (NP*))        (4)
     ]);
   });
 
-  it("may have nested mentions that share their first or last word or their chain", () => {
+  it("can have nested mentions with the same first or last word, or of the same chain", () => {
     const { mentions, told } = readConll(
       conll(`
 the    DT  *  (1|(2
@@ -83,7 +83,7 @@ all    DT  *  2)|(2)
     ]);
   });
 
-  it("may have nested mentions of one chain; a closing bracket ends the inner one first", () => {
+  it("can have nested mentions of one chain; a closing bracket ends the inner mention first", () => {
     const { mentions } = readConll(conll("a DT * (2\nb NN * (2\nc NN * 2)\nd NN * 2)"));
     expect(mentions.map(({ pieces }) => [pieces[0]?.start, pieces[0]?.end])).toEqual([
       [1, 2],
@@ -91,7 +91,7 @@ all    DT  *  2)|(2)
     ]);
   });
 
-  it("may have several documents or parts, which never share chains", () => {
+  it("can have several documents or parts, which never share chains", () => {
     const text = `${conll("it PRP * (1)", "a")}${conll("it PRP * (1)", "b").replace("part 000", "part 002")}`;
     const corpus = readConll(text);
     expect(corpus.documents.map(({ id, firstLine }) => [id, firstLine])).toEqual([
@@ -101,14 +101,14 @@ all    DT  *  2)|(2)
     expect(corpus.mentions.map(({ chain }) => chain)).toEqual(["0 1", "1 1"]);
   });
 
-  it("is read without the escapes of OntoNotes, such as -LRB- for a bracket", () => {
+  it("is read with the escapes of OntoNotes undone, such as -LRB- for a bracket", () => {
     const { sentences } = readConll(
       conll("-LRB- -LRB- * -\nit PRP * -\n-RRB- -RRB- * -\n/. . * -\n/? . * -\n1/2 CD * -"),
     );
     expect(sentences).toEqual([["(", "it", ")", ".", "?", "1/2"]]);
   });
 
-  it("may have only the five required columns; tags and trees are then unknown", () => {
+  it("can have only the five required columns; tags and trees are then unknown", () => {
     const { mentions } = read([
       textFile(
         "small.conll",
@@ -175,7 +175,7 @@ all    DT  *  2)|(2)
     expect(readConll(conll(`it PRP ${tree} (1)`)).mentions[0]?.facets.subject).toBe(subject);
   });
 
-  it("follows the tree from word to word, and starts again at each sentence", () => {
+  it("uses the tree from word to word, and begins again at each sentence", () => {
     const { mentions } = readConll(
       conll(
         "so RB (TOP(S(ADVP*) -\nit PRP (NP*) (1)\nfell VBD (VP*)) -\n\nfell VBD (TOP(VP* -\nit PRP (NP*))) (1)",
@@ -222,7 +222,7 @@ describe("errors in a file of CoNLL-2012", () => {
     expect(corpus.mentions.some(({ chain }) => chain === "0 1")).toBe(true);
   });
 
-  it("include a mention that crosses the end of a sentence, reported at its first and last word", () => {
+  it("include a mention that crosses the end of a sentence, which is reported at its first and last word", () => {
     const { told } = readConll(conll("the DT * (5\n\nlamp NN * 5)"));
     expect(told.map((text) => text.split(":")[0])).toEqual(["broken-markable 2", "broken-markable 4"]);
   });
@@ -243,7 +243,7 @@ describe("errors in a file of CoNLL-2012", () => {
     expect(corpus.mentions).toHaveLength(1);
   });
 
-  it("take little time even with many open mentions, a very long column or a very long name", () => {
+  it("are found quickly even with many open mentions, a very long column or a very long name", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `x NN (S* (${at}`),

@@ -39,13 +39,13 @@ describe("errors in a file of CorefUD", () => {
       "(e5[1/2]--1-)",
       "only 1 piece of 2 of a mention of “e5” were found; these are used",
     ],
-  ])("are reported with their line, and other mentions are read: %s", (_what, entity, message) => {
+  ])("are reported with their line, and all other mentions are read: %s", (_what, entity, message) => {
     const corpus = readUd(conllu(`1 x NOUN _ 0 root ${entity}\n2 it ${IT} 0 dep (e1--1-)`));
     expect(corpus.told).toEqual([`broken-markable 3: ${message}`]);
     expect(corpus.mentions.filter(({ chain }) => chain === "0 e1")).toHaveLength(1);
   });
 
-  it("include a second piece without a first", () => {
+  it("include a second piece of a mention without a first piece", () => {
     const { told, mentions } = readUd(conllu("1 x NOUN _ 0 root (e5[2/2]--1-)"));
     expect(told).toEqual(["broken-markable 3: found piece 2 of 2 of a mention of “e5”; expected piece 1"]);
     expect(mentions).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("errors in a file of CorefUD", () => {
   });
 
   it.each([["9"], ["0"], ["x"], [""]])(
-    "include the invalid head “%s”, which is then taken from the tree",
+    "include the invalid head “%s”; the head is then found by the tree",
     (head) => {
       expect(
         readUd(conllu(`1 a DET _ 2 det (e1--${head}-\n2 lamp NOUN _ 0 root e1)`)).mentions[0],
@@ -81,7 +81,7 @@ describe("errors in a file of CorefUD", () => {
     },
   );
 
-  it("take little time even with many open mentions, a very long value or many documents with one name", () => {
+  it("are found quickly even with many open mentions, a very long value or many documents with one name", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `${at + 1} x NOUN _ 0 dep (e${at}--1-`),

@@ -101,7 +101,7 @@ describe("the fields of Entity=", () => {
     });
   });
 
-  it("give the same proposals for the two case files, with and without a head field", () => {
+  it("give the same proposals for the two example files, with and without a head field", () => {
     const proposals = ["headstyle", "gumstyle"].map((name) =>
       proposedFrom(readUd(readFileSync(resolve(CASES, `${name}.conllu`), "utf8"))).map(
         ({ from: _, ...proposal }) => proposal,
@@ -114,7 +114,7 @@ describe("the fields of Entity=", () => {
     ]);
   });
 
-  it("may differ between the documents of one file", () => {
+  it("can differ between the documents of one file", () => {
     const corpus = readUd(
       conllu("1 Ann PROPN Number=Sing 0 root (e1-person-1-)") +
         conllu(
@@ -145,7 +145,7 @@ describe("the fields of Entity=", () => {
     ]);
   });
 
-  it("are the default ones if the header is empty", () => {
+  it("are the default ones if the header names none", () => {
     expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, headed(""))).told).toEqual([
       "missing-level 3: found Entity= before any “# global.Entity = …”; read as eid-etype-head-other",
     ]);
@@ -159,17 +159,17 @@ describe("the head of a mention without a head field", () => {
     return corpus.mentions.map(({ head }) => head?.position ?? null);
   };
 
-  it("is the only word, whatever the least span says", () => {
+  it("is the only word, whatever the minimal span says", () => {
     expect(headOf("1 Ben PROPN Number=Sing 0 root (e1--7)")).toEqual([0]);
   });
 
-  it("is the first word of the least span, which takes precedence over the tree", () => {
+  it("is the first word of the minimal span, which takes precedence over the tree", () => {
     expect(
       headOf("1 the DET _ 3 det (e1--2,3\n2 Rhine PROPN _ 3 nmod _\n3 bridge NOUN _ 0 root e1)"),
     ).toEqual([1]);
   });
 
-  it("is the word that depends on a word outside the mention, if the least span is missing or invalid", () => {
+  it("is the word that depends on a word outside the mention, if the minimal span is missing or invalid", () => {
     for (const span of ["", "9", "x"])
       expect(
         headOf(
@@ -178,7 +178,7 @@ describe("the head of a mention without a head field", () => {
       ).toEqual([3]);
   });
 
-  it("is not a quotation mark, even if it depends on a word outside", () => {
+  it("is never a quotation mark, even if it depends on a word outside", () => {
     expect(
       headOf(
         "1 “ PUNCT _ 4 punct (e1\n2 Old ADJ _ 3 amod _\n3 Bob PROPN _ 4 nsubj e1)\n4 left VERB _ 0 root _",
@@ -186,14 +186,14 @@ describe("the head of a mention without a head field", () => {
     ).toEqual([2]);
   });
 
-  it("is counted and searched over all pieces of a discontinuous mention", () => {
+  it("is found among all pieces of a discontinuous mention", () => {
     const rows = (span: string) =>
       `1 the DET _ 2 det (e1[1/2]--${span}\n2 sun NOUN _ 0 root e1[1/2])\n3 and CCONJ _ 5 cc _\n4 the DET _ 5 det (e1[2/2]--${span}\n5 wind NOUN _ 2 conj e1[2/2])`;
     expect(headOf(rows("4"))).toEqual([4]);
     expect(headOf(rows(""))).toEqual([1]);
   });
 
-  it("is in the right sentence of a document", () => {
+  it("is found in the right sentence of a document", () => {
     const corpus = readUd(
       conllu(
         "1 Rain NOUN _ 2 nsubj _\n2 fell VERB _ 0 root _\n\n1 the DET _ 2 det (e1\n2 lamp NOUN _ 0 root e1)",
@@ -203,7 +203,7 @@ describe("the head of a mention without a head field", () => {
     expect(corpus.mentions[0]?.head).toEqual({ line: 1, position: 1 });
   });
 
-  it("is null if the dependencies are cyclic, or the mention has only empty nodes and punctuation", () => {
+  it("is null if the dependencies are cyclic, or if the mention has only empty nodes and punctuation", () => {
     expect(headOf("1 a NOUN _ 2 dep (e1\n2 b NOUN _ 1 dep e1)")).toEqual([null]);
     expect(headOf("1 ( PUNCT _ 3 punct (e1\n2 ) PUNCT _ 3 punct e1)\n3 x NOUN _ 0 root _")).toEqual([null]);
   });

@@ -57,7 +57,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("may have nested brackets, and closing and opening brackets in one value", () => {
+  it("can have nested brackets, and closing and opening brackets in one value", () => {
     const { mentions, told } = readUd(
       conllu(`
 1 the   DET  _ 2 det  (e1--2-(e9--1-)
@@ -75,7 +75,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("splits a multiword token into its words if they spell it, otherwise keeps one token", () => {
+  it("gives a multiword token as its words if they spell it, otherwise as one token", () => {
     const corpus = readUd(
       conllu(`
 1-2 It's _ _ _ _ _
@@ -104,7 +104,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("counts empty nodes for the head, and leaves out with a warning mentions without a word in the text", () => {
+  it("counts empty nodes for the head, and leaves out mentions without a word in the text, with a warning", () => {
     const { mentions, told } = readUd(
       conllu(`
 1   quiere VERB _ 0 root _
@@ -125,7 +125,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("combines the pieces of a discontinuous mention, counts the head over all of them, and reports it", () => {
+  it("combines the pieces of a discontinuous mention, finds the head among all of them, and reports this", () => {
     const { mentions, told } = readUd(
       conllu(`
 1 the  DET  _ 2 det  (e5[1/2]--4-
@@ -193,7 +193,7 @@ describe("a file of CorefUD", () => {
     expect([those.mentions[0]?.kind, himself.mentions[0]?.kind]).toEqual(["nominal", "pronoun"]);
   });
 
-  it("makes a mention plural if it contains coordinated words", () => {
+  it("gives a mention the number plural if it contains coordinated words", () => {
     const { mentions } = readUd(
       conllu(`
 1 Ann PROPN Number=Sing 0 root (e1--1-
@@ -234,7 +234,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("uses the attributes of ParCor in a corpus that comes from ParCor", () => {
+  it("is read with the attributes of ParCor if it comes from ParCor", () => {
     const other =
       "agreement:plural,antetype:entity,mention:pronoun,position:non%2Dsubject,split:split+reference,type:anaphoric";
     const { mentions, told } = readUd(

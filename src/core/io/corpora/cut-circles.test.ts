@@ -22,7 +22,7 @@ describe("cycles of antecedents", () => {
     expect(withoutCircles(pointers)).toEqual({ pointsTo: cut, circles });
   });
 
-  it("are all cut, and no other pointer is", () => {
+  it("are all cut, and no other pointer is cut", () => {
     const pointers = fc
       .integer({ min: 1, max: 12 })
       .chain((count) => fc.array(fc.option(fc.nat(count - 1)), { minLength: count, maxLength: count }));

@@ -27,7 +27,7 @@ describe("errors in an MMAX2 project", () => {
     expect(corpus.told).toEqual([`broken-markable 4: “m1” spans “${span}”: ${why}; ${EXPECTED}`]);
   });
 
-  it("include a repeated id: equal markables count once, different ones both, and pointers mean the first", () => {
+  it("include a repeated id: equal markables count once, different ones each, and pointers mean the first", () => {
     const first = { id: "m1", span: "word_1..word_2", ...NP };
     const corpus = read(
       files([
@@ -130,7 +130,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("include a level that is not XML: the document is read without it, or not at all", () => {
+  it("include a level that is not XML; the document is then read without this level, or not at all", () => {
     const [words, sentences] = files([]);
     if (words === undefined || sentences === undefined) throw new Error("no files");
     const corpus = read([
@@ -176,7 +176,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("do not include a declared encoding, unless it is unknown", () => {
+  it("do not include a declared encoding, unless the encoding is unknown", () => {
     const [, sentences, coref] = files([{ id: "m1", span: "word_1", ...NP }]);
     if (sentences === undefined || coref === undefined) throw new Error("no files");
     const declared = (text: string) =>
@@ -243,7 +243,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("take little time even with many long markables over many sentences, or a span of many pieces", () => {
+  it("are found quickly even with many long markables over many sentences, or a span of many pieces", () => {
     const many = Array.from({ length: 3000 }, (_, at) => `w${at}`);
     const sentences = many.map((_, at) => ({ id: `s${at}`, span: `word_${at + 1}` }));
     const long = Array.from({ length: 3000 }, (_, at) => ({

@@ -53,7 +53,7 @@ describe("an MMAX2 project", () => {
     });
   });
 
-  it("may have its files in one folder or two; documents follow in the order of their paths", () => {
+  it("can have its files in one folder or two; its documents are sorted by path", () => {
     const all = ["b", "a"].flatMap((id) => [
       textFile(`${id}_words.xml`, wordsXml([id, "it", "."])),
       textFile(`${id}_sentence_level.xml`, levelXml("sentence", [{ id: "s", span: "word_1..word_3" }])),
@@ -95,7 +95,7 @@ describe("an MMAX2 project", () => {
     expect(corpus.told).toEqual([]);
   });
 
-  it("is read with a no-break space for white space in a word, and keeps words without characters", () => {
+  it("is read with a no-break space for white space inside a word, and with words that have no characters", () => {
     const words = "<words><word id='a'>New\n  York</word><word id='b'/><word id='c'> it </word></words>";
     const corpus = read([
       textFile("x_words.xml", words),
@@ -186,7 +186,7 @@ describe("an MMAX2 project", () => {
       expect(corpus.told[0]).toBe(`discontinuous-mention 4: “m1” is discontinuous: 2 pieces of “${span}”`);
   });
 
-  it("reads a “pronoun” of several words that begins a chain as a noun phrase, with a warning", () => {
+  it("is read with a warning if a “pronoun” of several words begins a chain, which then is a noun phrase", () => {
     const corpus = read(
       files([
         { id: "m1", span: "word_1..word_2", coref_class: "set_1", mention: "pronoun", type: "antecedent" },

@@ -48,7 +48,7 @@ describe("attributes of ParCor", () => {
     ["split=no explicit antecedent; type=cataphoric", "cataphoric", "cataphoric"],
     ["type=cataphoric; split=no explicit antecedent", "cataphoric", "cataphoric"],
     ["type=anaphoric; split=simple antecedent", "anaphoric", null],
-  ])("give the use of the pronoun: %s means use %s, unsuitable %s", (text, use, unsuitable) => {
+  ])("give the use of the pronoun: %s gives use %s, unsuitable %s", (text, use, unsuitable) => {
     expect(of(text)).toMatchObject({ facets: { ...NO_FACETS, use }, unsuitable, unknown: [] });
   });
 
@@ -78,7 +78,7 @@ describe("attributes of ParCor", () => {
     ["audience=exclusive we", {}],
     ["audience=all-inclusive wir/uns/unser", {}],
     ["antetype=generic", { generic: true }],
-  ])("give facets of the pronoun: %s means %j", (text, facets) => {
+  ])("give facets of the pronoun: %s gives %j", (text, facets) => {
     expect(of(text)).toMatchObject({ facets: { ...NO_FACETS, ...facets }, unknown: [] });
   });
 

@@ -117,12 +117,12 @@ function conllFiles(words: string) {
 
 const texts = fc.tuple(text("first"), text("second"));
 
-describe("an annotated text that is written and read back", () => {
+describe("an annotated text that is written and read again", () => {
   it.each([
     ["MMAX2", (both: readonly WrittenText[]) => both.flatMap(mmaxFiles)],
     ["CoNLL-2012", (both: readonly WrittenText[]) => [conllFile(both)]],
     ["CorefUD", (both: readonly WrittenText[]) => [corefUdFile(both)]],
-  ])("stays the same in the format %s", (_format, print) => {
+  ])("is the same in the format %s", (_format, print) => {
     fc.assert(
       fc.property(texts, (both) => {
         expect(contentOf(read(print(both)))).toEqual(expected(both));
@@ -164,7 +164,7 @@ describe("an annotated text that is written and read back", () => {
     );
   });
 
-  it("fits a source with other tokens and lines if the characters are the same", () => {
+  it("can be matched to a source with other tokens and lines if the characters are the same", () => {
     fc.assert(
       fc.property(texts, fc.boolean(), (both, isOneLine) => {
         const corpus = read([conllFile(both)]);

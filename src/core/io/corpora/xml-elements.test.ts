@@ -28,7 +28,7 @@ describe("elements of XML", () => {
     });
   });
 
-  it("keep their own text around nested elements and comments, and keep CDATA unchanged", () => {
+  it("keep their own text around nested elements and comments, and the text of CDATA unchanged", () => {
     expect(texts("<a><word>one<b>in</b><!-- & < -->two<![CDATA[ & <x>]]></word></a>")).toEqual([
       "onetwo & <x>",
     ]);
@@ -73,12 +73,12 @@ describe("elements of XML", () => {
     ["a bracket by itself", "<a><word><</word></a>", ["<"], { line: 1, first: "<", count: 1 }],
     ["an arrow", "<a><word><=></word></a>", ["<=>"], { line: 1, first: "<=>", count: 1 }],
     ["marks in another element, which do not count", "<a><b>R&D < x</b><word>x</word></a>", ["x"], null],
-  ])("may contain unescaped marks: %s", (_what, text, words, unescaped) => {
+  ])("can contain unescaped signs: %s", (_what, text, words, unescaped) => {
     expect(texts(text)).toEqual(words);
     expect(read(text)).toMatchObject({ broken: null, unescaped });
   });
 
-  it("may contain unescaped ampersands in attributes", () => {
+  it("can contain unescaped ampersands in attributes", () => {
     const { elements, unescaped } = read(`<a>\n<word id="w1"\n head="R&D"/></a>`);
     expect(elements[0]?.attributes).toEqual(
       new Map([
@@ -139,7 +139,7 @@ describe("elements of XML", () => {
     ["closing tags", "</a>".repeat(100_000)],
     ["a very long name", `<${"a".repeat(400_000)}`],
     ["many elements", `<a>${"<word/>\n".repeat(100_000)}</a>`],
-  ])("are read in bounded time from hostile input: %s", (_what, text) => {
+  ])("are read in limited time from hostile input: %s", (_what, text) => {
     const { elements, broken, unescaped } = read(text);
     expect(elements.length > 0 || broken !== null || unescaped !== null || text.startsWith("<a><!")).toBe(
       true,

@@ -14,11 +14,11 @@ const messagesOf = (json: unknown) => {
 };
 
 describe("a file of APT's settings", () => {
-  it("gets the default settings for keys that it leaves out", () => {
+  it("has the default settings for keys that it leaves out", () => {
     expect(parsedJson(START)).toEqual({ ok: true, value: PLAIN_SETTINGS, warnings: [] });
   });
 
-  it("may have every key; forms are read in lower case", () => {
+  it("can have every key; forms are read in lower case", () => {
     const written = {
       ...START,
       items: [
@@ -49,11 +49,11 @@ describe("a file of APT's settings", () => {
   it.each([
     ["A", [1, 0, 0, 0, 0, 0]],
     ["B", [1, 0.5, 0, 0, 0, 0]],
-  ])("may name the preset %s of the papers for its weights", (weights, expected) => {
+  ])("can name the papers' weights %s", (weights, expected) => {
     expect(parsedJson({ ...START, weights })).toMatchObject({ value: { weights: expected } });
   });
 
-  it("is the same after writing and reading it", () => {
+  it("has the same settings when it is written and read again", () => {
     for (const { settings } of [defaultAptSettings("fr"), defaultAptSettings("de")]) {
       const read = parsedJson(writtenAptSettings(settings));
       expect(read).toEqual({ ok: true, value: settings, warnings: [] });

@@ -29,7 +29,7 @@ function changedFiles(changes: Record<string, string | null>): Uint8Array {
 }
 
 describe("a backup", () => {
-  it("is read back as the same campaigns, byte for byte, including those in the trash", () => {
+  it("is read as the same campaigns, byte for byte, including those in the trash", () => {
     const opened = openBackup([{ path: "backup.zip", bytes }]);
     if (opened?.ok !== true) throw new Error("it does not read");
     expect(opened.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
@@ -53,7 +53,7 @@ describe("a backup", () => {
       changedFiles({ "referee-backup.json": '{"format":"referee-backup","version":2}' }),
       "newer-version",
     ],
-  ])("is refused as a whole if it is %s", (_, changed, code) => {
+  ])("is refused completely if it is %s", (_, changed, code) => {
     expect(codes(changed)).toContain(code);
   });
 });

@@ -63,7 +63,7 @@ describe("a .zip", () => {
     expect(messagesOf(unpackZip(archive(zip.slice(0, length))))).toMatch(/^unreadable-archive: the end/);
   });
 
-  it("is reported with the name of the damaged file if a byte is wrong", () => {
+  it("with a wrong byte is reported with the name of the damaged file", () => {
     const zip = zipSync({ "a.txt": [text, { level: 0 }], "b.txt": text });
     zip[100] = 0;
     expect(messagesOf(unpackZip(archive(zip)))).toBe("unreadable-archive: “a.txt” in the archive is damaged");
@@ -95,10 +95,10 @@ describe("a .zip", () => {
   });
 });
 
-describe("an archive that inflates to a great size (zip bomb)", () => {
+describe("an archive that would expand to an enormous size (zip bomb)", () => {
   const bomb = zipSync({ "a.txt": zeros, "b.txt": zeros });
 
-  it("is refused by the sizes it declares, before anything is inflated", () => {
+  it("is refused by the sizes that it declares, before anything is unpacked", () => {
     const entries: string[] = [];
     const limits = { ...INPUT_LIMITS, total: 5_000_000 };
     expect(messagesOf(unpackZip(archive(bomb), (path) => entries.push(path), limits))).toBe(
@@ -110,7 +110,7 @@ describe("an archive that inflates to a great size (zip bomb)", () => {
     expect(entries).toEqual([]);
   });
 
-  it("is inflated only to the declared size if it contains more", () => {
+  it("is unpacked only to the declared size if it contains more", () => {
     const liar = patched(bomb, 24, (view, at) => view.setUint32(at, 1000, true));
     expect(messagesOf(unpackZip(archive(liar)))).toBe(
       "unreadable-archive: “b.txt” in the archive is damaged",
@@ -133,7 +133,7 @@ describe("an archive that inflates to a great size (zip bomb)", () => {
     );
   });
 
-  it("is refused as a .gz if its declared or real size is beyond the limit", () => {
+  it("is refused as a .gz if its declared or real size exceeds the limit", () => {
     const gzip = gzipSync(zeros);
     const limits = { ...INPUT_LIMITS, file: 1_000_000 };
     expect(messagesOf(unpackGzip(archive(gzip), limits))).toMatch(/^too-large/);
@@ -178,7 +178,7 @@ describe("a .gz", () => {
     ["an empty member at the end, as bgzip writes it", [half, rest, none]],
     ["only empty members", [none, none]],
     ["a thousand members", Array.from({ length: 1000 }, () => rest)],
-  ])("is read as a whole if it has %s", (_what, contents) => {
+  ])("is read completely if it has %s", (_what, contents) => {
     const gzip = joined(...contents.map((content) => gzipSync(content)));
     expect(unpackGzip(archive(gzip, "a.json.gz"))).toEqual({
       ok: true,
@@ -187,7 +187,7 @@ describe("a .gz", () => {
     });
   });
 
-  it("has the size limits of one file even if it has several members", () => {
+  it("has the size limit of one file even if it has several members", () => {
     const gzip = joined(gzipSync(half), gzipSync(half), gzipSync(rest));
     expect(messagesOf(unpackGzip(archive(gzip), { ...INPUT_LIMITS, file: 2 * half.length }))).toMatch(
       /^too-large/,
@@ -208,13 +208,13 @@ describe("a .gz", () => {
     expect(messagesOf(unpackGzip(archive(gzip)))).toMatch(/^unreadable-archive/);
   });
 
-  it("is reported as unreadable if a byte is wrong", () => {
+  it("with a wrong byte is reported as unreadable", () => {
     const gzip = gzipSync(text, { level: 0 });
     gzip[200] = 0;
     expect(messagesOf(unpackGzip(archive(gzip)))).toMatch(/^unreadable-archive/);
   });
 });
 
-it("crc32 gives the check value of the standard", () => {
+it("crc32 gives the check value of the CRC-32 standard", () => {
   expect(crc32(strToU8("123456789"))).toBe(0xcbf43926); // RFC 3385, "check" of CRC-32
 });

@@ -105,7 +105,7 @@ const profileArbitrary: fc.Arbitrary<Profile> = fc.record({
 });
 
 describe("the campaign file", () => {
-  it("is read back as the same ledger and written as the same bytes, whatever it contains", () => {
+  it("gives the same ledger when it is read and the same bytes when it is written again, whatever it contains", () => {
     const parts = fc.record({
       judgements: logArbitrary,
       profile: profileArbitrary,
@@ -122,7 +122,7 @@ describe("the campaign file", () => {
     );
   });
 
-  it("is read back as a batch if it is one, and not as a whole campaign", () => {
+  it("of a batch is read as a batch, and not as a whole campaign", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const batch = { ...rich(), scope: { annotator: "a1", candidates, created: null, origin: null } };
     const text = serializeCampaign(batch);
@@ -133,7 +133,7 @@ describe("the campaign file", () => {
     ]);
   });
 
-  it("does not depend on the order of keys, events and texts in memory", () => {
+  it("does not depend on the order in which keys, events and texts are in memory", () => {
     const ledger = rich();
     const turn = (value: object) => Object.fromEntries(Object.entries(value).reverse());
     const events = ledger.events.map((event) => Object.assign(turn(event), { kind: event.kind })) as never;
@@ -196,7 +196,7 @@ describe("the campaign file", () => {
     ["a fixed pronoun", { fixedPronoun: [{ line: 9, position: 0 }] }],
     ["a fixed antecedent", { fixedAntecedent: [{ line: 3, position: 3 }] }],
   ])(
-    "refuses a token of %s that is not in the output, unless the judgement is of another text",
+    "refuses a token of %s that the output does not have, unless the judgement is on another text",
     (_what, answers) => {
       const codes = (textHash: string) => {
         const judgements = [smallJudgement(1, { ...answers, textHash })];
@@ -242,7 +242,7 @@ describe("the campaign file", () => {
 });
 
 describe("the file of judgements", () => {
-  it("is read back as the same records and written as the same bytes, whatever it contains", () => {
+  it("gives the same records when it is read and the same bytes when it is written again, whatever it contains", () => {
     fc.assert(
       fc.property(logArbitrary, (judgements) => {
         const { events } = smallLedger({}, { annotators: ANNOTATORS, judgements });
@@ -253,7 +253,7 @@ describe("the file of judgements", () => {
     );
   });
 
-  it("leaves out retracted judgements and earlier names of annotators", () => {
+  it("leaves out retracted judgements and former names of annotators", () => {
     const ledger = rich();
     const renamed = {
       ...ledger.events.find(({ kind }) => kind === "annotator"),

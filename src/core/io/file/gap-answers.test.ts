@@ -61,7 +61,7 @@ const ROWS: readonly GapAnswerRow[] = [
   { ...base, example: "e4", outcome: { kind: "open", why: "not answered" }, answers: [] },
 ];
 
-describe("the table", () => {
+describe("the table of gap answers", () => {
   const [headerRow, ...rows] = rfcRows(serializeGapAnswersTsv(ROWS), "\t").map(({ cells }) => cells);
   const header = headerRow?.join("\t") ?? "";
 
@@ -85,7 +85,7 @@ describe("the table", () => {
     expect(rows).toHaveLength(ROWS.length);
   });
 
-  it("has only a header if there are no rows", () => {
+  it("has only the header if there are no rows", () => {
     expect(serializeGapAnswersTsv([])).toBe(`${header}\n`);
   });
 
@@ -95,7 +95,7 @@ describe("the table", () => {
   });
   const name = hostile.filter((text) => text !== "");
 
-  it("gives the same values when read back, whatever it contains", () => {
+  it("gives the same values when it is read again, whatever these are", () => {
     const answers = fc.array(
       fc.record({
         annotator: hostile,
@@ -135,7 +135,7 @@ describe("the table", () => {
   });
 });
 
-describe("the JSON", () => {
+describe("the JSON of gap answers", () => {
   const set = {
     labels: [
       { name: "il", spellings: ["il"] },
@@ -160,7 +160,7 @@ describe("the JSON", () => {
     ]);
   });
 
-  it("states the reason if a gap is open, and is valid without rows", () => {
+  it("gives the reason why a gap is open, and is valid without rows", () => {
     const read = JSON.parse(serializeGapAnswersJson(ROWS, set));
     expect(read.rows.map((row: { state: string }) => row.state)).toEqual([
       ...["decided", "decided", "discussion required", "not answered"],

@@ -37,7 +37,7 @@ function replaced(text: string, from: string | RegExp, to: string): string {
   return changed;
 }
 
-describe("a ledger as Referee writes it", () => {
+describe("a ledger file that Referee wrote", () => {
   it.each([1, 7, 1000, 1_000_000])("is read line by line from pieces of %i bytes", (size) => {
     const read = linesIn(TEXT, size);
     expect(read).toEqual({
@@ -53,7 +53,7 @@ describe("a ledger as Referee writes it", () => {
   it.each([
     ["twice", ',"content":'],
     ["twice, once written otherwise", ',"\\u0063ontent":'],
-  ])("may have a key %s, which only affects the same line", (_, key) => {
+  ])("can have a key %s, which only affects the line with it", (_, key) => {
     const [third = ""] = LINES.filter((line) => line.includes('"example":"e3"'));
     const content = JSON.stringify({ ...smallJudgement(3).content, remark: "other" });
     const odd = replaced(
@@ -72,7 +72,7 @@ describe("a ledger as Referee writes it", () => {
     expect(linesIn(TEXT.trimEnd())?.events).toEqual(LEDGER.events);
   });
 
-  it("shares equal parts of judgements in memory", () => {
+  it("uses one object in memory for equal parts of judgements", () => {
     const [, , third, fourth] = (linesIn(TEXT)?.events ?? []).flatMap((event) =>
       event.kind === "judgement" ? [event] : [],
     );
@@ -80,7 +80,7 @@ describe("a ledger as Referee writes it", () => {
     expect(fourth?.circumstances).toBe(third?.circumstances);
   });
 
-  it("is the same ledger as when read as a whole, compressed or not", () => {
+  it("gives the same ledger as when the file is read as one text, compressed or not", () => {
     const bytes = strToU8(TEXT);
     const whole = parseCampaign("a.json", TEXT);
     expect(whole.ok).toBe(true);
@@ -90,7 +90,7 @@ describe("a ledger as Referee writes it", () => {
   });
 });
 
-describe("a file that must be read as a whole", () => {
+describe("a file that must be read as one text", () => {
   const last = LINES.length - 3;
   it.each<[string, string]>([
     ["no content", ""],
@@ -117,13 +117,13 @@ describe("a file that must be read as a whole", () => {
     expect(linesIn(text)).toBeNull();
   });
 
-  it("has bytes that are not UTF-8", () => {
+  it("contains bytes that are not UTF-8", () => {
     const bytes = strToU8(TEXT);
     bytes[bytes.indexOf(0xc3)] = 0xff;
     expect(readLedgerLines([bytes])).toBeNull();
   });
 
-  it("has another version or format, which is reported", () => {
+  it("is of another version or format, which is reported", () => {
     for (const [from, to, code] of [
       ['"version":1', '"version":2', "newer-version"],
       ['"version":1', '"version":0', "older-version"],
@@ -135,7 +135,7 @@ describe("a file that must be read as a whole", () => {
     }
   });
 
-  it("is completely different, which its first bytes show", () => {
+  it("is of a completely different kind, as its first bytes show", () => {
     let pieces = 0;
     const zeros = {
       *[Symbol.iterator](): Generator<Uint8Array> {
@@ -146,7 +146,7 @@ describe("a file that must be read as a whole", () => {
     expect(pieces).toBe(0);
   });
 
-  it("does not include one whose reading throws an unexpected error", () => {
+  it("is not a file whose reading throws an unexpected error", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));
@@ -163,7 +163,7 @@ describe("a .gz that is decompressed while it is read", () => {
   const length = (given: Uint8Array, file = 1_000_000) =>
     [...gunzipPieces(given, { total: 0, file, files: 0 })].reduce((sum, piece) => sum + piece.length, 0);
 
-  it("gives as many bytes as were compressed", () => {
+  it("yields as many bytes as were compressed", () => {
     expect(length(packed)).toBe(bytes.length);
   });
 
@@ -174,11 +174,11 @@ describe("a .gz that is decompressed while it is read", () => {
     ["of another checksum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
     ["of another length", () => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
     ["damaged", () => packed.fill(0xff, 40, 80)],
-  ])("must be decompressed as a whole if it is %s", (_, spoil) => {
+  ])("must be decompressed as one piece if it is %s", (_, spoil) => {
     expect(() => length(spoil())).toThrow(OtherLayout);
   });
 
-  it("must be decompressed as a whole if it is too large", () => {
+  it("must be decompressed as one piece if it is too large", () => {
     expect(() => length(gzipSync(bytes), bytes.length - 1)).toThrow(OtherLayout);
     expect(length(gzipSync(bytes), bytes.length)).toBe(bytes.length);
   });

@@ -111,13 +111,13 @@ describe("a table of scores", () => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
-  it("has a row that is too long reported once, whatever its surplus cells contain", () => {
+  it("is reported once for a row that is too long, whatever the surplus cells contain", () => {
     expect(problemsOf("system\tx\na\t1\tmuch\n")).toEqual([
       "s.tsv:2: found 3 cells; expected 2, as the first row has [malformed-cell]",
     ]);
   });
 
-  it("may name a metric like a computed one with other capital letters", () => {
+  it("can have a metric with the name of a computed one in other capital letters", () => {
     expect(problemsOf("system\tAUTOP\tapt-a\na\t1\t2\n")).toEqual([]);
     expect(problemsOf("system\tAutoP\na\t1\n")).toEqual([expect.stringContaining("[duplicate-name]")]);
   });
@@ -148,7 +148,7 @@ describe("a table of scores", () => {
     expect(found).toEqual(warnings.map((part) => expect.stringContaining(part)));
   });
 
-  it("keeps its line numbers below a line sep=", () => {
+  it("keeps its line numbers if it begins with a line sep=", () => {
     const parsed = read("sep=;\nsystem;BLEU;chrF\na;12,5;30,1\n");
     expect(parsed.ok && parsed.value.systems).toEqual([{ system: "a", line: 3, scores: [12.5, 30.1] }]);
   });

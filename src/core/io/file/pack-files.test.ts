@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { unpackZip } from "./campaign-archive.ts";
 import { packFiles } from "./pack-files.ts";
 
-it("packFiles keeps paths and bytes, and gives the same archive for the same files", () => {
+it("packFiles stores paths and bytes, and gives the same archive for the same files", () => {
   const files = [
     { path: "Zoë.batch.db", bytes: new Uint8Array(5000) },
     { path: "Ben.batch.json.gz", bytes: Uint8Array.of(31, 139, 1, 2, 3) },

@@ -34,7 +34,7 @@ const cell = (column: number, text: string) => (line: string) =>
 const LABELS = "expected ce, cela, elle, elles, il, ils, on, ça, OTHER";
 
 describe("a gold standard", () => {
-  it("is read as labels, forms, tokens and gaps per line, with positions from 0", () => {
+  it("is read as labels, forms, tokens and gaps of each line, with positions from 0", () => {
     const { lines, path } = opened(gold(SMALL_GOLD));
     expect([path, lines.length]).toEqual(["gold.tsv", 6]);
     expect(lines[0]).toMatchObject({ labels: [], forms: null, text: { gaps: [] } });
@@ -132,7 +132,7 @@ describe("a gold standard", () => {
       withLine(SMALL_GOLD, 3, cell(0, "ce  ils")),
       "gold.tsv:3: warning: 1 line has two or more blanks in a row (line 3); read as one [doubled-blanks]",
     ],
-  ])("is read the same with %s, which is reported", (_what, text, warning) => {
+  ])("is read the same if it has %s, which is reported", (_what, text, warning) => {
     const parsed = gold(text);
     expect(opened(parsed)).toEqual(opened(gold(SMALL_GOLD)));
     expect(messagesOf(parsed)).toEqual([warning]);
@@ -155,7 +155,7 @@ describe("a gold standard", () => {
     expect(messagesOf(parsed)).toEqual([`gold.tsv:3: warning: ${warning}`]);
   });
 
-  it("may be compressed; problems name the compressed file", () => {
+  it("can be compressed; problems name the compressed file", () => {
     const parsed = parseGold({ path: "gold.tsv.gz", bytes: gzipSync(bytes(SMALL_GOLD)) });
     expect(opened(parsed).lines).toEqual(opened(gold(SMALL_GOLD)).lines);
     const cut = gzipSync(bytes(SMALL_GOLD)).subarray(0, 60);
@@ -179,7 +179,7 @@ describe("a prediction", () => {
     ["lower case, no numbers and no forms, as in submissions", SMALL_PLAIN],
     ["only labels, as the official scorer also accepts", labelsAlone(SMALL_PLAIN)],
     ["other spacing", SMALL_NUMBERED.replaceAll(" est ", "  est ")],
-  ])("fits with %s", (_what, text) => {
+  ])("fits the gold standard with %s", (_what, text) => {
     expect(fits(text)).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe("a prediction", () => {
       withLine(labelsAlone(SMALL_PLAIN), 1, () => "il"),
       ["a.tsv:1: found 1 label (il); expected 0, as many as gold.tsv has there [label-count-differs]"],
     ],
-  ])("does not fit with %s", (_what, text, messages) => {
+  ])("does not fit the gold standard with %s", (_what, text, messages) => {
     expect(fits(text)).toEqual(messages);
   });
 

@@ -23,7 +23,7 @@ function messagesOf(text: string | Uint8Array): string[] {
 const file = (profile: unknown) => JSON.stringify({ format: "referee-profile", version: 1, profile });
 
 describe("a profile's file", () => {
-  it("is read back as the same profile", () => {
+  it("gives the same profile when it is read again", () => {
     expect(read(serializeProfile(MINE))).toEqual({ ok: true, value: MINE, warnings: [] });
   });
 
@@ -37,16 +37,16 @@ describe("a profile's file", () => {
     });
   });
 
-  it("may contain only the profile, without format and version", () => {
+  it("can contain only the profile, without format and version", () => {
     expect(read(JSON.stringify(MINE))).toEqual({ ok: true, value: MINE, warnings: [] });
   });
 
-  it("is read as a shipped profile if it has the same rules, whatever its name is", () => {
+  it("is read as a shipped profile if it has that profile's rules, whatever its name", () => {
     expect(read(file({ ...WMT_2018, name: "ours", equivalents: [] }))).toMatchObject({ value: WMT_2018 });
     expect(read(file({ ...PROTEST_2016, name: "wmt-2018" }))).toMatchObject({ value: PROTEST_2016 });
   });
 
-  it("may begin with a byte-order mark, which is reported", () => {
+  it("can begin with a byte-order mark, which is reported", () => {
     const parsed = read(`\uFEFF${serializeProfile(MINE)}`);
     expect(parsed).toMatchObject({ ok: true, value: MINE });
     expect(messagesOf(`\uFEFF${serializeProfile(MINE)}`)).toEqual([

@@ -13,7 +13,7 @@ type Changes = Readonly<Record<string, string>>;
 const HEADER = "id\tcategory\tline\tposition\tpronoun\tantecedents";
 const GOOD = "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1";
 
-describe("warnings, after which the import continues", () => {
+describe("warnings, which do not stop the import", () => {
   it.each<[what: string, changes: Readonly<Record<string, string | null>>, problems: string[]]>([
     [
       "a link that points outside the output's sentence",
@@ -88,7 +88,7 @@ describe("warnings, after which the import continues", () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it("do not report files that operating systems leave in folders", () => {
+  it("are not given for files that operating systems leave in folders", () => {
     const leavings = {
       ".DS_Store": "x",
       "__MACOSX/source.txt": "x",

@@ -17,7 +17,7 @@ function withByte(text: string, byte: number): Uint8Array {
 }
 
 describe("the small campaign folder", () => {
-  it("is read without a problem", () => {
+  it("is read without any problem", () => {
     expect(problemsOf({})).toEqual([]);
     const { settings, suite, outputs } = smallFolder();
     expect(settings).toEqual({
@@ -221,11 +221,11 @@ describe("a file that cannot be read", () => {
       { "systems/bad.source.txt": "a\n" },
       ["line-count-differs systems/bad.source.txt:2"],
     ],
-  ])("is reported once, and nothing else is checked against it: %s", (_what, changes, problems) => {
+  ])("is reported once, and nothing else is compared with it: %s", (_what, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it("does not hide the errors of other files", () => {
+  it("does not hide errors of other files", () => {
     const changes = {
       "source.txt": null,
       ...exampleRows("e1\tevent\t1\t0\tIt\t"),

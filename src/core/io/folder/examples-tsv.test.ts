@@ -21,7 +21,7 @@ function withReference(cells: string): Record<string, string> {
 }
 
 describe("examples.tsv with only a header", () => {
-  it("is read as a suite that is still to be built, with a warning", () => {
+  it("is read as a suite whose examples are not created yet, with a warning", () => {
     expect(smallFolder(exampleRows()).suite.examples).toEqual([]);
     expect(problemsOf(exampleRows())).toEqual(["empty-file examples.tsv"]);
   });
@@ -168,7 +168,7 @@ describe("errors of examples.tsv", () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it("are reported for all rows at once, both malformed cells and mismatches with the texts", () => {
+  it("are reported for all rows together, both malformed cells and differences from the texts", () => {
     const rows = exampleRows("e1\tevent\t1\t0\tIt\t", "e1\tevent_it\t9\t0\tIt\t", "e3\tevent_it\tx\t0\tIt\t");
     expect(problemsOf(rows).sort()).toEqual([
       "duplicate-id examples.tsv:3",
@@ -180,14 +180,14 @@ describe("errors of examples.tsv", () => {
 });
 
 describe("reading examples.tsv", () => {
-  it("finds columns by name in any order", () => {
+  it("finds columns by name, in any order", () => {
     const reordered =
       "pronoun\tid\tantecedents\tposition\tline\tcategory\nIt\te1\t0:0-1:1\t0\t1\tanaphoric_inter_subject_it\n";
     const [example] = smallFolder({ "examples.tsv": reordered }).suite.examples;
     expect(example).toEqual(smallFolder(exampleRows(GOOD)).suite.examples[0]);
   });
 
-  it("distinguishes an empty cell (unaligned) from a column left out (read from the alignment)", () => {
+  it("distinguishes an empty cell (unaligned) from a missing column (read from the alignment)", () => {
     const header = `${HEADER}\treference_pronoun\treference_antecedents`;
     const text = `${header}\ne1\tanaphoric_inter_they\t3\t0\tIt\t0:0-1:1|2:2-3:3\t\t0:|2:4,3\n`;
     const [example] = smallFolder({ "examples.tsv": text }).suite.examples;
@@ -204,8 +204,8 @@ describe("reading examples.tsv", () => {
   });
 });
 
-describe("examples.tsv as written", () => {
-  it("is read back as the same examples, with any of the reference columns", () => {
+describe("examples.tsv that Referee wrote", () => {
+  it("is read as the same examples, with any of the reference columns", () => {
     fc.assert(
       fc.property(examplesArbitrary(), (examples) => {
         const [file] = smallFiles({ "examples.tsv": serializeExamples(examples) }).filter(

@@ -41,8 +41,8 @@ function messagesOf(text: string): string[] {
   return (parsed.ok ? parsed.warnings : parsed.problems).map(formatProblem);
 }
 
-describe("gaps.json as written", () => {
-  it("is read back as the same task with the same order of examples", () => {
+describe("gaps.json that Referee wrote", () => {
+  it("is read as the same task, with the same order of examples", () => {
     const example = fc.string({ minLength: 1, maxLength: 5 });
     const task = fc.record({
       labels: fc.constant(FRENCH_LABELS),
@@ -59,7 +59,7 @@ describe("gaps.json as written", () => {
     );
   });
 
-  it("contains an example only once, even if the task lists it twice", () => {
+  it("contains each example once, even if the task lists it twice", () => {
     const text = serializeGapTask({ ...TASK, examples: ["e1", "e3", "e1"] });
     expect(parseGapTask(file(text), examples)).toMatchObject({ ok: true, value: { examples: ["e1", "e3"] } });
   });
@@ -152,7 +152,7 @@ describe("gaps.json from another program", () => {
     expect(parseGapTask(file(text), examples).ok).toBe(false);
   });
 
-  it("keeps unknown examples with a warning, and is not checked if the examples could not be read", () => {
+  it("keeps unknown examples with a warning, and is not compared with examples that could not be read", () => {
     const text = written({ examples: ["e9"] });
     expect(messagesOf(text)).toHaveLength(1);
     expect(parseGapTask(file(text), examples)).toMatchObject({ ok: true, value: { examples: ["e9"] } });
@@ -170,7 +170,7 @@ function opened(gaps: string): Ledger {
 }
 
 describe("a campaign folder with gaps.json", () => {
-  it("gives the campaign this gap task, and is written again byte for byte", () => {
+  it("gives the campaign this gap task, and is the same byte for byte when it is written again", () => {
     const text = serializeGapTask(TASK);
     const ledger = opened(text);
     expect(inForce(ledger).gaps).toEqual(TASK);
@@ -189,7 +189,7 @@ describe("a campaign folder with gaps.json", () => {
     }
   });
 
-  it("also stores the answers", () => {
+  it("stores the answers, too", () => {
     const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
     const judgements = [smallGap(1, "il|ce"), smallGap(2, "BAD", { example: "e3" })];
     const ledger = smallLedger({}, { annotators, judgements, settings: { gaps: TASK } });
@@ -214,7 +214,7 @@ describe("a campaign folder with gaps.json", () => {
     expect(wrote.value.files.some(({ path }) => path === "gaps.json")).toBe(false);
   });
 
-  it("is refused as a whole if gaps.json is invalid", () => {
+  it("is refused completely if gaps.json is invalid", () => {
     const parsed = openFiles(smallFiles({ "gaps.json": "{}" }), "small");
     expect(parsed.ok ? [] : parsed.problems.map(({ code, file }) => [code, file])).toEqual([
       ["malformed-json", "gaps.json"],

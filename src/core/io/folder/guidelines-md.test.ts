@@ -39,7 +39,7 @@ describe("guidelines.md", () => {
     ["HTML", "<script>alert(1)</script>\n"],
     ["a noncharacter", "\uFDD0\uFFFF"],
     ["the maximum length", "x".repeat(200_000)],
-  ])("is written to a folder again byte for byte: %s", (_what, text) => {
+  ])("is the same byte for byte when it is written to a folder again: %s", (_what, text) => {
     const ledger = opened(text);
     expect(inForce(ledger).guidelines.own).toBe(text);
     const written = writeFolder("out", ledger, inForce(ledger));
@@ -103,14 +103,14 @@ describe("guidelines.md", () => {
     expect(problemsOf({ "guidelines.md": content })).toHaveLength(1);
   });
 
-  it("has headings that nearly match a category reported with file and line", () => {
+  it("is reported for headings that nearly match a category, with file and line", () => {
     expect(messagesOf("# All\n\n## evnt_it\n\na\n\n## pleonastic_it\n\n## Plural\n")).toEqual([
       "guidelines.md:3: warning: found “evnt_it” in a heading, which is not a category; did you mean “event_it”? [unknown-category]",
     ]);
     expect(problemsOf({ "guidelines.md": "# evnt_it\n" })).toEqual(["unknown-category guidelines.md:1"]);
   });
 
-  it("has its headings compared with the campaign's own categories", () => {
+  it("is compared with the campaign's own categories", () => {
     const own = `${PROTEST_CATEGORIES.map(({ label, antecedentAgreement }) => `${label}\t${antecedentAgreement ? 1 : 0}`).join("\n")}\nown_kind\t0\n`;
     const guidelines = "# own kind\n\n# own_knd\n";
     expect(problemsOf({ "guidelines.md": guidelines })).toEqual([]);

@@ -23,7 +23,7 @@ const SECOND = {
 };
 
 describe("a reference with an alignment computed by Referee", () => {
-  it("keeps this fact, byte for byte, in a folder and a campaign file", () => {
+  it("has the description of the aligner in a folder and a campaign file, the same byte for byte", () => {
     const files = { ...MADE, ...SECOND, "reference.3.aligned.json": ALIGNED };
     const ledger = smallLedger(files);
     const campaign = inForce(ledger);
@@ -37,7 +37,7 @@ describe("a reference with an alignment computed by Referee", () => {
     expect(again.ok && serializeCampaign(again.value)).toBe(text);
   });
 
-  it("has another suite hash than one with a given alignment or another aligner", () => {
+  it("has another suite hash than one with a given alignment, or with that of another aligner", () => {
     const hash = (files: Record<string, string>) => hashSuite(smallCampaign(files).suite);
     const hashes = [{}, MADE, { "reference.aligned.json": ALIGNED.replace("8", "9") }].map(hash);
     expect(new Set(hashes).size).toBe(3);
@@ -47,7 +47,7 @@ describe("a reference with an alignment computed by Referee", () => {
     expect(problemsOf({ "reference.aligned.json": "{}" })[0]).toBe("malformed-json reference.aligned.json");
   });
 
-  it("gets this fact by an update, and loses it when an alignment is given", () => {
+  it("gets a description of the aligner by an update, and loses it when an alignment is given", () => {
     const built = update(LEDGER, MADE);
     expect(inForce(built.after).suite.references[0]?.aligned).toEqual(HOW);
     const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");
@@ -66,7 +66,7 @@ describe("a computed alignment of a reference", () => {
     { referenceAntecedents: [{ line: 0, positions: [1] }] },
   ];
 
-  it("is reported with figures if any example depends on it", () => {
+  it("is reported with its figures if any example depends on it", () => {
     const names = (of: Parameters<typeof linksMade>[1]) =>
       linksMade([], of).map(({ reference }) => reference);
     expect(names(suite)).toEqual(["reference 1"]);
@@ -89,7 +89,7 @@ describe("a computed alignment of a reference", () => {
     ]);
   });
 
-  it("is not used to train the aligner, but the translations that examples give are", () => {
+  it("is not used to train the aligner, but the translations that examples give are used", () => {
     const pairs = referencePairs(suite);
     expect(pairs.slice(0, 4).map(({ links, fixed }) => [links, fixed])).toEqual(Array(4).fill([null, []]));
     expect(pairs[5]?.links?.length).toBe(7);

@@ -50,19 +50,19 @@ describe("names in a folder", () => {
     expect(output?.alignment).toHaveLength(7);
   });
 
-  it("keep the form in which the records of the folder have them", () => {
+  it("have the Unicode form in which the folder's records have them", () => {
     const records = file("judgements.json", JSON.stringify({ events: [{ system: NFD }] }));
     const parsed = folder(NFD, NFC, [records]);
     expect(parsed.ok && parsed.value.outputs[0]?.system).toBe(NFD);
   });
 
-  it("are duplicates if they only differ in form, which is refused", () => {
+  it("are duplicates if they differ only in their Unicode form, which is refused", () => {
     const parsed = folder(NFD, NFC, [fileIn(`systems/${NFD}.txt`, `systems/${NFC}.txt`)]);
     const codes = parsed.ok ? [] : parsed.problems.map(({ code }) => code);
     expect(codes.filter((code) => code !== "equals-reference")).toEqual(["duplicate-name"]);
   });
 
-  it("are composed for categories, which are reported if they differ only in case", () => {
+  it("of categories are stored in composed form, and reported if they differ only in case", () => {
     const parsed = parseCampaignFolder(
       smallFiles({
         "categories.tsv":
@@ -75,7 +75,7 @@ describe("names in a folder", () => {
     );
   });
 
-  it("are reported for systems that differ only in case", () => {
+  it("of systems are reported if they differ only in case", () => {
     const parsed = folder("Online-A", "Online-A", [fileIn(`systems/${NFD}.txt`, "systems/online-a.txt")]);
     expect(parsed.ok && parsed.warnings.map(({ code, message }) => `${code}: ${message}`)).toContain(
       "duplicate-name: the system “online-a” differs only in case from “Online-A”",
@@ -84,7 +84,7 @@ describe("names in a folder", () => {
 });
 
 describe("names of raw texts", () => {
-  it("are composed, whether they come from a file, a column or an attribute", () => {
+  it("are stored in composed form, whether they come from a file, a column or an attribute", () => {
     expect(printed(`${NFD}.txt`, "A.\n")[0]).toBe(`output ${NFC}: A.`);
     expect(printed("a.tsv", `id\t${NFD}\n1\tDer Hund bellt.\n`, { columns: [NFC] })[0]).toBe(
       `output ${NFC}: Der Hund bellt.`,
@@ -102,7 +102,7 @@ describe("names in a table of scores", () => {
   it.each([
     [NFC, NFD],
     [NFD, NFC],
-  ])("match those of the campaign, which keep their form: %j and %j", (here, given) => {
+  ])("match those of the campaign, which keep their Unicode form: %j and %j", (here, given) => {
     const scores = parseMetricScores(file("s.tsv", `system\tBLEU\n${given}\t3\nother\t1\n`), []);
     if (!scores.ok) throw new Error(JSON.stringify(scores.problems));
     const fitted = scoreTable([{ system: here, people: 0.5 }], { metrics: [], systems: [] }, scores.value);
@@ -115,7 +115,7 @@ describe("names in an update", () => {
   it.each([
     [NFC, NFD],
     [NFD, NFC],
-  ])("match those of the campaign, which keep their form: %j and %j", (here, given) => {
+  ])("match those of the campaign, which keep their Unicode form: %j and %j", (here, given) => {
     const ledger = smallLedger();
     const found = campaignOf(ledger, foldEvents(ledger.events));
     const [first, ...others] = found.outputs;

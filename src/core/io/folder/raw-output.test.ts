@@ -19,7 +19,7 @@ const ALIGNED = '{"aligner":"referee 1","sentences":8,"tokens":40}\n';
 const BOTH = { "systems/bad.raw": RAW, "systems/bad.aligned.json": ALIGNED };
 
 describe("the raw text of a system", () => {
-  it("is read with its tokens, shown with its original spaces, and written again byte for byte", () => {
+  it("is read with its tokens, shown with its original spaces, and the same byte for byte when it is written again", () => {
     const ledger = smallLedger(BOTH);
     const { suite, outputs } = inForce(ledger);
     const bad = outputs.find(({ system }) => system === "bad");
@@ -74,7 +74,7 @@ describe("the raw text of a system", () => {
     expect(problemsOf(files)).toEqual([expected]);
   });
 
-  it("is refused in a campaign file, too, if it differs from the tokens", () => {
+  it("is refused in a campaign file, too, if it does not fit the tokens", () => {
     const ledger = smallLedger(BOTH);
     const texts = new Map<string, LedgerText>();
     const hashes = new Map<string, string>();
@@ -94,7 +94,7 @@ describe("the raw text of a system", () => {
     ]);
   });
 
-  it("changes the hash of an output, as the aligner of its links does; without both the hash is unchanged", () => {
+  it("changes the hash of an output, and so does the aligner of its links; without both the hash is the same as before", () => {
     const [output] = inForce(smallLedger()).outputs;
     if (output === undefined) throw new Error("there is one");
     const { system: _, ...text } = output;
@@ -108,7 +108,7 @@ describe("the raw text of a system", () => {
     expect(hashOutput({ ...text, raw: undefined, aligned: undefined })).toBe(hashes[0]);
   });
 
-  it("is removed when the tokens change; the aligner is removed when the links change", () => {
+  it("is removed when the tokens change; the aligner's description is removed when the links change", () => {
     const built = update(LEDGER, BOTH).after;
     const left = (files: Record<string, string>) =>
       folderOf(update(built, files).after).flatMap(([path = ""]) => (/raw|aligned/.test(path) ? [path] : []));

@@ -33,8 +33,8 @@ function opened(silver: string): Ledger {
   return ledger.value;
 }
 
-describe("silver.tsv as written", () => {
-  it("is read back as the same rows, whatever they contain", () => {
+describe("silver.tsv that Referee wrote", () => {
+  it("is read as the same rows, whatever they contain", () => {
     const text = (parts: readonly string[]) => fc.string({ unit: fc.constantFrom(...parts), minLength: 1 });
     const name = text(["a", "é", " ", ",", "|", "&", "#", "4", ";", "\t", "\n", "\r"]);
     const token = fc.oneof(fc.constant(""), fc.constantFrom("&#124;", "&#38;#9;", "&amp;"), name);
@@ -53,12 +53,12 @@ describe("silver.tsv as written", () => {
     );
   });
 
-  it("keeps a name that looks like an escape", () => {
+  it("keeps a name that looks like a character reference", () => {
     const odd = { ...ROW, example: "e&#44;1", systems: ["a&#124;b", "c,d"] };
     expect(parseSilver(file(serializeSilver([odd])), null)).toEqual({ ok: true, value: [odd], warnings: [] });
   });
 
-  it("has one row per translation, with escapes", () => {
+  it("has one row per translation, with character references", () => {
     expect(
       serializeSilver([ROW, { ...ROW, pronoun: ["|", "&#9;"], antecedents: [], antecedent: "unset" }]),
     ).toBe(`${HEADER}\ne1\tIl\tballon\t2\tgood,other\tbad\ne1\t&#124; &#38;#9;\t\t2\tgood,other\t\n`);
@@ -133,7 +133,7 @@ describe("silver.tsv from another program", () => {
 describe("a campaign folder with silver.tsv", () => {
   const text = serializeSilver([ROW, { ...ROW, example: "e9" }]);
 
-  it("gives the campaign these silver references, and is written again byte for byte", () => {
+  it("gives the campaign these silver references, and is the same byte for byte when it is written again", () => {
     const ledger = opened(text);
     expect(inForce(ledger).silver).toEqual([ROW, { ...ROW, example: "e9" }]);
     const written = writeFolder("out", ledger, inForce(ledger));
@@ -151,14 +151,14 @@ describe("a campaign folder with silver.tsv", () => {
     });
   });
 
-  it("does not change the id of the campaign, and adds no event without rows", () => {
+  it("does not change the id of the campaign, and adds no event if it has no rows", () => {
     expect(opened(text).id).toBe(smallLedger().id);
     const isSilver = (event: Ledger["events"][number]) => event.kind === "setting" && event.key === "silver";
     expect(smallLedger().events.some(isSilver)).toBe(false);
     expect(opened(`${HEADER}\n`).events.some(isSilver)).toBe(false);
   });
 
-  it("keeps its silver references in a campaign file", () => {
+  it("gives silver references that the campaign file contains", () => {
     const campaign = serializeCampaign(opened(text));
     const parsed = openFiles([{ path: "small.json", bytes: new TextEncoder().encode(campaign) }], "small");
     if (!parsed.ok || parsed.value.kind !== "campaign") throw new Error("the file is good");

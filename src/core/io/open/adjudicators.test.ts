@@ -8,7 +8,7 @@ const PEOPLE = [
   { id: "2", name: "Adjudicator", role: "annotator" as const },
 ];
 
-describe("withAdjudicators", () => {
+describe("withAdjudicators and the guess before it", () => {
   it.each<[names: readonly string[], guessed: readonly string[]]>([
     [["Anna", "Adjudicator"], ["1"]],
     [["ADJUDICATION (Ben)", "Anna"], ["0"]],
@@ -16,7 +16,7 @@ describe("withAdjudicators", () => {
     [["Anna", "Ben"], []],
     [["Adjudicator"], []],
     [[], []],
-  ])("gets a guess from the names %j", (names, guessed) => {
+  ])("guesses from the names %j", (names, guessed) => {
     expect(guessAdjudicators(names.map((name, at) => ({ id: String(at), name })))).toEqual(guessed);
   });
 

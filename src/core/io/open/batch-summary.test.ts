@@ -18,7 +18,7 @@ const described = (ledger: typeof MASTER) => {
   return [batchOf, batchTokens];
 };
 
-it("distinguishes a batch of tokens from one of candidates", () => {
+it("the summary of a batch says whether it is of tokens or of candidates", () => {
   const tokens = [
     { line: 1, position: 0 },
     { line: 2, position: 0 },

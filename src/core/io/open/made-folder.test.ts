@@ -77,7 +77,7 @@ const saidIn = ({ registers }: ReturnType<typeof inForce>) =>
 describe("a campaign folder of a suite that is being built", () => {
   const files = written(LEDGER);
 
-  it("is read back with plan, proposals and all annotations, without warnings", () => {
+  it("is read with the same targets, proposals and annotations, and without warnings", () => {
     const { campaign, warnings } = opened(files);
     const before = inForce(LEDGER);
     expect(warnings).toEqual([]);
@@ -101,7 +101,7 @@ describe("a campaign folder of a suite that is being built", () => {
     ]);
   });
 
-  it("warns if the table was edited, because the records count", () => {
+  it("gives a warning if the table was edited, because only the records count", () => {
     const table = textOf(files, "annotations.tsv") ?? "";
     expect(opened(replaced(files, "annotations.tsv", table.trimEnd())).warnings).toEqual([]);
     const { warnings, campaign } = opened(
@@ -112,7 +112,7 @@ describe("a campaign folder of a suite that is being built", () => {
     expect(opened(files.filter(({ path }) => path !== "judgements.json")).warnings).toHaveLength(1);
   });
 
-  it("lists a token’s rows in the order of annotators", () => {
+  it("lists the rows of a token in the order of the annotators", () => {
     const records = [
       smallAnnotation(60, "2:0", { unsuitable: "other" }, { author: "a2" }),
       smallAnnotation(61, "2:0", { unsuitable: "speaker" }),
@@ -123,7 +123,7 @@ describe("a campaign folder of a suite that is being built", () => {
     expect(rows.slice(1, 3).map((row) => row.split("\t")[12])).toEqual(["Anna", "Ben"]);
   });
 
-  it("contains no plan, proposals or annotations if there are none", () => {
+  it("contains no targets, proposals and annotations if there are none", () => {
     const paths = written(smallLedger({}, { annotators: [ANNA] })).map(({ path }) => path);
     expect(paths.filter((path) => /plan|proposals|annotations/.test(path))).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe("a campaign folder of a suite that is being built", () => {
     ]);
   });
 
-  it("is opened with warnings about an invalid plan and missing tokens", () => {
+  it("is opened with warnings about invalid targets and missing tokens", () => {
     const plan = (textOf(files, "plan.json") ?? "").replace(/"line": 2/, '"line": 2000');
     const proposals = (textOf(files, "proposals.json") ?? "").replace('"position":0', '"position":40');
     const both = replaced(replaced(files, "plan.json", plan), "proposals.json", proposals);
@@ -189,7 +189,7 @@ describe("a campaign folder of a suite that is being built", () => {
     expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toContain(expectedText);
   });
 
-  it("updates plan and proposals, and reports that annotations must be imported separately", () => {
+  it("updates targets and proposals, and reports that annotations must be imported separately", () => {
     const plan = (textOf(files, "plan.json") ?? "").replace('"seed": 7', '"seed": 8');
     const given = replaced(files, "plan.json", plan).filter(({ path }) => path !== "judgements.json");
     const found = computeUpdate(LEDGER, given, "files", { time: null });

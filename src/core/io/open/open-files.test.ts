@@ -157,7 +157,7 @@ describe("a campaign folder with errors", () => {
 });
 
 describe("ledgerFrom of a folder", () => {
-  it("gives a campaign that has the given settings and keeps the warnings", () => {
+  it("gives a campaign with the given settings, and keeps the warnings", () => {
     const opened = value(openFiles(miniFiles({ "notes.md": "x", "systems/south.align": null }), "mini"));
     const { suite, notes } = inForce(value(ledgerFrom(opened, settings)));
     const warnings = notes.flatMap((note) => note.warnings);
@@ -183,7 +183,7 @@ describe("ledgerFrom of a folder", () => {
     });
   });
 
-  it("ignores a file with a backslash in its name that does not belong to a campaign then, with two warnings", () => {
+  it("ignores a file with a backslash in its name if it then does not belong to a campaign, with two warnings", () => {
     const { parts, warnings } = folderOf(openFiles(miniFiles({ "systems/a\\b.txt": "x\n" }), "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
     expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
@@ -198,14 +198,14 @@ describe("ledgerFrom of a folder", () => {
     return { parts: opened.parts, warnings: opened.parts.warnings };
   }
 
-  it("stops opening if the progress callback throws", () => {
+  it("stops if the progress callback throws", () => {
     const stop = () => {
       throw new Error("cancelled");
     };
     expect(() => openFiles(miniFiles(), "mini", stop)).toThrow("cancelled");
   });
 
-  it("gets progress reports file by file", () => {
+  it("reports the progress file by file", () => {
     const messages: string[] = [];
     openFiles([zip(miniFiles())], "mini", (done, total, path) => messages.push(`${done}/${total} ${path}`));
     expect(messages).toHaveLength(20);

@@ -10,7 +10,7 @@ const events = good.ledger.events.map((event) => ({ ...event, time: "+010000-01-
 const unreadable = { ledger: { ...good.ledger, id: "other", events }, trashed: null };
 
 describe("packReadableBackup", () => {
-  it("leaves out and names a campaign that cannot be read, and keeps the others", () => {
+  it("leaves out and names a campaign that cannot be read again, and contains the others", () => {
     const { bytes, leftOut } = packReadableBackup({ created, campaigns: [unreadable, good] });
     expect(leftOut.map(({ place }) => place)).toEqual([0]);
     expect(leftOut[0]?.why).toContain("+010000-01-01T00:00:00.000Z");
@@ -19,7 +19,7 @@ describe("packReadableBackup", () => {
     expect(opened.value.campaigns.map(({ ledger }) => ledger.id)).toEqual([good.ledger.id]);
   });
 
-  it("throws if nothing can be read", () => {
+  it("throws if no campaign can be read", () => {
     expect(() => packReadableBackup({ created, campaigns: [unreadable] })).toThrow(/could not be read back/);
   });
 

@@ -24,7 +24,7 @@ describe("separateInputs", () => {
     ]);
   });
 
-  it("reads a zip of batches without metadata files of operating systems", () => {
+  it("separates the batches of a zip, without metadata files of operating systems", () => {
     const zip = file("back.zip", packFiles([ben, cleo, file("__MACOSX/._ben", new Uint8Array(3))]));
     expect(paths(separateInputs([zip, anna]))).toEqual([["ben.batch.json.gz"], ["cleo.db"], ["anna.json"]]);
   });

@@ -12,7 +12,7 @@ const SUITE = smallFiles({
 });
 
 describe("a suite without outputs", () => {
-  it("is refused unless outputs may be missing", () => {
+  it("is refused unless outputs are optional", () => {
     const refused = openFiles(SUITE, "suite");
     expect(refused.ok ? [] : refused.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
       "systems/NAME.txt missing-required-file",
@@ -20,7 +20,7 @@ describe("a suite without outputs", () => {
     expect(openFiles(SUITE, "suite", () => {}, true).ok).toBe(true);
   });
 
-  it("is opened as a campaign without candidates, which a folder can store", () => {
+  it("is opened as a campaign without candidates, which can be written as a folder", () => {
     const opened = openFiles(SUITE, "suite", () => {}, true);
     const settings = { name: "Small", sourceLanguage: "en", targetLanguage: "fr", profile: PROTEST_2016 };
     const ledger = opened.ok ? ledgerFrom(opened.value, settings) : opened;

@@ -127,8 +127,8 @@ const written = fc
 const RUNS = { numRuns: 30 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-describe("a campaign that the app writes", () => {
-  it("has events that the reader accepts, after any clock and year", () => {
+describe("a campaign that Referee writes", () => {
+  it("has events that Referee can read, after any clock and year", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
@@ -162,7 +162,7 @@ describe("a campaign that the app writes", () => {
     );
   });
 
-  it("is the same campaign in a backup, with none left out", () => {
+  it("is the same campaign in a backup, which leaves out none", () => {
     fc.assert(
       fc.property(written, moments, (ledger, moment) => {
         const time = utcTime(new Date(moment));
@@ -181,7 +181,7 @@ describe("a campaign that the app writes", () => {
     );
   });
 
-  it("is complete in the mirror, with no damaged record", () => {
+  it("is complete in the mirror, without a damaged record", () => {
     fc.assert(
       fc.property(written, moments, texts, (ledger, moment, name) => {
         const time = utcTime(new Date(moment));

@@ -137,7 +137,7 @@ describe("a column of a table", () => {
     expect(printed(path, content, choices)).toEqual(expected);
   });
 
-  it("is shown with samples before it is chosen", () => {
+  it("is shown with examples of its cells before it is chosen", () => {
     expect(readColumns(fileOf("a.tsv", `${TSV}3\t\tSie ging.\n4\tIt left.\tSie ging.\n`))).toMatchObject({
       ok: true,
       value: {
@@ -209,14 +209,14 @@ describe("a key of JSON lines", () => {
     },
   );
 
-  it("is reported if the file has no objects", () => {
+  it("is reported as missing if the file has no objects", () => {
     expect(printed("a.jsonl", "\n")).toEqual([
       "a.jsonl: the file is empty; expected at least one line [empty-file]",
     ]);
     expect(printed("a.jsonl", '{"a":[]}')).toEqual([expect.stringContaining("[missing-column]")]);
   });
 
-  it("is reported for the first bad lines only", () => {
+  it("is reported only for the first bad lines", () => {
     expect(printed("a.jsonl", "{\n".repeat(100_000)).length).toBeLessThan(30);
   });
 });

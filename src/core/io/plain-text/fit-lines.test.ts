@@ -55,7 +55,7 @@ const surplus = [
   ...TARGET.slice(2),
 ];
 
-describe("the place where texts diverge", () => {
+describe("the line from which texts differ", () => {
   it.each([
     [
       "a line is missing",
@@ -87,7 +87,7 @@ describe("the place where texts diverge", () => {
     expect(parting === null ? null : divergenceWords(parting)).toBe(words);
   });
 
-  it("is the first of several places", () => {
+  it("is the first of several such lines", () => {
     expect(findSlip(without(1).slice(0, 5), SOURCE)?.others.from).toBe(1);
   });
 
@@ -106,7 +106,7 @@ describe("the place where texts diverge", () => {
     ).toBeNull();
   });
 
-  it("is within both texts, whatever they contain", () => {
+  it("lies within both texts, whatever these contain", () => {
     const lines = fc.array(fc.string({ maxLength: 20 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(lines, lines, (one, other) => {
@@ -121,7 +121,7 @@ describe("the place where texts diverge", () => {
     );
   });
 
-  it("is found in a long text, and with the two texts swapped", () => {
+  it("is found in a long text, and also with the two texts swapped", () => {
     const many = (texts: readonly string[]) => Array.from({ length: 300 }, () => texts).flat();
     const [lines, source] = [many(TARGET), many(SOURCE)];
     lines.splice(1047, 1);
@@ -142,14 +142,14 @@ describe("a file for a suite", () => {
     expect(printed(file(TARGET))).toEqual(["7 lines"]);
   });
 
-  it("may have surplus blank lines at its end, which are reported", () => {
+  it("can have blank lines too many at its end, which are reported", () => {
     expect(printed(file([...TARGET, "", " "]))).toEqual([
       "7 lines",
       "a.txt:8: warning: 2 surplus blank lines at the end, left out [surplus-blank-lines]",
     ]);
   });
 
-  it("is reported with the place where it diverges", () => {
+  it("is reported with the line from which it differs", () => {
     expect(printed(file(merged))).toEqual([
       expect.stringMatching(
         /^a\.txt:4: “one” has 6 lines; expected 7, as the source has\. From here on, .* \[line-count-differs\]$/,
@@ -157,13 +157,13 @@ describe("a file for a suite", () => {
     ]);
   });
 
-  it("must contain an output", () => {
+  it("must contain at least one output", () => {
     expect(printed({ ...file(TARGET), texts: [] })).toEqual([
       expect.stringContaining("found no output of a system"),
     ]);
   });
 
-  it("must have the suite's documents in the same order if it has any of them", () => {
+  it("must have the suite's documents in the same order if it names any of them", () => {
     const suite = [
       { id: "d1", firstLine: 0 },
       { id: "d2", firstLine: 3 },
@@ -200,7 +200,7 @@ describe("a text that ends early", () => {
     expect(earlyEnd(repeated(TARGET, 100), source)).toBe("ends after line 100 of 457; the first 100 fit");
   });
 
-  it("is not reported as such if a line is missing in between", () => {
+  it("is not reported in this way if a line is missing in the middle", () => {
     const cut = repeated(TARGET, 100);
     expect(earlyEnd([...cut.slice(0, 31), ...cut.slice(32)], source)).toBeNull();
   });

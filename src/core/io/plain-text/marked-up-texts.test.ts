@@ -46,7 +46,7 @@ zwei Zeilen</seg>
 `;
 
 describe("XML of WMT", () => {
-  it("gives every text of the file, in the order of its source", () => {
+  it("gives all texts of the file, in the order of its source", () => {
     expect(printed("a.xml", WMT)).toEqual([
       "source source: A lamp.|It fell & broke.|It is red.",
       "reference A: Eine Lampe.|Sie fiel <um>.|Sie ist rot.",
@@ -60,7 +60,7 @@ describe("XML of WMT", () => {
   const texts = (content: string) =>
     printed("a.xml", content).filter((line) => /^(?:source|reference|output) |\.xml/.test(line));
 
-  it("leaves out a system that lacks a segment, and reads the others", () => {
+  it("leaves out a system that lacks a segment, and gives the others", () => {
     const lacking = WMT.replace('<seg id="2">Es fiel.</seg>', '<seg id="7">Es fiel.</seg>');
     expect(texts(lacking)).toEqual([
       "source source: A lamp.|It fell & broke.|It is red.",
@@ -93,7 +93,7 @@ describe("XML of WMT", () => {
     ]);
   });
 
-  it("counts a segment once if it occurs twice with the same words", () => {
+  it("counts a segment once if the system has it twice with the same words", () => {
     const twice = WMT.replace('<seg id="2">Es fiel.</seg>', "$&\n$&$&");
     expect(texts(twice).slice(2)).toEqual([
       "output one: Lampe.|Es fiel.|Es ist rot.",
@@ -108,7 +108,7 @@ describe("XML of WMT", () => {
     ]);
   });
 
-  it("has one source, whatever its attributes are", () => {
+  it("has one source, whatever the attributes of the source are", () => {
     for (const attributes of ['lang="en" translator="T"', 'lang="en" system="T"', 'name="T" lang="en"'])
       expect(texts(WMT.replace('<src lang="en">', `<src ${attributes}>`))).toEqual(texts(WMT));
   });
@@ -129,7 +129,7 @@ describe("XML of WMT", () => {
     expect(texts(more)).toEqual(texts(WMT));
   });
 
-  it("reads the complete texts of the case files", () => {
+  it("gives the complete texts of the example files", () => {
     const read = (name: string) =>
       printed(name, readFileSync(resolve(CASES, name))).map((line) =>
         line.replace(/^(\w+ \w+): .*\|.*/, "$1"),
@@ -149,7 +149,7 @@ describe("XML of WMT", () => {
 });
 
 describe("SGML of NIST", () => {
-  it("may have tags in any case, unclosed segments and unescaped signs", () => {
+  it("can have tags in any case, unclosed segments and unescaped signs", () => {
     expect(printed("a.sgm", NIST)).toEqual([
       'output one: Lampe & Licht|5 < 6 "so"|R&D &nbsp; über zwei Zeilen|Ende',
       "ids d1#1 d1#2 d1#3 d2#1",
@@ -167,11 +167,11 @@ describe("SGML of NIST", () => {
     ['<tstset><doc docid="d"><seg id="1">A.</seg></doc></tstset>', "output a: A."],
     ["<doc><seg>A.</seg><seg>B.</seg></doc><doc><seg>C.</seg></doc>", "output a: A.|B."],
     ["<seg>A.", "output a: A."],
-  ])("gives the role and name of a text: %s", (content, text) => {
+  ])("names the role and the name of a text: %s", (content, text) => {
     expect(printed("a.sgm", content)[0]?.startsWith(text)).toBe(true);
   });
 
-  it("may contain several systems in one file", () => {
+  it("can contain several systems in one file", () => {
     const set = (name: string) =>
       `<tstset sysid="${name}"><doc docid="d"><seg id="1">${name}.</seg></doc></tstset>`;
     expect(printed("a.sgm", `<mteval>${set("one")}${set("two")}</mteval>`).slice(0, 2)).toEqual([
@@ -212,7 +212,7 @@ describe("invalid or hostile markup", () => {
     expect(printed("a.xml", "<html>Eins</html>")).toEqual([expect.stringContaining("found no <seg>")]);
   });
 
-  it("is read in bounded time even with many broken tags", () => {
+  it("is read in limited time even with many broken tags", () => {
     for (const piece of [
       "<",
       "<seg ",

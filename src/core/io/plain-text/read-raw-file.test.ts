@@ -63,11 +63,11 @@ describe("a file with one sentence per line", () => {
       "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1 and more",
       "is a document of an older Word or Excel (.doc, .xls): open it in its program and save it as plain text (UTF-8)",
     ],
-  ])("is refused with its real kind if it begins with %j", (content, kind) => {
+  ])("is refused, and its real kind is named, if it begins with %j", (content, kind) => {
     expect(printed("a.txt", latin1(content))).toEqual([`a.txt: ${kind} [unknown-format]`]);
   });
 
-  it("may separate documents by blank lines if an option says so", () => {
+  it("has documents separated by blank lines if an option says so", () => {
     const choices = { blankLinesPartDocuments: true };
     expect(printed("a.txt", "\nEins.\nZwei.\n\n \nDrei.\n", choices)).toEqual([
       "output a: Eins.|Zwei.|Drei.",
@@ -124,7 +124,7 @@ describe("a file in another encoding", () => {
     expect(printed("a.txt", bytes)).toEqual(expected);
   });
 
-  it("is reported for its first line, with the number of lines", () => {
+  it("is reported with its first such line and the number of such lines", () => {
     const problems = printed("a.txt", latin1("\xe9\n".repeat(3)));
     expect(problems).toHaveLength(2);
     expect(problems[1]).toBe("a.txt: 3 lines or more are not UTF-8 [not-utf-8]");
@@ -132,12 +132,12 @@ describe("a file in another encoding", () => {
 });
 
 describe("a compressed file", () => {
-  it("is read and named like the file in it", () => {
+  it("is read, and named like the file inside", () => {
     expect(printed("dir/a.txt.gz", packGzip("Eins.\n"))).toEqual(["output a: Eins."]);
     expect(printed("a.xml.gz", packGzip("<doc><seg>Eins.</seg></doc>"))[0]).toBe("output a: Eins.");
   });
 
-  it("may have any name", () => {
+  it("can have any name", () => {
     expect(printed("a.txt", packGzip("Eins.\n"))).toEqual(["output a: Eins."]);
   });
 
@@ -188,11 +188,11 @@ describe("a file's layout", () => {
     ["a.tsv.gz", "a"],
     [".txt", ".txt"],
     ["online.de", "online.de"],
-  ])("does not affect the name of its text: %s gives %s", (path, name) => {
+  ])("does not change the name of its text: %s gives %s", (path, name) => {
     expect(nameOf(path)).toBe(name);
   });
 
-  it("can be chosen", () => {
+  it("can be chosen by the user", () => {
     expect(printed("a.xml", "<seg>Eins", { layout: "lines" })).toEqual(["output a: <seg>Eins"]);
   });
 });
@@ -210,7 +210,7 @@ describe("a hostile file", () => {
     expect(printed("a.txt", lines(5_000_000))).toEqual([expect.stringContaining("[empty-file]")]);
   });
 
-  it("may have many rows in one table", () => {
+  it("can have many rows in one table", () => {
     const read = readColumns(fileOf("a.tsv", "a b c\td e f\n".repeat(100_000)));
     expect(read.ok && read.value?.columns.map(({ empty, isText }) => [empty, isText])).toEqual([
       [0, true],

@@ -27,7 +27,7 @@ describe.runIf(folder !== undefined)("a real text with another number of lines",
     ["a missing line", (text, at) => text.splice(at, 1)],
     ["two merged lines", (text, at) => text.splice(at, 2, `${text[at]} ${text[at + 1]}`)],
     ["a repeated line", (text, at) => text.splice(at, 0, text[at] ?? "")],
-  ])("has its divergence found within three lines: %s", (_, damage) => {
+  ])("has its first difference located within three lines: %s", (_, damage) => {
     for (const distance of distances(damage)) expect(distance).toBeLessThanOrEqual(3);
   });
 });

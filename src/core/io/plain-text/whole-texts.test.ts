@@ -12,7 +12,7 @@ describe("references named differently in each document", () => {
   const texts = (...docs: string[]) =>
     printed("a.xml", docs.join("")).filter((line) => /^(?:reference) |\.xml/.test(line));
 
-  it("are joined if together they are complete", () => {
+  it("are joined if they are complete together", () => {
     expect(
       texts(doc("d1", "1", { A: "eins" }), doc("d2", "2", { B: "zwei" }), doc("d3", "3", { A: "drei" })),
     ).toEqual([
@@ -35,7 +35,7 @@ describe("references named differently in each document", () => {
     ).toEqual(["reference A+C: a1|c2", "reference B+D: b1|d2"]);
   });
 
-  it("are joined although another one is complete", () => {
+  it("are joined even if another one is complete", () => {
     expect(
       texts(doc("d1", "1", { A: "a1", B: "b1" }), doc("d2", "2", { A: "a2", C: "c2" })).filter((line) =>
         line.startsWith("reference"),
@@ -43,7 +43,7 @@ describe("references named differently in each document", () => {
     ).toEqual(["reference A: a1|a2", "reference B+C: b1|c2"]);
   });
 
-  it("are left out if together they are incomplete; a joined name lists three and counts the rest", () => {
+  it("are left out if they are incomplete together; a joined name has three names and the number of others", () => {
     expect(texts(doc("d1", "1", { A: "a1" }), doc("d2", "2", { B: "b2" }), doc("d3", "3", {}))).toEqual([
       "a.xml: warning: the reference “A” lacks 2 of 3 segments of the source: d2#1, d3#1. It is left out [line-count-differs]",
       "a.xml: warning: the reference “B” lacks 2 of 3 segments of the source: d1#1, d3#1. It is left out [line-count-differs]",
@@ -52,7 +52,7 @@ describe("references named differently in each document", () => {
     expect(texts(...five)[0]).toBe("reference T1+T2+T3+2: w1|w2|w3|w4|w5");
   });
 
-  it("are the only texts that are joined, unlike outputs of different systems", () => {
+  it("are the only texts that are joined; outputs of different systems are not", () => {
     const hyps = [doc("d1", "1", { A: "a1" }), doc("d2", "2", { B: "b2" })].map((one) =>
       one.replaceAll("<ref translator", "<hyp system").replaceAll("</ref>", "</hyp>"),
     );

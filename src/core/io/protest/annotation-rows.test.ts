@@ -74,7 +74,7 @@ describe("the rows of one annotator on one candidate", () => {
     expect(groups(rows)).toEqual(expected);
   });
 
-  it("are grouped without changing the table", () => {
+  it("are grouped without a change of the table", () => {
     const rows = rowsOf("9 5 1, 4 5 1");
     groupAnnotationRows(rows);
     expect(rows.annotations.map(({ id }) => id)).toEqual([9, 4]);
@@ -125,7 +125,7 @@ describe("CandidatePlaces", () => {
     });
   });
 
-  it.each([1, 4, 13, 0])("finds nothing for a row that is not a candidate: row %i", (id) => {
+  it.each([1, 4, 13, 0])("finds nothing for a row that is no candidate: row %i", (id) => {
     expect(places().find(id)).toBeNull();
   });
 

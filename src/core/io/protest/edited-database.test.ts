@@ -43,7 +43,7 @@ const ledger = smallLedger(
 
 const judgementsIn = (events: readonly LedgerEvent[]) => events.filter(isPronounRecord);
 
-describe("tables with the same content as when they were written", () => {
+describe("tables with the same content as when Referee wrote them", () => {
   const reversed = <R>(rows: readonly R[]) => [...rows].reverse();
 
   it.each<[what: string, change: Change]>([
@@ -149,7 +149,7 @@ describe("tables of a changed suite", () => {
       ({ corpora, translations }) => ({ translations: translations.slice(1), corpora: corpora.slice(1) }),
       "corpora, translations",
     ],
-  ])("make the stored ledger ignored: %s", (_, change, tables) => {
+  ])("make Referee ignore the stored ledger: %s", (_, change, tables) => {
     expect(edited(ledger, change)).toEqual({
       taken: null,
       messages: [
@@ -239,7 +239,7 @@ describe("a judgement that another program changed", () => {
     ).toBe(true);
   });
 
-  it("supersedes the written judgement, with a clock after all events", () => {
+  it("supersedes the judgement that Referee wrote, with a clock after all events", () => {
     const change = withRows(
       annotationRow(6, 1, { anaph_annotation: "ok" }),
       annotationRow(9, 1, { anaph_annotation: "ok" }),
@@ -271,7 +271,7 @@ describe("a judgement that another program changed", () => {
       "disabled",
       ["PROTEST: conflict checks are disabled in the database", "PROTEST: the master user is exempt"],
     ],
-  ])("keeps a conflict that the database does not check, with a reason: checks %s", (checks, expected) => {
+  ])("keeps a conflict if the database checks for none, with a reason: checks %s", (checks, expected) => {
     const origin = buildOrigin(smallCampaign());
     const meta_data = [...origin.rows.meta_data, metaRow("config:conflict_checks", checks)];
     const of = smallLedger({}, { origin: { ...origin, rows: { ...origin.rows, meta_data } } });

@@ -68,7 +68,7 @@ describe("annotators that another program changed", () => {
       withRows(annotationRow(1, 7, { remarks: "?" })),
       ["7 annotator 7 (annotator)"],
     ],
-  ])("give events with their names: %s", (_, change, expected) => {
+  ])("give events with the new names: %s", (_, change, expected) => {
     expect(named(change)).toEqual(expected);
   });
 
@@ -95,7 +95,7 @@ describe("rows on the reference that another program changed", () => {
     return text.origin.rows;
   }
 
-  it("are kept with the campaign, but do not become judgements", () => {
+  it("are kept with the campaign, but are no judgements", () => {
     const { taken, messages } = edited(ledger, onReference);
     const [suite, ...others] = taken?.events.slice(ledger.events.length) ?? [];
     expect([suite?.kind, others, messages]).toEqual(["suite", [], [WORDS]]);
@@ -107,7 +107,7 @@ describe("rows on the reference that another program changed", () => {
     expect(annotations.map(({ id, candidate }) => `${id} ${candidate}`)).toContain("50 1");
   });
 
-  it("are not a change if they are read again", () => {
+  it("are no change when they are read again", () => {
     const { taken } = edited(ledger, onReference);
     if (taken === null) throw new Error("there is a ledger");
     expect(edited(taken, () => ({}))).toEqual({ taken, messages: [WORDS] });

@@ -89,7 +89,7 @@ describe("meta_data", () => {
         "no-master-id found no master_id in meta_data: batches can be matched to their master only by their text",
       ],
     ],
-  ])("%s is read with these problems", (_, tags, expected) => {
+  ])("%s gives the expected problems", (_, tags, expected) => {
     expect(messagesOf(tags)).toEqual(expected);
   });
 

@@ -76,7 +76,7 @@ describe("Referee's own table", () => {
     ["another table", { kind: "table", name: "referee_campaigns" }],
     ["a view of its name", { kind: "view", name: "referee_campaign" }],
     ["an index of its name", { kind: "index", name: "referee_campaign" }],
-  ])("is not found if the database only has %s", (_, object) => {
+  ])("is not found if the database has only %s", (_, object) => {
     expect(readOwnTables("small.db", databaseWith(object, [rows[0]?.[1] ?? null]))).toBeNull();
   });
 
@@ -103,13 +103,13 @@ describe("Referee's own table", () => {
     ]);
   });
 
-  it("is named after the file in problems of its content", () => {
+  it("is named in problems of its content by the database's file", () => {
     expect(messagesOf([packGzip('{"format":"letter"}')])).toEqual([
       expect.stringMatching(/^malformed-json small\.db \(referee_campaign\): /),
     ]);
   });
 
-  it("is named after the file if its bytes are damaged", () => {
+  it("is named by the database's file if its bytes are damaged", () => {
     const packed = rows[0]?.[1];
     const half = packed instanceof Uint8Array ? packed.slice(0, packed.length / 2) : null;
     expect(messagesOf([half])).toEqual([

@@ -25,7 +25,7 @@ const BASE: RowRecord = {
 const { antecedent, ...otherKeys } = BASE.content;
 
 describe("an event from rows", () => {
-  it("has the content of the rows, and null for everything that rows do not contain", () => {
+  it("has the contents of the rows, and null for everything that rows cannot contain", () => {
     expect(rowRecord(BASE)).toMatchObject({
       kind: "judgement",
       author: "4",

@@ -16,7 +16,7 @@ const { tables, origin } = writeLedger(ledger);
 const print = printOf(tables, origin);
 
 describe("the hash next to PROTEST's tables", () => {
-  it("changes with any value of any table", () => {
+  it("changes if any value of any table changes", () => {
     for (const [name, rows] of Object.entries(tables)) {
       const [first, ...others] = rows;
       if (first === undefined) continue;
@@ -29,19 +29,19 @@ describe("the hash next to PROTEST's tables", () => {
     expect(hashOfTables({ ...tables })).toBe(print.sha256);
   });
 
-  it("is read back from its text, and is null for other texts", () => {
+  it("is the same when it is read from its text, and null for other texts", () => {
     expect(readPrint(printText(print))).toEqual(print);
     for (const text of [null, 3, "", "{}", '{"sha256":"abc","unplaced":[]}', "not JSON"])
       expect(readPrint(text)).toBeNull();
   });
 
-  it("gives the same ledger if the tables are unchanged", () => {
+  it("leaves the ledger as it is if the tables are unchanged", () => {
     const taken = takeEdits("small.db", ledger, tables, { actionId: STEP, print });
     expect(taken.ledger).toBe(ledger);
     expect(taken.warnings).toEqual([]);
   });
 
-  it("does not hide changes by another program", () => {
+  it("does not hide changes that another program made", () => {
     const [first, ...others] = tables.annotations;
     if (first === undefined) throw new Error("no annotation");
     const changed = { ...tables, annotations: [{ ...first, anaph_annotation: "ok" }, ...others] };

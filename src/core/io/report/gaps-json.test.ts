@@ -4,7 +4,7 @@ import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { serializeGapsJson } from "./gaps-json.ts";
 
-it("serializeGapsJson writes the measures in a fixed order, with null for undefined ones", () => {
+it("serializeGapsJson writes the scores in a fixed order, with null for undefined ones", () => {
   // Output label > answer: il, correct; ce, one of two correct labels; il instead of ce; an unlisted word, correct as
   // OTHER; a bad translation; an open gap without a link.
   const items = gapTable("il>il ce>il|ce il>ce they:OTHER>OTHER they:il>BAD they:->?");

@@ -116,7 +116,7 @@ describe("the files of a report", () => {
     expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");
   });
 
-  it("have the translations that were judged correct", () => {
+  it("have the translations that were judged correct, as silver references", () => {
     // e1 of “bad” and of “good”; e3 of “good” was judged incorrect.
     expect(files.get("silver.tsv")?.split("\n").slice(1)).toEqual([
       "e1\tIl\tballon\t1\tbad\tok",
@@ -173,7 +173,7 @@ describe("the files of a report", () => {
     }
   });
 
-  it("state the scope of a filtered report, and leave out records that name other systems", () => {
+  it("name the scope of a filtered report, and leave out records that name other systems", () => {
     const names = { systems: ["good"], categories: ["anaphoric_inter_subject_it"] };
     const few = new Map(
       reportFiles(reportContent(judgedLedger(), { ...names, also: null })).map(({ path, text }) => [
@@ -195,7 +195,7 @@ describe("the files of a report", () => {
     ]);
   });
 
-  it("leave out judgements.json and the audit in a report with a filter", () => {
+  it("have neither judgements.json nor the audit if the report has a filter", () => {
     const also = { words: ["some"], ofOutcome: true, holds: ({ system }: CandidateKey) => system === "good" };
     const content = reportContent(judgedLedger(), { systems: null, categories: null, also });
     const paths = reportFiles(content).map(({ path }) => path);

@@ -33,12 +33,12 @@ describe("the examples of the report's page", () => {
     "e4: bad excluded, good approved",
   ];
 
-  it("include every candidate with its outcome, with texts and without", () => {
+  it("include every candidate with its outcome, with the texts or without", () => {
     expect(described(withTexts)).toEqual(OUTCOMES);
     expect(described(without)).toEqual(OUTCOMES);
   });
 
-  it("have the sentences with marked words, and the marks", () => {
+  it("have the sentences with the marked words, and the marks", () => {
     const [first] = named(parseXml(withTexts), "article");
     if (first === undefined) throw new Error("no example");
     const texts = named(first, "p").map(textIn);
@@ -53,13 +53,13 @@ describe("the examples of the report's page", () => {
     );
   });
 
-  it("have no sentence and no reason without the texts", () => {
+  it("have no sentence and no reason if the texts are left out", () => {
     const [, examples = ""] = without.split('<div id="told">');
     for (const word of ["ball", "balle", "rebondit", "bounces", "Elle", "mark class", "referred:"])
       expect(examples).not.toContain(word);
   });
 
-  it("group equal outputs, and give the outcome of each system", () => {
+  it("show equal outputs once, with the outcome of each system", () => {
     const copied = smallLedger({
       "systems/copy.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
       "systems/copy.align": SMALL_FOLDER["systems/bad.align"] ?? "",

@@ -49,22 +49,25 @@ function rowsOf(table: XmlElement): string[][] {
 }
 
 describe("report.html", () => {
-  it.each(HOSTILE_NAMES)("shows the name %j unchanged, without any effect on the page", (name, shown) => {
-    const page = parseXml(serializeReportHtml(reportContent(hostileLedger(name))));
-    const elements = elementsIn(page);
-    expect(elements.filter((one) => !ALLOWED.includes(one.name)).map((one) => one.name)).toEqual([]);
-    const isolated = elements.filter((one) => one.name === "bdi").map(textIn);
-    for (const one of [shown, `bad ${shown}`, `good ${shown}`, `A ${shown} + B ${shown}`])
-      expect(isolated).toContain(one);
-    const [title] = elements.filter((one) => one.name === "title");
-    expect(title === undefined ? null : textIn(title)).toBe(`Report: ${shown}`);
-    const attributes = new Set(elements.flatMap((one) => [...one.attributes.keys()]));
-    expect([...attributes].filter((one) => one.startsWith("on") || one === "src" || one === "style")).toEqual(
-      [],
-    );
-  });
+  it.each(HOSTILE_NAMES)(
+    "shows the name %j unchanged, and the name has no effect on the page",
+    (name, shown) => {
+      const page = parseXml(serializeReportHtml(reportContent(hostileLedger(name))));
+      const elements = elementsIn(page);
+      expect(elements.filter((one) => !ALLOWED.includes(one.name)).map((one) => one.name)).toEqual([]);
+      const isolated = elements.filter((one) => one.name === "bdi").map(textIn);
+      for (const one of [shown, `bad ${shown}`, `good ${shown}`, `A ${shown} + B ${shown}`])
+        expect(isolated).toContain(one);
+      const [title] = elements.filter((one) => one.name === "title");
+      expect(title === undefined ? null : textIn(title)).toBe(`Report: ${shown}`);
+      const attributes = new Set(elements.flatMap((one) => [...one.attributes.keys()]));
+      expect(
+        [...attributes].filter((one) => one.startsWith("on") || one === "src" || one === "style"),
+      ).toEqual([]);
+    },
+  );
 
-  it("is self-contained: it has only its own script, and links only to its own headings", () => {
+  it("is complete in itself: it has only its own script, and links only to its own headings", () => {
     const elements = elementsIn(parseXml(judged));
     const ids = elements.flatMap((one) => one.attributes.get("id") ?? []);
     expect(new Set(ids).size).toBe(ids.length);
@@ -89,7 +92,7 @@ describe("report.html", () => {
     expect(serializeReportHtml(reportContent(judgedLedger()))).toBe(judged);
   });
 
-  it("has the figures of accuracy that were derived by hand", () => {
+  it("has the figures of accuracy that were worked out by hand", () => {
     const all = tables(judged);
     const over = (all.get("Accuracy over examples, in percent.") ?? []).at(-1);
     expect(over).toEqual([
@@ -126,7 +129,7 @@ describe("report.html", () => {
     ]);
   });
 
-  it("has systems as rows if there are more than four, like the screen", () => {
+  it("has systems as rows if there are more than four, like the page", () => {
     const { accuracy } = reportContent(judgedLedger());
     const [bad, good] = accuracy.systems;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
@@ -162,7 +165,7 @@ describe("report.html", () => {
     for (const caption of captions) expect(textIn(caption)).toMatch(/\. .{20}/);
   });
 
-  it("leaves out sections without content, and names them in one line", () => {
+  it("leaves out sections without content, and lists them in one line", () => {
     const page = parseXml(serializeReportHtml(reportContent(smallLedger())));
     const headings = elementsIn(page)
       .filter(({ name }) => name === "h2")
@@ -185,7 +188,7 @@ describe("report.html", () => {
     expect(judged).not.toContain("Not included: accuracy");
   });
 
-  it("states the scope of a filtered report", () => {
+  it("names the scope of a filtered report", () => {
     const request = { systems: ["good"], categories: null, also: null };
     const page = serializeReportHtml(reportContent(judgedLedger(), request));
     expect(page).toContain("Filtered report. Only the system good is included; all totals cover it only.");
@@ -198,7 +201,7 @@ describe("report.html", () => {
   });
 });
 
-it("report.html counts annotators who judged or did nothing yet, not those who only filled gaps", () => {
+it("report.html counts annotators who judged and those who did nothing yet, but not those who only filled gaps", () => {
   const person = (id: string, role: "annotator" | "adjudicator") => ({ id, name: id, role });
   const ledger = smallLedger(
     {},

@@ -15,8 +15,8 @@ const name = fc
   .string({ unit: fc.constantFrom("a", "é", "_", "-", " ", "=", "|"), minLength: 1 })
   .filter((text) => text.trim() === text);
 
-describe("categories.tsv as written", () => {
-  it("is read back as the same categories in the same order", () => {
+describe("categories.tsv that Referee wrote", () => {
+  it("is read as the same categories in the same order", () => {
     const category = fc.record({ label: name, antecedentAgreement: fc.boolean() });
     const categories = fc.uniqueArray(category, { minLength: 1, selector: ({ label }) => label });
     fc.assert(
@@ -36,8 +36,8 @@ describe("categories.tsv as written", () => {
   });
 });
 
-describe("documents.tsv as written", () => {
-  it("is read back as the same documents", () => {
+describe("documents.tsv that Referee wrote", () => {
+  it("is read as the same documents", () => {
     const lines = fc
       .uniqueArray(fc.nat({ max: 999 }), { maxLength: 8 })
       .map((found) => found.sort((a, b) => a - b));
@@ -67,8 +67,8 @@ describe("suite.json from another program", () => {
   });
 });
 
-describe("suite.json as written", () => {
-  it("is read back as the same settings", () => {
+describe("suite.json that Referee wrote", () => {
+  it("is read as the same settings", () => {
     const settings = fc.record({
       name,
       sourceLanguage: fc.constantFrom("en", "en-GB", "zh-Hant"),

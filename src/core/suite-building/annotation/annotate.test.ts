@@ -43,14 +43,14 @@ const contentWith = (parts: Partial<AnnotationContent>): AnnotationContent => ({
 });
 
 describe("withChoice", () => {
-  it("sets a category and removes unsuitability", () => {
+  it("sets a category and removes the reason why the token is no example", () => {
     const before = contentWith({ unsuitable: "cataphoric", remark: "why", flagged: true });
     expect(withChoice(before, choice("4"), PLACE)).toEqual(
       contentWith({ category: "event_it", remark: "why", flagged: true }),
     );
   });
 
-  it("follows the antecedents' position, whatever the order of edits", () => {
+  it("follows from the antecedents' position, whatever the order of the steps", () => {
     const withBall = withToggled(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
     expect(withBall.category).toBe("anaphoric_inter_non-subject_it");
     const withBoth = withToggled(withBall, HERE, PLACE);
@@ -63,12 +63,12 @@ describe("withChoice", () => {
     expect(withChoice(first, choice("1"), PLACE).category).toBe("anaphoric_inter_subject_it");
   });
 
-  it("removes antecedents if the category asks for none", () => {
+  it("removes antecedents if the category requires none", () => {
     const before = withToggled(withChoice(NOT_ANNOTATED, choice("1"), PLACE), BALL, PLACE);
     expect(withChoice(before, choice("5"), PLACE)).toEqual(contentWith({ category: "pleonastic_it" }));
   });
 
-  it("removes a category without antecedent when an antecedent is added", () => {
+  it("removes a category that requires no antecedent when an antecedent is added", () => {
     const content = withToggled(contentWith({ category: "event_it" }), BALL, PLACE);
     expect(content.category).toBeNull();
     expect(content.antecedents).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("withChoice", () => {
     expect(withoutAntecedent(annotated, 0, PLACE)).toEqual(contentWith({ category: "event_it" }));
   });
 
-  it("keeps a category that the plan no longer contains", () => {
+  it("keeps a category that the targets no longer contain", () => {
     expect(withToggled(contentWith({ category: "gone" }), BALL, PLACE).category).toBe("gone");
     expect(chosenChoice(contentWith({ category: "gone" }), PLACE)).toBeNull();
     expect(chosenChoice(NOT_ANNOTATED, PLACE)).toBeNull();
@@ -91,21 +91,21 @@ describe("withChoice", () => {
 describe("an antecedent", () => {
   const withBall = withToggled(NOT_ANNOTATED, BALL, PLACE);
 
-  it("gets its reference words for head and span, without the article for the head", () => {
+  it("has its reference words for head and span, and no article in those of the head", () => {
     expect(withBall.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1")]);
     const article = withToggled(NOT_ANNOTATED, { ...BALL, head: 0 }, PLACE);
     expect(article.antecedents[0]?.referenceHead).toEqual([0]); // no other word is linked
   });
 
-  it("is removed if the same span is chosen again, with any head", () => {
+  it("is removed if the same span is selected again, with any head", () => {
     expect(withToggled(withBall, { ...BALL, head: 0 }, PLACE)).toEqual(NOT_ANNOTATED);
   });
 
-  it("removes unsuitability", () => {
+  it("removes the reason why the token is no example", () => {
     expect(withToggled(contentWith({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
   });
 
-  it("gets the translation of a new span, and is sorted in text order", () => {
+  it("gets the translation of a new span, and is sorted in the order of the text", () => {
     const both = withToggled(withBall, HERE, PLACE);
     const changedContent = withChanged(both, 1, { line: 0, start: 0, end: 0, head: 0 }, PLACE);
     expect(changedContent?.antecedents).toEqual([antecedentOf("0:0-0^0=0/0"), antecedentOf("0:0-1^1=1/0 1")]);
@@ -117,7 +117,7 @@ describe("an antecedent", () => {
     );
   });
 
-  it("keeps fixed links of the span on the same line, and those of the head for the same word", () => {
+  it("keeps fixed links of the span on the same line, and those of the head on the same word", () => {
     const head = withLink(withBall, "head", { number: 0, position: 3 }, PLACE);
     const fixed = withLink(head, "span", { number: 0, position: 3 }, PLACE);
     expect(fixed.antecedents).toEqual([antecedentOf("0:0-1^1=1 3/0 1 3")]);
@@ -142,7 +142,7 @@ describe("an antecedent", () => {
     ]);
   });
 
-  it("follows the alignment when moved, without fixed links", () => {
+  it("gets the links of the alignment when it is moved, unless links are fixed", () => {
     expect(withChanged(withBall, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
       antecedentOf("0:0-2^1=1/0 1 2"),
     ]);
@@ -165,7 +165,7 @@ describe("withUnsuitable", () => {
 });
 
 describe("a link", () => {
-  it("of the pronoun follows the alignment until it is fixed", () => {
+  it("of the pronoun is that of the alignment until it is fixed", () => {
     expect(PLACE.linked).toEqual([4]);
     expect(translationOf(NOT_ANNOTATED, "pronoun", 0, PLACE)).toEqual([4]);
     const unlinked = withLink(NOT_ANNOTATED, "pronoun", { number: 0, position: 4 }, PLACE);
@@ -200,7 +200,7 @@ describe("saysNothing", () => {
     expect(saysNothing(contentWith(parts))).toBe(expected);
   });
 
-  it("keeps only remark and flag", () => {
+  it("withNothing keeps only remark and flag", () => {
     const before = contentWith({ category: "event_it", referencePronoun: [1], remark: "hm", flagged: true });
     expect(withNothing(before)).toEqual(contentWith({ remark: "hm", flagged: true }));
   });

@@ -13,7 +13,7 @@ const SOURCE = new AnnotatedSource(suite, protestPlan("en"), TEXT);
 const IT = { line: 1, position: 5 };
 
 describe("AnnotatedSource", () => {
-  it("looks up a token's word, choices and surroundings", () => {
+  it("gives a token's word, choices and surroundings", () => {
     expect(SOURCE.word({ line: 1, position: 0 })).toBe("It");
     expect(SOURCE.word({ line: 9, position: 0 })).toBe("");
     expect(SOURCE.choices({ line: 1, position: 0 }).map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
@@ -29,7 +29,7 @@ describe("AnnotatedSource", () => {
     });
   });
 
-  it("offers phrases of the token's document, and the same ones when called again", () => {
+  it("offers phrases of the token's document, and the same ones each time", () => {
     const phrases = (token: typeof IT) =>
       SOURCE.offers(token).map(
         (antecedent) => `${antecedent.line}: ${inWords(SOURCE.tokens(antecedent.line), antecedent)}`,
@@ -69,7 +69,7 @@ describe("AnnotatedSource", () => {
     expect(empty.place({ line: 0, position: 0 }).form).toBe("");
   });
 
-  it("takes from the plan, or else from the suite, which categories ask for an antecedent", () => {
+  it("knows from the targets, or else from the suite, which categories require an antecedent", () => {
     const plan = protestPlan("en");
     const categories = plan.categories
       .filter(({ label }) => label !== "anaphoric_intra_they")

@@ -96,12 +96,12 @@ describe("differingParts", () => {
     [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
     // Links of a pronoun that is no example do not count.
     [linked("u", [], [1]), linked("u", []), ""],
-  ])("finds the differing parts of pair %#", (one, other, parts) => {
+  ])("finds the parts that differ in pair %#", (one, other, parts) => {
     expect(differingParts(one, other).join(" ")).toBe(parts);
     expect(differingParts(other, one).join(" ")).toBe(parts);
   });
 
-  it("returns parts exactly if the annotations make different examples", () => {
+  it("is empty exactly if both annotations give the same example", () => {
     const texts = fc.constantFrom("u", "E", "A1-2", "A1-2^1", "B1-2", "A2-3", "A1-2+5-6");
     const any = fc
       .tuple(texts, fc.constantFrom([], [3]), fc.constantFrom(null, [1]))
@@ -115,7 +115,7 @@ describe("differingParts", () => {
 });
 
 describe("differingTokens", () => {
-  it("finds tokens with different finished annotations until an adjudicator finishes one", () => {
+  it("finds tokens with different finished annotations, until an adjudicator finishes one", () => {
     const [anna, ben] = [
       ["a1 2:0", THEY_EXAMPLE],
       ["a2 2:0", THEY_UNSUITABLE],
@@ -131,7 +131,7 @@ describe("differingTokens", () => {
     expect(differing([...anna], ["a2 2:0", THEY_UNSUITABLE, { textHash: "another" }])).toEqual([]);
   });
 
-  it("finds disagreements of adjudicators and concurrent answers, in text order", () => {
+  it("finds disagreements of adjudicators and concurrent answers, in the order of the text", () => {
     expect(differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY])).toEqual(["2:0 category"]);
     expect(
       differing(
@@ -170,7 +170,7 @@ describe("differingTokens", () => {
 });
 
 describe("answeredTokens", () => {
-  it("counts finished annotations of the current text without concurrent answers", () => {
+  it("counts finished annotations on the current text, without concurrent answers", () => {
     const campaign = campaignWith(
       ["a1 2:0", THEY_EXAMPLE],
       ["a2 2:0", THEY_UNSUITABLE],
@@ -196,7 +196,7 @@ describe("answeredTokens", () => {
     ).toEqual([["2:0", "they", ["anaphoric_inter_they", null]]]);
   });
 
-  it("orders tokens by text, with any order of annotators", () => {
+  it("sorts tokens by text, whatever the order of the annotators", () => {
     const campaign = campaignWith(
       ...["3:0", "1:5", "1:0"].flatMap((position): Said[] => [
         [`a1 ${position}`, { category: "event_it" }],
@@ -283,7 +283,7 @@ describe("the state of a token in the filter", () => {
     );
   });
 
-  it("is written in the address", () => {
+  it("is written in an address", () => {
     const filter = { ...EVERY_TOKEN, form: "it", state: "disagreement" as const };
     expect(tokenFilterPairs(filter)).toEqual([
       ["form", "it"],

@@ -20,7 +20,7 @@ const progressWith = (...events: ReturnType<typeof smallAnnotation>[]) =>
   finishedBy(inForce({ ...LEDGER, events: uniteEvents(LEDGER.events, events) }), "a1", [THEY]);
 
 describe("a token of a batch", () => {
-  it("must exist in the source", () => {
+  it("counts only if it exists in the source", () => {
     const positions = [4, 5].map((position) => ({ line: 2, position }));
     const scope = {
       annotator: "a1",

@@ -9,7 +9,7 @@ import { annotatedTextHash } from "./token-text.ts";
 const EVENT = { category: "event_it" };
 
 describe("campaignAnnotations", () => {
-  it("groups annotations by token with authors and outcome", () => {
+  it("groups annotations by token, with their authors and the outcome", () => {
     const campaign = annotatedSmall(
       ["1:0", EVENT],
       ["1:0", { ...EVENT, by: "ben", remark: "hm" }],
@@ -40,7 +40,7 @@ describe("campaignAnnotations", () => {
     expect(campaignAnnotations(smallCampaign()).size).toBe(0);
   });
 
-  it("treats pronoun links by alignment like the same links chosen by hand", () => {
+  it("treats links of the alignment like the same links selected by hand", () => {
     const same = campaignAnnotations(
       annotatedSmall(["1:0", EVENT], ["1:0", { ...EVENT, by: "ben", referencePronoun: [0] }]),
     );
@@ -64,7 +64,7 @@ describe("campaignAnnotations", () => {
     expect(campaignAnnotations(campaign).get("1:0")?.outcome).toEqual({ kind: "open", why: "two answers" });
   });
 
-  it("checks completeness by the plan, otherwise by the suite", () => {
+  it("decides by the targets whether an annotation is complete, and without targets by the suite", () => {
     const campaign = annotatedSmall(["1:0", EVENT]);
     const shipped = protestPlan("en");
     const categories = shipped.categories.map((category) => ({ ...category, antecedentAgreement: true }));

@@ -57,7 +57,7 @@ it.each<[what: string, now: string, earlier: string[], said: Judgement[], asked:
     "1000000001",
   ],
   ["ids of annotated tokens do not count", "1@0:0", [], [smallAnnotation(1, "50:0", {})], "2:0", "2"],
-])("ExampleIds: %s", (_what, now, earlier, judgements, newTokens, ids) => {
+])("ExampleIds gives example ids by this rule: %s", (_what, now, earlier, judgements, newTokens, ids) => {
   const exampleIds = new ExampleIds(suite(now), earlier.map(suite), Registers.of(judgements, []));
   const tokens = newTokens.split(" ").flatMap((position) => placeOf(position) ?? []);
   expect(tokens.map((token) => exampleIds.idFor(token)).join(" ")).toBe(ids);

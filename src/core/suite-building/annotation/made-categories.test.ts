@@ -29,7 +29,7 @@ it.each<[what: string, suite: string, plan: string, needed: string, made: string
   ["a category of an example stays, even if the plan no longer has it", "a old", "a", "old", "a old"],
   ["the plan decides whether a category asks for an antecedent", "a B", "A b", "", "A b"],
   ["an unknown category is not added", "a", "a", "unheard", "a"],
-])("madeCategories: %s", (_what, suite, plan, needed, expected) => {
+])("madeCategories gives the categories: %s", (_what, suite, plan, needed, expected) => {
   const result = madeCategories(
     { categories: categoriesOf(suite) },
     planned(plan),
@@ -38,7 +38,7 @@ it.each<[what: string, suite: string, plan: string, needed: string, made: string
   expect(labelsOf(result)).toBe(expected);
 });
 
-it("knownCategories contains those of suite and plan, as defined by the plan; without a plan those of the suite", () => {
+it("knownCategories contains those of suite and targets, as the targets define them; without targets those of the suite", () => {
   expect(labelsOf(knownCategories({ categories: categoriesOf("a B") }, planned("b C")))).toBe("a b C");
   expect(labelsOf(knownCategories({ categories: categoriesOf("a B") }, null))).toBe("a B");
 });

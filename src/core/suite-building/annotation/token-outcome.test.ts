@@ -92,7 +92,7 @@ describe("tokenOutcomeOf", () => {
     ["e e h!", "settled e"], // an adjudicator who is not done rules nothing
     ["e e u!~", "settled e"],
     ["e f u!2", "annotators differ"],
-  ])("gives for the annotations %j the outcome %s", (text, expected) => {
+  ])("gives the outcome of the annotations %j as %s", (text, expected) => {
     const annotations = people(text);
     expect(asText(annotations)).toBe(expected);
     expect(asText([...annotations].reverse())).toBe(expected);

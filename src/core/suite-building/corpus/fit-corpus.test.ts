@@ -185,11 +185,11 @@ describe("fitCorpus", () => {
     ],
     ["an empty source", "One lamp .", "", [null]],
     ["empty lines", "One lamp .", "\n\nOne lamp .\n", ["2:0 2:1 2:2"]],
-  ])("maps %s", (_what, corpus, source, expected) => {
+  ])("matches %s", (_what, corpus, source, expected) => {
     expect(fittedTokens(corpus, source)).toEqual(expected);
   });
 
-  it("finishes for texts without anything in common", () => {
+  it("ends for texts that have nothing in common", () => {
     const letters = (seed: number) =>
       Array.from({ length: 3000 }, (_, at) => `w${(at * seed) % 997} x${(at * at * seed) % 991} .`).join(
         "\n",

@@ -113,7 +113,7 @@ describe("a proposal for a pronoun", () => {
     expect(short[0]?.number).toBe(number);
   });
 
-  it("takes the first following noun phrase as antecedent of a cataphoric pronoun", () => {
+  it("for a cataphoric pronoun has the first noun phrase after it as antecedent", () => {
     const { short } = propose([
       mention("1:6", "a", "nominal"),
       mention("1:2", "a", "nominal"),
@@ -141,7 +141,7 @@ describe("the report on a corpus", () => {
     ]);
   });
 
-  it("names a second mention of the same word", () => {
+  it("names the second of two mentions of the same word", () => {
     const {
       short,
       told: messages,
@@ -194,7 +194,7 @@ describe("the report on a corpus", () => {
     ]);
   });
 
-  it("names words that are part of another source token or missing in the sentence", () => {
+  it("names words that are part of a longer source token, or missing in the sentence", () => {
     const source = ["The old lamp of Ann's aunt fell onto birds.", "It-hit them, and fled."].map(splitTokens);
     const {
       short,
@@ -208,7 +208,7 @@ describe("the report on a corpus", () => {
     ]);
   });
 
-  it("does not mention spans that are shortened to source tokens, also at the line's end", () => {
+  it("does not mention spans that are shortened to whole source tokens, also at the end of a line", () => {
     const lamp = [LAMP, mention("1:0", "a", "pronoun", ANAPHORIC)];
     const tokens = ["The old lamp of Ann 's aunt fell onto birds .", "It hit them , and they fled ."].map(
       splitTokens,
@@ -222,7 +222,7 @@ describe("the report on a corpus", () => {
     expect(propose(lamp, less).short[0]?.antecedents).toBe("0:0-3:1");
   });
 
-  it("is made even for an endless chain of pointers", () => {
+  it("is complete even for an endless chain of pointers", () => {
     const count = 20_000;
     const sentences = [Array.from({ length: count }, () => "it")];
     const mentions = Array.from({ length: count }, (_, at) =>

@@ -88,7 +88,7 @@ describe("proposedContent", () => {
     ]);
   });
 
-  it("includes no antecedents if the category asks for none", () => {
+  it("includes no antecedents if the category requires none", () => {
     expect(proposedContent(proposal({ use: "event" }, { antecedents: [OTHER] }), placeOfForm("it"))).toEqual({
       ...NOT_ANNOTATED,
       category: "event_it",
@@ -171,7 +171,7 @@ describe("proposedContent", () => {
     expect(proposedContent(proposal(facets, more), placeOfForm(form))).toBeNull();
   });
 
-  it("uses a category of the plan for a use that would otherwise make the token unsuitable", () => {
+  it("has a category of the targets even for a use that would otherwise make the token unsuitable", () => {
     const [first] = protestPlan("en").categories;
     if (first === undefined) throw new Error("no category");
     const speaker = {
@@ -195,7 +195,7 @@ describe("proposedContent", () => {
     });
   });
 
-  it("chooses the most specific category, and the first of equally specific ones", () => {
+  it("has the most specific category, and the first of equally specific ones", () => {
     const [first] = protestPlan("en").categories;
     if (first === undefined) throw new Error("no category");
     const of = (label: string, facets: Partial<TokenFacets> | null) => ({

@@ -50,7 +50,7 @@ describe("default texts", () => {
     expect([meant.source, ...meant.references].map(names)).toEqual(expected);
   });
 
-  it("of a table are the chosen column; several files form one text", () => {
+  it("of a table are the chosen column; several files together are one text", () => {
     const columnText = inputText({ "t.tsv": "A b.\tC d." }, { part: { name: "column 2", role: "output" } });
     expect(names(meantTexts(columnText, []).source)).toBe("t.tsv output column 2");
     expect(meantTexts(inputText({ "a.xml": xml(src), "b.xml": xml(src) }), []).source.part).toBeNull();

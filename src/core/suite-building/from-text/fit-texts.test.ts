@@ -124,7 +124,7 @@ describe("fitTexts with one file per document", () => {
     "r/t-10.fr.txt": "Il court.",
   };
 
-  it("orders documents by name, with any order of files", () => {
+  it("sorts documents by name, whatever the order of the files", () => {
     expect(shape(startInput(inputText(source), [inputText(french)]))).toEqual({
       source: SOURCE,
       reference: REFERENCE,
@@ -142,7 +142,7 @@ describe("fitTexts with one file per document", () => {
     ]);
   });
 
-  it("names documents so that documents.tsv can store them", () => {
+  it("gives documents names that documents.tsv can contain", () => {
     const oddName = inputText({ "s/a\tb.txt": "It runs.", "s/c.txt": "It sees." });
     const reference = inputText({ "r/a\tb.txt": "Il court.", "r/c.txt": "Il voit." });
     expect(shape(startInput(oddName, [reference])).documents).toEqual(["a b@0", "c@1"]);
@@ -155,7 +155,7 @@ describe("fitTexts with one file per document", () => {
     ]);
   });
 
-  it("requires links for all documents or none", () => {
+  it("requires links for all documents or for none", () => {
     const links = { "r/t-2.fr.align": "0-0|", "r/t-9.fr.align": "1-1", "r/t-10.fr.align": "1-0" };
     const { suite } = campaignIn(
       started(startInput(inputText(source), [inputText({ ...french, ...links })])),
@@ -239,14 +239,14 @@ describe("startSuite reports a failed start", () => {
   });
 });
 
-describe("the divergence of texts", () => {
+describe("the place where two texts differ", () => {
   // Questions and numbers, so that the position of the divergence is certain.
   const english = "It is one.|Is it 2?|It is three!||It is 4.|Is it five?|It is 6!|It is seven.";
   const french = "C'est un.|Est-ce 2 ?|C'est trois !||C'est 4.|Est-ce cinq ?|C'est 6 !|C'est sept.";
   const problems = (source: string, reference: string) =>
     messagesOf(startSuite(startInput(inputText({ "en.txt": source }), [inputText({ "fr.txt": reference })])));
 
-  it("is reported with the lines of both files, including blank ones", () => {
+  it("is reported with the lines of both files, counting blank lines", () => {
     const [first = "", second] = problems(english, french.replace("Est-ce cinq ?|", ""));
     expect(second).toBeUndefined();
     expect(first).toMatch(

@@ -5,7 +5,7 @@ import { ProblemList } from "#core/base/problem.ts";
 import { givenLinks } from "./input-links.ts";
 import type { ReadFile } from "./read-input.ts";
 
-it("links of 600,000 sentences are read completely", () => {
+it("all links of 600,000 sentences are read", () => {
   const count = 600_000;
   const lineIndexes = Array.from({ length: count }, (_, at) => at);
   const lines = lineIndexes.map(() => "it");

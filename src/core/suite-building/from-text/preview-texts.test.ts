@@ -40,7 +40,7 @@ describe("file names", () => {
     expect(languageOfName(path)).toBe(language);
   });
 
-  it("are in natural order, consistently in both directions", () => {
+  it("are in natural order, whichever of two names comes first", () => {
     const sorted = ["a", "a1", "a2", "a02", "a10", "a10b", "b", "ä"];
     expect([...sorted].toReversed().sort(compareNaturally)).toEqual([
       "a",
@@ -149,7 +149,7 @@ describe("groupFiles", () => {
 });
 
 describe("previewTexts", () => {
-  it("shows sentences, documents, first lines, language, links and the guess about tokens", () => {
+  it("shows sentences, documents, first lines, language, links, and whether the text looks tokenised", () => {
     const [english, french] = look({
       "t.fr.txt": "Il dort .|Il rêve , bien .||Non .|Oui .",
       "t.fr.align": "0-0",
@@ -172,7 +172,7 @@ describe("previewTexts", () => {
     expect(french?.guess.reasons[0]).toBe("5 of 5 commas and full stops are between blanks");
   });
 
-  it("combines folders with all their documents", () => {
+  it("joins folders with all their documents", () => {
     const [source] = look({
       "en/1.txt": "A.|B.",
       "en/2.txt": "C.||D.",
@@ -224,7 +224,7 @@ describe("previewTexts", () => {
       { "t.tsv": "id\ten\tfr|1\tThe cat.\tLe chat.|2\tThe dog.\tLe chien." },
       ["t.tsv en: source", "t.tsv fr: reference"],
     ],
-  ])("guesses the use of texts by %s", (_, files, expected) => {
+  ])("guesses which text is the source by %s", (_, files, expected) => {
     expect(uses(files)).toEqual(expected);
   });
 
@@ -259,7 +259,7 @@ describe("startInputOf", () => {
     isTokenised: false,
   });
 
-  it("keeps the order and drops left-out texts", () => {
+  it("keeps the order, and leaves out the texts that the user left out", () => {
     const result = startInputOf(
       files,
       startWith(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference")),

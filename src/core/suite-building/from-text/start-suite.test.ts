@@ -22,7 +22,7 @@ describe("links", () => {
   it.each([
     ["one line per sentence", "0-0|1-1"],
     ["the blank lines of the texts", "0-0||1-1"],
-  ])("that are given are kept, with %s, and refer to tokens separated by spaces", (_, links) => {
+  ])("that are given are kept, with %s, and count tokens between blanks", (_, links) => {
     const { suite } = campaignIn(started(startInput(source, [inputText({ ...target, "x.align": links })])));
     expect(suite.references).toMatchObject([
       { alignment: ["0-0", "1-1"], lines: ["Il rêve .", "Il court ."] },
@@ -30,7 +30,7 @@ describe("links", () => {
     expect(suite.references[0]).not.toHaveProperty("aligned");
   });
 
-  it("imply that both texts are tokenised, regardless of choice and guess", () => {
+  it("make both texts count as tokenised, whatever the user chose and the text looks like", () => {
     const untokenised = { isTokenised: false };
     const of = startInput(inputText({ "en.txt": "It's here.||It runs." }, untokenised), [
       inputText({ "fr.txt": "C'est ici.||Il court.", "x.align": "0-0|0-0" }, untokenised),
@@ -46,7 +46,7 @@ describe("links", () => {
     ]);
   });
 
-  it("for more lines than sentences are reported, blank lines at the end as a warning", () => {
+  it("for more lines than there are sentences are reported, blank lines at the end as a warning", () => {
     const links = (text: string) =>
       startSuite(startInput(source, [inputText({ ...target, "x.align": text })]));
     expect(messagesOf(links("0-0|0-0|0-0"))[0]).toMatch(/^x\.align:3: found 3 lines; expected 2, /);
@@ -58,7 +58,7 @@ describe("links", () => {
     ]);
   });
 
-  it("are marked as computed per reference; given ones are learnt from", () => {
+  it("are marked as computed for each reference, and given links are learnt from", () => {
     const result = started(
       startInput(source, [
         inputText(target),
@@ -97,7 +97,7 @@ describe("tokens", () => {
     expect(reference?.[0]?.split(" ")).toEqual(cutOf(language, line.replace(/.$/, "!")));
   });
 
-  it("are kept if they exist, separated by one space, unless the user says otherwise", () => {
+  it("that exist are kept, separated by one blank, unless the user says otherwise", () => {
     const tokenised = "It  's here ,|is n't it ?";
     const of = (isTokenised: boolean | null) =>
       shape(
@@ -117,7 +117,7 @@ describe("tokens", () => {
     expect(other(true)[0]).toBe("It's here, isn't it?");
   });
 
-  it("of an untokenised reference follow the style of a tokenised one", () => {
+  it("of an untokenised reference follow the conventions of a tokenised one", () => {
     const source = inputText({ "s.txt": "Does he go?|Does she?" });
     const tokenisedText = inputText({ "a.txt": "Va-t-il bien ?|Va-t-elle , dit-on ?" });
     const rawText = inputText({ "b.txt": "Ira-t-il mieux?|Ira-t-elle bien, dit-il." });
@@ -138,7 +138,7 @@ describe("tokens", () => {
     words.map((sentence) => sentence.join(" ")),
     { minLength: 1, maxLength: 6 },
   );
-  it("of the source are all kept, and each line is a sentence", () => {
+  it("of the source are all kept, and each line is one sentence", () => {
     fc.assert(
       fc.property(
         text,
@@ -163,7 +163,7 @@ describe("tokens", () => {
 });
 
 describe("the campaign", () => {
-  it("has a plan for its language, its categories and no examples", () => {
+  it("has targets for its language, their categories and no examples", () => {
     const { suite, plan, outputs } = campaignIn(
       started(startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })])),
     );
@@ -175,7 +175,7 @@ describe("the campaign", () => {
     expect(outputs).toEqual([]);
   });
 
-  it("depends only on the files: the same events and ids in any order", () => {
+  it("depends only on the files: any order gives the same events and ids", () => {
     const files = { "s/a.txt": "It runs.|It sees you.", "s/b.txt": "They run." };
     const other = { "s/b.txt": "They run.", "s/a.txt": "It runs.|It sees you." };
     const french = { "r/a.txt": "Il court.|Il te voit.", "r/b.txt": "Ils courent." };
@@ -185,12 +185,12 @@ describe("the campaign", () => {
     expect(ledger.events.every(({ time }) => time === null)).toBe(true);
   });
 
-  it("is null if building is stopped", () => {
+  it("is null if the user stops", () => {
     const of = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })]);
     expect(startSuite(of, { watch: { shouldStop: () => true } })).toBeNull();
   });
 
-  it("uses additional texts to learn from", () => {
+  it("learns links also from additional texts", () => {
     const of = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })]);
     const result = startSuite(of, { more: [{ source: ["A cow sleeps."], target: ["Une vache dort."] }] });
     const aligned = result?.ok ? campaignIn(result.value).suite.references[0]?.aligned : null;

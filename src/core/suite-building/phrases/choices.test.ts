@@ -42,7 +42,7 @@ describe("choicesOf", () => {
     [["thing_near", "thing_far"], "Thing"],
     [["near_thing", "far_thing"], "thing"],
     [["near", "far"], "Near · near / Far · far"],
-  ])("are named by the common words of their categories: %j", (labels, expected) => {
+  ])("are named by the words that their categories have in common: %j", (labels, expected) => {
     const pair = labels.map((label) => ({
       ...{ label, key: "7", forms: [], facets: null, wanted: 0 },
       ...{ antecedentAgreement: true, sentence: null },
@@ -50,7 +50,7 @@ describe("choicesOf", () => {
     expect(categoryChoices({ categories: pair }, "it").map(({ name }) => name)).toEqual([expected]);
   });
 
-  it("orders choices by key, each with all categories that share it", () => {
+  it("sorts choices by key, each with all categories of that key", () => {
     const keyedCounts = categoryChoices(PLAN, "it").map(({ key, categories }) => [key, categories.length]);
     expect(keyedCounts).toEqual([
       ["1", 2],
@@ -68,16 +68,16 @@ describe("choicesOf", () => {
     ]);
   });
 
-  it("orders choices by key, with any order in the plan", () => {
+  it("sorts choices by key, whatever the order of the targets", () => {
     const categories = [...PLAN.categories].reverse();
     expect(categoryChoices({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
-  it("includes categories without forms for every form", () => {
+  it("includes the categories without forms for every form", () => {
     expect(categoryChoices(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("finds a choice by the label of a category, but not for another form", () => {
+  it("finds a choice by the label of a category, but not if the category is for another form", () => {
     expect(choiceOf(PLAN, "it", "anaphoric_inter_subject_it")?.key).toBe("1");
     expect(choiceOf(PLAN, "they", "anaphoric_inter_subject_it")).toBeNull();
     expect(choiceOf(PLAN, "it", "gone")).toBeNull();
@@ -127,7 +127,7 @@ describe("labelFor", () => {
   });
 
   const anySpan = fc.record({ line: fc.nat(9), start: fc.nat(9), length: fc.nat(4) });
-  it("gives the same-sentence category exactly if the nearest antecedent is on the pronoun's line", () => {
+  it("gives the category “same sentence” exactly if the nearest antecedent is on the pronoun's line", () => {
     fc.assert(
       fc.property(
         fc.record({ line: fc.nat(9), position: fc.nat(9) }),

@@ -82,7 +82,7 @@ it.each([
   ["3:2-4^2", "3:2-3^2"], // by rule, and stays so
   ["3:2-4^3", "3:2-3^3"], // chosen, the last that is left
   ["3:2-4^4", "3:2-3^2"], // chosen, and outside now
-])("keeps the chosen head of %s as long as it is inside: %s", (from, expected) => {
+])("the chosen head of %s stays as long as it is inside: %s", (from, expected) => {
   const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
   expect(asText(withEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
 });
@@ -121,20 +121,20 @@ describe("moved", () => {
     expect(asText(movedAntecedent(antecedentFrom(from), by, PARTS))).toBe(expected);
   });
 
-  it("stays in the pronoun’s document", () => {
+  it("does not leave the pronoun’s document", () => {
     expect(movedAntecedent(antecedentFrom("2:0-1^1"), -1, { ...PARTS, from: 2 })).toBeNull();
     expect(asText(movedAntecedent(antecedentFrom("2:0-1^1"), -1, { ...PARTS, from: 1 }))).toBeNull();
     expect(asText(movedAntecedent(antecedentFrom("3:0-1^1"), -1, { ...PARTS, from: 2 }))).toBe("2:2-3^3");
   });
 
-  it("skips the pronoun's line if the pronoun begins it", () => {
+  it("skips the pronoun's line if the pronoun is its first word", () => {
     const parts = { ...PARTS, before: { line: 3, position: 0 }, pronoun: { line: 3, position: 0 } };
     expect(asText(movedAntecedent(antecedentFrom("2:2-3^3"), 1, parts))).toBeNull();
     expect(asText(movedAntecedent(antecedentFrom("3:1-2^2"), -1, parts))).toBe("2:2-3^3");
   });
 });
 
-it("antecedentOf accepts both ends in either order and sets the head by rule", () => {
+it("antecedentOf accepts both ends in either order, and finds the head by rule", () => {
   expect(asText(antecedentOf(2, 3, 1, PARTS.headOf))).toBe("2:1-3^3");
   expect(asText(antecedentOf(2, 1, 3, (_line, start) => start))).toBe("2:1-3^1");
 });
@@ -147,7 +147,7 @@ it.each([
   ["1:2-4^4", "1:3-3^3", false, true],
   ["1:2-4^4", "1:2-3^3", false, true],
   ["1:2-4^4", "1:3-4^4", false, true],
-])("%s and %s: same span %s, overlapping %s", (a, b, isSame, overlaps) => {
+])("of %s and %s: same span %s, overlapping %s", (a, b, isSame, overlaps) => {
   expect(sameSpan(antecedentFrom(a), antecedentFrom(b))).toBe(isSame);
   expect(sameSpan(antecedentFrom(b), antecedentFrom(a))).toBe(isSame);
   expect(overlap(antecedentFrom(a), antecedentFrom(b))).toBe(overlaps);
@@ -199,7 +199,7 @@ describe("a phrase after any edits", () => {
     return withEdge(antecedent, key.startsWith("start") ? "start" : "end", by, parts);
   };
 
-  it("lies inside one line, contains its head and never the pronoun; edges keep its line", () => {
+  it("lies in one line, contains its head and never the pronoun, and stays on its line when an end is moved", () => {
     fc.assert(
       fc.property(scene, fc.array(press, { maxLength: 30 }), ({ antecedent, parts }, keys) => {
         let at = antecedent;
@@ -219,7 +219,7 @@ describe("a phrase after any edits", () => {
     );
   });
 
-  it("returns with the opposite edit: edges always, moves within a line", () => {
+  it("is the same again after the opposite step: ends always, moves within a line", () => {
     fc.assert(
       fc.property(scene, press, ({ antecedent, parts }, key) => {
         const next = pressed(antecedent, key, parts);
@@ -238,7 +238,7 @@ describe("a phrase after any edits", () => {
     );
   });
 
-  it("can reach every position before the pronoun in its document", () => {
+  it("can be moved to every position before the pronoun in its document", () => {
     fc.assert(
       fc.property(scene, ({ antecedent, parts }) => {
         let at: Antecedent | null = antecedent;

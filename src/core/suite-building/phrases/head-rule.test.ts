@@ -119,13 +119,13 @@ describe("headOf a phrase in another language", () => {
     ["", "[old *house !]"],
     ["ar", "[« *بيت كبير]"],
     ["ar", "هذا [« *بيت كبير] ."],
-  ])("in a language without lists is the last or the first word: %s %s", (language, text) => {
+  ])("of a phrase in a language without word lists is the last or first word: %s %s", (language, text) => {
     expect(byRule(text, language)).toBe(expected(text));
   });
 });
 
 describe("headOf", () => {
-  it("is no punctuation unless there is nothing else", () => {
+  it("is no punctuation mark unless there is nothing else", () => {
     expect(headOf([",", "--", "!"], 0, 2, "en")).toBe(2);
     expect(headOf(["'s"], 0, 0, "en")).toBe(0);
     expect(headOf(["'s", "of", "car"], 0, 2, "en")).toBe(2);
@@ -133,7 +133,7 @@ describe("headOf", () => {
     expect(headOf([",", "!"], 0, 1, "ar")).toBe(1);
   });
 
-  it("is inside the phrase, in any context", () => {
+  it("lies inside the phrase, in any context", () => {
     const tokens = "the lot of the dogs of it".split(" ");
     for (let start = 0; start < tokens.length; start++)
       for (let end = start; end < tokens.length; end++)

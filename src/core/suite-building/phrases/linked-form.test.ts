@@ -31,13 +31,13 @@ describe("linkedForm", () => {
     ["en", "she", "she", "she"],
     ["xx", "Qu' il", "qu' il", "qu' il"], // no list: nothing is distinguished
     ["", "", "", ""],
-  ])("reduces in %s “%s” to “%s”, for balancing to “%s”", (language, words, linked, balanced) => {
+  ])("gives in %s for “%s” the form “%s”, and for balancing “%s”", (language, words, linked, balanced) => {
     const form = linkedForm(words === "" ? [] : words.split(" "), language);
     expect(form).toBe(linked);
     expect(balancedForm(form, language)).toBe(balanced);
   });
 
-  it("depends only on the language", () => {
+  it("depends on the language only", () => {
     expect(pronounsOf("fr").has("il")).toBe(true);
     expect(pronounsOf("FR-be")).toEqual(pronounsOf("fr"));
     expect(pronounsOf("fr").has("")).toBe(false);

@@ -99,14 +99,14 @@ describe("offeredAntecedents of an English sentence", () => {
     expect(offers([text])).toEqual(expected);
   });
 
-  it("end before the pronoun and include earlier sentences", () => {
+  it("end before the pronoun, and include phrases of earlier sentences", () => {
     expect(offers(["A ship sank .", "", "the crew <they> met the captain"])).toEqual([
       "the *crew",
       "A *ship",
     ]);
   });
 
-  it("stay in the document and within twelve sentences", () => {
+  it("are in the pronoun's document and at most twelve sentences before", () => {
     expect(offers(["a ship", "a boat", "<it>"], { documentStart: 1 })).toEqual(["a *boat"]);
     const far = ["a ship", ...Array<string>(11).fill("."), "<it>"];
     expect(offers(far)).toEqual(["a *ship"]);
@@ -118,7 +118,7 @@ describe("offeredAntecedents of an English sentence", () => {
     expect(offers(["a ship , <it>"], { most: 0 })).toEqual([]);
   });
 
-  it("are empty for an empty source or beyond a sentence's end", () => {
+  it("are empty for an empty source, and for a position after a sentence's end", () => {
     expect(offers([""])).toEqual([]);
     const options = { language: "en", documentStart: 0, most: 9 };
     expect(offeredAntecedents(() => ["a", "ship"], { line: 0, position: 7 }, options)).toEqual([
@@ -126,7 +126,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ]);
   });
 
-  it("read at most thirteen lines of a document of any length", () => {
+  it("are found in at most thirteen lines of a document of any length", () => {
     const readLines = new Set<number>();
     const tokensOf = (line: number) => {
       readLines.add(line);

@@ -47,7 +47,7 @@ describe("offersAfter", () => {
     expect(after(...annotations)).toBe(expected);
   });
 
-  it("leaves out translations, which are computed again", () => {
+  it("leaves out translations, because they are computed again", () => {
     const [offer] = offersAfter(
       TOKEN,
       [],

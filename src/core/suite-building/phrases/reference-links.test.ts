@@ -21,7 +21,7 @@ describe("withoutFunctionWords", () => {
     expect(withoutFunctionWords(text.split(" "), numbers(linked), language)).toEqual(numbers(expected));
   });
 
-  it("reads the head's links only for the head, and the span's for the whole span", () => {
+  it("removes function words only for the head, and not for the whole span", () => {
     const requested: string[] = [];
     const linked = (line: number, first: number, last: number) => {
       requested.push(`${line}:${first}-${last}`);

@@ -40,20 +40,20 @@ describe("balanceTable", () => {
     ]);
   });
 
-  it("orders equally frequent forms by code units", () => {
+  it("sorts equally frequent forms by code units", () => {
     for (const text of ["A:la A:il A:elle", "A:elle A:il A:la", "A:il A:la A:elle"]) {
       const [row] = balanceTable(pool(text), AB, new Set());
       expect(row?.forms.map(({ linked }) => linked)).toEqual(["elle", "il", "la"]);
     }
   });
 
-  it("has a row for every category of an empty pool", () => {
+  it("has a row for every category, even if no token is available", () => {
     const noTokens = { chosen: 0, available: 0, forms: [] };
     expect(balanceTable([], AB, new Set())).toEqual(AB.map((category) => ({ ...category, ...noTokens })));
   });
 });
 
-describe("proposeSelection", () => {
+describe("proposeSelection, which suggests a selection", () => {
   it.each([
     // Two of A: one of each form for any seed; then the document that has none yet.
     ["A:il A:il A:elle", /^[01],2$/],
@@ -66,20 +66,20 @@ describe("proposeSelection", () => {
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE })).join()).toMatch(expected);
   });
 
-  it("draws by the seed if nothing else decides", () => {
+  it("lets the seed decide if nothing else does", () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 40; seed++)
       seen.add(linesOf(proposeSelection(pool("A:il A:il A:il"), AB, { seed, ...KEEP_NONE })).join());
     expect([...seen].sort()).toEqual(["0,1", "0,2", "1,2"]);
   });
 
-  it("considers documents chosen for other categories", () => {
+  it("takes into account the documents of tokens selected for other categories", () => {
     const text = "A:il@0 A:il@0 B:ce@0 B:ce@1";
     for (let seed = 0; seed < 40; seed++)
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE }))).toEqual([0, 1, 3]);
   });
 
-  it("keeps chosen tokens, even beyond the wanted number, and balances the rest against them", () => {
+  it("keeps selected tokens, even more than are wanted, and balances the others against them", () => {
     const tokens = pool("A:il A:il A:elle B:ce B:ce C:il");
     const keep = new Set(["0:0", "3:0", "4:0", "5:0", "9:9"]);
     const proposed = proposeSelection(tokens, AB, { seed: 7, keep });
@@ -87,7 +87,7 @@ describe("proposeSelection", () => {
     expect(proposed.short).toEqual([]);
   });
 
-  it("balances forms before documents", () => {
+  it("balances forms first, then documents", () => {
     for (let seed = 0; seed < 40; seed++) {
       const draw = (text: string) =>
         linesOf(proposeSelection(pool(text), AB, { seed, keep: new Set(["0:0"]) }));
@@ -96,7 +96,7 @@ describe("proposeSelection", () => {
     }
   });
 
-  it("reports categories with too few tokens in plan order", () => {
+  it("reports categories with too few tokens, in the order of the targets", () => {
     const plan = [...AB, { label: "C", wanted: 0 }, { label: "D", wanted: 3 }];
     const { selected, short } = proposeSelection(pool("A:il D:il"), plan, { seed: 1, ...KEEP_NONE });
     expect(selected).toEqual([
@@ -110,7 +110,7 @@ describe("proposeSelection", () => {
     ]);
   });
 
-  it("orders tokens of one line by position", () => {
+  it("sorts tokens of one line by position", () => {
     const line = [5, 2, 9].map((position) => ({
       ...{ line: 1, position, document: 0 },
       label: "A",
@@ -121,7 +121,7 @@ describe("proposeSelection", () => {
     expect(selected.map(tokenPlace)).toEqual(["0:7", "1:2", "1:5", "1:9"]);
   });
 
-  it("is in text order, and an added token does not change the draw of others", () => {
+  it("is in the order of the text, and an added token does not change which others are drawn", () => {
     const tokens = pool(Array<string>(30).fill("A:il").join(" "));
     const twelve = [{ label: "A", wanted: 12 }];
     const before = linesOf(proposeSelection(tokens, twelve, { seed: 3, ...KEEP_NONE }));
@@ -146,8 +146,8 @@ const plan = fc
   .map((wanted) => ["A", "B", "C"].map((label, at) => ({ label, wanted: wanted[at] ?? 0 })));
 const seeds = fc.nat(4294967295);
 
-describe("proposeSelection for any pool, plan and seed", () => {
-  it("fills each category as far as possible, never beyond, and reports the rest", () => {
+describe("proposeSelection for any tokens, targets and seed", () => {
+  it("selects as many tokens of each category as possible, never more than wanted, and reports the missing number", () => {
     fc.assert(
       fc.property(tokens, plan, seeds, (all, categories, seed) => {
         const { selected, short } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
@@ -166,7 +166,7 @@ describe("proposeSelection for any pool, plan and seed", () => {
     );
   });
 
-  it("takes at most one more of any form than of another form that still has tokens", () => {
+  it("selects at most one token more of any form than of another form that still has tokens", () => {
     fc.assert(
       fc.property(tokens, plan, seeds, (all, categories, seed) => {
         const { selected } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
@@ -179,7 +179,7 @@ describe("proposeSelection for any pool, plan and seed", () => {
     );
   });
 
-  it("spreads one form over documents, with a difference of at most one", () => {
+  it("spreads one form over documents evenly, with a difference of at most one", () => {
     fc.assert(
       fc.property(tokens, seeds, fc.nat(20), (all, seed, wanted) => {
         const sameForm = all.map((token) => ({ ...token, label: "A", linked: "il" }));
@@ -199,7 +199,7 @@ describe("proposeSelection for any pool, plan and seed", () => {
     );
   });
 
-  it("equals drawing one token at a time, always the rarest of those left", () => {
+  it("gives the same as drawing one token at a time, always of the form that is rarest so far", () => {
     const label = "A";
     fc.assert(
       fc.property(tokens, seeds, fc.nat(30), (all, seed, wanted) => {
@@ -230,7 +230,7 @@ describe("proposeSelection for any pool, plan and seed", () => {
     );
   });
 
-  it("does not depend on the pool's order and contains all kept tokens", () => {
+  it("does not depend on the order of the tokens, and contains all kept ones", () => {
     const kept = fc.array(fc.nat(79), { maxLength: 20 });
     fc.assert(
       fc.property(tokens, plan, seeds, kept, seeds, (all, categories, seed, places, other) => {
@@ -257,7 +257,7 @@ describe("proposeSelection for any pool, plan and seed", () => {
     );
   });
 
-  it("fills PROTEST’s table from a sufficient pool, 250 in total", () => {
+  it("reaches PROTEST’s numbers, 250 in total, if there are enough tokens", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { categories } = protestPlan("en");

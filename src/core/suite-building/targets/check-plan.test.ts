@@ -104,7 +104,7 @@ describe("checkPlan", () => {
     expect(checkPlan(plan)).toEqual(expected);
   });
 
-  it("reports all faults together", () => {
+  it("reports all errors together", () => {
     const plan = { forms: ["It", "It"].map(form), categories: ["A 1 x", "A 1 x"].map(category) };
     expect(checkPlan(plan)).toEqual([
       "Two categories have the label “A”.",
@@ -117,7 +117,7 @@ describe("checkPlan", () => {
   });
 });
 
-describe("checkPlan finishes for hostile files", () => {
+describe("checkPlan ends for hostile files", () => {
   const manyNames = (count: number, prefix: string) =>
     Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 

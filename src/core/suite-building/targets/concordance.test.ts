@@ -23,7 +23,7 @@ const rowLines = (rows: readonly ConcordanceRow[]) =>
   );
 
 describe("concordance", () => {
-  it("lists every token of the plan’s forms in text order with its reference words", () => {
+  it("lists every token of the targets’ forms in the order of the text, with its reference words", () => {
     expect(rowLines(concordance(suite, PLAN))).toEqual([
       "1:0 It elle 0 e1 on",
       "1:3 you on 0 e4 on",
@@ -33,7 +33,7 @@ describe("concordance", () => {
     ]);
   });
 
-  it("includes tokens of inactive forms, and examples of unlisted forms", () => {
+  it("includes tokens of forms that are turned off, and examples of forms that are not listed", () => {
     const forms = [
       { form: "drop", isOn: false, why: "no pronoun" },
       { form: "they", isOn: true, why: "" },
@@ -56,7 +56,7 @@ describe("concordance", () => {
     ]);
   });
 
-  it("prefers hand-corrected columns of an example to the alignment", () => {
+  it("prefers an example's hand-corrected columns to the alignment", () => {
     const examples = suite.examples.map((example) =>
       example.id === "e1" ? { ...example, referencePronoun: [4] } : example,
     );
@@ -76,7 +76,7 @@ describe("concordance", () => {
     expect(concordance({ ...suite, source: ["", "  "], examples: [] }, PLAN)).toEqual([]);
   });
 
-  it("finds the document of each line, including documents of one line", () => {
+  it("finds the document of each line, also for documents of one line", () => {
     const documents = [0, 1, 2, 3].map((firstLine) => ({ id: `d${firstLine}`, firstLine }));
     const rows = concordance({ ...suite, documents }, PLAN);
     expect(rows.map(({ line, document }) => document === line)).toEqual([true, true, true, true, true]);
@@ -100,11 +100,11 @@ describe("the filter", () => {
     [{ document: "gone" }, ""],
     [{ isChosen: true }, "1:0 1:3 1:5 3:0"],
     [{ form: "it", document: "ball", linked: "elle", isChosen: true }, "1:0"],
-  ])("%j passes the tokens “%s”", (filter, expected) => {
+  ])("%j leaves the tokens “%s”", (filter, expected) => {
     expect(filtered(filter).join(" ")).toBe(expected);
   });
 
-  it("of chosen tokens uses the plan's selection, if there is one", () => {
+  it("of selected tokens uses the targets' selection, if there is one", () => {
     const selected = [
       { line: 2, position: 0 },
       { line: 9, position: 9 },
@@ -114,7 +114,7 @@ describe("the filter", () => {
     expect(filtered({ isChosen: true }, [])).toEqual([]);
   });
 
-  it("passes inactive forms only if they are examples or selected", () => {
+  it("leaves tokens of a form that is turned off only if they are examples or selected", () => {
     const inactive = rows.map((row) => ({ ...row, isOn: false }));
     const positionsOf = (selected: (typeof PLAN)["selected"]) =>
       filteredRows(inactive, suite, { selected }, EVERY_TOKEN).map(
@@ -124,7 +124,7 @@ describe("the filter", () => {
     expect(positionsOf([{ line: 2, position: 0 }])).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
   });
 
-  it("uses the requested order, and text order for ties", () => {
+  it("sorts as requested, and equal tokens by text", () => {
     const words = (order: TokenFilter["order"], field: "form" | "linked") =>
       filteredRows(rows, suite, PLAN, { ...EVERY_TOKEN, order }).map((row) => row[field]);
     expect(words("form", "form")).toEqual(words("text", "form").sort());
@@ -137,7 +137,7 @@ describe("the filter", () => {
     );
   });
 
-  it("gives the annotated tokens", () => {
+  it("can select the annotated tokens", () => {
     expect(tokensAsked(suite, PLAN, { ...EVERY_TOKEN, form: "they" })).toEqual([{ line: 2, position: 0 }]);
   });
 
@@ -150,7 +150,7 @@ describe("the filter", () => {
     state: fc.option(fc.constantFrom(...TOKEN_STATES)),
     order: fc.constantFrom(...TOKEN_ORDERS),
   });
-  it("is restored from its address, which omits defaults", () => {
+  it("is the same after it was written to an address, which leaves out defaults", () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const pairs = tokenFilterPairs(filter);
@@ -172,7 +172,7 @@ describe("the filter", () => {
     expect(tokenFilterPairs(EVERY_TOKEN)).toEqual([]);
   });
 
-  it("has counts by form, linked form and document that add up to all rows", () => {
+  it("has counts by form, reference form and document that add up to all rows", () => {
     const words = fc.array(fc.constantFrom("it", "They", "you", "them", "a"), { maxLength: 8 });
     const texts = fc.array(words, { minLength: 1, maxLength: 12 });
     fc.assert(

@@ -35,14 +35,14 @@ const planLines = (plan: ReturnType<typeof planOfSuite>) =>
     [label, key, forms.join(",") || "-", sentence ?? "any", wanted].join(" "),
   );
 
-describe("planOf", () => {
-  it("gives a suite without examples the plan of its language", () => {
+describe("planOf, which makes targets for a suite", () => {
+  it("gives a suite without examples the targets of its language", () => {
     const suite = { sourceLanguage: "en", categories: categories("X"), examples: [] };
     expect(planOfSuite(suite)).toEqual(protestPlan("en"));
     expect(planOfSuite({ ...suite, sourceLanguage: "fr" })).toEqual(protestPlan("fr"));
   });
 
-  it("gives PROTEST’s categories PROTEST’s plan, with target 0 for categories without examples", () => {
+  it("gives PROTEST’s categories PROTEST’s targets, with 0 wanted in categories without examples", () => {
     const suiteExamples = examples("event_it:It", "anaphoric_intra_they:they same");
     const plan = planOfSuite({
       sourceLanguage: "en",
@@ -58,7 +58,7 @@ describe("planOf", () => {
     expect(checkPlan(plan)).toEqual([]);
   });
 
-  it("activates the forms of the examples, each in its example's category", () => {
+  it("turns on the forms of the examples, each in its example's category", () => {
     const suiteExamples = examples(
       "event_it:This",
       "event_it:it",
@@ -102,7 +102,7 @@ describe("planOf", () => {
     ]);
   });
 
-  it("keeps the order of the suite's own categories and assigns keys per form", () => {
+  it("keeps the order of the suite's own categories, and assigns keys for each form", () => {
     const suiteExamples = examples("A:it same", "B:It", "B:they", "C:they", "A:it same");
     const plan = planOfSuite({
       sourceLanguage: "en",
@@ -118,7 +118,7 @@ describe("planOf", () => {
     ]);
   });
 
-  it("makes its own plan if a category is not PROTEST’s", () => {
+  it("makes targets from the suite if a category is not PROTEST’s", () => {
     const suiteExamples = examples("event_it:it", "X:it");
     const plan = planOfSuite({
       sourceLanguage: "en",
@@ -141,7 +141,7 @@ describe("planOf", () => {
     ]);
   });
 
-  it("counts a category of all forms for every form", () => {
+  it("counts an example of a category of all forms for every form", () => {
     const plan = planOfSuite({
       sourceLanguage: "en",
       categories: categories("A B C"),
@@ -150,7 +150,7 @@ describe("planOf", () => {
     expect(planLines(plan)).toEqual(["A 1 - any 0", "B 2 it any 1", "C 2 they any 1"]);
   });
 
-  it("finds pairs of same and other sentence by name, if all examples fit", () => {
+  it("finds pairs of categories for same and other sentence by their names, if all examples fit", () => {
     const labels = categories("!x_intra !x_inter E");
     const right = examples("x_intra:es same", "x_inter:Sie other", "E:es");
     expect(planLines(planOfSuite({ sourceLanguage: "de", categories: labels, examples: right }))).toEqual([
@@ -181,7 +181,7 @@ describe("planOf", () => {
     expect(plan.categories.map(({ sentence }) => sentence)).toEqual([null, null, null]);
   });
 
-  it("gives categories after the ninth the last key, which the check reports", () => {
+  it("gives all categories after the ninth the last key, which the check then reports", () => {
     const labels = "A B C D E F G H I J".split(" ");
     const suiteExamples = examples(...labels.map((label) => `${label}:it`));
     const plan = planOfSuite({

@@ -39,7 +39,7 @@ describe("protestPlan for English", () => {
     expect(agreements).toEqual(PROTEST_CATEGORIES);
   });
 
-  it("activates the paper’s three forms and gives a reason for those that §5.1 leaves out", () => {
+  it("turns on the paper’s three forms, and gives a reason for those that §5.1 leaves out", () => {
     const { forms } = protestPlan("en");
     expect(forms.filter(({ isOn }) => isOn).map(({ form }) => form)).toEqual(["it", "they", "you"]);
     for (const form of "itself which i he she your their this that them".split(" ")) {
@@ -49,7 +49,7 @@ describe("protestPlan for English", () => {
     }
   });
 
-  it("has facets for subjects, groups, numbers and generic pronouns", () => {
+  it("uses facets for subjects, groups, numbers and generic pronouns", () => {
     const facets = protestPlan("en").categories.map((category) => {
       const { use, ...others } = category.facets ?? { use: null };
       const statedFacets = Object.entries(others).filter(([, value]) => value !== null);
@@ -80,7 +80,7 @@ describe("protestPlan for English", () => {
     expect(v.safeParse(suitePlanSchema, plan).success).toBe(true);
   });
 
-  it("for another language has general categories of all forms with target 0", () => {
+  it("for another language has general categories of all forms, with 0 wanted", () => {
     const categoryLines = protestPlan("de").categories.map(
       ({ label, key, sentence, forms, wanted, antecedentAgreement }) =>
         [label, key, sentence, forms.length, wanted, antecedentAgreement].join(" "),
@@ -97,7 +97,7 @@ describe("protestPlan for English", () => {
 
 describe("pronounForms", () => {
   it.each(LANGUAGES)(
-    "of %s are listed once, in lower case, one token each, inactive ones with a reason",
+    "of %s are listed once, in lower case, one token each, and with a reason if turned off",
     (language) => {
       const forms = pronounForms(language);
       expect(new Set(forms.map(({ form }) => form)).size).toBe(forms.length);
@@ -126,7 +126,7 @@ describe("pronounForms", () => {
       "ru",
       "он она оно они его него ему нему им ним нём нем её ее неё нее ей ней ею нею их них ими ними ты тебя тебе тобой вы вас вам вами",
     ],
-  ])("of %s activates %s", (language, text) => {
+  ])("of %s are on: %s", (language, text) => {
     const on = new Set(pronounForms(language).flatMap(({ form, isOn }) => (isOn ? [form] : [])));
     expect(text.split(" ").filter((form) => !on.has(form))).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("pronounForms", () => {
     ["nl", "dit", "demonstrative"],
     ["en", "her", "he, she"],
     ["en", "them", "PROTEST 2016"],
-  ])("of %s has “%s” inactive: %s", (language, form, expected) => {
+  ])("of %s have “%s” turned off: %s", (language, form, expected) => {
     const pronounForm = pronounForms(language).find((one) => one.form === form);
     expect(pronounForm?.isOn).toBe(false);
     expect(pronounForm?.why).toContain(expected);

@@ -62,7 +62,7 @@ describe("selectedSince", () => {
       "2:0@4 3:0@9",
     ],
     ["an invalid plan", [planSetting(4, selecting("1:0")), planSetting(5, { selected: 3 })], ""],
-  ])("gives the clocks of selected tokens for %s", (_, events, expected) => {
+  ])("gives the clocks at which tokens were selected: %s", (_, events, expected) => {
     expect(sinceOf(events)).toBe(expected);
   });
 
@@ -84,7 +84,7 @@ describe("a selected token", () => {
   const waitingTokens = (all: Registers, since: number) =>
     isLookedAt(all.ofCandidate({ system: "", example: "2:0" }, ANNOTATING), since);
 
-  it("is confirmed when anyone annotates it after its selection", () => {
+  it("is confirmed if anybody annotates it after it was selected", () => {
     expect(waitingTokens(registers(), 4)).toBe(false);
     expect(waitingTokens(registers(annotation(1, 4)), 4)).toBe(false);
     expect(waitingTokens(registers(annotation(1, 5)), 4)).toBe(true);
@@ -93,7 +93,7 @@ describe("a selected token", () => {
     expect(waitingTokens(registers(annotation(1, 5, { action: "redo" })), 4)).toBe(true);
   });
 
-  it("waits until then", () => {
+  it("is unconfirmed until then", () => {
     const since = new Map([
       ["1:0", 4],
       ["2:0", 4],
@@ -109,7 +109,7 @@ describe("withSelected", () => {
     .uniqueArray(tokens, { selector: tokenPlace })
     .map((selected): SuitePlan => ({ ...SMALL_PLAN, selected }));
 
-  it("adds or removes one token and keeps the others, in text order", () => {
+  it("adds or removes one token and keeps the others, in the order of the text", () => {
     fc.assert(
       fc.property(plans, tokens, fc.boolean(), (plan, token, isIn) => {
         const changedPlan = withSelected(plan, token, isIn);
@@ -125,7 +125,7 @@ describe("withSelected", () => {
     );
   });
 
-  it("starts with a single token if there was no selection", () => {
+  it("begins with a single token if there was no selection", () => {
     expect(isSelected(selecting(null), token("1:0"))).toBe(false);
     expect(withSelected(selecting(null), token("1:0"), true).selected).toEqual([token("1:0")]);
     expect(withSelected(selecting(null), token("1:0"), false).selected).toEqual([]);

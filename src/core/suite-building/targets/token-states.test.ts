@@ -53,7 +53,7 @@ describe("tokenState", () => {
     expect(states(["2:0", annotation])).toEqual([e1, e4, e2, expected, e3]);
   });
 
-  it("follows the annotations of an example, and is open if they differ or are unfinished", () => {
+  it("of an example is that of its annotations, and open if they differ or are unfinished", () => {
     expect(states(["1:0", EVENT])[0]).toBe("event_it!");
     expect(states(["1:0", { unsuitable: "other" }])[0]).toBe("other");
     expect(states(["1:0", EVENT], ["1:0", { by: "ben", category: "pleonastic_it" }])[0]).toBe(
@@ -72,7 +72,7 @@ describe("poolOf", () => {
     );
   };
 
-  it("contains all current examples with document and reference words", () => {
+  it("contains all current examples, with document and reference words", () => {
     expect(pool(["2:0", THEY], ["1:3", { unsuitable: "other" }], ["3:0", { ...EVENT, stale: true }])).toEqual(
       [
         "1:0 0 anaphoric_inter_subject_it elle",
@@ -82,14 +82,14 @@ describe("poolOf", () => {
     );
   });
 
-  it("uses fixed links", () => {
+  it("has the reference words of fixed links", () => {
     expect(pool(["1:0", { ...EVENT, referencePronoun: [3, 4] }])[0]).toBe("1:0 0 event_it on");
     expect(pool(["1:0", { ...EVENT, referencePronoun: [] }])[0]).toBe("1:0 0 event_it nothing");
     expect(pool(["1:0", { ...EVENT, referencePronoun: [1] }])[0]).toBe("1:0 0 event_it other words");
     expect(pool(["1:0", EVENT])[0]).toBe("1:0 0 event_it elle");
   });
 
-  it("includes examples of inactive forms", () => {
+  it("includes examples of forms that are turned off", () => {
     const { suite, annotated, rows } = rowsOf(["2:0", THEY]);
     const inactive = rows.map((row) => ({ ...row, isOn: false }));
     expect(poolOf(inactive, suite, annotated)).toEqual(poolOf(rows, suite, annotated));
@@ -104,7 +104,7 @@ describe("poolOf", () => {
     expect(linked).toEqual(["", "", "", ""]);
   });
 
-  it("is chosen by the plan's selection, or entirely", () => {
+  it("is reduced to the targets' selection if there is one", () => {
     const { suite, annotated, rows } = rowsOf();
     const tokens = poolOf(rows, suite, annotated);
     expect([...chosenPlaces(tokens, { selected: null })]).toEqual(["1:0", "1:3", "1:5", "3:0"]);

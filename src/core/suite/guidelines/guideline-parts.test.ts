@@ -24,7 +24,7 @@ function partsOf(source: string) {
 }
 
 describe("readGuidelineParts", () => {
-  it("divides the text before the first category and under each", () => {
+  it("divides the text into a part before the first category, and one part per category", () => {
     const source = "# All\n\na\n\n## event_it\n\nb\n\n## pleonastic_it\n\nc\n";
     expect(partsOf(source)).toEqual({
       general: "# All / a",
@@ -62,7 +62,7 @@ describe("readGuidelineParts", () => {
     expect(result.parts).toEqual(part === undefined ? [] : [`event_it: ${part}`]);
   });
 
-  it("shares a part between the categories of one heading", () => {
+  it("gives one part to all categories of a heading", () => {
     for (const separator of [" · ", ", ", ";"]) {
       const source = `## event_it${separator}they (group)\n\na\n`;
       expect(partsOf(source).parts).toEqual([
@@ -71,7 +71,7 @@ describe("readGuidelineParts", () => {
     }
   });
 
-  it("shares a part between headings with nothing between them", () => {
+  it("gives one part to all headings that follow each other directly", () => {
     expect(partsOf("## event_it\n### pleonastic_it\n\na\n\n### more\n\nb\n\n## end\n")).toEqual({
       general: "## end",
       parts: ["event_it+pleonastic_it: ## event_it / ### pleonastic_it / a / ### more / b"],
@@ -79,7 +79,7 @@ describe("readGuidelineParts", () => {
     });
   });
 
-  it("allows several parts of one category", () => {
+  it("allows several parts for one category", () => {
     expect(partsOf("# event_it\n\na\n\n# Between\n\n# event_it\n\nb\n").parts).toEqual([
       "event_it: # event_it / a",
       "event_it: # event_it / b",
@@ -99,7 +99,7 @@ describe("a heading", () => {
     "event_it:",
     "event_it #",
     "&#101;vent_it",
-  ])("names the category event_it as %j", (heading) => {
+  ])("can name the category event_it as %j", (heading) => {
     expect(partsOf(`# ${heading}\n\na\n`)).toMatchObject({
       parts: [expect.stringMatching(/^event_it: /)],
       doubts: [],
@@ -114,7 +114,7 @@ describe("a heading", () => {
     ["2. pleonastic_it", "2. pleonastic_it ~ pleonastic_it"],
     ["they (groups)", "they (groups) ~ they (group)"],
     ["event_it, where it is a clause", "event_it, where it is a clause ~ event_it"],
-  ])("that resembles a category is reported and opens no part: %j", (heading, doubt) => {
+  ])("that resembles a category is reported, and begins no part: %j", (heading, doubt) => {
     expect(partsOf(`# All\n\n# ${heading}\n\na\n`)).toMatchObject({ parts: [], doubts: [`3: ${doubt}`] });
   });
 
@@ -125,14 +125,14 @@ describe("a heading", () => {
     },
   );
 
-  it("with several categories, one of them misspelt, opens the others and reports the one", () => {
+  it("with several categories, one of them misspelt, begins a part of the others and reports the misspelt one", () => {
     expect(partsOf("# event_it · pleonastik_it\n\na\n")).toMatchObject({
       parts: ["event_it: # event_it · pleonastik_it / a"],
       doubts: ["1: pleonastik_it ~ pleonastic_it"],
     });
   });
 
-  it("names every category with the same normalised name", () => {
+  it("names every category whose normalised name it has", () => {
     const { parts } = readGuidelineParts("# it\n\na\n", [{ label: "It" }, { label: "it" }]);
     expect(parts.map(({ categories }) => categories)).toEqual([["It", "it"]]);
   });

@@ -73,7 +73,7 @@ On.
     });
   });
 
-  it("has headings with their line in the file, for any line ending", () => {
+  it("has headings with their line in the file, whatever the line ends", () => {
     const lines = (source: string) =>
       parseMarkdown(source).blocks.flatMap((block) => (block.kind === "heading" ? [block.line] : []));
     expect(lines("# a\n\n\n## b\n")).toEqual([1, 4]);
@@ -118,7 +118,7 @@ describe("links in Markdown", () => {
     ["[a](#it)", "#it", false],
     ["[a](x.html)", "x.html", false],
     ["[a](https:x)", "https:x", false],
-  ])("may be opened only if they lead to the web: %j", (source, address, isWeb) => {
+  ])("can be opened only if they lead to the web: %j", (source, address, isWeb) => {
     expect(paragraphContent(source)[0]).toMatchObject({ kind: "link", address, isWeb, isPicture: false });
   });
 
@@ -139,7 +139,7 @@ describe("links in Markdown", () => {
 });
 
 describe("hostile Markdown", () => {
-  it("is read to a depth of 100, and reports if it is deeper", () => {
+  it("is read to a depth of 100, and reports if the nesting is deeper", () => {
     const depth = (blocks: readonly Block[]): number => {
       const [first] = blocks;
       return first?.kind === "quote" ? 1 + depth(first.content) : 0;
@@ -167,7 +167,7 @@ describe("hostile Markdown", () => {
     expect(() => parseMarkdown(source)).not.toThrow();
   });
 
-  it("is shown as written on one line for a paragraph of more than 5,000 characters", () => {
+  it("is shown as written, in one line, for a paragraph of more than 5,000 characters", () => {
     const short = `**a**${"x".repeat(4995)}`;
     expect(paragraphContent(short)).toContainEqual({ kind: "strong", content: [text("a")] });
     expect(paragraphContent(`${short}y`)).toEqual([text(`${short}y`)]);

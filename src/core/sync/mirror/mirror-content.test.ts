@@ -36,7 +36,7 @@ async function fileOf(records: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 const WHOLE = [factsRecord(FACTS), ...textRecords(LEDGER.texts), ...eventRecords(LEDGER.events)];
 
 describe("mirror content", () => {
-  it("contains everything of a campaign, in one file or in several", () => {
+  it("contains everything of a campaign, whether in one file or in several", () => {
     const content = { facts: FACTS, events: LEDGER.events, texts: LEDGER.texts, damaged: 0, blocks: 1 };
     expect(readMirror([file(...WHOLE)])).toEqual(content);
     expect(readMirror([file(...WHOLE.slice(0, 2)), new Uint8Array(), file(...WHOLE.slice(2))])).toEqual(
@@ -45,7 +45,7 @@ describe("mirror content", () => {
     expect(readMirror([])).toEqual({ facts: null, events: [], texts: new Map(), damaged: 0, blocks: 0 });
   });
 
-  it("uses the last record of facts", () => {
+  it("has the facts of their last record", () => {
     const trashed = { ...FACTS, name: "Garden", trashed: "2026-02-02T00:00:00.000Z" };
     expect(readMirror([file(factsRecord(FACTS), factsRecord(trashed))]).facts).toEqual(trashed);
     const batch = {
@@ -57,7 +57,7 @@ describe("mirror content", () => {
     expect(readMirror([file(factsRecord({ ...FACTS, scope: batch }))]).facts?.scope).toEqual(batch);
   });
 
-  it("reads the whole records and counts unreadable ones as damaged", () => {
+  it("has all undamaged records, and counts unreadable ones as damaged", () => {
     const oddRecords = [
       writeRecord("facts", "{}"),
       writeRecord("text", '{"hash":"00","text":{"kind":"poem"}}'),
@@ -73,7 +73,7 @@ describe("mirror content", () => {
     expect(readMirror([file(...WHOLE, ...other)])).toMatchObject({ texts: LEDGER.texts, damaged: 1 });
   });
 
-  it("is written in blocks, so that damage loses only one", () => {
+  it("is written in blocks, so that damage affects one block", () => {
     const manyJudgements = Array.from({ length: 1001 }, (_, index) => judgement(index + 1));
     const blocks = eventRecords(manyJudgements);
     expect(blocks).toHaveLength(3);
@@ -110,7 +110,7 @@ describe("mirror content", () => {
     expect(readMirror([last]).events).toEqual([...LEDGER.events, ...judgements.slice(0, 20)]);
   });
 
-  it("shows the number of events and the last ids at a glance", () => {
+  it("has the number of events and the last ids, which can be read quickly", () => {
     const presses = Array.from({ length: 30 }, (_, index) => eventRecords([judgement(index + 1)])).flat();
     const bytes = file(...WHOLE, ...presses);
     const glance = glanceAt([bytes]);

@@ -28,7 +28,7 @@ function untouched(start: number, end: number): string[] {
 }
 
 describe("mirror file", () => {
-  it("reads back what was written, with kinds, counts and positions", () => {
+  it("gives back what was written, with kinds, counts and positions", () => {
     const { records, damage } = findRecords(FILE);
     expect(content(FILE)).toEqual(SAYS);
     expect(records.map(({ kind }) => kind)).toEqual(["facts", ...Array<string>(5).fill("events")]);
@@ -43,7 +43,7 @@ describe("mirror file", () => {
     expect(new TextDecoder().decode(WRITTEN[1])).toContain('["second"]');
   });
 
-  it("loses only the records that were torn off, at any position", () => {
+  it("loses only the cut records if it is cut off, at any position", () => {
     for (let length = 0; length <= FILE.length; length++) {
       const torn = FILE.subarray(0, length);
       expect(content(torn), `cut off at ${length}`).toEqual(untouched(length, FILE.length));
@@ -52,7 +52,7 @@ describe("mirror file", () => {
     }
   });
 
-  it("loses only the record with a flipped bit, at any position", () => {
+  it("loses only the record in which a bit is changed, at any position", () => {
     for (let at = 0; at < FILE.length; at++) {
       const damaged = FILE.slice();
       damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
@@ -61,7 +61,7 @@ describe("mirror file", () => {
     }
   });
 
-  it("reads the records after any remains of a crash", () => {
+  it("gives the records after the remains of a crash", () => {
     const bytes = fc.uint8Array({ maxLength: 60 });
     fc.assert(
       fc.property(fc.nat(5), bytes, fc.nat(40), (index, garbage, cutLength) => {
@@ -75,7 +75,7 @@ describe("mirror file", () => {
     );
   });
 
-  it("rejects records that exceed the file or have an unknown kind", () => {
+  it("has damage instead of records that exceed the file or have an unknown kind", () => {
     const record = writeRecord("text", "x");
     const longer = record.slice();
     longer[4] = 2;

@@ -94,7 +94,7 @@ describe("reconcileFiles", () => {
     expect(content.events.map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 
-  it("writes nothing if nothing differs", () => {
+  it("writes nothing if both copies are equal", () => {
     expect(reconcileFiles(FACTS, stored, [content]).change.records).toEqual([]);
   });
 
@@ -109,11 +109,11 @@ describe("reconcileFiles", () => {
     [1001, 0, true],
     [1002, 1000, false],
     [1003, 1000, true],
-  ])("calls %i records with %i events scattered: %s", (blocks, events, scattered) => {
+  ])("has %i records with %i events, and calls them scattered: %s", (blocks, events, scattered) => {
     expect(isScattered({ blocks, events })).toBe(scattered);
   });
 
-  it("rewrites scattered files", () => {
+  it("rewrites scattered files into one", () => {
     const manyJudgements = Array.from({ length: 1010 }, (_, index) => judgement(index + 1));
     const presses = manyJudgements.flatMap((record) => eventRecords([record]));
     const reconciled = reconcileFiles(FACTS, { events: manyJudgements, texts }, [
@@ -125,7 +125,7 @@ describe("reconcileFiles", () => {
 });
 
 describe("mirrored settings", () => {
-  it("are the last ones written, without values other than plain data", () => {
+  it("are the last ones written, and contain plain data only", () => {
     const settings = { name: "here", scale: 1.2, tour: null, keys: { next: "j" }, tags: ["x"], on: true };
     const settingsWithOddValues = { ...settings, handle: new Date(0), act: () => 1, nothing: undefined };
     const kept = [file(settingsRecord({ name: "there" })), file(settingsRecord(settingsWithOddValues))];

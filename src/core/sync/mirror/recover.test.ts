@@ -101,7 +101,7 @@ describe("recoverCampaign", () => {
     ],
     ["without its suite, cut off between two records", { frame: [], judged: [] }, /^known: found no suite/],
     ["without its import", { frame: [damagedRecord(frame)] }, /^known: found no suite/],
-  ])("recovers everything that is whole: %s", (_, parts, judged) => {
+  ])("recovers everything that is undamaged: %s", (_, parts, judged) => {
     const recovered = judgedIn(file(parts));
     if (judged instanceof RegExp) expect(recovered).toMatch(judged);
     else expect(recovered).toEqual(judged);
@@ -111,7 +111,7 @@ describe("recoverCampaign", () => {
     ["one of its texts", { texts: oneText }],
     ["all of its texts", { texts: [] }],
     ["its import", { frame: [damagedRecord(frame)] }],
-  ])("completes suite and outputs from another copy, without its judgements: %s", (_, parts) => {
+  ])("takes suite and outputs from another copy if needed, but not its judgements: %s", (_, parts) => {
     expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
   });
 
@@ -124,7 +124,7 @@ describe("recoverCampaign", () => {
     ["with only texts", { facts: [], frame: [], judged: [] }, false],
     ["with only judgements", { facts: [], texts: [], frame: [] }, false],
     ["with only facts", { texts: [], frame: [], judged: [] }, false],
-  ])("returns isEmpty if nothing is whole: a file %s", (_, parts, isEmpty) => {
+  ])("returns isEmpty if nothing is undamaged: a file %s", (_, parts, isEmpty) => {
     expect(recoverCampaign(file(parts), [])).toMatchObject({ isEmpty });
   });
 

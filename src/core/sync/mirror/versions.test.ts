@@ -19,7 +19,7 @@ describe("mirrors of every version", () => {
     });
   });
 
-  it("have a frozen file", () => {
+  it("have a fixture file each", () => {
     expect(readdirSync(folder).sort()).toEqual(versions.map((version) => `mirror-${version}.records`));
   });
 });

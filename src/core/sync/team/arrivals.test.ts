@@ -126,6 +126,6 @@ it.each<[string, readonly LedgerEvent[], string]>([
     [judgement({ ...token, author: "b", system: "none" })],
     "waiting",
   ],
-])("sorts %s", (_, events, expected) => {
+])("arriving events are sorted into the right group: %s", (_, events, expected) => {
   expect(groupsOf(events)).toBe(expected);
 });

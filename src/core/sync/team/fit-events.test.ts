@@ -17,7 +17,7 @@ function sentEvents(...more: readonly LedgerEvent[]): SentEvent[] {
 }
 
 describe("fitEvents", () => {
-  it("returns the ledger whatever the order of arrival", () => {
+  it("returns the same ledger for any order of arrival", () => {
     const {
       ledger: fittingLedger,
       leftOut,
@@ -78,7 +78,7 @@ describe("fitEvents", () => {
     expect(serializeCampaign(fittingLedger)).toBe(serializeCampaign(ledger));
   });
 
-  it("reports two events with one id and who sent them", () => {
+  it("reports two events with one id, and the members who sent them", () => {
     const other = { ...judgement, content: { ...judgement.content, remark: "another" } };
     const { ledger: fittingLedger, leftOut } = fitEvents("db", ledger.id, sentEvents(other), ledger.texts);
     expect(leftOut).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("fitEvents", () => {
     expect(fittingLedger.events).toHaveLength(ledger.events.length);
   });
 
-  it("reports an error without a suite", () => {
+  it("reports an error if there is no suite", () => {
     const { problems } = fitEvents("db", ledger.id, [], ledger.texts);
     expect(problems.map(({ message }) => message)).toEqual(["found no suite; expected one"]);
   });

@@ -21,7 +21,7 @@ const admin: User = { name: "root", roles: ["_admin"] };
 const documentOf = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
 
 describe("rulesOf for adjudicators", () => {
-  it("accepts their judgements and their role, and nothing of a coordinator", () => {
+  it("accept their judgements and their role, but nothing that only a coordinator may send", () => {
     const named: LedgerEvent = { ...NAMED, annotator: "eva", name: "Eva", role: "adjudicator" };
     expect(refusal(documentOf({ ...JUDGEMENT, author: "eva" }, eva), eva)).toBe(null);
     expect(refusal(documentOf(named, eva), eva)).toBe(null);
@@ -32,7 +32,7 @@ describe("rulesOf for adjudicators", () => {
 });
 
 describe("rulesOf for members with an entry of another id", () => {
-  it("accepts judgements and name of the entry only, sent under the member's name", () => {
+  it("accept only judgements and the name of this entry, sent under the member's name", () => {
     expect(refusal(documentOf({ ...JUDGEMENT, author: "1" }, annika), annika)).toBe(null);
     expect(refusal(documentOf({ ...JUDGEMENT, author: "annika" }, annika), annika)).toBe(
       "a judgement in another's name",
@@ -45,14 +45,14 @@ describe("rulesOf for members with an entry of another id", () => {
     );
   });
 
-  it("accepts only their own entry in their presence", () => {
+  it("accept only the member's own entry in the presence document", () => {
     const here = { _id: "presence:annika", type: "presence", sentBy: "annika", time: STAMP.time, waiting: 2 };
     expect(refusal({ ...here, entry: "1" }, annika)).toBe(null);
     expect(refusal({ ...here, entry: "2" }, annika)).toBe("another's entry");
   });
 });
 
-it("lets only an administrator set the generation, again and again", () => {
+it("let only an administrator set the generation, any number of times", () => {
   const generation = { _id: "generation", type: "generation", generation: "one", sentBy: "root" };
   expect(refusal(generation, admin)).toBe(null);
   expect(refusal({ ...generation, generation: "two" }, admin, generation)).toBe(null);

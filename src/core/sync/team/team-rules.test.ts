@@ -158,7 +158,7 @@ describe("rulesOf for everybody", () => {
     expect(refusal(documentOf(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
   });
 
-  it("rejects a revision for a new document: for a replicated branch CouchDB calls the rules as if the document were new", () => {
+  it("reject a revision for a new document, because CouchDB calls the rules for a replicated branch as if its document were new", () => {
     for (const [user, event] of [
       [anna, JUDGEMENT],
       [carla, SETTING],
@@ -189,7 +189,7 @@ describe("rulesOf for everybody", () => {
     vi.useRealTimers();
   });
 
-  it("rejects another event under an existing id, unless a coordinator sends it under a further name", () => {
+  it("reject another event under an existing id, unless a coordinator sends it under a further name", () => {
     const sentDocument = documentOf(JUDGEMENT, anna);
     const bens = { ...JUDGEMENT, author: "ben" };
     const ben: User = { name: "ben", roles: anna.roles };
@@ -230,7 +230,7 @@ describe("rulesOf for everybody", () => {
   });
 });
 
-it("lets only members themselves change their presence", () => {
+it("the rules let only members themselves change their presence", () => {
   const presence = { _id: "presence:anna", type: "presence", sentBy: "anna", time: STAMP.time, waiting: 2 };
   expect(refusal(presence, anna)).toBe(null);
   expect(refusal(presence, anna, presence)).toBe(null);
@@ -241,7 +241,7 @@ it("lets only members themselves change their presence", () => {
   expect(refusal({ ...presence, time: "x".repeat(41) }, anna)).toBe("a time is expected");
 });
 
-it("computes the same hashes as the app, at every length around a block, in every script", () => {
+it("the rules compute the same hashes as the app, at every length around a block, for every script", () => {
   const texts = Array.from({ length: 140 }, (_, length) => JSON.stringify("x".repeat(length)));
   for (const text of [...texts, JSON.stringify("été 😀 ∑ 代名詞".repeat(500))]) {
     // A string is JSON but no event, so this refusal shows that the hash was accepted.

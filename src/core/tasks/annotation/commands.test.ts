@@ -59,7 +59,7 @@ describe("a key of annotating", () => {
     },
   );
 
-  it("that is held down only repeats commands that move by a word", () => {
+  it("that is held down repeats only commands that move by a word", () => {
     const repeated = ANNOTATING_COMMANDS.filter(({ key }) => effectOf(key, true) !== null).map(
       ({ id }) => id,
     );

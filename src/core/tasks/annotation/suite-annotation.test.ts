@@ -56,7 +56,7 @@ describe("two annotations", () => {
     [{ antecedents: [ANTECEDENT] }, { antecedents: [{ ...ANTECEDENT, referenceSpan: [4, 3] }] }, true, true],
     [{ antecedents: [ANTECEDENT] }, { antecedents: [{ ...ANTECEDENT, referenceHead: [] }] }, false, false],
   ])(
-    "%j and %j have the same content: %s, make the same example: %s",
+    "%j and %j have the same content: %s, and make the same example: %s",
     (one, other, isSame, isSameExample) => {
       expect(sameAnnotation(contentWith(one), contentWith(other))).toBe(isSame);
       expect(sameExample(contentWith(one), contentWith(other))).toBe(isSameExample);
@@ -65,7 +65,7 @@ describe("two annotations", () => {
     },
   );
 
-  it("with a conflict keep their links", () => {
+  it("keep their links even if they have a conflict", () => {
     const conflict = { unsuitable: "other", category: "E" } as const;
     expect(exampleContent(contentWith({ ...conflict, referencePronoun: [1] })).referencePronoun).toEqual([1]);
   });
@@ -109,7 +109,7 @@ describe("annotations in words", () => {
 });
 
 describe("the content of an annotation", () => {
-  it("has antecedents in text order, positions ascending and each once, and no other fields", () => {
+  it("has antecedents in the order of the text, ascending positions without repetition, and no other fields", () => {
     const at = (line: number, start: number, end: number) => ({ ...ANTECEDENT, line, start, end });
     const other = { ...at(1, 5, 6), referenceHead: [3, 1, 3], more: "gone" };
     const content = annotationContentOf(
@@ -149,7 +149,7 @@ describe("the content of an annotation", () => {
 });
 
 describe("the key of a token", () => {
-  it("consists of an empty system and its position, from which the token is found again", () => {
+  it("has an empty system and the token's position, from which the token is found again", () => {
     expect(tokenKey({ line: 12, position: 3 })).toEqual({ system: SOURCE_SYSTEM, example: "12:3" });
     expect(SOURCE_SYSTEM).toBe("");
     fc.assert(

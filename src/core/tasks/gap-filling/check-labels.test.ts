@@ -26,7 +26,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => `l${at}
 const LONG = "x".repeat(101);
 
 describe("checkLabels", () => {
-  it("finds no fault in the shipped labels", () => {
+  it("finds no error in the shipped labels", () => {
     expect(checkLabels(FRENCH_LABELS)).toEqual([]);
     expect(checkLabels(GERMAN_LABELS)).toEqual([]);
     expect(checkLabels(set(`${many(9)} / l0+l1`))).toEqual([]);
@@ -56,13 +56,13 @@ describe("checkLabels", () => {
     ["il=il; ce=ce / ce+ce", "pair 0: found the same label twice; expected two different labels"],
     [`${LONG}=il`, `name 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
     [`il=${LONG}`, `spellings 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
-  ])("reports the fault in “%s” with its position", (text, expected) => {
+  ])("reports the error in “%s” with its position", (text, expected) => {
     const faults = checkLabels(set(text));
     expect(faults.map(({ field, row, message }) => `${field} ${row}: ${message}`)).toEqual([expected]);
     expect(v.is(gapLabelsSchema, set(text))).toBe(false);
   });
 
-  it("refers to the first label of a name, however often it is repeated", () => {
+  it("names the first label with a name, however often the name is repeated", () => {
     expect(checkLabels(set("on=on; il=il; il=lui; il=le")).map(({ row, message }) => [row, message])).toEqual(
       [
         [2, "found “il”, which is also the name of label 2; expected each name once"],
@@ -71,7 +71,7 @@ describe("checkLabels", () => {
     );
   });
 
-  it("reports all faults at once", () => {
+  it("reports all errors at once", () => {
     const faults = checkLabels(set(" =Il; ce=ce,ce / ce+; on+on"));
     expect(faults.map(({ field, row }) => `${field} ${row}`)).toEqual([
       "name 0",
@@ -83,7 +83,7 @@ describe("checkLabels", () => {
     ]);
   });
 
-  it("finds a fault exactly if the setting's schema rejects the labels", () => {
+  it("finds an error exactly if the setting's schema rejects the labels", () => {
     const word = fc.constantFrom("il", "ce", "on", "Il", "c’", "c'", "", "OTHER", LONG);
     const arbitrary = fc.record({
       labels: fc.array(fc.record({ name: word, spellings: fc.array(word, { maxLength: 3 }) }), {

@@ -43,7 +43,7 @@ describe("the answer to a gap", () => {
     expect(isAnswered(contentWith(parts))).toBe(words !== "not answered");
   });
 
-  it("is a set, so the order of labels does not matter", () => {
+  it("is a set of labels, whose order does not matter", () => {
     expect(sameGapContent(contentWith({ labels: ["il", "ce"] }), contentWith({ labels: ["ce", "il"] }))).toBe(
       true,
     );
@@ -82,7 +82,7 @@ describe("the answer to a gap", () => {
     ["an additional field", { ...NO_GAP_ANSWER, pronoun: "ok" }, false],
     ["a missing field", { labels: [], badTranslation: false, discussion: false, remark: "" }, false],
     ["a judgement of a pronoun", { pronoun: "ok", antecedent: "ok" }, false],
-  ])("in a file is validated: %s", (_, content, isContent) => {
+  ])("in a file is checked: %s", (_, content, isContent) => {
     expect(v.is(gapContentSchema, content)).toBe(isContent);
   });
 });
@@ -124,7 +124,7 @@ describe("actions of gap filling", () => {
     expect(after).toEqual({ ...start, ...expected });
   });
 
-  it("an action that changes nothing returns the same object", () => {
+  it("return the same object if they change nothing", () => {
     expect(answerGap(start, ["il"])).toBe(start);
     const pair = contentWith({ labels: ["il", "ce"] });
     expect(answerGap(pair, ["ce", "il"])).toBe(pair);

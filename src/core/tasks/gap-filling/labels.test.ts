@@ -58,7 +58,7 @@ describe("the label of a spelling", () => {
     expect(labelsOfTokens(tokens, GERMAN_LABELS)).toEqual(labels);
   });
 
-  it("is from the list of the target language, regardless of its region", () => {
+  it("comes from the list of the target language, whatever its region", () => {
     expect(shippedLabels("fr")).toBe(FRENCH_LABELS);
     expect(shippedLabels("fr-CA")).toBe(FRENCH_LABELS);
     expect(shippedLabels("DE")).toBe(GERMAN_LABELS);
@@ -66,7 +66,7 @@ describe("the label of a spelling", () => {
     expect(shippedLabels("und")).toBeNull();
   });
 
-  it("does not depend on case, kind of apostrophe or composition", () => {
+  it("does not depend on case, kind of apostrophe or Unicode form", () => {
     expect(foldedSpelling("C\u0327’")).toBe("ç'");
   });
 });
@@ -92,13 +92,13 @@ describe("a list of labels in a file", () => {
       { labels: Array.from({ length: 10 }, (_, n) => ({ name: `${n}`, spellings: [`${n}`] })), pairs: [] },
       false,
     ],
-  ])("is validated: %s", (_, labels, isSound) => {
+  ])("is checked: %s", (_, labels, isSound) => {
     expect(v.is(gapLabelsSchema, labels)).toBe(isSound);
   });
 });
 
 describe("keys of gap filling", () => {
-  it("are digits for the labels in order, then for the pairs; 0 is another word", () => {
+  it("are digits for the labels in order, then for the pairs; 0 is “another word”", () => {
     expect(gapChoices(FRENCH_LABELS).map(({ key, labels }) => `${key} ${labels.join("+")}`)).toEqual([
       "1 il",
       "2 elle",
@@ -112,7 +112,7 @@ describe("keys of gap filling", () => {
     ]);
   });
 
-  it("leave out pairs for which no digit is left", () => {
+  it("leave out pairs for which no digit remains", () => {
     const labels = Array.from({ length: 8 }, (_, n) => ({ name: `l${n}`, spellings: [`l${n}`] }));
     const choices = gapChoices({
       labels,

@@ -91,7 +91,7 @@ describe("alignmentFixStep", () => {
     expect(go(keys)).toBe(leads);
   });
 
-  it("leaves Tab to the browser if only the pronoun is asked for", () => {
+  it("leaves Tab to the browser if there is only the question about the pronoun", () => {
     expect(go("Tab", ALONE)).toBe("command");
   });
 

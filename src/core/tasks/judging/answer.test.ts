@@ -121,7 +121,7 @@ describe("answering a question", () => {
     expect(result).toEqual({ ...start, ...after });
   });
 
-  it("with “yes” causes no conflict if there is no choice of tokens", () => {
+  it("with “yes” gives no conflict if only one choice of tokens is possible", () => {
     const content = answerQuestion(
       answerQuestion(NOTHING_SAID, "antecedent", "ok", ONE),
       "pronoun",
@@ -153,7 +153,7 @@ describe("clearing the answers", () => {
 });
 
 describe("selecting tokens and tags", () => {
-  it("is undone by repeating it", () => {
+  it("is undone if it is repeated", () => {
     const tokens = fc.uniqueArray(fc.constantFrom(A, P, Q));
     fc.assert(
       fc.property(tokens, fc.constantFrom(A, P, Q), (selected, token) => {
@@ -167,13 +167,13 @@ describe("selecting tokens and tags", () => {
     expect(toggleTag(toggleTag(NOTHING_SAID, "mine"), "mine")).toEqual(NOTHING_SAID);
   });
 
-  it("keeps tokens in text order, and tags in the order in which they were set", () => {
+  it("keeps tokens in the order of the text, and tags in the order in which they were set", () => {
     expect(toggleToken(toggleToken(NOTHING_SAID, Q), A).tokens).toEqual([A, Q]);
     expect(toggleTag(toggleTag(NOTHING_SAID, "mine"), "ant_unsure").tags).toEqual(["mine", "ant_unsure"]);
     expect(toggleTag({ ...NOTHING_SAID, tags: ["mine", "ant_unsure"] }, "mine").tags).toEqual(["ant_unsure"]);
   });
 
-  it("removes the reason of a kept conflict", () => {
+  it("removes the reason for which a conflict was kept", () => {
     const kept = { ...NOTHING_SAID, keptBecause: "clitic" };
     expect(toggleToken(kept, P)).toEqual({ ...NOTHING_SAID, tokens: [P] });
     expect(toggleTag(kept, "x")).toEqual({ ...NOTHING_SAID, tags: ["x"] });
@@ -232,12 +232,12 @@ describe("fixing the alignment", () => {
     ],
     ["and selects nothing for “no”", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
     ["and changes nothing if it is already the only one", { keptBecause: "x" }, "pronoun", P, ONE, {}],
-  ])("links only one token: %s", (_what, before, question, token, marks, after) => {
+  ])("can link only one token: %s", (_what, before, question, token, marks, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });
 
-  it("is stored as none if it has the original tokens in any order", () => {
+  it("is stored as no fix if it has the original tokens, in any order", () => {
     const given: Marks = { ...ONE, pronoun: [Q, P] };
     expect(toggleFixedLink({ ...NOTHING_SAID, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(
       NOTHING_SAID,
@@ -254,7 +254,7 @@ describe("fixing the alignment", () => {
     ],
     ["but keeps original tokens selected", { fixedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
     ["and changes nothing if there is none", { tokens: [A, P], pronoun: "ok" }, {}],
-  ])("is undone as a whole %s", (_what, before, after) => {
+  ])("can be undone as a whole %s", (_what, before, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(clearFixedAlignment(start, ONE)).toEqual({
       ...start,

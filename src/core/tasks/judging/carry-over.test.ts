@@ -82,7 +82,7 @@ it.each<
     [3],
     { tags: ["mine"], remark: "so", keptBecause: "clitic" },
   ],
-])("carryOver %s", (_what, content, carry, marked, expected) => {
+])("carryOver, after a text has changed, %s", (_what, content, carry, marked, expected) => {
   const marks = { pronoun: marked.map(at), antecedent: [] };
   expect(carryOver({ ...NOTHING_SAID, ...content }, carry, marks)).toMatchObject(expected);
 });

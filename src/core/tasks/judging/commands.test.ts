@@ -58,11 +58,11 @@ describe("keys of the judging screen", () => {
     ["a key that an input method is processing", { key: "Process", code: "KeyA" }, null],
     ["shift only", { key: "Shift", code: "ShiftLeft", shiftKey: true }, null],
     ["a dead key", { key: "Dead", code: "BracketLeft" }, null],
-  ])("have a name for the press of %s", (_what, pressed, chord) => {
+  ])("have a name for the key press %s", (_what, pressed, chord) => {
     expect(chordOf(press(pressed))).toBe(chord);
   });
 
-  it("can be changed, and the default key then has no command", () => {
+  it("can be changed, and the default key then runs no command", () => {
     const overrides = { flag: "j" } as const;
     expect(commandKey("flag", overrides)).toBe("j");
     expect(commandOf("j", overrides)).toBe("flag");
@@ -70,7 +70,7 @@ describe("keys of the judging screen", () => {
     expect(commandOf("Enter", {})).toBe("next-open");
   });
 
-  it("clash if another command has the key", () => {
+  it("clash if another command has the same key", () => {
     expect(clashingCommand("flag", "4", {})).toBe("pronoun-bad");
     expect(clashingCommand("flag", "f", {})).toBeNull();
     expect(clashingCommand("flag", "4", { "pronoun-bad": "j" })).toBeNull();
@@ -87,7 +87,7 @@ describe("keys of the judging screen", () => {
 });
 
 describe("preferences from storage", () => {
-  it("are each used if valid, and otherwise replaced by the default", () => {
+  it("are used one by one if valid, and otherwise replaced by the default", () => {
     expect(
       parsePreferences({ autoAdvance: false, layout: "round", textScale: 9, keys: { flag: "j" } }),
     ).toEqual({
@@ -106,11 +106,11 @@ describe("preferences from storage", () => {
     [-1, 250],
     [0.5, 250],
     ["100", 250],
-  ])("limit the time for too fast presses: %j becomes %i ms", (tooFastMs, expected) => {
+  ])("have a time limit for too fast presses: %j becomes %i ms", (tooFastMs, expected) => {
     expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: expected });
   });
 
-  it("drop invalid keys and keys of unknown commands, and keep the others", () => {
+  it("lose invalid keys and keys of unknown commands, and keep the others", () => {
     const keys = { flag: "j", "no-such-command": "q", remark: 7, constructor: "x", undo: "Ctrl+y" };
     expect(parsePreferences({ autoAdvance: false, keys })).toEqual({
       ...DEFAULT_PREFERENCES,

@@ -75,7 +75,7 @@ describe("the conflicts of a judgement", () => {
       { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN], fixedAntecedent: [ELSEWHERE] },
       "",
     ],
-  ])("follow a fixed alignment instead of the marks: %s", (_what, parts, conflicts) => {
+  ])("are found with a fixed alignment instead of the original one: %s", (_what, parts, conflicts) => {
     expect(findConflicts(contentWith(parts), MARKS).join(" ")).toBe(conflicts);
   });
 });
@@ -84,7 +84,7 @@ describe("the tokens that can be selected", () => {
   const heads = [[HEAD], [SECOND]];
   const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads };
 
-  it("are those of the alignment, or those of the fixed alignment", () => {
+  it("are those of the alignment, or of the fixed alignment if there is one", () => {
     expect(effectiveMarks(contentWith({}), marks)).toEqual(marks);
     expect(effectiveMarks(contentWith({ fixedPronoun: [ELSEWHERE] }), marks)).toEqual({
       ...marks,
@@ -187,7 +187,7 @@ const contents = fc.record({
 const markings = fc.record({ pronoun: fc.uniqueArray(token), antecedent: fc.uniqueArray(token) });
 
 describe("conflicts", () => {
-  it("are the codes of the original, without those that mean no conflict", () => {
+  it("are the codes of the original tool, except those that mean no conflict", () => {
     fc.assert(
       fc.property(contents, markings, (parts, marks) => {
         const code = originalCode(contentWith(parts), marks);
@@ -203,7 +203,7 @@ describe("conflicts", () => {
     );
   });
 
-  it("are resolved by each of their remedies", () => {
+  it("are resolved by each of the offered fixes", () => {
     fc.assert(
       fc.property(contents, markings, (parts, marks) => {
         const content = contentWith(parts);
@@ -219,7 +219,7 @@ describe("conflicts", () => {
     );
   });
 
-  it("have a different text each", () => {
+  it("each have a text of their own", () => {
     const texts = Object.values(CONFLICT_TEXTS);
     expect(Object.keys(CONFLICT_TEXTS).sort()).toEqual([...ANTECEDENT_CODES, ...PRONOUN_CODES].sort());
     expect(new Set(texts).size).toBe(texts.length);

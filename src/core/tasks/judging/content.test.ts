@@ -27,7 +27,7 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   [{ fixedPronoun: null }, false],
   [{ fixedAntecedent: null }, false],
 ])(
-  "with the change %j a content judges the same: %s, and is equal only without a change",
+  "a content with the change %j judges the same: %s; it is equal only without a change",
   (change, isJudgedAlike) => {
     const other = { ...SAID, ...change };
     expect(sameJudged(SAID, other)).toBe(isJudgedAlike);
@@ -36,14 +36,14 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   },
 );
 
-it("compares contents regardless of the order of keys and of additional keys", () => {
+it("contents are compared regardless of the order of keys and of additional keys", () => {
   const reversed = Object.fromEntries(Object.entries(SAID).reverse());
   const withOtherKeys = { id: "x", ...SAID, ...reversed };
   expect(sameContent(withOtherKeys, SAID)).toBe(true);
   expect(Object.keys(contentOf(withOtherKeys))).toEqual(Object.keys(NOTHING_SAID));
 });
 
-it("replaces the original alignment by a fixed one, each part separately", () => {
+it("a fixed alignment replaces the original one, separately for pronoun and antecedent", () => {
   const [original, fixed] = [[{ line: 0, position: 3 }], [{ line: 0, position: 5 }]];
   const translation = {
     pronoun: original,

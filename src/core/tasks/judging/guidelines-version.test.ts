@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { guidelinesVersion } from "./guidelines-version.ts";
 
 describe("the version of the guidelines", () => {
-  it("is Referee's if the campaign has none of its own", () => {
+  it("is that of Referee's guidelines if the campaign has none of its own", () => {
     expect(guidelinesVersion(null)).toBe("2026-11");
   });
 

@@ -89,7 +89,7 @@ describe("the guidelines for a candidate", () => {
     ["addressee_generic_you", false, ["Without an antecedent"]],
     [singular, false, ["Speaking to one person", "Without an antecedent"]],
     [singular, true, ["Speaking to one person", "With an antecedent"]],
-  ])("for %s (antecedent: %s) begin with its own sections: %j", (category, needsAntecedent, own) => {
+  ])("for %s (antecedent: %s) begin with the parts for it: %j", (category, needsAntecedent, own) => {
     expect(guidelinesFor(category, needsAntecedent).map(({ title }) => title)).toEqual([
       ...own,
       "All cases",

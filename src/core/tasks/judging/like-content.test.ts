@@ -28,14 +28,14 @@ describe("a judgement for a grouped output", () => {
     expect(contentForGroupedOutput({ ...OK, tokens }, marks, other)).toEqual({ ...OK, tokens: expected });
   });
 
-  it("matches heads one by one if there are several", () => {
+  it("selects heads one by one if there are several", () => {
     const from: Marks = { pronoun: at(2, 0), antecedent: at(0, 1, 4), heads: [at(0, 4), at(0, 1)] };
     const to: Marks = { pronoun: at(2, 8), antecedent: at(0, 2, 6), heads: [at(0, 2), at(0, 6)] };
     expect(contentForGroupedOutput({ ...OK, tokens: at(0, 4) }, from, to)?.tokens).toEqual(at(0, 2));
     expect(contentForGroupedOutput({ ...OK, tokens: at(0, 1) }, from, to)?.tokens).toEqual(at(0, 6));
   });
 
-  it("selects a token that is both pronoun and head once, and both tokens if they differ in the other output", () => {
+  it("selects a token once that is both pronoun and head, or both tokens if they differ in the other output", () => {
     const shared: Marks = { pronoun: at(0, 2), antecedent: at(0, 2) };
     const separate: Marks = { pronoun: at(0, 5), antecedent: at(0, 1) };
     expect(contentForGroupedOutput({ ...OK, tokens: at(0, 2) }, shared, shared)?.tokens).toEqual(at(0, 2));

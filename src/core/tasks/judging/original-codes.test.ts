@@ -22,7 +22,7 @@ function contentWith(parts: Said): JudgementContent {
 const P_OK: Said = { pronoun: "ok", tokens: [PRONOUN] };
 const BOTH_OK: Said = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] };
 
-describe("the original's conflict codes", () => {
+describe("the conflict codes of the original tool", () => {
   it.each<[what: string, parts: Said, code: string]>([
     ["nothing is answered", {}, "ana_ok ant_ok"],
     ["both are right, with tokens", BOTH_OK, "ana_ok ant_ok"],
@@ -158,20 +158,20 @@ describe("the original's conflict codes", () => {
       { tags: ["noncompositional_translation"], antecedent: "ok", pronoun: "ok" },
       "ana_ok ant_ok",
     ],
-  ])("are stored if: %s", (_what, parts, code) => {
+  ])("are stored if %s", (_what, parts, code) => {
     expect(originalCode(contentWith(parts), MARKS)).toBe(code);
   });
 
-  it("are those for no conflict if nothing is answered", () => {
+  it("mean no conflict if nothing is answered", () => {
     expect(originalCode(NOTHING_SAID, MARKS)).toBe(NO_CONFLICT);
     expect(isOriginalCode(NO_CONFLICT)).toBe(true);
   });
 
-  it("require no tokens if the alignment marks none", () => {
+  it("require no tokens if nothing is linked", () => {
     expect(originalCode(contentWith({ antecedent: "ok", pronoun: "ok" }), NO_MARKS)).toBe("ana_ok ant_ok");
   });
 
-  it("count a token that is marked for both questions for both", () => {
+  it("count a token for both questions if it is marked for both", () => {
     const shared: Marks = { pronoun: [PRONOUN], antecedent: [PRONOUN] };
     expect(originalCode(contentWith({ antecedent: "ok", pronoun: "ok", tokens: [PRONOUN] }), shared)).toBe(
       "ana_ok ant_ok",
@@ -210,7 +210,7 @@ function codeInOriginalOrder({ pronoun, antecedent, tokens, tags }: JudgementCon
   return `${ana} ${ant}`;
 }
 
-describe("the original's conflict codes of random answers", () => {
+describe("the conflict codes of the original tool for random answers", () => {
   const answer = fc.constantFrom("ok", "bad", "unset" as const);
   const token = fc.record({ line: fc.nat(1), position: fc.nat(2) });
   const some = (most: number) =>
@@ -224,7 +224,7 @@ describe("the original's conflict codes of random answers", () => {
   });
   const markings = fc.record({ pronoun: some(2), antecedent: some(2) });
 
-  it("follow the order of checks in PROTEST's own code in 3,000 cases", () => {
+  it("follow the order of checks in PROTEST's code, in 3,000 cases", () => {
     const codes = new Set<string>();
     fc.assert(
       fc.property(answers, markings, (parts, marks) => {

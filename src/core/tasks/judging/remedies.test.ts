@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-describe("the remedies next to a conflict", () => {
+describe("the fixes next to a conflict", () => {
   it.each(CASES)("resolve %s of %o", (code, parts, expected) => {
     const content = { ...NOTHING_SAID, remark: "as it was", ...parts };
     expect(findConflicts(content, MARKS)).toContain(code);
@@ -120,7 +120,7 @@ describe("the remedies next to a conflict", () => {
     ["ana_tagsonly", { tags: ["ant_unsure"] }, null],
     ["ant_unset", { antecedent: "bad", tokens: [A] }, RIGHT],
     ["ant_unset", { tokens: [A] }, null],
-  ])("have one for a single key in %s with %o: %s", (code, parts, label) => {
+  ])("include one for a single key in %s with %o: %s", (code, parts, label) => {
     const content = { ...NOTHING_SAID, ...parts };
     expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
   });

@@ -37,12 +37,12 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     expect(withReminder.map(({ label }) => label)).toEqual(["addressee_deictic_singular_you"]);
   });
 
-  it("does not keep an answer without the tag from being finished", () => {
+  it("does not prevent an answer without the tag from being finished", () => {
     for (const pronoun of ["ok", "bad"] as const)
       expect(judgementState({ ...NOTHING_SAID, pronoun }, CANDIDATE)).toBe("done");
   });
 
-  it("is resolved by each of the tags that it offers", () => {
+  it("disappears with each of the tags that it offers", () => {
     for (const tag of REMINDERS.politeness_missing.tags)
       expect(remindersOf({ ...NOTHING_SAID, pronoun: "ok", tags: [tag] }, POLITENESS_CATEGORY)).toEqual([]);
     expect(REMINDERS.politeness_missing.tags.length).toBe(3);

@@ -89,7 +89,7 @@ describe("the state of a judgement", () => {
     expect(judgementState({ ...NOTHING_SAID, pronoun: "ok" }, unaligned)).toBe("done");
   });
 
-  it("is done if the original accepts the answers, because categories add no rules", () => {
+  it("is done if the original tool accepts the answers, because categories add no rules", () => {
     for (const { label } of PROTEST_CATEGORIES) {
       const withoutAntecedent = candidate({ category: label, needsAntecedent: false });
       expect(judgementState({ ...NOTHING_SAID, pronoun: "bad" }, withoutAntecedent)).toBe("done");
@@ -131,7 +131,7 @@ describe("hasJudgement", () => {
     ["the reason of a conflict that does not exist: not", { keptBecause: "?" }, false],
     ["a fixed alignment: not", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
     ["nothing: not", {}, false],
-  ])("is decided by %s", (_what, parts, expected) => {
+  ])("is true if there is an answer, a token or a tag: %s", (_what, parts, expected) => {
     expect(hasJudgement({ ...NOTHING_SAID, ...parts })).toBe(expected);
   });
 });

@@ -93,7 +93,7 @@ describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
   });
 
   it.each(ALTERED)(
-    "are recognised and read correctly if they are %s",
+    "are recognised and read in the right way if they are %s",
     (_, alter, code, name, missing) => {
       for (const { path, lines, source, target } of isLong ? CASES : SOME) {
         const altered = alter(lines);
@@ -109,7 +109,7 @@ describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
     60_000,
   );
 
-  it("computed by Referee's aligner have no finding", () => {
+  it("made by Referee's aligner give no finding", () => {
     const [reference] = CASES;
     if (reference === undefined) throw new Error("enfr has a reference");
     const [source, target] = [reference.source.slice(0, 400), reference.target.slice(0, 400)];

@@ -52,13 +52,13 @@ function readBack(lines: readonly string[]): readonly string[] {
 }
 
 describe("an alignment file", () => {
-  it("has no finding if all or nearly all links fit", () => {
+  it("gives no finding if all or nearly all links fit", () => {
     expect(check(LINKS)).toBeNull();
     expect(check(LINKS.with(2, "0-0 9-9"))).toBeNull();
     expect(check(LINKS.map(() => ""))).toBeNull();
   });
 
-  it("is recognised as numbered from 1 by its missing 0 and its links outside", () => {
+  it("is recognised as numbered from 1 if 0 is missing and links are outside their sentences", () => {
     const lines = each((source, target) => `${source + 1}-${target + 1}`);
     expect(check(lines)).toMatchObject({
       code: "alignment-one-based",
@@ -72,13 +72,13 @@ describe("an alignment file", () => {
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("is recognised as numbered from 1 only in the source", () => {
+  it("is recognised as numbered from 1 in the source only", () => {
     const lines = each((source, target) => `${source + 1}-${target}`);
     expect(check(lines)?.choices[0]?.value).toBe("a.align=one-based-source");
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("is recognised as target–source by its links outside", () => {
+  it("is recognised as target–source if links are outside their sentences", () => {
     const lines = each((source, target) => `${target}-${source}`);
     // Lines 2, 4, 6 and 7 have more target tokens than source tokens.
     expect(check(lines)?.message).toBe(
@@ -87,14 +87,14 @@ describe("an alignment file", () => {
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("is recognised if all lines moved up by one, and the first line's links are reported missing", () => {
+  it("is recognised if all lines moved up by one, and the links of the first line are reported missing", () => {
     const rotated = [...LINKS.slice(1), LINKS[0] ?? ""];
     expect(check(rotated)).toMatchObject({ code: "alignment-slipped" });
     expect(check(rotated)?.message).toContain("from line 1 on, each line fits the sentence 1 line later");
     expect(readBack(rotated)).toEqual(["", ...LINKS.slice(1)]);
   });
 
-  it("is refused if it counts subwords, without another way to read it", () => {
+  it("is refused if its links count subwords, and no other way to read it is offered", () => {
     const lines = LINKS.map((line) => `${line} 9-12 10-14`);
     expect(check(lines)).toMatchObject({
       code: "alignment-other-tokens",
@@ -141,19 +141,19 @@ describe("an alignment file", () => {
       }),
       "giza",
     ],
-  ])("has one finding that names the format if it has %s, and can be read", (_, lines, form) => {
+  ])("gives one finding that names the format if it has %s, and can be read", (_, lines, form) => {
     const found = check(lines);
     expect([found?.code, found?.choices[0]?.value]).toEqual(["alignment-format", `a.align=${form}`]);
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("can be read with only its sure links", () => {
+  it("can be read with its sure links only", () => {
     const reading = parseReading("sure");
     if (reading === null) throw new Error("sure is a reading");
     expect(readAlignmentAs(reading, ["0-0 1p1 2-2"], null)).toEqual(["0-0 2-2"]);
   });
 
-  it("is reported once as not an alignment if it contains text", () => {
+  it("is reported once as no alignment if it contains text", () => {
     expect(check(TARGET)?.message).toContain("is not an alignment: 7 of 7 lines have no link");
   });
 });

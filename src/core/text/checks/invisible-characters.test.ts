@@ -25,7 +25,7 @@ describe("an invisible difference", () => {
 });
 
 describe("a line without invisible characters", () => {
-  it("keeps its tokens, and U+200B if it is not tokenised yet", () => {
+  it("keeps its tokens, and keeps U+200B if it is not tokenised yet", () => {
     const raw = strippedLines(["\u200FIl a\u00ADlla\u200Bit", "Oui"], false, false);
     expect(raw).toEqual({ lines: ["Il alla\u200Bit", "Oui"], changed: 1, found: ["U+200F", "U+00AD"] });
     expect(strippedLines(["\u200F Il\u200B"], true, false).lines).toEqual(["\u200F Il"]);

@@ -49,7 +49,7 @@ describe("damage of a text", () => {
     expect(found(lines)).toBeUndefined();
   });
 
-  it("does not include escapes of Moses in tokenised text", () => {
+  it("does not include escapes of Moses in a tokenised text", () => {
     expect(found(["l &apos; été &quot; &#91;"], true)).toBeUndefined();
     expect(found(["l&apos;été"])).toBe("1 of 1 lines has HTML entities (“&apos;”)");
   });
@@ -62,7 +62,7 @@ describe("withoutHtml", () => {
     ["l&rsquo;&eacute;t&eacute; &#233; &#xE9; &amp; &lt;b&gt;", "l’été é é & <b>"],
     ["3 < 4 & 5 &unknown; &#0;", "3 < 4 & 5 &unknown; &#0;"],
     ['<span class="x">Il</span>', "Il"],
-  ])("cleans %s", (line, expected) => {
+  ])("removes HTML: %s", (line, expected) => {
     expect(withoutHtml(line)).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ const REFERENCE = numbers(20, (at) => `La ligne ${at} est neuve .`);
 const TEXTS = { source: SOURCE, references: [{ name: "reference 1", lines: REFERENCE }] };
 
 describe("a text that is not a translation", () => {
-  it("equals the source regardless of tokenisation and case", () => {
+  it("is recognised if it equals the source, whatever its tokenisation and case", () => {
     const raw = SOURCE.map((line) => line.replace(" .", ".").toUpperCase());
     expect(checkEquality(raw, TEXTS)).toEqual({
       code: "equals-source",
@@ -16,13 +16,13 @@ describe("a text that is not a translation", () => {
     });
   });
 
-  it("equals a reference if at least 95% of its lines do", () => {
+  it("is recognised if at least 95% of its lines equal those of a reference", () => {
     // 19 of 20 lines are 95%.
     expect(checkEquality(REFERENCE.with(3, "Autre ."), TEXTS)?.code).toBe("equals-reference");
     expect(checkEquality(REFERENCE.with(3, "Autre .").with(4, "Encore ."), TEXTS)).toBeNull();
   });
 
-  it("equals a reference even if all differing lines come first", () => {
+  it("is recognised by its equality with a reference even if all differing lines come first", () => {
     // 95 of 100 lines are 95%, and 94 are not. The comparison must not stop before the fifth difference.
     const lines = numbers(100, (at) => `Ligne ${at} .`);
     const texts = { source: [], references: [{ name: "reference 1", lines }] };
@@ -31,7 +31,7 @@ describe("a text that is not a translation", () => {
     expect(checkEquality(changed(6), texts)).toBeNull();
   });
 
-  it("differs from a reference if the case differs", () => {
+  it("is not recognised by a reference from which it differs in case", () => {
     expect(
       checkEquality(
         REFERENCE.map((line) => line.toLowerCase()),
@@ -45,14 +45,14 @@ describe("a text that is not a translation", () => {
     expect(checkEquality(SOURCE.slice(0, 5), few)).toBeNull();
   });
 
-  it("is counted without lines that are blank on both sides", () => {
+  it("is found without counting lines that are blank on both sides", () => {
     const blank = { source: [...SOURCE, "", "…"], references: [] };
     expect(checkEquality([...SOURCE, "", "."], blank)?.message).toContain("20 of 20 lines");
   });
 });
 
 describe("holdsLinesOf", () => {
-  it("recognises lines of another text in any order and number", () => {
+  it("recognises the lines of another text in any order and number", () => {
     expect(holdsLinesOf([...SOURCE].reverse().slice(0, 7), SOURCE)).toBe(true);
     expect(holdsLinesOf(REFERENCE, SOURCE)).toBe(false);
     expect(holdsLinesOf([], SOURCE)).toBe(false);

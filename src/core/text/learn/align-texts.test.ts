@@ -31,7 +31,7 @@ test("words that repeatedly occur together are linked", () => {
   expect(linesOf({ sentences: HOUSES })).toEqual(HOUSES.map(() => "0-0 1-1"));
 });
 
-test("words are linked if the order differs", () => {
+test("words are linked even if their order differs", () => {
   const sentences = [
     pair("red house", "maison rouge"),
     pair("red flower", "fleur rouge"),
@@ -43,7 +43,7 @@ test("words are linked if the order differs", () => {
   expect(linesOf({ sentences }).slice(0, 4)).toEqual(sentences.slice(0, 4).map(() => "0-1 1-0"));
 });
 
-test("case and Unicode composition do not matter", () => {
+test("case and Unicode form do not matter", () => {
   const sentences = [
     ...HOUSES,
     pair("THE Cafe\u0301", "LA caf\u00e9"),
@@ -58,7 +58,7 @@ test("equal words, numbers and cognates are linked even if they occur once", () 
   expect(links).toEqual(expect.arrayContaining(["1-3", "3-4", "4-1"]));
 });
 
-test("additional texts are learnt from and not aligned", () => {
+test("additional texts are learnt from, but not aligned", () => {
   const sentences = [pair("a b c", "z y x")];
   const more = [pair("a", "x"), pair("b", "y"), pair("c", "z"), pair("a c", "x z"), pair("b a", "y x")];
   expect(linesOf({ sentences, more })).toEqual(["0-2 1-1 2-0"]);
@@ -72,7 +72,7 @@ test("given links are evidence for other sentences", () => {
   expect(linesOf({ sentences: [pair("p q", "r s")], more })).toEqual(["0-1 1-0"]);
 });
 
-test("given links and links of single tokens are kept, even against the text", () => {
+test("given links, and links of single tokens, are kept even if the text contradicts them", () => {
   const links = parseLinks("0-1").links;
   const [given, mended, unlinked, both] = linesOf({
     sentences: [
@@ -89,7 +89,7 @@ test("given links and links of single tokens are kept, even against the text", (
   expect(both).toBe("0-1 1-0");
 });
 
-test("likely links are weighed against the text and not kept", () => {
+test("links that are only likely are weighed against the text, and not always kept", () => {
   const likely = [{ target: 0, sources: [1] }];
   const alike = pair("p q", "r s");
   expect(
@@ -108,14 +108,14 @@ test("likely links are weighed against the text and not kept", () => {
   expect(() => alignTexts({ sentences: [{ ...alike, probableLinks: outside }] })).toThrow(RangeError);
 });
 
-test("kept links are in order among computed ones", () => {
+test("kept links are sorted together with computed ones", () => {
   const fixed = [{ source: 0, targets: [0] }];
   expect(linesOf({ sentences: [{ ...pair("the house", "la maison"), fixed }, ...HOUSES] })[0]).toBe(
     "0-0 1-1",
   );
 });
 
-test("an empty list of given links counts as unknown", () => {
+test("an empty list of given links means that the links are unknown", () => {
   const [first] = HOUSES;
   expect(linesOf({ sentences: [{ ...pair("the house", "la maison"), links: [] }, ...HOUSES] })[0]).toBe(
     "0-0 1-1",
@@ -134,7 +134,7 @@ test.each([
   expect(() => alignTexts({ sentences: [], more: [{ ...pair("a b", "c d"), fixed }] })).toThrow(RangeError);
 });
 
-test("empty sentences have no links and no fit, and change nothing", () => {
+test("empty sentences have no links and no fit, and do not change other results", () => {
   const sentences = [pair("", ""), pair("the", ""), ...HOUSES, pair("", "la")];
   const result = aligned({ sentences });
   expect(result.links.map(serializeLinks)).toEqual(["", "", ...HOUSES.map(() => "0-0 1-1"), ""]);
@@ -149,7 +149,7 @@ test("empty sentences have no links and no fit, and change nothing", () => {
   });
 });
 
-test("equal pairs are processed once and have equal links", () => {
+test("equal pairs are computed once and have equal links", () => {
   const result = aligned({ sentences: [...HOUSES, ...HOUSES], more: HOUSES });
   expect(result.learnt.sentences).toBe(4);
   expect(result.links.slice(4)).toEqual(result.links.slice(0, 4));
@@ -161,7 +161,7 @@ const anyPair: fc.Arbitrary<SentencePair> = fc.record({
   target: fc.array(word, { maxLength: 7 }),
 });
 
-test("links are inside their sentences, ascending, and do not depend on the order of sentences", () => {
+test("links lie inside their sentences, are ascending, and do not depend on the order of sentences", () => {
   fc.assert(
     fc.property(
       fc.array(anyPair, { maxLength: 12 }),
@@ -189,7 +189,7 @@ test("links are inside their sentences, ascending, and do not depend on the orde
   );
 });
 
-test("sentences of 500 tokens are aligned, sentences above the limit are not", () => {
+test("sentences of 500 tokens are aligned, longer ones than the limit are not", () => {
   const long = Array.from({ length: 500 }, (_, at) => `w${at}`);
   const target = long.map((token) => token.toUpperCase());
   const tooLong = Array.from({ length: Math.floor(ALIGNER.mostCells / 500) + 1 }, () => "w");
@@ -205,7 +205,7 @@ test("sentences of 500 tokens are aligned, sentences above the limit are not", (
   expect(right).toBeGreaterThan(490);
 });
 
-test("progress grows to the end, and stopping gives null", () => {
+test("the progress grows to the end, and a stopped alignment gives null", () => {
   const sentences = inventedPairs(40, seededRandom(1));
   const messages: [number, number][] = [];
   alignTexts({ sentences }, { onProgress: (done, of) => messages.push([done, of]) });

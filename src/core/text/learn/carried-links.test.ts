@@ -23,6 +23,6 @@ test.each([
   ["what is left out does, too", "oui , il dort", "0-2 1-3", "il dort", "0:0 1:1"],
   ["nothing in common says nothing", "il dort", "0-0", "sie schläft", ""],
   ["an empty sentence says nothing", "il dort", "0-0", "", ""],
-])("%s", (_name, translation, links, other, expected) => {
+])("links carried over from the reference: %s", (_name, translation, links, other, expected) => {
   expect(carried(translation, links, other)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { ALIGNER } from "./settings.ts";
 
 const { longestJump, jumpTail } = ALIGNER;
 
-test("every near distance, and far ones together, get a count of one in addition", () => {
+test("every near distance, and all far ones together, begin with a count of one", () => {
   const jumps = new Jumps();
   jumps.counts[longestJump + 1] = 3;
   jumps.farCount = 7;
@@ -15,7 +15,7 @@ test("every near distance, and far ones together, get a count of one in addition
   expect([jumps.farCount, jumps.counts[longestJump + 1]]).toEqual([0, 0]);
 });
 
-test("a near jump never weighs less than a far one", () => {
+test("a near jump never has less weight than a far one", () => {
   const jumps = new Jumps();
   jumps.farCount = 10 * jumpTail;
   jumps.learn();

@@ -8,7 +8,7 @@ const numberedPair = (side: number, name: string) => ({
   target: numbered(side, `t${name}`),
 });
 
-test("words are normalised and counted over different sentence pairs", () => {
+test("words are normalised, and counted over different sentence pairs", () => {
   const sentences = [
     { source: ["The", "cat"], target: ["chat"] },
     { source: ["the", "Cat"], target: ["CHAT"] },
@@ -28,7 +28,7 @@ test("words are normalised and counted over different sentence pairs", () => {
   expect([target.tokens, leftAside]).toEqual([2, 0]);
 });
 
-test("pairs with different token borders are different", () => {
+test("pairs whose tokens are divided differently are different pairs", () => {
   const { units } = learningTextOf(
     [
       { source: ["a", "b"], target: ["c"] },

@@ -17,13 +17,13 @@ function lexiconOf(given: readonly string[], translations: readonly string[]) {
   return { lexicon, at };
 }
 
-test("all words are equally likely before counting", () => {
+test("all words are equally likely before anything is counted", () => {
   const { lexicon, at } = lexiconOf(["a"], ["x", "y"]);
   expect([lexicon.probabilities[at("a", "x")], lexicon.probabilities[at("a", "x") + 1]]).toEqual([0.5, 1]);
   expect([...lexicon.forward.probabilities, ...lexicon.backward.probabilities]).toEqual([0.5, 0.5, 1]);
 });
 
-test("a word is translated like its stem until it has counts of its own", () => {
+test("a word is translated like other words of its stem until it has counts of its own", () => {
   const { lexicon, at } = lexiconOf(["haus", "hauses"], ["xxxx", "yyyy"]);
   lexicon.counts[at("haus", "xxxx")] = 3;
   lexicon.counts[at("haus", "yyyy")] = 1;
@@ -34,7 +34,7 @@ test("a word is translated like its stem until it has counts of its own", () => 
   expect(lexicon.counts.every((count) => count === 0)).toBe(true);
 });
 
-test("the counts of a stem are distributed over its words", () => {
+test("the counts of a stem are shared among its words", () => {
   const { lexicon, at } = lexiconOf(["a"], ["maison", "maisons", "x"]);
   lexicon.counts[at("a", "maison")] = 4;
   lexicon.learn();
@@ -45,7 +45,7 @@ test("the counts of a stem are distributed over its words", () => {
   );
 });
 
-test("similarly spelt words are expected to translate each other, in both directions", () => {
+test("words with similar spelling are expected to translate each other, in both directions", () => {
   const { lexicon, at } = lexiconOf(["1848", "a"], ["1848", "x"]);
   lexicon.learn();
   expect(lexicon.probabilities[at("1848", "1848")]).toBeCloseTo((0.001 + 5) / (5 + 0.002 + 8), 6);
@@ -53,7 +53,7 @@ test("similarly spelt words are expected to translate each other, in both direct
   expect(lexicon.probabilities[at("a", "1848") + 1]).toBeCloseTo(0.001 / (5 + 0.002 + 8), 6);
 });
 
-test("unlinked words are learnt from their own counts", () => {
+test("the probability of unlinked words is learnt from their own counts", () => {
   const { lexicon } = lexiconOf(["a"], ["x", "y"]);
   lexicon.forward.counts[1] = 3;
   lexicon.learn();

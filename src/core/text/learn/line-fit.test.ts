@@ -6,18 +6,18 @@ import { doubtfulLines } from "./line-fit.ts";
 
 const lines = (count: number, fit: number | null) => Array.from({ length: count }, () => fit);
 
-test("no lines are doubtful if all fit", () => {
+test("no lines are doubtful if all lines fit", () => {
   expect(doubtfulLines(lines(50, 2))).toBeNull();
   expect(doubtfulLines([])).toBeNull();
 });
 
-test("nine doubtful lines are too few, ten are reported", () => {
+test("nine doubtful lines are too few, but ten are reported", () => {
   expect(doubtfulLines([...lines(20, 2.5), ...lines(9, 0), ...lines(20, 2.5)])).toBeNull();
   const ten = [...lines(20, 2.5), ...lines(10, 0), ...lines(20, 2.5)];
   expect(doubtfulLines(ten)).toEqual({ first: 20, last: 29, fit: 0 });
 });
 
-test("a free passage is no shift, but a file of such lines is doubtful", () => {
+test("a passage of free translation is no shift, but a file of such lines is doubtful", () => {
   expect(doubtfulLines([...lines(31, 2.5), ...lines(30, 1.2)])).toBeNull();
   expect(doubtfulLines([...lines(31, 2.5), ...lines(30, 0.9)])).toEqual({ first: 31, last: 60, fit: 0.9 });
   expect(doubtfulLines([...lines(30, 2.5), null, ...lines(30, 1.2)])).toEqual({
@@ -27,7 +27,7 @@ test("a free passage is no shift, but a file of such lines is doubtful", () => {
   });
 });
 
-test("lines without a fit neither begin, end nor interrupt doubtful lines", () => {
+test("lines without a fit neither begin nor end nor interrupt doubtful lines", () => {
   const fits = [null, ...lines(6, 0), null, null, ...lines(6, 0.5), null];
   expect(doubtfulLines(fits)).toEqual({ first: 1, last: 14, fit: 0.5 });
 });
@@ -37,7 +37,7 @@ test("single good lines do not interrupt doubtful lines, however good they are",
   expect(doubtfulLines(fits)).toEqual({ first: 10, last: 26, fit: 0 });
 });
 
-test("one very bad line does not make good neighbours doubtful", () => {
+test("one very bad line does not make good lines next to it doubtful", () => {
   expect(doubtfulLines([-100, ...lines(10, 3), ...lines(10, 0)])).toEqual({ first: 11, last: 20, fit: 0 });
 });
 
@@ -48,14 +48,14 @@ function slipped(count: number, from: number) {
   return pairs.slice(0, count).map(({ source }, at) => ({ source, target: shown(at) }));
 }
 
-test("translations fit; shifted lines are reported from the shift on", () => {
+test("translations fit, and shifted lines are reported from the shift on", () => {
   expect(doubtfulLines(alignTexts({ sentences: slipped(300, 300) })?.fits ?? [])).toBeNull();
   const stretch = doubtfulLines(alignTexts({ sentences: slipped(300, 200) })?.fits ?? []);
   expect(Math.abs((stretch?.first ?? 0) - 200)).toBeLessThanOrEqual(3);
   expect(stretch?.last).toBeGreaterThan(290);
 });
 
-test("shuffled lines and another language are doubtful from end to end, even next to good ones", () => {
+test("shuffled lines and another language are doubtful from end to end, even if good translations are learnt from, too", () => {
   const good = inventedPairs(200, seededRandom(3));
   const random = seededRandom(8);
   const mixed = good.map(({ source }) => ({

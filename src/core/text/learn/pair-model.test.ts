@@ -42,7 +42,7 @@ test.each([[false], [true]])("known links are certain in both directions, in ord
   expect((backward[2]?.[1] ?? 0) + (backward[2]?.[2] ?? 0)).toBeCloseTo(1, 2);
 });
 
-test("a known token is linked only to its targets", () => {
+test("a known token is linked only to its given partners", () => {
   const { forward, backward } = posteriors({ ...SENTENCE, fixed: [{ source: 0, targets: [1] }] }, false);
   expect(forward[1]).toEqual([1, 0, 0]);
   expect(backward[0]).toEqual([0, 1, 0]);
@@ -51,7 +51,7 @@ test("a known token is linked only to its targets", () => {
   expect(backward[1]?.every((p) => p > 0)).toBe(true);
 });
 
-test("a pair that is not learnt from is aligned by the model, however new its words are", () => {
+test("a pair that is not learnt from is aligned with the model, even if all its words are new", () => {
   const { requested, source, target } = learningTextOf([SENTENCE], []);
   const [unit] = requested;
   if (unit === null || unit === undefined) throw new Error("there is nothing to align");

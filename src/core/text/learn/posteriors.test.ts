@@ -63,7 +63,7 @@ function* ways(sentence: TranslationTable, jumps: Jumps): Generator<{ path: numb
   yield* from(0, -1, [], 1);
 }
 
-test("posteriorsByWord normalises each row separately", () => {
+test("posteriorsByWord gives rows that each add up to one", () => {
   const sentence = {
     rows: 1,
     columns: 2,
@@ -77,7 +77,7 @@ test("posteriorsByWord normalises each row separately", () => {
   expect(out[1]).toBeCloseTo(0.12 / 0.39, 12);
 });
 
-test("OrderPosteriors agrees with the sum over all paths through the sentence", () => {
+test("OrderPosteriors gives the same as the sum over all paths through the sentence", () => {
   fc.assert(
     fc.property(sentences(4, 4), fc.array(fc.integer({ min: -3, max: 3 })), (sentence, seen) => {
       const jumps = jumpsOf(seen);
@@ -103,7 +103,7 @@ test("OrderPosteriors agrees with the sum over all paths through the sentence", 
   );
 });
 
-test("far jumps share one weight and are counted", () => {
+test("far jumps have one weight and are counted together", () => {
   const columns = longestJump + 10;
   const sentence = {
     rows: 1,
@@ -121,7 +121,7 @@ test("far jumps share one weight and are counted", () => {
   expect(jumps.farCount).toBeCloseTo((10 * jumps.far) / all, 12);
 });
 
-test("buffers fit a wide sentence after a high one", () => {
+test("the buffers have room for a wide sentence after a high one", () => {
   const ones = (rows: number, columns: number): TranslationTable => ({
     rows,
     columns,
@@ -137,7 +137,7 @@ test("buffers fit a wide sentence after a high one", () => {
   expect(first).toEqual(second);
 });
 
-test("one instance computes several sentences like new instances would", () => {
+test("one instance gives the same for several sentences as new instances", () => {
   fc.assert(
     fc.property(fc.array(sentences(12, 12), { maxLength: 6 }), (given) => {
       const kept = new OrderPosteriors();

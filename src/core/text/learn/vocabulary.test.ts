@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldedWord, Vocabulary } from "./vocabulary.ts";
 
-test("case and Unicode composition do not matter", () => {
+test("case and Unicode form do not matter", () => {
   expect(foldedWord("CAFE\u0301")).toBe("caf\u00e9");
 });
 

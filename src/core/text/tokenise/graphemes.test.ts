@@ -44,12 +44,12 @@ describe("joinGraphemes", () => {
     );
   });
 
-  it("joins an Indic conjunct across a skin tone, which extends characters like a combining mark", () => {
+  it("joins an Indic conjunct across a skin-tone modifier, which extends a character like a combining mark", () => {
     const line = "\u0915\u094d\u{1f3fb}\u0915";
     expect(joinGraphemes(line, charactersOf(line))).toEqual(graphemesOf(line));
   });
 
-  it("keeps a grapheme of 3,000 marks together, and finds the flags after it", () => {
+  it("keeps a grapheme of 3,000 marks together, and still finds the flags after it", () => {
     const mark = `e${"\u0301".repeat(3000)}`;
     const flags = "\u{1f1e9}\u{1f1ea}".repeat(300);
     const places = joinGraphemes(mark + flags, charactersOf(mark + flags));

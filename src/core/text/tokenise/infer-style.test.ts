@@ -42,12 +42,12 @@ describe("inferStyle", () => {
     expect(inferStyle([line], language)).toEqual({ ...ownStyle(language), ...settings });
   });
 
-  it("gives the style of most tokens", () => {
+  it("gives the style that most tokens have", () => {
     expect(inferStyle(["don 't", "can 't", "do n't"], "en").apostrophes).toBe("every");
     expect(inferStyle(["don 't", "ca n't", "do n't"], "en").apostrophes).toBe("pronouns");
   });
 
-  it("learns words that keep their point within a line", () => {
+  it("learns the words that keep their point within a line", () => {
     const lines = ["the Kft. said", "a Kft. is", "no Kft. was", "the Bt. said", "a lamp ."];
     expect(inferStyle(lines, "en").abbreviations).toEqual(["Kft"]);
   });
@@ -66,11 +66,11 @@ describe("agreementWith given tokens", () => {
     expect(agreementWith(["It is don 't ."], "en").share).toBe(1);
   });
 
-  it("is empty without given tokens", () => {
+  it("has no share of equal tokens if no tokens are given", () => {
     expect(agreementWith(["", " "], "en").share).toBeNull();
   });
 
-  it("decodes Moses escapes", () => {
+  it("undoes Moses escapes first", () => {
     expect(agreementWith(["it &apos;s well @-@ known"], "en").share).toBe(1);
   });
 });

@@ -25,11 +25,11 @@ describe("looksTokenised", () => {
     ["ja", "彼女 は それ を 見 た 。", true],
     ["ja", "彼女はそれを見た。", false],
     ["th", "เขาเห็นมันแล้ว บอกเธอ", false],
-  ])("judges whether the text is tokenised: in %s, %j gives %j", (language, line, tokenised) => {
+  ])("says whether a text is tokenised: in %s, %j gives %j", (language, line, tokenised) => {
     expect(looksTokenised([line], language).tokenised).toBe(tokenised);
   });
 
-  it("gives reasons, and is certain with much evidence", () => {
+  it("gives reasons, and is certain if there is much evidence", () => {
     const line = "One , two , three , four , five .";
     expect(looksTokenised([line, line, "Six, seven ."], "en")).toEqual({
       tokenised: true,
@@ -42,7 +42,7 @@ describe("looksTokenised", () => {
     expect(looksTokenised([line, line, "Six, seven, eight."], "en").certain).toBe(false);
   });
 
-  it("reports missing evidence", () => {
+  it("reports that there is no evidence", () => {
     expect(looksTokenised(["a lamp fell"], "en").reasons).toEqual([
       "found no punctuation or apostrophe to judge by",
     ]);
@@ -57,7 +57,7 @@ describe("looksTokenised", () => {
     expect(looksTokenised(["it &apos;s well @-@ known"], "en").mosesMarks).toBe(2);
   });
 
-  it("reads only parts of a long text, from beginning to end", () => {
+  it("reads only parts of a long text, spread from beginning to end", () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => (index < 50_000 ? "A, b." : "A , b ."));
     // Every fiftieth of 100,000 lines is read: 1,000 lines of each kind, with two marks per line.
     expect(looksTokenised(lines, "en").reasons).toEqual([

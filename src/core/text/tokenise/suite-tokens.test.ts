@@ -27,7 +27,7 @@ describe("suiteTokens", () => {
     ["en", "well-known - pre-", { hyphens: "alone", joints: "moses" }, "well @-@ known - pre -"],
     ["en", "well-known", { hyphens: "alone" }, "well - known"],
     ["en", "well-known", { joints: "moses" }, "well-known"],
-  ])("writes tokens in %s: %j in the style %j", (language, line, settings, tokens) => {
+  ])("gives the suite's tokens in %s: %j in the style %j", (language, line, settings, tokens) => {
     expect(written(line, language, settings)).toBe(tokens);
   });
 

@@ -87,7 +87,7 @@ describe("properties of tokens", () => {
     );
   });
 
-  it("no border of a token is inside a grapheme", () => {
+  it("no token begins or ends inside a grapheme", () => {
     const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
     fc.assert(
       fc.property(line, language, style, (text, tag, settings) => {
@@ -104,11 +104,11 @@ describe("properties of tokens", () => {
     );
   });
 
-  it("no border of a token is inside an Indic conjunct", () => {
+  it("no token begins or ends inside an Indic conjunct", () => {
     expect(cut("a@M.\u0937\u094d\u0915", "en")).toBe("a@M.\u0937\u094d\u0915");
   });
 
-  it("tokens joined by spaces are tokenised the same, unless a space changes the spelling", () => {
+  it("tokens joined by blanks give the same tokens again, unless a blank changes the spelling", () => {
     const words = [
       "it",
       "don't",
@@ -163,7 +163,7 @@ describe("properties of tokens", () => {
     );
   });
 
-  it("tokens contain no space or tab, which separate tokens in files", () => {
+  it("tokens contain no blank and no tab, because these separate tokens in files", () => {
     fc.assert(
       fc.property(line, language, (text, tag) => {
         const tokens = textsOf(text, tokeniser(tag)(text));
@@ -172,7 +172,7 @@ describe("properties of tokens", () => {
     );
   });
 
-  it("a tokeniser does not depend on earlier lines", () => {
+  it("the tokens of a line do not depend on earlier lines", () => {
     const cutter = tokeniser("fr");
     const text = "L'a-t-il vue ? 👩🏽 他";
     const first = cutter(text);

@@ -83,7 +83,7 @@ describe("tokenise", () => {
     expect(cut(line, language)).toBe(tokens);
   });
 
-  it("returns ranges in the raw line", () => {
+  it("returns the ranges of tokens in the raw line", () => {
     expect(tokenise("  It's  so.", "en")).toEqual([
       { start: 2, end: 4 },
       { start: 4, end: 6 },

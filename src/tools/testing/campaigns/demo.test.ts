@@ -55,7 +55,7 @@ describe("the demo", () => {
   const german = openDemo("en-de");
   const verdicts = [campaign, german.campaign].flatMap((demo) => passCampaign(passedCampaign(demo)).flat());
 
-  it("reads without a warning", () => {
+  it("opens without a warning", () => {
     expect([...warnings, ...german.warnings]).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("the demo", () => {
     );
   });
 
-  it("has outputs of different quality", () => {
+  it("has outputs whose qualities differ", () => {
     for (const { campaign: demo } of [{ campaign }, german]) {
       const approved = passCampaign(passedCampaign(demo)).map(
         (ofSystem) => ofSystem.filter((verdict) => verdict.approved).length,

@@ -30,7 +30,7 @@ const QUICK = [
 ];
 
 it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
-  "every step takes linear time on 2,000 events: %s",
+  "every step takes linear time for 2,000 events: %s",
   async (shape) => {
     const prepare = (size: number) => {
       const ledger = hostileLedger(shape, size);
@@ -44,7 +44,7 @@ it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
   },
 );
 
-it("a ledger in which every judgement supersedes many through retracted ones is rejected with a reason", () => {
+it("a ledger in which every judgement supersedes many by way of retracted ones is rejected with a reason", () => {
   const ledger = hostileLedger(BOUNDED, 4000);
   expect(() => LEDGER_STEPS["join another campaign"]?.(ledger)()).toThrow(/through retracted ones/);
 });

@@ -28,7 +28,7 @@ describe("measureDoubling", () => {
     expect((await measureDoubling(quadratic.prepare, 50, { now: quadratic.now })).ratio).toBe(4);
   });
 
-  it("takes the median, so that one slow run at a size changes nothing", async () => {
+  it("takes the median, so that one slow run at one size changes nothing", async () => {
     // Runs 0, 2 and 4 have the small size; runs 1, 3 and 5 the large one.
     const { prepare, now } = clockwork((size, run) => (run === 2 || run === 3 ? 9000 : size));
     expect(await measureDoubling(prepare, 50, { now, runs: 3 })).toMatchObject({ small: 50, large: 100 });
@@ -45,7 +45,7 @@ describe("measureDoubling", () => {
     expect((await measureDoubling(prepare, 1, { now, noise: 2 })).ratio).toBe(2);
   });
 
-  it("times the work until its promise is fulfilled, without its preparation", async () => {
+  it("measures the work until its promise is fulfilled, but not its preparation", async () => {
     let time = 0;
     const prepare = (size: number) => {
       time += 1000;

@@ -30,7 +30,7 @@ describe("tryLongRuns", () => {
     return { reader, now: () => time };
   };
 
-  it("finds quadratic work, and no linear work", async () => {
+  it("reports quadratic work, but no linear work", async () => {
     const square = readerOf((length) => (length / 1000) ** 2);
     const { failures } = await tryLongRuns(square.reader, 50_000, square.now);
     expect(new Set(failures.map(({ unit }) => unit))).toEqual(new Set(RUN_UNITS));
@@ -38,7 +38,7 @@ describe("tryLongRuns", () => {
     expect((await tryLongRuns(linear.reader, 50_000, linear.now)).failures).toEqual([]);
   });
 
-  it("reports what is thrown", async () => {
+  it("reports an error that is thrown", async () => {
     const reader: TextReader = {
       name: "broken",
       places: ["«»"],
@@ -53,7 +53,7 @@ describe("tryLongRuns", () => {
 });
 
 describe("withRun", () => {
-  it("fills the marked place with a unit up to the given length, for any unit", () => {
+  it("fills the marked place with a repeated unit up to the given length, for any unit", () => {
     expect(withRun("a«»b", "xy", 5)).toBe("axyxyxyb");
     expect(withRun("«»", "$&", 2)).toBe("$&");
   });

@@ -65,7 +65,7 @@ describe("the case of an item", () => {
     ["va-t-il", "il", [3, UNLISTED, "il"]],
     ["va-t-il", OTHER_WORD, [3, UNLISTED, OTHER_WORD]],
     ["va-t-il il", "on", [3, `il ${UNLISTED}`, "on"]],
-  ])("of “%s” in the reference and “%s” in the output is %j", (reference, output, expected) => {
+  ])("for “%s” in the reference and “%s” in the output is %j", (reference, output, expected) => {
     expect(compared(FRENCH, reference, output)).toEqual(expected);
   });
 
@@ -132,11 +132,11 @@ describe("the case of an item", () => {
       ],
       [1, "b", "b"],
     ],
-  ])("of %s and %s with the equal groups %j is %j", (reference, output, equal, expected) => {
+  ])("for %s and %s with the equal groups %j is %j", (reference, output, equal, expected) => {
     expect(compared({ targetPronouns: ["a", "b", "c"], equal }, reference, output)).toEqual(expected);
   });
 
-  it("uses the first group of similar words that contains both", () => {
+  it("is decided by the first group of similar words that contains both", () => {
     const settings = {
       targetPronouns: ["a", "b", "c", "d"],
       similar: [

@@ -84,7 +84,7 @@ describe("checkAptSettings", () => {
 });
 
 describe("checkAptItems", () => {
-  it("reports positions outside the sentences", () => {
+  it("reports positions outside their sentence", () => {
     const items = [
       { line: 0, position: 1 },
       { line: 0, position: 2 },

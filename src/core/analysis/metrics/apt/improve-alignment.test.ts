@@ -77,12 +77,12 @@ describe("improveAlignment", () => {
     expect(improved(source, target, links)).toEqual(expected);
   });
 
-  it("keeps the compared words, but drops OTHER", () => {
+  it("keeps the words that were compared, but drops OTHER", () => {
     expect(improved("it", "il va", "0-1", [])).toEqual(["1 0", "va il"]);
     expect(improved("it", "il va y", "0-1 0-2", ["il", "y"])).toEqual(["1 2 0", "y il"]);
   });
 
-  it("does nothing for an unlinked pronoun, although the paper would use its neighbours", () => {
+  it("does nothing for a pronoun without links, although the paper would use the links of its neighbours", () => {
     expect(improved("it purifies", "il purifie", "1-1")).toBe(null);
   });
 });

@@ -133,7 +133,7 @@ describe("the confusion matrix", () => {
   ];
   const listed = { targetPronouns: ["elle", "il", "ce", "on"] };
 
-  it("counts an item once, by the first listed word of either side, most frequent first", () => {
+  it("counts an item once, under the first listed word of either side, most frequent first", () => {
     expect(aptOfTriples(triples, listed).confusion).toEqual([
       { reference: "il", output: "elle", count: 2 },
       { reference: "NONE", output: "il", count: 1 },
@@ -142,7 +142,7 @@ describe("the confusion matrix", () => {
     ]);
   });
 
-  it("counts each pair of words if `countEveryWord` is set, but no cases without a weight", () => {
+  it("counts each pair of words if `countEveryWord` is set, but no items of cases without a weight", () => {
     const found = aptOfTriples(triples, { ...listed, countEveryWord: true, weights: [1, 0, 0, 0, null, 0] });
     expect(found.confusion.map(({ reference, output, count }) => `${reference} ${output} ${count}`)).toEqual([
       ...["il elle 2", "elle OTHER 1", "elle ce 1", "elle on 1", "il ce 1", "il on 1"],
@@ -162,7 +162,7 @@ describe("improved links", () => {
   const lists = { targetPronouns: ["il", "elle"] };
   const improve = { sourcePronouns: PRONOUNS, targetPronouns: ["il", "elle"] };
 
-  it("count like original links, and their number is reported for both sides", () => {
+  it("count like given links, and their number is reported for both sides", () => {
     expect(aptOfTriples(triples, lists)).toMatchObject({
       ...{ cases: [0, 0, 2, 0, 0, 1], improved: { reference: 0, output: 0 } },
     });
@@ -171,7 +171,7 @@ describe("improved links", () => {
     });
   });
 
-  it("add no word to the vocabulary of the original links", () => {
+  it("add no word to the confusion matrix that given links would not have", () => {
     // “il” and “elle” do not occur among the original links, so both count as the one unlisted word.
     const unlisted: readonly Triple[] = [["it goes", "il va", "0-1", "elle part", "0-1"]];
     expect(aptOfTriples(unlisted, { improve })).toMatchObject({ cases: [1, 0, 0, 0, 0, 0] });

@@ -34,7 +34,7 @@ describe("the number of an annotator", () => {
     expect(numbersOf(ids)).toBe(expected);
   });
 
-  it("is never changed by adding an annotator", () => {
+  it("does not change when an annotator is added", () => {
     const people = ["b", "7", "a", "1", "c", "2", "-1", "d"];
     for (let count = 1; count < people.length; count++) {
       const [before, after] = [people.slice(0, count), people.slice(0, count + 1)];
@@ -50,7 +50,7 @@ describe("the number of an annotator", () => {
   });
 });
 
-describe("an id that is a whole number", () => {
+describe("an annotator's id that is a whole number", () => {
   it.each<[what: string, id: string, is: boolean]>([
     ["of fifteen digits", "999999999999999", true],
     ["of sixteen digits", "1234567890123456", true],
@@ -60,7 +60,7 @@ describe("an id that is a whole number", () => {
     ["of seventeen digits", "12345678901234567", false],
     ["that is the smallest", "-9007199254740991", true],
     ["below the smallest", "-9007199254740992", false],
-  ])("is either accepted by all functions or by none: a number %s", (_, id, is) => {
+  ])("is accepted by all functions or by none: a number %s", (_, id, is) => {
     expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
     expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
     expect(v.is(TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
@@ -75,7 +75,7 @@ describe("the rows of annotators", () => {
     { id: "k", name: "Kim", role: "adjudicator" },
   ];
 
-  it("contain imported annotators with current names, then those only in the campaign, but not the master user", () => {
+  it("are imported annotators with their current names, then those only in the campaign, without the master user", () => {
     const read = [
       { id: 9, name: "Old" },
       { id: 6, name: "Zoé" },
@@ -87,7 +87,7 @@ describe("the rows of annotators", () => {
     ]);
   });
 
-  it("never contain the master user, whatever name it has", () => {
+  it("never include the master user, whatever name it has", () => {
     const master: Annotator = { id: "-1", name: "Somebody", role: "annotator" };
     expect(namedAnnotatorRows([master], annotatorNumbers([master]), [])).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe("the names of corpora", () => {
       ["x", "x", "x #2"],
       ["x", "x #2", "x #2'"],
     ],
-  ])("are made unique: %j", (names, expected) => {
+  ])("are made different from each other: %j", (names, expected) => {
     expect(systemNames(names.map((name, index) => ({ id: index + 1, name })))).toEqual(expected);
   });
 });

@@ -42,7 +42,7 @@ function otherwiseNamed(): Ledger {
 }
 
 describe("a batch that PROTEST's tool extracted", () => {
-  it("names examples by their numbers until it is renamed", () => {
+  it("names examples by their numbers until it gets the master's names", () => {
     const { scope } = batchOf(smallLedger());
     expect(scope?.candidates.map(({ example }) => example).sort()).toEqual([
       "1",
@@ -79,14 +79,14 @@ describe("a batch that PROTEST's tool extracted", () => {
     expect(text.origin.texts.map(({ system }) => system)).toEqual([null, null, null, called, null, "good"]);
   });
 
-  it("contains each text under its hash, and refers only to these", () => {
+  it("contains each text under its hash, and names only these texts", () => {
     const named = withMasterNames(smallLedger(), batchOf(smallLedger()));
     for (const [hash, text] of named.texts) expect(hashLedgerText(text)).toBe(hash);
     for (const hash of named.events.flatMap(textsNamedBy)) expect(named.texts.has(hash)).toBe(true);
     expect(named.texts.size).toBe(4);
   });
 
-  it("has the events that its rows give with the master's names", () => {
+  it("has the same events as if its rows were read with the master's names", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const named = withMasterNames(master, batch);
@@ -145,7 +145,7 @@ describe("a batch that PROTEST's tool extracted", () => {
     expect(withMasterNames(master(), batch)).toBe(batch);
   });
 
-  it("is renamed before its states are compared, unless it was read from Referee's own table", () => {
+  it("gets the master's names before its states are compared, unless it was read from Referee's own table", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const actionId = judgementsOf(batch)[0]?.actionId ?? databaseStep("none");
@@ -156,7 +156,7 @@ describe("a batch that PROTEST's tool extracted", () => {
     expect(continued("database").map((record) => changesOf(record.actionId))).toEqual([6, 6]);
   });
 
-  it("is compared with an earlier state under its new names", () => {
+  it("is compared with an earlier state under the master's names", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const first = judgementsOf(batch)[0];

@@ -67,7 +67,7 @@ describe("a database that Referee wrote", () => {
     });
   });
 
-  it("gives its ledger with later changes of the tables", async () => {
+  it("gives its ledger, including later changes of the tables", async () => {
     const annotations = changedRows<"annotations">(writeLedger(ledger).tables.annotations, { remarks: "?" });
     const changed = storedTables({ ...writeLedger(ledger).tables, annotations });
     const { value, messages } = await open({ ...written([PACKED]), ...changed });
@@ -122,7 +122,7 @@ describe("a database that Referee wrote", () => {
 });
 
 describe("a file that cannot be opened", () => {
-  it("is reported without starting the engine if its first bytes are wrong", async () => {
+  it("is reported without starting SQLite if its first bytes are wrong", async () => {
     const start = () => Promise.reject(new Error("the engine must not be started"));
     const opened = await openDatabase({ path: "small.db", bytes: new Uint8Array(9) }, start);
     expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
@@ -133,7 +133,7 @@ describe("a file that cannot be opened", () => {
   it.each([
     ["an error", new Error("no WebAssembly")],
     ["a thrown text", "no WebAssembly"],
-  ])("is reported as undamaged if the engine does not start because of %s", async (_, thrown) => {
+  ])("is not called damaged if SQLite does not start because of %s", async (_, thrown) => {
     const start = () => Promise.reject(thrown);
     const opened = await openDatabase({ path: "small.db", bytes: bytesOf() }, start);
     expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
@@ -141,7 +141,7 @@ describe("a file that cannot be opened", () => {
     ]);
   });
 
-  it("is reported with the reason of the engine", async () => {
+  it("is reported with SQLite's reason", async () => {
     const engine: Sqlite = {
       open: () => ({ ok: false, why: "it is encrypted" }),
       write: () => bytesOf(),

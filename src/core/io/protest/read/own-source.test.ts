@@ -93,7 +93,7 @@ describe("a source corpus with its own tokens that two systems share", () => {
     expect(ids(present)).toEqual(ids(origin));
   });
 
-  it("is taken from the first system if the texts of both fit the rows", () => {
+  it("is taken from the first system if its rows fit the texts of both", () => {
     const { campaign, origin } = shared();
     const other = [...OWN.slice(0, 3), "It shines ."];
     for (const [system, expected] of [
@@ -104,7 +104,7 @@ describe("a source corpus with its own tokens that two systems share", () => {
     }
   });
 
-  it("is the suite's source if no system is left", () => {
+  it("is the suite's source if no system remains", () => {
     const { campaign, origin } = shared();
     const nobody = withOutputs(campaign, () => []);
     expect(sourceOf("bad", nobody, origin)).toEqual(campaign.suite.source);

@@ -78,7 +78,7 @@ it("checkDefinitions counts rows and bytes of definitions without reading them",
   ]);
 });
 
-it("checkDefinitions reports a row with the greatest length that can be declared", () => {
+it("checkDefinitions reports a row that declares the greatest possible length", () => {
   expect(messagesOf(pages({ type: 13, rows: [Array(8).fill(0xff)] }))).toEqual([
     expect.stringMatching(/^a\.db: takes [0-9]+ bytes to define its tables/),
   ]);

@@ -49,7 +49,7 @@ const ignoredRow = (id: number, why: string) =>
   `small.db: warning: pro_candidates, id ${id}: ${why}; it is ignored [dangling-id]`;
 
 describe("pairs of corpora", () => {
-  it("have candidates, and follow the order of the corpora; each candidate has its index in the table", () => {
+  it("have candidates, are in the order of the corpora, and give each candidate its index in the table", () => {
     const { pairs, said, messages } = pairsOf([
       candidate("7 3 4 1"),
       candidate("8 1 2 1"),
@@ -73,12 +73,12 @@ describe("pairs of corpora", () => {
       candidate("9 3 4 1"),
       "example 1 already has a candidate in corpus 4",
     ],
-  ])("ignore a candidate with %s, which is reported", (_, row, why) => {
+  ])("leave out a candidate with %s, which is reported", (_, row, why) => {
     const { said, messages } = pairsOf([candidate("7 3 4 1"), row, candidate("8 3 4 2")]);
     expect([said, messages]).toEqual([["3-4: 7@0 8@2"], [ignoredRow(9, why)]]);
   });
 
-  it("report twenty candidates that are ignored, and count the others", () => {
+  it("report twenty candidates that are left out, and count the others", () => {
     const rows = Array.from({ length: 22 }, (_, index) => candidate(`${index + 1} 77 4 1`));
     const problems = new ProblemList();
     const limited = new LimitedProblems("small.db", problems);

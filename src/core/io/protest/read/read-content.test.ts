@@ -192,7 +192,7 @@ describe("the content of the rows about a candidate", () => {
     expect(read(rows)).toEqual({ contents: [{ ...NOTHING_SAID, ...answers }], messages });
   });
 
-  it("is one content per row of annotations, each with all tokens and tags", () => {
+  it("is one content per row of annotations, with all its tokens and tags", () => {
     const answers = [annotation("bad", "bad"), annotation("unset", "bad", { id: 4 })];
     const { contents, messages } = read({ answers, tags: ["a"] });
     expect(contents.map(({ antecedent, tags }) => [antecedent, tags])).toEqual([
@@ -216,7 +216,7 @@ describe("a reported change", () => {
     ["invalid answers", { answers: [annotation("bad", "?")] }],
     ["differing conflict statuses", { answers: [{ ...bad, conflict_status: "ana_unset ant_ok" }] }],
     ["invalid conflict statuses", { answers: [{ ...bad, conflict_status: "?" }] }],
-  ])("is reported up to twenty times per kind, and counted beyond: %s", (kind, rows) => {
+  ])("is reported up to twenty times per kind; further ones are counted: %s", (kind, rows) => {
     const problems = new ProblemList();
     const limited = new LimitedProblems("small.db", problems);
     for (let time = 0; time < 22; time++) {

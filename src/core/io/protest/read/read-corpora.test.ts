@@ -38,12 +38,12 @@ describe("the sentences of a corpus", () => {
     });
   });
 
-  it("give empty lines if some are missing", () => {
+  it("have empty lines where some are missing", () => {
     const found = read([corpus(7)], [sentence(1, 7, 1, "a"), sentence(2, 7, 4, "b")]);
     expect([found.corpora, found.missing, found.messages]).toEqual([["7:  / a /  /  / b"], ["0 2 3"], []]);
   });
 
-  it("are ignored and kept if their corpus is missing", () => {
+  it("are ignored and kept if they have no corpus", () => {
     const found = read([corpus(7)], [sentence(5, 8, 0, "a"), sentence(6, 7, 0, "b")]);
     expect([found.corpora, found.otherwise]).toEqual([["7: b"], [5]]);
     expect(found.messages).toEqual([
@@ -55,13 +55,13 @@ describe("the sentences of a corpus", () => {
     );
   });
 
-  it("must not share a line", () => {
+  it("must not have the same line number", () => {
     expect(read([corpus(7, "a/x")], [sentence(1, 7, 2, "a"), sentence(2, 7, 2, "a")]).messages).toEqual([
       "small.db: the corpus “a/x” has two sentences on line 2 [duplicate-id]",
     ]);
   });
 
-  it("must not have a line number far beyond the others", () => {
+  it("must not have a line number far above the others", () => {
     // The limit is four times the number of sentences plus a thousand.
     const rows = (line: number) => [sentence(1, 7, 0, "a"), sentence(2, 7, line, "b")];
     expect(read([corpus(7, "a/x")], rows(1007)).messages).toEqual([]);
@@ -81,7 +81,7 @@ describe("corpora", () => {
     ]);
   });
 
-  it("are refused if there are more than 500", () => {
+  it("are refused if there are more than 500 of them", () => {
     const rows = (count: number) => Array.from({ length: count }, (_, index) => corpus(index));
     expect(read(rows(500), []).messages).toEqual([]);
     expect(read(rows(501), [sentence(1, 7, 0, "a")])).toEqual({
@@ -121,7 +121,7 @@ describe("a sentence with unusual white space", () => {
   });
 
   it.each([EMPTY, TAB])(
-    "is read with U+FFFD for a reserved character, and also kept unchanged: %j",
+    "is read with U+FFFD in place of a reserved character, and is also kept unchanged: %j",
     (character) => {
       const rows = [sentence(1, 7, 0, "a"), sentence(2, 7, 1, `a${character}b${character} c`)];
       expect(read([corpus(7)], rows)).toEqual({
@@ -133,7 +133,7 @@ describe("a sentence with unusual white space", () => {
     },
   );
 
-  it("is reported for twenty corpora, and counted beyond", () => {
+  it("is reported for twenty corpora, and counted for further ones", () => {
     const corpora = Array.from({ length: 22 }, (_, id) => corpus(id));
     const found = read(
       corpora,

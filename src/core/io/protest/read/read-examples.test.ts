@@ -71,7 +71,7 @@ function read(antecedents: readonly string[], ...pairs: readonly Pair[]) {
 const warning = (code: string, message: string) => `small.db: warning: ${message} [${code}]`;
 
 describe("examples", () => {
-  it("are located in the suite's tokens with their antecedents, in the order of their numbers", () => {
+  it("are found in the suite's tokens with their antecedents, in the order of their numbers", () => {
     const rows = ["7 2 2 0 0 1 1", "6 2 1 0 3 3 3", "5 1 4 0 1 1 1"];
     expect(read(rows, pair("a/x", ["8 2 1 5 it", "9 1 1 0 It"]))).toEqual({
       placed: [["8 2", "9 1"]],
@@ -85,7 +85,7 @@ describe("examples", () => {
     expect(examples).toEqual(["1=1 1:0 It 0:0-1/1 0:3-3/3 1,1"]);
   });
 
-  it("are located from the tokens of a system", () => {
+  it("are found from the tokens of a system", () => {
     const { examples, messages } = read(
       ["1 1 1 1 1 2 2", "2 2 1 0 3 3 3"],
       pair("a/x", ["8 1 1 6 it.", "9 2 1 2 ces"], OWN),
@@ -94,7 +94,7 @@ describe("examples", () => {
     expect([examples, messages]).toEqual([["1=1 1:5 it 1:1-1/1 1", "2=2 1:1 bounces 0:3-4/3 1"], []]);
   });
 
-  it("are recognised as the same in pairs with different tokens", () => {
+  it("are the same example in pairs with different tokens", () => {
     const { placed, examples } = read(
       ["1 1 1 0 1 1 1"],
       pair("a/x", ["8 1 1 5 it"]),
@@ -155,7 +155,7 @@ describe("examples", () => {
     expect(reader.place({ ...other, candidates })[0]?.example.example.id).toBe("1@b/x");
   });
 
-  it("may be at an empty token if the line is the suite's own", () => {
+  it("can be at an empty token if the line is the suite's own", () => {
     const source = ["It \uFDD0 is"];
     const reader = new ExampleReader(source, [], new LimitedProblems("small.db", new ProblemList()));
     const [placed] = reader.place(pair("a/x", ["8 1 0 1 "], source));
@@ -191,7 +191,7 @@ describe("a candidate", () => {
     });
   });
 
-  it("is located by its position if its word differs, with a warning", () => {
+  it("is found by its position if its word differs, with a warning", () => {
     const { examples, messages } = read([], pair("a/x", ["8 1 1 5 she"]));
     expect(examples).toEqual(["1=1 1:5 it"]);
     expect(messages).toEqual([
@@ -207,7 +207,7 @@ describe("a candidate", () => {
     ["a head after it", "4 1 1 0 1 3 2", "the head 3 is not within the tokens 1 to 2"],
     ["an end beyond its sentence", "4 1 1 0 1 1 5", "token 5 of line 0 is not in its source corpus"],
     ["a line beyond its corpus", "4 1 1 9 0 0 0", "token 0 of line 9 is not in its source corpus"],
-  ])("is located without an antecedent that has %s", (_, row, why) => {
+  ])("is read without an antecedent that has %s", (_, row, why) => {
     const { examples, messages } = read([row, "5 1 2 0 1 1 1"], pair("a/x", ["8 1 1 5 it"]));
     expect(examples).toEqual(["1=1 1:5 it 0:1-1/1 2"]);
     expect(messages).toEqual([
@@ -215,7 +215,7 @@ describe("a candidate", () => {
     ]);
   });
 
-  it("is located without an antecedent whose head is not in the suite's text", () => {
+  it("is read without an antecedent whose head is not in the suite's text", () => {
     const { examples, messages } = read(
       ["4 1 1 0 1 1 2", "5 1 2 0 2 2 2"],
       pair("a/x", ["8 1 1 5 it"], ["The XYZ ball is red .", ...SOURCE.slice(1)]),
@@ -241,7 +241,7 @@ describe("a candidate", () => {
       [],
       Array.from({ length: 22 }, (_, index) => `${index} ${index} 1 5 x`),
     ],
-  ])("has twenty problems of a kind reported, and the others counted: %s", (kind, antecedents, rows) => {
+  ])("has twenty problems of a kind reported, the others counted: %s", (kind, antecedents, rows) => {
     const { messages } = read(antecedents, pair("a/x", rows));
     expect(messages).toHaveLength(21);
     expect(messages.at(-1)).toContain(`and 2 more ${kind} [`);

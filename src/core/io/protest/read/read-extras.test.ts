@@ -28,7 +28,7 @@ describe("a column that PROTEST does not have", () => {
     rows,
   });
 
-  it("is kept by the ids of its rows, without NULL", () => {
+  it("is kept by the ids of its rows, without NULL values", () => {
     const rows: SqlValue[][] = [
       [4, "Ana", "a"],
       [5, "Ben", null],
@@ -54,7 +54,7 @@ describe("a column that PROTEST does not have", () => {
     });
   });
 
-  it("is kept without rows whose id is not a number", () => {
+  it("is kept without the rows whose id is not a number", () => {
     const { extras } = read({
       annotators: annotators(["x", "Ana", "a"], [null, "Ben", "b"], [5, "Cid", "c"]),
     });
@@ -86,7 +86,7 @@ describe("a column that PROTEST does not have", () => {
     expect(read(changes)).toEqual({ extras: { columns: [], tables: [] }, messages });
   });
 
-  it("does not include PROTEST's columns in another case, or the id of tasks", () => {
+  it("is not one of PROTEST's columns in other capital letters, and not the id of tasks", () => {
     const { extras, messages } = read({
       annotators: { columns: ["ID", "Name"], rows: [] },
       annotation_tasks: { columns: ["Id", "task_no", "candidate"], rows: [] },
@@ -96,7 +96,7 @@ describe("a column that PROTEST does not have", () => {
 });
 
 describe("a table that PROTEST does not have", () => {
-  it("is kept as a whole", () => {
+  it("is kept completely", () => {
     const rows: SqlValue[][] = [
       ["a", null],
       ["b", 1.5],

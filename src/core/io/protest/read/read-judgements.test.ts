@@ -56,7 +56,7 @@ function read(
 }
 
 describe("the annotators of a database", () => {
-  it("include all listed ones, whether they judged or not, with the role annotator", () => {
+  it("are all listed ones, whether they judged or not, with the role annotator", () => {
     const annotators = [
       { id: 3, name: "Ana" },
       { id: 1, name: "" },
@@ -91,7 +91,7 @@ describe("the annotators of a database", () => {
     expect(read({ annotators }, meta)).toMatchObject({ annotators: expected, messages: [] });
   });
 
-  it("include unlisted ones who judged, named by number, with a warning for each", () => {
+  it("include unlisted people who judged, named by their number, with a warning for each", () => {
     const annotations = [annotation(1, 5, 7), annotation(2, 6, 7), annotation(3, 5, 9)];
     expect(read({ annotations })).toMatchObject({
       annotators: ["7 annotator 7 (annotator)", "9 annotator 9 (annotator)"],
@@ -103,7 +103,7 @@ describe("the annotators of a database", () => {
     });
   });
 
-  it("include the master user, who is never listed, without a warning", () => {
+  it("include the master user without a warning, although it is never listed", () => {
     expect(read({ annotations: [annotation(1, 5, -1)] })).toMatchObject({
       annotators: ["-1 Master user (annotator)"],
       judgements: ["-1 bad e1 bad"],
@@ -111,7 +111,7 @@ describe("the annotators of a database", () => {
     });
   });
 
-  it("include an unlisted one whose judgements are ignored", () => {
+  it("include an unlisted person whose judgements are ignored", () => {
     const { annotators, judgements } = read({ annotations: [annotation(1, 99, 7), annotation(2, 1, 8)] });
     expect(annotators).toEqual(["7 annotator 7 (annotator)", "8 annotator 8 (annotator)"]);
     expect(judgements).toEqual([]);
@@ -139,14 +139,14 @@ describe("the judgements of a database", () => {
     expect(other[0]?.id).not.toBe(record?.id);
   });
 
-  it("supersede one another in the order of their ids if there are several rows", () => {
+  it("supersede each other in the order of their ids if there are several rows", () => {
     const annotations = [annotation(8, 5, 1, "ok"), annotation(3, 5, 1, "bad"), annotation(5, 5, 1, "unset")];
     const { judgements, records } = read({ annotators, annotations });
     expect(judgements).toEqual(["1 bad e1 bad", "1 bad e1 unset", "1 bad e1 ok"]);
     expect(records.map(({ supersedes }) => supersedes)).toEqual([[], [records[0]?.id], [records[1]?.id]]);
   });
 
-  it("do not supersede judgements of another candidate", () => {
+  it("do not supersede judgements on another candidate", () => {
     const { records } = read({ annotators, annotations: [annotation(1, 5, 1), annotation(2, 6, 1)] });
     expect(records.map(({ supersedes }) => supersedes)).toEqual([[], []]);
   });
@@ -201,7 +201,7 @@ describe("the judgements of a database", () => {
       "annotators without a name",
       { annotations: Array.from({ length: 23 }, (_, index) => annotation(index, 5, 100 + index)) },
     ],
-  ])("have twenty problems of a kind reported, and the others counted: %s", (_, kind, rows) => {
+  ])("have twenty problems of a kind reported, the others counted: %s", (_, kind, rows) => {
     const { messages } = read({ annotators, ...rows });
     expect(messages).toHaveLength(21);
     expect(messages.at(-1)).toBe(`dangling-id warning: and 3 more ${kind}`);
@@ -216,7 +216,7 @@ describe("contentsAsRead", () => {
     return contentsAsRead(tablesOf(campaign, changes), judged, { checksConflicts });
   };
 
-  it("gives the last row of each annotator about each existing candidate", () => {
+  it("gives the last row of each annotator for each existing candidate", () => {
     const annotations = [
       annotation(2, 5, 1, "ok"),
       annotation(1, 5, 1, "bad"),
@@ -228,7 +228,7 @@ describe("contentsAsRead", () => {
     expect(Array.from(found, ([key, { pronoun }]) => `${key}: ${pronoun}`)).toEqual(["5 1: ok", "5 2: bad"]);
   });
 
-  it("keeps a conflict if the database checks none, and for the master user", () => {
+  it("keeps a conflict if the database does not check for conflicts, and for the master user", () => {
     const annotations = [annotation(1, 5, 1, "ok"), annotation(2, 5, -1, "ok"), annotation(3, 6, 1, "bad")];
     const kept = (checksConflicts: boolean) =>
       [...contents({ annotations }, checksConflicts).values()].map(({ keptBecause }) => keptBecause);

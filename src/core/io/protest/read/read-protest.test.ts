@@ -62,19 +62,19 @@ describe("an opened database", () => {
     expect(value(() => ({ meta_data })).settings.name).toBe(name);
   });
 
-  it("has, if it is a batch, a scope with its candidates and its annotator", () => {
+  it("has the candidates and the annotator of its scope if it is a batch", () => {
     const created = metaRow("time_created", "2018-03-04 05:06:07");
     const { parts, candidates } = value(() => ({ meta_data: [...batchMeta(4, "Zoe"), created] }));
     expect(parts.scope).toEqual({ annotator: "4", candidates, created: "2018-03-04 05:06:07" });
     expect(value(() => ({ meta_data: batchMeta(4) })).parts.scope).toMatchObject({ created: null });
   });
 
-  it("keeps its original rows, except sentences that its texts restore", () => {
+  it("keeps its original rows, except for sentences that can be restored from its texts", () => {
     const { sentences: _sentences, ...rows } = tablesOf(smallCampaign());
     expect(value(() => ({})).parts.origin).toMatchObject({ rows, sentences: [], missing: [] });
   });
 
-  it("has its task sets, without candidates of the reference", () => {
+  it("has its assignments, without candidates of the reference", () => {
     const task_definition = [{ id: 3, taskset: "set", label: "1" }];
     const annotation_tasks = [5, 1].map((candidate) => ({ task_no: 3, candidate }));
     expect(value(() => ({ task_definition, annotation_tasks })).parts.taskSets).toEqual([
@@ -85,7 +85,7 @@ describe("an opened database", () => {
     ]);
   });
 
-  it("stores its warnings in the parts of the campaign", () => {
+  it("keeps its warnings with the parts of the campaign that they are about", () => {
     const change: Change = () => ({ annotations: [annotation(1, 99)] });
     const read = readSmall(changed(change));
     if (!read.ok) throw new Error("it was not read");
@@ -137,7 +137,7 @@ describe("repeated rows", () => {
     expect(readSmall(changed(change)).ok).toBe(false);
   });
 
-  it("are accepted for sentences, because nothing refers to their ids", () => {
+  it("are accepted for sentences, because nothing refers to the ids of sentences", () => {
     expect(
       messagesOfTables(
         changed(({ sentences }) => ({ sentences: sentences.map((row) => ({ ...row, id: 1 })) })),
@@ -145,7 +145,7 @@ describe("repeated rows", () => {
     ).toEqual([]);
   });
 
-  it("are only checked if meta_data is valid", () => {
+  it("are checked only if meta_data is valid", () => {
     const read = readSmall(changed(() => ({ meta_data: [] })));
     expect(read.ok ? [] : read.problems.map(({ code }) => code)).toEqual([
       "other-version",
@@ -245,7 +245,7 @@ describe("limits of the automatic pass", () => {
 });
 
 describe("the actionId of a database", () => {
-  it("depends only on the identity of the database, and never changes because events store it", () => {
+  it("depends only on the identity of the database, and must never change, because events contain it", () => {
     const master = [
       metaRow("file_version", "PROTEST 1.1"),
       metaRow("file_type", "master"),
@@ -272,7 +272,7 @@ describe("the actionId of a database", () => {
       [metaRow("file_type", "master"), metaRow("master_id", "small")],
       false,
     ],
-  ])("distinguishes databases: %s", (_, meta_data, same) => {
+  ])("is the same or different for another database: %s", (_, meta_data, same) => {
     const step = stepOf({ meta_data: batchMeta(4) });
     expect([sameDatabase(stepOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
   });

@@ -31,7 +31,7 @@ describe("the candidates of a suite", () => {
       pro_candidates: pro_candidates.map((row, place) => ({ ...row, sequence_no: numbers[place] ?? null })),
     });
 
-  it("are ordered by sequence_no, then by their rows; those without one are last", () => {
+  it("are sorted by sequence_no, then by row; those without a sequence_no are last", () => {
     // Rows 1 to 4 are of the reference.
     const { candidates } = read(sequence(1, 1, 1, 1, null, 7, 7, 2, null, -3, 7, 9));
     expect(keys(candidates)).toBe("good 2, bad 4, bad 2, bad 3, good 3, good 4, bad 1, good 1");
@@ -45,7 +45,7 @@ describe("the candidates of a suite", () => {
     expect([...referenceRows]).toEqual([1, 2, 3, 4]);
   });
 
-  it("are left out if they cannot be located", () => {
+  it("are left out if their position cannot be found", () => {
     const { candidateOfRow, candidates } = read(({ pro_candidates }) => ({
       pro_candidates: changedRows<"pro_candidates">(pro_candidates, { srcpos: 99 }, 6, 9),
     }));
@@ -53,7 +53,7 @@ describe("the candidates of a suite", () => {
     expect(candidates).toHaveLength(6);
   });
 
-  it("get their positions from corpora with the suite's own tokens first, whatever their order", () => {
+  it("have their positions from the corpora with the suite's own tokens if possible, whatever the order of the corpora", () => {
     // The source of “bad” merges tokens 3 and 4 of the suite; the pronoun of “good” is the second of them.
     const { suite, candidateOfRow } = read(({ sentences, pro_candidates }) => ({
       sentences: changedRows<"sentences">(sentences, { sentence: "It bounces when youdrop it ." }, 10),
@@ -82,7 +82,7 @@ describe("the candidates of a suite", () => {
     expect(problems.hasErrors).toBe(true);
   });
 
-  it("are required: a database without any is refused", () => {
+  it("must not be missing: a database without any candidate is refused", () => {
     const problems = new ProblemList();
     expect(
       readSuite(
@@ -156,7 +156,7 @@ describe("the texts of a suite", () => {
     expect(roles(change, isBatch)).toEqual(expected);
   });
 
-  it("include a system's own source if it differs from the suite's", () => {
+  it("include a system's own source if its tokens differ from the suite's", () => {
     // Row 10 of the sentences is line 1 of corpus 3.
     const { outputs, suite } = read(ownSource);
     expect(outputs.map(({ sourceLines }) => sourceLines?.[1] ?? null)).toEqual([
@@ -166,7 +166,7 @@ describe("the texts of a suite", () => {
     expect(suite.source[1]).toBe("It bounces when you drop it .");
   });
 
-  it("keep the sentences that no text restores", () => {
+  it("keep the sentences that cannot be restored from texts", () => {
     const { sentences } = read(({ corpora, sentences: rows }) => ({
       corpora: [...corpora, { id: 7, name: "spare", srctgt: 0 }],
       sentences: [
@@ -177,7 +177,7 @@ describe("the texts of a suite", () => {
     expect(sentences.map(({ id }) => id)).toEqual([1, 99]);
   });
 
-  it("are extended to the longest one, and missing lines are reported", () => {
+  it("are extended to the length of the longest one, and missing lines are reported", () => {
     const { suite, outputs, missing } = read(({ sentences }) => ({
       sentences: [
         ...sentences.filter(
@@ -197,7 +197,7 @@ describe("the texts of a suite", () => {
     ]);
   });
 
-  it("are reported if they are not as long as their source", () => {
+  it("are reported if they do not have as many lines as their source", () => {
     const messages = messagesOfTables(
       changed(({ sentences }) => ({ sentences: sentences.filter(({ id }) => id !== 24) })),
     );
@@ -219,7 +219,7 @@ describe("the texts of a suite", () => {
       ({ corpora }) => ({ corpora: names(corpora, { 2: "ref/x.de" }) }),
       ["en", "fr"],
     ],
-  ])("have languages from the names of corpora: %s", (_, change, languages) => {
+  ])("have the languages that the names of the corpora give: %s", (_, change, languages) => {
     const { sourceLanguage, targetLanguage } = read(change);
     expect([sourceLanguage, targetLanguage]).toEqual(languages);
   });
@@ -270,7 +270,7 @@ describe("the categories of a suite", () => {
     antagreement,
   });
 
-  it("are PROTEST's in their order, then the others in the order of the rows", () => {
+  it("are PROTEST's in their order, followed by others in the order of the rows", () => {
     const { categories } = tablesOf(smallCampaign());
     const more = [category(51, "other", 2), ...[...categories].reverse(), category(50, "another", 0)];
     const found = read(() => ({ categories: more })).suite.categories;

@@ -26,7 +26,7 @@ function messagesOf(tables: TablesInTest): string[] {
 }
 
 describe("the tables of a database", () => {
-  it("are read unchanged, only their columns, and up to the limit of rows", () => {
+  it("are read unchanged, with their own columns only, and up to the limit of rows", () => {
     const tables = tablesOf(smallCampaign());
     const requested: string[] = [];
     const read = readTables("small.db", readerOf(storedTables(tables), requested));
@@ -36,7 +36,7 @@ describe("the tables of a database", () => {
     expect(requested).toContain("sentences: id corpus line sentence, 2000001");
   });
 
-  it("are found by name in any case and with any order of columns", () => {
+  it("are found by name, whatever the capital letters and the order of columns", () => {
     const { corpora, ...others } = storedTables(tablesOf(smallCampaign()));
     const rows = (corpora?.rows ?? []).map(([id = null, name = null, srctgt = null]) => [name, srctgt, id]);
     const read = readTables(
@@ -131,7 +131,7 @@ describe("the tables of a database", () => {
     }
   });
 
-  it("are only searched for extra tables if PROTEST's have no errors", () => {
+  it("are searched for extra tables only if PROTEST's have no errors", () => {
     const tables = { ...withTables({ corpora: null }), more: { columns: ["x"], rows: [[1]] } };
     expect(messagesOf(tables)).toHaveLength(1);
   });
@@ -247,7 +247,7 @@ describe("an invalid value", () => {
   it.each([
     ["translations", GOOD, [3, 2, 1, null, 0, -1]],
     ["sentences", [1, 1, 0, "a"], [1, 1, 0, null]],
-  ])("is reported up to twenty times per table, and counted beyond: %s", (table, good, bad) => {
+  ])("is reported up to twenty times per table; further ones are counted: %s", (table, good, bad) => {
     const rows = (count: number) => [good, ...Array.from({ length: count }, () => bad), good];
     expect(messagesOf(withTables({ [table]: { rows: rows(20) } }))).toHaveLength(20);
     const more = messagesOf(withTables({ [table]: { rows: rows(23) } }));

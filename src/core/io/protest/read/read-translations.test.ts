@@ -35,7 +35,7 @@ function given(name: string, ...texts: readonly string[]): string[] {
 const aside = (id: number, why: string) => `dangling-id translations, id ${id}: ${why}; the row is ignored`;
 
 describe("the rows of translations", () => {
-  it("are assigned to the examples of their corpus, in the order of the rows", () => {
+  it("belong to the examples of their corpus, in the order of the rows", () => {
     const texts = ["4 1 P 1:3", "4 1 P 1:0", "6 1 P 1:1", "4 1 1 0:2", "4 3 P 3:0", "2 4 P 1:2"];
     expect(given("bad", ...texts)).toEqual(["1: 1:3 1:0 | 0:2", "2:  | ", "3: 3:0 | ", "4: "]);
     expect(given("good", ...texts)).toEqual(["1: 1:1 | ", "2:  | ", "3:  | ", "4: "]);
@@ -54,7 +54,7 @@ describe("the rows of translations", () => {
     expect(given("bad", "4 1 P 1:0", row)[0]).toBe("1: 1:0 | ");
   });
 
-  it("are kept but never marked if their token is outside the sentence", () => {
+  it("are kept but never marked if their token is outside its sentence", () => {
     // Line 1 of “bad” has seven tokens, and there are four lines.
     const texts = ["4 1 P 1:6", "4 1 P 1:7", "4 1 1 4:0"];
     expect(given("bad", ...texts)[0]).toBe("1: 1:6 1:7 | 4:0");
@@ -67,7 +67,7 @@ describe("the rows of translations", () => {
   it.each([
     ["9 1 P 1:0", "dangling-id and 2 more rows of translations ignored"],
     ["4 1 P 1:9", "link-outside-sentence and 2 more translations outside their sentence"],
-  ])("have twenty problems of a kind reported, and the others counted: %s", (row, last) => {
+  ])("have twenty problems of a kind reported, the others counted: %s", (row, last) => {
     const messages = messagesOfTables(tablesWith(...Array.from({ length: 22 }, () => row)));
     expect([messages.length, messages.at(-1)]).toEqual([21, last]);
   });

@@ -60,7 +60,7 @@ describe("the rows of a batch", () => {
     expect(rows.task_definition).toEqual([]);
   });
 
-  it("only contain the chosen candidates, their texts and their annotator", () => {
+  it("contain only the chosen candidates, their texts and their annotator", () => {
     const { rows, texts, candidates } = batchOrigin(LEDGER, PLAN);
     expect(candidates).toEqual([key("bad", "e1")]);
     expect(rows.pro_candidates.map(({ id }) => id)).toEqual([5]);
@@ -74,7 +74,7 @@ describe("the rows of a batch", () => {
     expect(texts.map(({ corpus }) => corpus).sort()).toEqual([...corpora].sort());
   });
 
-  it("contain the tokens, tags, antecedents and translations of the chosen candidates, and no others", () => {
+  it("contain the tokens, tags, antecedents and translations of the chosen candidates, and no other rows", () => {
     const answers = (number: number, author: string, example: string) =>
       smallJudgement(number, {
         author,

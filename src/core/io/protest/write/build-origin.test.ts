@@ -14,7 +14,7 @@ const campaign = smallCampaign({
     "0-0 1-1 2-2 3-3 4-4\n0-0 1-1 2-1 3-2 4-3 5-5 6-4\n0-0 1-1 2-3 3-4 4-4 5-5\n0-0 1-1 2-2\n",
 });
 
-describe("rows built for a campaign that did not come from a database", () => {
+describe("rows made for a campaign that did not come from a database", () => {
   it("have two corpora per pair, references first", () => {
     const { rows, texts } = buildOrigin(campaign);
     expect(rows.corpora.map(({ id, name, srctgt }) => `${id} ${name} ${srctgt}`)).toEqual([
@@ -48,7 +48,7 @@ describe("rows built for a campaign that did not come from a database", () => {
     expect(rows.documents).toHaveLength(16);
   });
 
-  it("have positions in the tokens of each system's own source", () => {
+  it("have positions that count the tokens of each system's own source", () => {
     const { rows, candidates } = buildOrigin(campaign);
     const ofBad = rows.pro_candidates.filter(({ tgtcorpus }) => tgtcorpus === 6);
     expect(
@@ -130,7 +130,7 @@ describe("rows built for a campaign that did not come from a database", () => {
     ]);
   });
 
-  it("state the campaign of the master, and number its categories from 1", () => {
+  it("name the campaign as the master, and number its categories from 1", () => {
     const { rows } = buildOrigin(campaign);
     expect(rows.meta_data.map(({ tag, tag_value }) => `${tag} ${tag_value}`)).toEqual([
       "file_version PROTEST 1.1",
@@ -167,7 +167,7 @@ describe("rows built for a campaign that did not come from a database", () => {
     ).toEqual(["2 1 1", "2 2 2", "2 3 3", "2 4 4", "4 1 2", "6 1 3", "6 4 1"]);
   });
 
-  it("number examples by their ids if all ids are numbers", () => {
+  it("use the ids of the examples as their numbers if all ids are numbers", () => {
     const named = (ids: readonly string[]) => {
       const { suite } = campaign;
       const examples = suite.examples.map((example, place) => ({ ...example, id: ids[place] ?? "" }));

@@ -51,7 +51,7 @@ function changed(change: Change): string[] {
   );
 }
 
-describe("task sets of a database that Referee wrote", () => {
+describe("assignments in a database that Referee wrote", () => {
   it.each<[what: string, change: Change, expected: string[]]>([
     ["not changed", () => ({}), []],
     [
@@ -111,7 +111,7 @@ describe("task sets of a database that Referee wrote", () => {
   });
 });
 
-it("task sets for gap filling are not written, and keep their task if an earlier version wrote them", () => {
+it("assignments of gap filling are not written, and keep their task if an earlier version wrote them", () => {
   const taskSets = [
     { name: "gaps", tasks: [share("1", null, "e1")], task: "gap-filling" as const },
     { name: "emptied", tasks: [share("1", null)] },
@@ -128,7 +128,7 @@ describe("the tables of a ledger", () => {
   const meta = (of: Ledger, tag: string) =>
     writeLedger(of).tables.meta_data.find((row) => row.tag === tag)?.tag_value;
 
-  it("are a master if the ledger is whole", () => {
+  it("are a master if the ledger is a whole campaign", () => {
     const { suite, firstNewId, origin } = writeLedger(ledger);
     expect([meta(ledger, "file_type"), firstNewId]).toEqual(["master", null]);
     expect(ledger.texts.get(suite)?.kind).toBe("suite");
@@ -168,7 +168,7 @@ describe("the tables of a ledger", () => {
     expect(meta(read.ledger, "annotator_name")).toBe("Zoe");
   });
 
-  it("are made from the whole campaign, even for a batch", () => {
+  it("are made from the whole campaign, although the batch has only a part", () => {
     const batch = { ...ledger, scope };
     expect([inForce(batch).candidates, inForce(batch).batch?.annotator]).toEqual([candidates, "a1"]);
     expect([wholeCampaign(batch).candidates, wholeCampaign(batch).batch]).toEqual([null, null]);

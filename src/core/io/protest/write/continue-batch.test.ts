@@ -137,7 +137,7 @@ describe("a returned batch", () => {
     expect(described(continued(here, now, changes), names)).toEqual(expected);
   });
 
-  it("adds only its state if everything that PROTEST stores is the same", () => {
+  it("adds only its change counter if everything that PROTEST stores is the same", () => {
     const flagged = rows({ pronoun: "ok", flagged: true, keptBecause: "so" });
     expect(described(continued([OK], [flagged]))).toEqual(["state @5"]);
     expect(described(continued([OK], [rows({ pronoun: "ok", remark: "!" })]), names)).toEqual([
@@ -153,12 +153,12 @@ describe("a returned batch", () => {
     expect(records.map(({ clock }) => clock)).toEqual([301]);
   });
 
-  it("adds nothing if it is older than one of the events of its database", () => {
+  it("adds nothing if it is older than one of its database's events", () => {
     const other = rows({ pronoun: "unset", remark: "?" }, { state: 9 });
     expect(continued([OK, other], [BAD])).toEqual([]);
   });
 
-  it("supersedes all earlier events if only one of them has the same content", () => {
+  it("supersedes all earlier events, even if only one of them has the same content", () => {
     const other = rows({ pronoun: "unset", remark: "?" });
     const again = rows({ pronoun: "ok" }, { earlier: [HERE] });
     expect(described(continued([OK, other], [again]), { ...names, other })).toEqual([
@@ -166,7 +166,7 @@ describe("a returned batch", () => {
     ]);
   });
 
-  it("also supersedes what the replaced event superseded", () => {
+  it("also supersedes the events that the replaced event superseded", () => {
     const base = smallJudgement(40, { pronoun: "unset", remark: "base", clock: 90 });
     const now = rows({ pronoun: "bad" }, { earlier: [base], clock: 110 });
     const was = rows({ pronoun: "ok" }, { earlier: [base], state: 3 });
@@ -180,20 +180,20 @@ describe("a returned batch", () => {
     expect(records.filter(({ action }) => action !== "import")).toEqual([base]);
   });
 
-  it("supersedes its judgements that were made in the app, which stay in the ledger", () => {
+  it("supersedes its judgements that were made in Referee, which stay in the ledger", () => {
     const judged = smallJudgement(60, { pronoun: "bad", clock: 160 });
     const records = continued([OK], [judged]);
     expect(records[1]).toEqual(judged);
     expect(described(records.slice(0, 1), { OK, judged })).toEqual(["e1 bad after OK judged @5"]);
   });
 
-  it("has the text hash of its last event, or of the earlier event if it has none", () => {
+  it("has the text hash of its last event, or that of the earlier event if the last has none", () => {
     const hashes = (now: PronounRecord[]) => continued([OK], now).map(({ textHash }) => textHash);
     expect(hashes([rows({ pronoun: "bad" }, { textHash: "new" })])).toEqual(["new"]);
     expect(hashes([])).toEqual(["t"]);
   });
 
-  it("is compared by candidate, without candidates outside its scope", () => {
+  it("is compared candidate by candidate, without candidates outside its scope", () => {
     const all = (pronoun: "ok" | "bad") =>
       ["e1", "e2", "e3"].map((example) => rows({ pronoun }, { example }));
     const here = all("ok");
@@ -207,7 +207,7 @@ describe("a returned batch", () => {
     ]);
   });
 
-  it("does not change the states of other events", () => {
+  it("does not change the change counters of other events", () => {
     const other = rows({ pronoun: "bad" }, { database: "other", state: 7 });
     const judged = smallJudgement(60, { pronoun: "bad", clock: 160, actionId: STEP });
     expect(described(continued([], [other, judged]))).toEqual(["state @5", "e1 bad @7", "e1 bad @0"]);
@@ -220,7 +220,7 @@ describe("a returned batch", () => {
     expect(continued([before], [{ ...late, clock: 600 }, BAD]).map(({ clock }) => clock)).toEqual([501, 600]);
   });
 
-  it("is imported unchanged if it is a known master, or not from a database", () => {
+  it("is imported unchanged if the file is a master that is known already, or no database", () => {
     const batch = batchWith(BAD);
     const whole = { ...batch, scope: null };
     const state = { kind: "campaign", actionId: STEP, changes: 5 };
@@ -228,7 +228,7 @@ describe("a returned batch", () => {
     expect(continueBatch(campaignWith(OK), batch, { kind: "campaign" })).toBe(batch);
   });
 
-  it("has no state if the file has no change counter", () => {
+  it("has no change counter if the file has none", () => {
     const { events } = continueBatch(campaignWith(), batchWith(BAD), { kind: "campaign", actionId: STEP });
     expect(events.at(-1)).toEqual(BAD);
   });

@@ -26,7 +26,7 @@ function withoutBad(ledger: Ledger): Ledger {
 describe("the master_id", () => {
   const ledger = smallLedger();
 
-  it("changes if row ids belong to other candidates, so that PROTEST refuses earlier batches", () => {
+  it("changes if row ids stand for other candidates, so that PROTEST refuses batches from before", () => {
     expect(metaOf(withoutBad(ledger)).stored).not.toBe(metaOf(ledger).stored);
   });
 
@@ -35,7 +35,7 @@ describe("the master_id", () => {
     expect(metaOf(judged).stored).toBe(metaOf(ledger).stored);
   });
 
-  it("is read as the same campaign id before and after, so that Referee imports earlier batches", () => {
+  it("is read as the same campaign id before and after the change, so that Referee still imports earlier batches", () => {
     expect([metaOf(ledger).read, metaOf(withoutBad(ledger)).read]).toEqual([ledger.id, ledger.id]);
   });
 });

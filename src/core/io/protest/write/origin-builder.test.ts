@@ -65,7 +65,7 @@ describe("example numbers in added rows", () => {
 });
 
 describe("added rows", () => {
-  it("have ids beyond all existing ones in every table", () => {
+  it("have ids above all existing ids, in every table", () => {
     const campaign = smallCampaign();
     const [first, second] = campaign.outputs;
     if (first === undefined || second === undefined) throw new Error("there are two outputs");
@@ -123,14 +123,14 @@ describe("added rows", () => {
     expect(`${start}-${end} ${head} ${at} ${index}`).toBe(expected);
   });
 
-  it("have an empty pronoun if the own source has no tokens", () => {
+  it("have an empty pronoun if the system's own source has no tokens there", () => {
     const { rows } = ofOwnSource("", "");
     expect(
       rows.pro_candidates.slice(-4).map((row) => `${row.srcpro || "-"} ${row.srcpos} ${row.srcproindex}`),
     ).toEqual(["- 0 0", "- 0 0", "It 0 0", "- 0 0"]);
   });
 
-  it("have the manually corrected translations, but only of the first reference", () => {
+  it("have the hand-corrected translations, but only for the first reference", () => {
     const campaign = smallCampaign();
     const { suite } = campaign;
     const [reference] = suite.references;
@@ -156,7 +156,7 @@ describe("added rows", () => {
     ]);
   });
 
-  it("only contain the existing candidates, in a partial campaign", () => {
+  it("contain only the existing candidates if a campaign has a list of candidates", () => {
     const campaign = smallCampaign({}, { settings: { candidates: [{ system: "bad", example: "e3" }] } });
     const bad = { ...campaign, outputs: campaign.outputs.slice(0, 1) };
     const built = buildOrigin(bad);

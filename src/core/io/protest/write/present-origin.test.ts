@@ -52,7 +52,7 @@ describe("the rows of a campaign with unchanged outputs", () => {
     expect(described(built)).toEqual(WHOLE);
   });
 
-  it("are returned unchanged even if Referee would number antecedents differently", () => {
+  it("are returned unchanged even if Referee would number the antecedents differently", () => {
     const tables = tablesOf(smallCampaign());
     const { campaign, origin } = ledgerOfTables({
       ...tables,
@@ -111,7 +111,7 @@ describe("the rows of a campaign with changed outputs", () => {
     expect([ids(sentences), missing]).toEqual(["6", [{ corpus: 6, line: 3 }]]);
   });
 
-  it("keep a source corpus that another system also uses", () => {
+  it("keep a source corpus that a remaining system also uses", () => {
     const tables = tablesOf(smallCampaign());
     const ofBad = <R extends { readonly srccorpus: number }>(rows: readonly R[]) =>
       rows.map((row) => (row.srccorpus === 5 ? { ...row, srccorpus: 3 } : row));
@@ -137,7 +137,7 @@ describe("the rows of a campaign with changed outputs", () => {
     });
   });
 
-  it("get new rows of an added system after the existing rows", () => {
+  it("get the rows of an added system after the existing rows", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const more = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [output, { ...output, system: "more" }] : [output],
@@ -156,7 +156,7 @@ describe("the rows of a campaign with changed outputs", () => {
     ]);
   });
 
-  it("get new rows of a system with a replaced output, instead of its earlier rows", () => {
+  it("get new rows for a replaced output instead of its earlier rows", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const moved = [{ example: "1", pronoun: [{ line: 1, position: 1 }], antecedents: [] }];
     const other = withOutputs(campaign, (output) =>
@@ -173,7 +173,7 @@ describe("the rows of a campaign with changed outputs", () => {
     expect(ids(present.rows.annotations)).toBe("10");
   });
 
-  it("are returned unchanged if only words changed, which rows do not contain", () => {
+  it("are returned unchanged if only words changed that rows do not contain", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const other = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [{ ...output, lines: [...output.lines.slice(0, 3), "Autre ."] }] : [output],
@@ -181,7 +181,7 @@ describe("the rows of a campaign with changed outputs", () => {
     expect(presentOrigin(other, origin)).toBe(origin);
   });
 
-  it("are built only from the outputs if there were no candidates", () => {
+  it("are made from the outputs only if there were no candidates", () => {
     const campaign = smallCampaign();
     const { suite } = campaign;
     const nothing = buildOrigin({ ...campaign, outputs: [], suite: { ...suite, examples: [] } });

@@ -40,11 +40,11 @@ function tablesWith(text: string): ProtestTables {
 }
 
 describe("texts that SQLite cannot store", () => {
-  it("get U+FFFD in every text column; other values are unchanged", () => {
+  it("get U+FFFD in every text column, and other values stay unchanged", () => {
     expect(storableTables(tablesWith(ODD))).toEqual(tablesWith(STORED));
   });
 
-  it("are the only reason to change a table", () => {
+  it("are the only reason for a change of a table", () => {
     const tables = tablesWith("plain \u{1F600}");
     const stored = storableTables(tables);
     expect(stored).toEqual(tables);
@@ -82,7 +82,7 @@ describe("a judgement in PROTEST's tables", () => {
     ["tokens", { tokens: [] }, false],
     ["tags", { tags: ["t", "u"] }, false],
     ["a remark", { remark: "" }, false],
-  ])("is compared only by what they can store: a difference in %s", (_, change, same) => {
+  ])("is compared only by what the tables can store: a difference in %s", (_, change, same) => {
     expect(sameStored(SAID, { ...SAID, ...change })).toBe(same);
     expect(sameStored({ ...SAID, ...change }, SAID)).toBe(same);
   });
@@ -97,7 +97,7 @@ describe("a judgement in PROTEST's tables", () => {
     ["tokens", { tokens: TOKENS }, true],
     ["tags", { tags: ["t"] }, true],
     ["a remark", { remark: "so" }, true],
-  ])("has content only if they can store it: %s", (_, change, expectedText) => {
+  ])("has content only if the tables can store it: %s", (_, change, expectedText) => {
     expect(hasStorableContent({ ...NOTHING_SAID, ...change })).toBe(expectedText);
   });
 });

@@ -52,8 +52,8 @@ const written = (sets: readonly TaskSet[], from: ReturnType<typeof origin>) => {
   ];
 };
 
-describe("task sets", () => {
-  it("are read in the order of definitions and rows, without candidates of the reference", () => {
+describe("assignments", () => {
+  it("are read in the order of their definitions and rows, without candidates of the reference", () => {
     expect(described(taskSetsOf(READ.rows, READ.candidates))).toEqual([
       "a = IAA: bad e1; 1: good e4, bad e2",
       "b = 1: bad e3",

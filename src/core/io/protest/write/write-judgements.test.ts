@@ -73,13 +73,13 @@ describe("rows of judgements", () => {
     );
   });
 
-  it("get ids from a batch's first new id on, if it is greater than the original ids", () => {
+  it("have ids from the batch's first new id on, if that is greater than the original ids", () => {
     const content = { ...BAD, tokens: [token(0, 1), token(1, 0)], tags: ["a", "b"] };
     const tables = writeAnnotations(read("40 7 4"), { present: [answers(5, 1, content)], ...all }, 100);
     expect(described(tables)).toEqual(["100 5 1 -", "100 5 1 0 1, 101 5 1 1 0", "100 5 1 a, 101 5 1 b"]);
   });
 
-  it("keep their position and ids if their content is unchanged, and lose removed content", () => {
+  it("keep their place and their ids if their content is unchanged, and lose removed content", () => {
     const before = read(
       "9 6 1, 8 5 1, 7 5 2",
       "30 5 1 0 1, 31 5 1 1 0, 32 5 1 1 2, 20 5 2 0 1",
@@ -94,7 +94,7 @@ describe("rows of judgements", () => {
     ]);
   });
 
-  it("are kept if their annotator is not written, and removed if the judgement is empty or missing", () => {
+  it("are kept if their annotator is not written, and removed if the judgement is empty or gone", () => {
     const before = read("1 5 1, 2 6 1, 3 7 1", "4 6 1 0 0, 5 7 1 0 0");
     const isWritten = (candidate: number) => candidate === 6;
     const present = [answers(7, 1, { flagged: true }, BAD)];
@@ -106,18 +106,18 @@ describe("rows of judgements", () => {
     expect(described(tables)).toEqual(["", "", ""]);
   });
 
-  it("keep the position of tokens without an annotator", () => {
+  it("keep the place of tokens without an annotator", () => {
     const before = read("1 5 1", "4 5 - 0 0, 5 5 1 0 1");
     const tables = writeAnnotations(before, { present: [answers(5, 1, BAD, BAD)], ...all }, 1);
     expect(described(tables)[1]).toBe("4 5 - 0 0, 5 5 1 0 1");
   });
 
-  it("replace the last row if a re-import created several", () => {
+  it("replace the last of several rows that importing a batch again created", () => {
     const tables = writeAnnotations(read("3 5 1, 6 5 1"), { present: [answers(5, 1, BAD, {})], ...all }, 1);
     expect(described(tables)[0]).toBe("6 5 1 -");
   });
 
-  it("get the conflict status that follows from the judgement", () => {
+  it("have the conflict status that follows from the judgement", () => {
     const [row] = writeAnnotations(read(""), { present: [answers(5, 1, BAD)], ...all }, 1).annotations;
     expect(row?.conflict_status).toBe("ana_notokens ant_ok");
   });

@@ -80,7 +80,7 @@ describe("a ledger written as a database", () => {
     );
   });
 
-  it("has all rows, each value in its column", () => {
+  it("has all rows, with each value in its column", () => {
     const { rows } = written(withOrigin({}));
     expect(rows.get("annotations")).toEqual([[1, 5, "unset", "bad", "", 1, "ana_ok ant_ok"]]);
     expect(rows.get("pro_candidates")?.[4]).toEqual([5, 3, 4, 1, 1, "It", 0, 0, 3, expect.any(Number)]);
@@ -91,7 +91,7 @@ describe("a ledger written as a database", () => {
     expect(rows.get("sentences")).toHaveLength(24);
   });
 
-  it("has the extra columns without types, for the rows that still exist", () => {
+  it("has the extra columns, without types, for the rows that still exist", () => {
     const columns = [
       { table: "annotators", column: 'e "mail"', values: [[1, "a"] as const, [9, "b"] as const] },
       { table: "nothing", column: "x", values: [[1, "a"] as const] },
@@ -108,7 +108,7 @@ describe("a ledger written as a database", () => {
     ]);
   });
 
-  it("has the extra tables without types", () => {
+  it("has the extra tables, without types", () => {
     const tables = [
       {
         table: 'no"tes',
@@ -128,7 +128,7 @@ describe("a ledger written as a database", () => {
     ]);
   });
 
-  it("reserves ids far above any master's for rows that are added to a batch", () => {
+  it("gives rows that are added to a batch ids far above any master's", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const whole = smallLedger({}, { annotators: ANNOTATORS });
     const batch = { ...whole, scope: { annotator: "a1", candidates, created: null, origin: null } };

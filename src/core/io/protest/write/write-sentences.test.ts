@@ -55,7 +55,7 @@ describe("sentences", () => {
     expect(written({ texts: [of] })).toEqual([`7 0 ${first}`, `7 1 ${second}`]);
   });
 
-  it("are as many as the corpus has lines, and empty beyond the text", () => {
+  it("are as many as the corpus has lines, and empty after the end of the text", () => {
     expect(written({ texts: [text(7, "source", { lines: 1 })] })).toEqual(["7 0 The ball is red ."]);
     expect(written({ texts: [text(7, "source", { lines: 6 })] }).slice(3)).toEqual([
       "7 3 It glows .",
@@ -75,7 +75,7 @@ describe("sentences", () => {
     ]);
   });
 
-  it("are the stored ones if the text does not restore them; those without a corpus are last", () => {
+  it("are the stored ones if the text does not restore them; sentences without a corpus come last", () => {
     const sentences = [
       { id: 40, corpus: 9, line: 0, sentence: "of nobody" },
       { id: 41, corpus: 7, line: 1, sentence: "kept" },

@@ -60,7 +60,7 @@ const described = (rows: readonly Row<"annotations">[]) =>
   );
 
 describe("the tables of a master", () => {
-  it("have one number for merged annotators, and do not change other numbers", () => {
+  it("have one number for merged annotators, and do not change the numbers of others", () => {
     const ledger = smallLedger(
       {},
       {
@@ -101,7 +101,7 @@ describe("the tables of a master", () => {
     expect(tables.annotation_tasks).toEqual([{ task_no: 1, candidate: 5 }]);
   });
 
-  it("have the conflict statuses of the judgements, unless the database checks no conflicts", () => {
+  it("have the conflict statuses of the judgements, unless the database does not check for conflicts", () => {
     const codes = (...more: readonly Row<"meta_data">[]) => {
       const origin = rowsWith({});
       const { meta_data } = origin.rows;
@@ -156,7 +156,7 @@ describe("the tables of a master", () => {
 });
 
 describe("the tables of a batch", () => {
-  it("contain the annotator's judgements under the number in the original rows", () => {
+  it("contain the annotator's judgements under the number that the original rows have", () => {
     const origin = rowsWith({ meta_data: batchMeta(12, "Ana"), annotators: [{ id: 12, name: "Ana" }] });
     const { tables, firstNewId, numbers } = writeTables(batchOf(judged(), "a1"), origin);
     expect(described(tables.annotations)).toEqual(["120000000 5 12: unset bad"]);
@@ -164,14 +164,14 @@ describe("the tables of a batch", () => {
     expect([firstNewId, numbers.get("a1")]).toEqual([120_000_000, 12]);
   });
 
-  it("keep the rows of tasks, whatever task sets the campaign has", () => {
+  it("keep the rows of tasks, whatever assignments the campaign has", () => {
     const annotation_tasks = [{ task_no: 4, candidate: 5 }];
     const origin = rowsWith({ meta_data: batchMeta(1), annotation_tasks });
     const { tables } = writeTables(batchOf(judged(), "a1"), origin);
     expect([tables.annotation_tasks, tables.task_definition]).toEqual([annotation_tasks, []]);
   });
 
-  it("keep rows of other annotators, and lose those of the annotator's removed judgements", () => {
+  it("keep rows of other annotators, but not those of the annotator's removed judgements", () => {
     const annotations = [annotation(1, 6, 2), annotation(2, 6, 1)];
     const origin = rowsWith({ meta_data: batchMeta(1), annotations });
     expect(described(writeTables(batchOf(judged(), "a1"), origin).tables.annotations)).toEqual([
@@ -201,11 +201,11 @@ describe("the tables of a batch", () => {
     [599_999_999, 9_000_000_000_000_000],
     [-300_000_000, 6_000_000_010_000_000],
     [-300_000_001, 9_000_000_000_000_000],
-  ])("have, for annotator %i, ids of new rows from %i on", (number, first) => {
+  ])("have for annotator %i ids of new rows from %i on", (number, first) => {
     expect(firstId(number)).toBe(first);
   });
 
-  it("have ids of new rows that no master and no other annotator's batch has", () => {
+  it("have ids of new rows that no master and no batch of another annotator has", () => {
     // No two of these numbers differ by a multiple of 300 million with both outside −300 million to 300 million.
     const numbers = [
       Number.MIN_SAFE_INTEGER,
@@ -234,7 +234,7 @@ describe("the tables of a batch", () => {
     });
   });
 
-  it("are those of a whole campaign if only the campaign or only the rows are a batch", () => {
+  it("are those of a whole campaign if only the campaign or only its rows are a batch", () => {
     for (const [campaign, origin] of [
       [batchOf(judged(), "a1"), rowsWith({})],
       [judged(), rowsWith({ meta_data: batchMeta(12) })],
