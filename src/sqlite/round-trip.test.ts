@@ -44,7 +44,7 @@ describe.each(FILES)("%s", (path) => {
   const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
 
   it.skipIf(bytes === undefined)(
-    `is exported row for row, and opens as the same campaign${skipped}`,
+    `is exported row for row, and opened as the same campaign${skipped}`,
     async () => {
       const ledger = await sharedLedger(path);
       const exported = writeProtest(ledger, await sqliteInTest());

@@ -102,7 +102,7 @@ describe.each(["enfr", "newstest"])("the automatic pass on the master of %s", (n
   const expected = sharedDataPath(`${name}/expected`);
   const isThere = bytes !== undefined && expected !== undefined;
 
-  it.skipIf(!isThere)("equals the expected outcome of every candidate under protest-2016", async () => {
+  it.skipIf(!isThere)("gives the expected outcome of every candidate under protest-2016", async () => {
     const campaign = campaignIn(await sharedLedger(path));
     const [header = "", ...lines] = readFileSync(join(expected ?? "", "expected.tsv"), "utf8")
       .trimEnd()

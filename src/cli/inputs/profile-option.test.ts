@@ -181,7 +181,7 @@ describe.each(isLong ? ["newstest", "enfr"] : ["newstest"])("on %s", (name) => {
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
   it.skipIf(path === undefined).each(isLong ? CHANGES : CHANGES.slice(-2))(
-    `the editor’s flips equal the difference of two runs if %s${skipped}`,
+    `the flips of the editor are the differences between two runs if %s${skipped}`,
     async (what, changes) => {
       const profile: Profile = { ...PROTEST_2016, ...changes, name: "mine" };
       const asked = test.file(`${name} ${what}.json`, serializeProfile(profile));

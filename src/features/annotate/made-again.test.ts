@@ -46,7 +46,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
   it.skipIf(path === undefined)(
-    `can be annotated again with keys only, with intra and inter categories derived${skipped}`,
+    `can be annotated again with keys only, and intra and inter categories follow from the antecedents${skipped}`,
     { timeout: 120_000 },
     async () => {
       const inputFiles = sharedFolder(path ?? "", { sourceLanguage: "en", targetLanguage: "fr" });

@@ -120,7 +120,7 @@ describe("numbers in the disagreement tables", () => {
 
   const DATABASE = "enfr.protest/protest-master.db";
   it.skipIf(sharedDataPath(DATABASE) === undefined).each(INSTRUMENTS)(
-    "link correctly on real data of eleven systems: %s",
+    "link to the right candidates on real data of eleven systems: %s",
     async (instrument) => {
       const ledger = await sharedLedger(DATABASE);
       const { links, bare, size } = await numbersOf(ledger, instrument, null);

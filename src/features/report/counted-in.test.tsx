@@ -174,7 +174,7 @@ describe("the linked numbers of the report", () => {
 
   const DATABASE = "enfr.protest/protest-master.db";
   it.skipIf(sharedDataPath(DATABASE) === undefined)(
-    "lead to the right candidates on real data of eleven systems",
+    "link to the right candidates on real data of eleven systems",
     async () => {
       const links = await linksOf(await sharedLedger(DATABASE));
       expectExact(links);

@@ -104,7 +104,7 @@ describe("the campaign enfr, judged by a script", () => {
   const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
 
   it.skipIf(path === undefined)(
-    `needs as many decisions by example as planned, and gives the same outcomes as judging one by one${skipped}`,
+    `takes as many decisions by example as planned, and gives the same outcomes as judging one by one${skipped}`,
     { timeout: 300_000 },
     async () => {
       const ledger = sharedFolder(path ?? "", { profile: WMT_2018 });

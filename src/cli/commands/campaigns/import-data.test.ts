@@ -30,7 +30,7 @@ async function approved(...args: readonly string[]): Promise<ReadonlySet<string>
 
 describe("plain text of a real suite", () => {
   it.skipIf(enfr === undefined || !isLong)(
-    "loses less than half of the approvals that common aligners lose on official tokens, and adds almost none",
+    "loses fewer than half as many approvals as common aligners on official tokens, and adds almost none",
     async () => {
       const result = await readInput(enfr ?? "");
       if (!result.ok) throw new Error("it is there");

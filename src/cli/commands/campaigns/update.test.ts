@@ -211,7 +211,7 @@ describe("referee update", () => {
 
   const real = sharedDataPath("newstest.protest/protest-master.db");
   it.skipIf(real === undefined || !isLong)(
-    "extends a real master database and changes none of its rows",
+    "adds to a real master database and changes none of its rows",
     async () => {
       const files = ["txt", "align"].map((ending) => test.path(`folder/reference.${ending}`));
       await runInTest("convert", real ?? "", "-o", test.path("folder"));

@@ -29,7 +29,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (
     database === undefined ? ` (skipped: there is no ../shared/data/${name}.protest on this machine)` : "";
 
   it.skipIf(database === undefined)(
-    `equals independently computed figures to six decimals in every row, with categories in suite order${skipped}`,
+    `equals figures of an independent program to six decimals in every row, with categories in suite order${skipped}`,
     async () => {
       const { status, out } = await runInTest("agreement", database ?? "", "--json");
       expect(status).toBe(0);

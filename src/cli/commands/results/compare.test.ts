@@ -109,7 +109,7 @@ describe.each(isLong ? MASTERS : MASTERS.slice(0, 2))(
     const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
 
     it.skipIf(path === undefined)(
-      `equals a count of its rows and a binomial sum, in each pair and category${skipped}`,
+      `equals a count of the database's rows and a binomial sum, for each pair and category${skipped}`,
       async () => {
         const args = adjudicator === null ? [] : ["--adjudicator", adjudicator];
         const { out } = await runInTest("compare", path ?? "", "--json", ...args);

@@ -69,7 +69,7 @@ describe.each(["enfr", "newstest"])("disagreements in the master of %s", (name) 
   const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
 
   it.skipIf(path === undefined)(
-    `equal a count of its rows by kind, resolved and open${skipped}`,
+    `equal a count of the database's rows by kind, resolved and open${skipped}`,
     async () => {
       const rows = await plainRows(new Uint8Array(readFileSync(path ?? "")), DIFFERING);
       const counted = rows.map(

@@ -255,7 +255,7 @@ describe("metrics of a database", () => {
   const path = sharedDataPath("enfr.protest/protest-master.db");
 
   // These are the suite's examples of “it” and “they”, the items of configuration b-items.
-  it.skipIf(path === undefined)("only cover the suite's examples if no other links are known", async () => {
+  it.skipIf(path === undefined)("cover only the suite's examples if no other links are known", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);
     const { tokens, of_examples_alone } = JSON.parse(out);

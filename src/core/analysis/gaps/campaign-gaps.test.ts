@@ -156,11 +156,14 @@ describe("the gap e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo
   it.each([
     ["unanimous", { kind: "open", why: "annotators disagree" }],
     ["majority", { kind: "labels", labels: ["ça/cela"] }],
-  ] as const)("is decided by the campaign's rule, in figures and rows: %s", (resolutionRule, outcome) => {
-    const { gaps, outcomes, campaign: campaignWithRule } = withSettling(resolutionRule);
-    expect(gaps.gaps[4]?.outcome).toEqual(outcome);
-    expect(gapAnswerRows(campaignWithRule, gaps, outcomes)[4]?.outcome).toEqual(outcome);
-  });
+  ] as const)(
+    "is decided by the campaign's rule, both in figures and in rows: %s",
+    (resolutionRule, outcome) => {
+      const { gaps, outcomes, campaign: campaignWithRule } = withSettling(resolutionRule);
+      expect(gaps.gaps[4]?.outcome).toEqual(outcome);
+      expect(gapAnswerRows(campaignWithRule, gaps, outcomes)[4]?.outcome).toEqual(outcome);
+    },
+  );
 
   it("is exported as a silver reference accepted by two people", () => {
     const { gaps, outcomes } = withSettling("majority");

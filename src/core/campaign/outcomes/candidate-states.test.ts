@@ -33,12 +33,9 @@ describe("states of candidates", () => {
     [false, "partial", "partial"],
     [false, "done", "done"],
     [false, "conflict", "conflict"],
-  ] as const)(
-    "combine approval by the pass (%s) and a judgement that is %s into %s",
-    (approved, own, state) => {
-      expect(candidateState(approved, own)).toBe(state);
-    },
-  );
+  ] as const)("follow from approval (%s) and a judgement that is %s: %s", (approved, own, state) => {
+    expect(candidateState(approved, own)).toBe(state);
+  });
 
   it("are the result of adding judgements one by one", () => {
     expect(

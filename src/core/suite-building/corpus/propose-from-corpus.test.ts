@@ -105,7 +105,7 @@ describe("a proposal for a pronoun", () => {
       "plural",
     ],
     ["unknown without any information", null, { number: "plural", isPerson: false }, {}, null],
-  ] as const)("has as number %s", (_what, own, antecedent, facets, number) => {
+  ] as const)("has the number %s", (_what, own, antecedent, facets, number) => {
     const { short } = propose([
       { ...LAMP, ...antecedent },
       mention("1:5", "a", "pronoun", { number: own, facets }),

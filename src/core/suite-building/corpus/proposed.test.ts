@@ -66,7 +66,7 @@ describe("proposedContent", () => {
     ["it", { ...ANA, subject: true }, [OTHER, SAME], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true }, [], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true, number: "singular" }, [OTHER], "anaphoric_inter_subject_it"],
-  ] as const)("gives “%s” with %j its category", (form, facets, antecedents, category) => {
+  ] as const)("has the category for “%s” with %j", (form, facets, antecedents, category) => {
     const content = proposedContent(proposal(facets, { antecedents }), placeOfForm(form));
     expect(content).toMatchObject({
       category,
@@ -123,7 +123,7 @@ describe("proposedContent", () => {
     ["cataphoric", { use: "cataphoric" }],
     ["extra-textual", { use: "extra-textual" }],
     ["speaker", { use: "speaker" }],
-  ] as const)("keeps a reason for unsuitability: %s", (unsuitable, facets) => {
+  ] as const)("keeps the reason why a token is unsuitable: %s", (unsuitable, facets) => {
     const content = proposedContent(proposal(facets, { unsuitable, antecedents: [SAME] }), placeOfForm("it"));
     expect(content).toEqual({ ...NOT_ANNOTATED, unsuitable });
   });

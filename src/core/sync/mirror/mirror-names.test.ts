@@ -9,7 +9,7 @@ describe("mirrorFileName", () => {
     [{ id: ID, generation: 120, kind: "records" }, `${ID}.120.records`],
     [{ id: ID, generation: 0, kind: "erased" }, `${ID}.0.erased`],
     [{ id: SETTINGS_ID, generation: 7, kind: "records" }, `${SETTINGS_ID}.7.records`],
-  ] as const)("names %o and reads the name back", (file, name) => {
+  ] as const)("gives %o a name from which it can be read again", (file, name) => {
     expect(mirrorFileName(file)).toBe(name);
     expect(readMirrorFileName(name)).toEqual(file);
   });
