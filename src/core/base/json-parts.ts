@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { LARGEST_SMALL_NUMBER } from "./small-number.ts";
 
-/** The same type, deeply read-only. Needed because schemas infer mutable types. */
+/** Deeply read-only version of a type. Needed because valibot's schemas infer mutable types. */
 export type Immutable<T> = unknown extends T ? T : { readonly [K in keyof T]: Immutable<T[K]> };
 
 /** Parses JSON that Referee stored for itself; null if it is invalid or has another shape, e.g. from another version. */

@@ -1,4 +1,4 @@
-// Prepares text of files for messages: short, with few items, and without keeping the file's text in memory.
+// Prepares text from files for messages: short, with few items, and without keeping the whole file in memory.
 
 /** Maximum number of characters of a value in a message. */
 const LONGEST_VALUE = 80;
@@ -32,7 +32,8 @@ export function asSentence(message: string): string {
 }
 
 /**
- * JavaScript engines copy a substring up to this length; a longer one is a view that keeps the whole text in memory.
+ * Maximum length of a substring that JavaScript engines copy. A longer substring is a view that keeps the whole text in
+ * memory.
  */
 const ALWAYS_COPIED = 12;
 

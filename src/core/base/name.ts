@@ -3,19 +3,19 @@
 import { quoted } from "./message-text.ts";
 
 /**
- * The name in Unicode NFC. macOS writes “é” in file names as two characters, keyboards as one; both are the
- * same name. All names are composed on input; names in older campaigns are compared by `namedAs`.
+ * The name in Unicode NFC. macOS writes “é” in file names as two characters, keyboards as one; both are the same name.
+ * All names become NFC on input; names in older campaigns are compared by `namedAs`.
  */
 export function composedName(name: string): string {
   return name.normalize("NFC");
 }
 
-/** The typed name without surrounding white space. */
+/** The typed name in NFC, without surrounding white space. */
 export function enteredName(text: string): string {
   return composedName(text.trim());
 }
 
-/** The known name that is equal, otherwise the first that is equal in NFC; undefined = none. */
+/** The known name that is identical, otherwise the first one that is equal in NFC; undefined = none. */
 export function namedAs(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return name;
   const composed = composedName(name);

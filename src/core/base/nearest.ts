@@ -4,8 +4,8 @@
 const COMPARED = 100;
 
 /**
- * The `most` values nearest to `asked`, nearest first, by edit distance ignoring case; ties in the given order. Each
- * value once.
+ * The `most` known values with the smallest edit distance to `asked`, ignoring case, nearest first. Ties keep the given
+ * order. No value occurs twice.
  */
 export function nearestTo(asked: string, known: Iterable<string>, most = 3): readonly string[] {
   const normalised = comparable(asked);

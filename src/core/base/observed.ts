@@ -1,4 +1,5 @@
-// Stores one value of a page and calls back whenever it is set. Its functions fit React's `useSyncExternalStore`.
+// Stores one value for a page and notifies listeners whenever it is set. Its functions fit React's
+// `useSyncExternalStore`.
 
 export class Observed<T> {
   #value: T;
@@ -15,7 +16,7 @@ export class Observed<T> {
     for (const listener of this.#listeners) listener();
   };
 
-  /** Calls back after every change, until the returned function is called. */
+  /** Calls `onChange` after every change until the returned function is called. */
   readonly watch = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange);
     return () => {

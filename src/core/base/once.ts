@@ -1,7 +1,8 @@
 // Computes a value at its first use and keeps it.
 
 /**
- * Returns the value of the first call to every caller. For values that are costly to compute and may never be needed.
+ * Calls `make` at the first use and returns that value to every caller. For values that are costly and may never be
+ * needed.
  */
 export function once<T>(make: () => T): () => T {
   let cached: { readonly value: T } | null = null;
@@ -11,10 +12,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/**
- * As `once`, for an asynchronous request. The request is sent again after an answer that failed or that
- * `keeps` does not accept.
- */
+/** As `once`, for an asynchronous request. The request is sent again if it failed or if `keeps` rejects its answer. */
 export function onceAnswered<T>(
   ask: () => Promise<T>,
   keeps: (answer: T) => boolean = () => true,

@@ -1,7 +1,7 @@
 // Joins the lines of a text into one line.
 
-// A regular expression with white space before and after the line end would take quadratic time on long runs of white
-// space.
+// A regular expression that also matches the white space around a line end would take quadratic time on long runs of
+// white space.
 
 /**
  * Joins the lines with blanks, without empty lines and without white space at the ends of lines. Linear in the length

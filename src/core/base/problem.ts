@@ -23,10 +23,7 @@ export interface Problem {
   readonly choices?: readonly ProblemChoice[];
 }
 
-/**
- * A way to continue with a file that looks wrong as a whole: a button in the page, an option of the command
- * line.
- */
+/** A way to continue with a file that looks wrong as a whole: a button in the page, an option of the command line. */
 export interface ProblemChoice {
   /** Name of the option, without `--`. */
   readonly option: "read-alignment" | "accept" | "clean";
@@ -157,27 +154,29 @@ export function withPlaces(
 /** Maximum number of stored problems per severity, so that a malicious file cannot fill the memory. */
 const MOST_KEPT = 10_000;
 
-/** Maximum length of messages and file names, in case a caller did not shorten a value. */
+/** Maximum length of messages and of file names, because some callers do not shorten their values. */
 const LONGEST_MESSAGE = 1000;
 const LONGEST_FILE = 300;
 
-/** Keeps the beginning and the end of a long message, because the found value comes first and the expected one last. */
+/**
+ * Shortens a long message in the middle, because the found value is at its beginning and the expected one at its end.
+ */
 function shortMessage(text: string): string {
   if (text.length <= LONGEST_MESSAGE) return text;
   const half = LONGEST_MESSAGE / 2;
   return `${shortened(text, half)} ${text.slice(-half).replace(/^[\uDC00-\uDFFF]/, "")}`;
 }
 
-/** A message, or a function that builds it, called only for problems that are stored. */
+/** A message, or a function that returns one. The function is called only if the problem is stored. */
 type Message = string | (() => string);
 
 /**
- * Collects problems while a parser continues, so that all can be reported together. Problems above the limit
+ * Collects problems while a parser continues, so that all of them can be reported together. Problems above the limit
  * are only counted. Stored strings are short copies, so that no text of a file stays in memory.
  */
 export class ProblemList {
   readonly #problems: Problem[] = [];
-  /** Summaries of problems that were only counted in the lists of parts. */
+  /** Summaries of problems that lists added to this one counted but did not store. */
   readonly #leftOut: Problem[] = [];
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
 
@@ -197,7 +196,7 @@ export class ProblemList {
     this.#add({ code, severity, file, line, message: typeof message === "string" ? message : message() });
   }
 
-  /** A problem of a file as a whole, with choices. */
+  /** Adds a problem that concerns a whole file, with choices for the user. */
   finding(
     severity: Severity,
     code: ProblemCode,

@@ -1,6 +1,6 @@
 // Writes points in time as ISO 8601 in UTC.
 
-/** The part of a `Date` that is needed; core code does not know `Date`. */
+/** The methods of `Date` that are used here. Core code must not use `Date` itself. */
 interface Moment {
   getUTCFullYear(): number;
   toISOString(): string;

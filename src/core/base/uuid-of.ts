@@ -1,4 +1,4 @@
-// Derives ids for judgements read from a PROTEST database: the same rows always get the same ids.
+// Derives an id from a text, so that the same rows of a PROTEST database always get the same ids.
 
 import { hashText } from "./hash.ts";
 

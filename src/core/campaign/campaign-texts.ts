@@ -16,15 +16,15 @@ type OnText = Pick<Judgement, "textHash"> & Partial<Pick<Judgement, "content">>;
 
 export class CampaignTexts {
   readonly index: CandidateIndex;
-  /** In the order of the campaign's outputs. */
+  /** The outputs in the campaign's order. */
   readonly outputs: readonly AlignedText[];
   readonly #campaign: CandidateSpace;
   readonly #agreement: ReadonlySet<string>;
   readonly #hashes: (string | undefined)[];
-  /** Index: number of the example. */
+  /** The sentences shown with each example, by example number. */
   readonly #contexts: (Context | undefined)[] = [];
 
-  /** `hashes`: text hashes per candidate number if they are known already. */
+  /** `hashes`: text hashes by candidate number, if they are known already. */
   constructor(campaign: CandidateSpace, hashes: readonly string[] | null = null) {
     this.#campaign = campaign;
     this.#hashes = [...(hashes ?? [])];
@@ -34,7 +34,7 @@ export class CampaignTexts {
     this.#agreement = new Set(agreeing.map(({ label }) => label));
   }
 
-  /** Example of the candidate. The methods with a candidate number throw a RangeError for an unknown candidate. */
+  /** Example of the candidate. All methods that take a candidate number throw a RangeError for an unknown candidate. */
   example(candidate: number): Example {
     const example = this.#campaign.suite.examples[this.index.exampleNumber(candidate)];
     if (example === undefined) throw new RangeError(`no candidate ${candidate}`);
@@ -59,7 +59,7 @@ export class CampaignTexts {
     return {
       category: example.category,
       needsAntecedent: this.needsAntecedent(example),
-      // Computed when needed: most answers do not depend on the links, and reading them takes most of the time.
+      // Computed only when needed: most answers do not depend on the links, and reading links takes most of the time.
       get marks() {
         marks ??= marksOf(alignedTranslation(example, output));
         return marks;
@@ -86,8 +86,8 @@ export class CampaignTexts {
   }
 
   /**
-   * Whether the judgement was made on a text that has changed since. False if it names no text or if there is
-   * no such candidate.
+   * Whether the judgement was made on a text that has changed since. False if the judgement names no text or if its
+   * candidate does not exist.
    */
   isStale(judgement: Pick<Judgement, "system" | "example"> & OnText): boolean {
     const candidate = this.index.numberOf(judgement);
@@ -95,8 +95,8 @@ export class CampaignTexts {
   }
 
   /**
-   * Like `isStale`, for a judgement of this candidate. A judgement that selects tokens outside the present
-   * text is stale, whatever text it names.
+   * Whether a judgement of this candidate is stale, as `isStale`. A judgement that selects tokens outside the present
+   * text is always stale.
    */
   isStaleAt(candidate: number, judgement: OnText): boolean {
     const { textHash } = judgement;

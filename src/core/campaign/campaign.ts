@@ -1,4 +1,5 @@
-// Combines the current state of a ledger into the campaign that all computations read. Never stored or sent.
+// Combines the current state of a ledger into the campaign that all computations read. The campaign itself is never
+// stored or sent.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
@@ -12,13 +13,13 @@ import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
 
 /** Fields taken unchanged from the folded ledger. */
 type FoldedFacts = Omit<Folded, "settings" | "suite" | "outputs" | "clock">;
-/** Settings that are facts of the campaign unchanged. */
+/** Settings that are properties of the campaign, with unchanged values. */
 type SettingFacts = Pick<
   SettingValues,
   "profile" | "silver" | "gaps" | "plan" | "proposals" | "seed" | "created"
 >;
 
-/** All other settings, which concern judging. */
+/** All other settings, which are about judging. */
 export type CampaignSettings = Omit<
   SettingValues,
   keyof SettingFacts | "name" | "sourceLanguage" | "targetLanguage" | "candidates" | "guidelines"
@@ -104,7 +105,7 @@ function tokensIn(keys: readonly CandidateKey[]): readonly TokenRef[] | null {
   return tokens.length === 0 ? null : tokens;
 }
 
-/** The given candidates, and every example of the systems that the list does not name. */
+/** The listed candidates. If the list names no candidate of a system, all examples of that system are added. */
 function currentCandidates(
   listed: readonly CandidateKey[] | null,
   examples: Suite["examples"],

@@ -12,8 +12,8 @@ import { wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
 /**
- * Equal for outputs of one example whose sentences with pronoun, antecedents and tokens linked to them are
- * equal except for case, and whose linked tokens have the same positions.
+ * Returns a key that is equal for outputs of one example if their shown sentences (with pronoun, antecedents and tokens
+ * linked to them) are equal except for case, and if their linked tokens have the same positions.
  */
 function textKey(example: Example, output: AlignedText, marks: Translation): string {
   const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];
@@ -23,9 +23,9 @@ function textKey(example: Example, output: AlignedText, marks: Translation): str
 }
 
 /**
- * Equal for outputs of one example in which the tokens linked to the pronoun, and those linked to each
- * antecedent's head, are equal except for case, in text order. If the pronoun or a head is not linked, falls
- * back to `textKey`.
+ * Returns a key that is equal for outputs of one example if the tokens linked to the pronoun, and those linked to each
+ * antecedent's head, are equal except for case, in text order. If the pronoun or a head is not linked, the key is that
+ * of `textKey`.
  */
 function translationKey(example: Example, output: AlignedText, marks: Translation): string {
   const { pronoun, antecedents } = marks;
@@ -37,7 +37,7 @@ function translationKey(example: Example, output: AlignedText, marks: Translatio
 
 const KEYS = { text: textKey, translation: translationKey } as const;
 
-/** Equal for outputs of one example in the same group. */
+/** Returns a key that is equal for outputs of one example in the same group. */
 export function groupKey(example: Example, output: AlignedText, grouping: Grouping): string {
   return KEYS[grouping](example, output, alignedTranslation(example, output));
 }
@@ -54,7 +54,10 @@ export class CandidateGroups {
     this.#texts = texts;
   }
 
-  /** Equal for candidates of one example in the same group. Throws a RangeError for an unknown candidate. */
+  /**
+   * Returns a key that is equal for candidates of one example in the same group. Throws a RangeError for an unknown
+   * candidate.
+   */
   key(candidate: number, grouping: Grouping): string {
     const knownKey = this.#known[grouping].get(candidate);
     if (knownKey !== undefined) return knownKey;
@@ -79,7 +82,7 @@ export class CandidateGroups {
       .filter((other) => index.exists(other));
   }
 
-  /** Number of decisions needed if groups are judged together; null = each candidate separately. */
+  /** Number of decisions if each group is judged together; null = each candidate is judged separately. */
   decisions(candidates: Iterable<number>, grouping: Grouping | null): number {
     const countedKeys = new Set<string>();
     let single = 0;

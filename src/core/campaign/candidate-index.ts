@@ -1,12 +1,12 @@
-// Numbers the candidates of an opened campaign, so that thousands are cheap to handle. Numbers are never
+// Numbers the candidates of an opened campaign, because numbers are faster to handle than keys. Numbers are never
 // stored or sent.
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
 /**
- * Numbers candidates by example, then by system: 0 … examples × systems − 1. If some candidates do not exist
- * (a batch), the others keep their numbers.
+ * Numbers candidates by example, then by system: 0 … examples × systems − 1. In a batch some candidates do not exist;
+ * the others have the same numbers as in the campaign.
  */
 export class CandidateIndex {
   readonly systems: readonly string[];
@@ -15,10 +15,7 @@ export class CandidateIndex {
   readonly #exampleNumber: ReadonlyMap<string, number>;
   readonly #existing: ReadonlySet<number> | null;
 
-  /**
-   * `existing`: keys of the candidates that exist; keys of unknown examples and systems are ignored. Null =
-   * all exist.
-   */
+  /** `existing`: keys of the candidates that exist; null = all. Keys of unknown examples and systems are ignored. */
   constructor(
     examples: readonly string[],
     systems: readonly string[],

@@ -1,4 +1,4 @@
-// Checks a ledger that was read from a file: everything it names must exist and fit together.
+// Checks a ledger that was read from a file: everything that it names must exist, and its parts must fit together.
 
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -18,9 +18,8 @@ import { rangesIn } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /**
- * All errors of a ledger read from `file`, and warnings about odd events. Without errors, texts match their
- * hashes and the current state is consistent. Judgements of unknown systems and examples are no problem: they
- * are orphaned.
+ * All errors of a ledger read from `file`, and warnings about unusual events. Without errors, texts match their hashes
+ * and the current state is consistent. Judgements of unknown systems and examples are no problem: they are orphaned.
  */
 export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   const problems = new ProblemList();
@@ -49,7 +48,7 @@ function checkClock(file: string, ledger: Ledger, problems: ProblemList): void {
   problems.error("malformed-json", file, null, clockInWords(overflow.event, overflow.bound));
 }
 
-/** Errors: invalid names and settings. Files from elsewhere may contain any names. */
+/** Errors for invalid names and settings, which files from elsewhere may contain. */
 export function checkValues(file: string, { id, events, texts }: Ledger): readonly Problem[] {
   const problems = new ProblemList();
   const report = (why: string | null) => {
@@ -87,7 +86,8 @@ function checkTexts(file: string, { events, texts, scope }: Ledger, problems: Pr
     for (const hash of textsNamedBy(event)) {
       const kind = texts.get(hash)?.kind;
       const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;
-      // The campaign's database rows contain other annotators' answers, so a batch has its own rows.
+      // A batch may lack the campaign's database rows, because they contain other annotators' answers. It has its own
+      // rows.
       if (expected === "origin" && kind === undefined && scope !== null) continue;
       if (kind === expected) continue;
       const reason = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;
@@ -146,7 +146,7 @@ function checkSuite(file: string, suite: Suite, problems: ProblemList): void {
   }
 }
 
-/** Every author, batch owner and assigned annotator must be listed. */
+/** Reports every author, batch owner and assigned annotator that is not in the list of annotators. */
 function checkPeople(
   file: string,
   { events, scope }: Ledger,
@@ -173,9 +173,9 @@ function checkPeople(
 }
 
 /**
- * Selected tokens of a judgement without a text hash must exist in some text of its system. A
- * judgement that names the current text but selects tokens outside it counts as made on another text: the program
- * that wrote it may have shown an earlier text.
+ * Reports selected tokens that no text of their system has, in judgements without a text hash. A judgement that names
+ * the current text but selects tokens outside it counts as made on another text: the program that wrote it may have
+ * shown an earlier text.
  */
 function checkTokens(file: string, ledger: Ledger, campaign: Campaign, problems: ProblemList): void {
   const texts = new CampaignTexts(campaign);

@@ -21,7 +21,7 @@ export function textShown(
   return { sentences, pronounLine: example.line };
 }
 
-/** An earlier output with the suite and example of that time. */
+/** An earlier output, with the suite and example for which its text had the judgement's hash. */
 interface EarlierOutput {
   readonly suite: Suite;
   readonly example: Suite["examples"][number];
@@ -29,8 +29,8 @@ interface EarlierOutput {
 }
 
 /**
- * Finds the output on which the judgement was made, among all suites and outputs in the ledger's events.
- * Null if none fits: that text was never in the ledger.
+ * Finds the output on which the judgement was made, among all suites and outputs in the ledger's events. Null if no
+ * output has the judgement's text hash: the ledger never had that text.
  */
 export function earlierOutput(
   { events, texts }: Pick<Ledger, "events" | "texts">,

@@ -1,5 +1,5 @@
-// Derives the campaign's history for display from its events: each action with its author, time and the
-// events to retract for undo.
+// Derives the campaign's history for display from its events. Each action has its author, its time and the events that
+// undo retracts.
 
 import type { AnnotatorNamed, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
@@ -8,8 +8,8 @@ import { ANNOTATING, isPronounTask, type TaskName } from "#core/tasks/task-names
 
 interface Entry {
   /**
-   * Id of the last event of the action. Earlier states of the campaign are shown up to and including this
-   * event.
+   * Id of the last event of the action. To show the campaign as it was after the action, all events up to this one are
+   * read.
    */
   readonly id: string;
   /** ISO 8601; null if unknown. */
@@ -29,14 +29,14 @@ export type HistoryEntry = Entry &
     | {
         readonly kind: "person";
         readonly event: AnnotatorNamed;
-        /** Previous event of the entry; null if it is new. */
+        /** The previous event that named this annotator; null if the annotator is new. */
         readonly before: AnnotatorNamed | null;
       }
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
     | { readonly kind: "retraction"; readonly event: Retraction }
     /**
-     * Everything one person recorded on one day between two other actions, even if others judged at the same time. At
-     * least one count is positive.
+     * Everything that one person recorded on one day between two other actions, even if other people judged at the same
+     * time. At least one of the counts is positive.
      */
     | {
         readonly kind: "judged";
@@ -52,7 +52,7 @@ export type HistoryEntry = Entry &
       }
   );
 
-/** The records of one person that become one entry. */
+/** The records of one person that will become one entry of the history. */
 interface Run {
   readonly by: string;
   readonly day: string;
@@ -63,9 +63,8 @@ interface Run {
 }
 
 /**
- * Actions, oldest first. Events that came with a note (import, update, suite building) belong to that note.
- * Events made from the first file have no time and form the first entry. `retracted`: ids of retracted
- * events.
+ * The actions, oldest first. Events that came with a note (import, update, suite building) belong to the note's action.
+ * Events made from the first file have no time and form the first entry. `retracted`: ids of retracted events.
  */
 export function historyEntries(
   events: readonly LedgerEvent[],
@@ -75,7 +74,7 @@ export function historyEntries(
   const notedIds = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
   const entries: HistoryEntry[] = [];
   const latestNames = new Map<string, AnnotatorNamed>();
-  /** By person, in the order of their last records. */
+  /** The open runs by person, in the order of their last records. */
   const runs = new Map<string, Run>();
   let beginning: LedgerEvent | null = null;
   let warnings = 0;
@@ -103,7 +102,7 @@ export function historyEntries(
     if (event.kind === "judgement") {
       const { author: by } = event;
       const day = event.time?.slice(0, 10) ?? "";
-      // A new day ends the entries of all, so that they stay in the order of their last records.
+      // A new day ends the runs of all people, so that entries stay in the order of their last records.
       if ((runs.get(by)?.day ?? day) !== day) endRuns();
       const run = runs.get(by) ?? {
         ...{ by, day, events: [] },
@@ -118,7 +117,7 @@ export function historyEntries(
     endRuns();
     const before = event.kind === "annotator" ? (latestNames.get(event.annotator) ?? null) : null;
     if (event.kind === "annotator" && !retracted.has(event.id)) latestNames.set(event.annotator, event);
-    // Events made only from files have no time. Notes of command-line updates are shown nevertheless.
+    // Events made only from files have no time and get no entry. An exception are notes of updates on the command line.
     const isOfFile = event.time === null && event.author === null;
     if (isOfFile && event.kind === "note" && event.what === "import") warnings += event.warnings.length;
     if (isOfFile && (event.kind !== "note" || event.what === "import")) {
@@ -133,7 +132,7 @@ export function historyEntries(
   return [{ ...stamp(beginning, []), kind: "begun", warnings }, ...entries];
 }
 
-/** The set that counts records of this task. */
+/** The set of a run that counts records of this task. */
 function counterOf({ candidates, gaps, tokens }: Run, task: TaskName): Set<string> {
   if (isPronounTask(task)) return candidates;
   return task === ANNOTATING ? tokens : gaps;
@@ -142,7 +141,7 @@ function counterOf({ candidates, gaps, tokens }: Run, task: TaskName): Set<strin
 function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry): HistoryEntry | null {
   switch (event.kind) {
     case "note":
-      // The note itself stays; undo retracts the events that came with it.
+      // The note itself remains. Undo retracts the events that came with the note.
       return { ...stamp, events: event.events, kind: "note", note: event };
     case "setting":
       return { ...stamp, kind: "setting", key: event.key, value: event.value };
@@ -153,7 +152,7 @@ function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry
     case "retraction":
       return { ...stamp, kind: "retraction", event };
     default:
-      // Only updates write suites and outputs, and their note is shown.
+      // Suites and outputs are only written by updates, whose note is the entry.
       return null;
   }
 }

@@ -9,7 +9,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 /** The reason why a judgement fits no known text. */
 interface Unproved {
   readonly why: string;
-  /** Whether the system or example is unknown. It may still arrive. */
+  /** Whether the system or example is unknown. If so, an event that names it may still arrive. */
   readonly isUnknown: boolean;
 }
 
@@ -17,7 +17,7 @@ export class KnownTexts {
   readonly #outputs = new Map<string, Set<KnownOutput>>();
   readonly #examples = new Set<string>();
 
-  /** Reads only suite and output events. More events never invalidate a judgement that was valid. */
+  /** Reads only suite and output events. Reading more events never makes a valid judgement invalid. */
   constructor(events: Iterable<LedgerEvent>, texts: ReadonlyMap<string, LedgerText>) {
     const suites = new Set<string>();
     const known = new Map<string, KnownOutput>();
@@ -37,8 +37,8 @@ export class KnownTexts {
   }
 
   /**
-   * Null if the judgement names its text, selects nothing, or selects only tokens that some output of its
-   * system has. Independent of the order of texts and judgements.
+   * The reason why the judgement fits no known text. Null if it names its text, selects nothing, or selects only tokens
+   * that some output of its system has. The result does not depend on the order of texts and judgements.
    */
   unproved(judgement: Judgement): Unproved | null {
     if (judgement.textHash !== "") return null;
@@ -66,7 +66,7 @@ class KnownOutput {
     this.#lines = lines;
   }
 
-  /** Empty for a line outside the text. */
+  /** The tokens of a line; empty if the text has no such line. */
   tokens(line: number): readonly string[] {
     const tokens = this.#tokens.get(line) ?? splitTokens(this.#lines[line] ?? "");
     this.#tokens.set(line, tokens);

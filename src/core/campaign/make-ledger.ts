@@ -13,7 +13,7 @@ import type { Output, SuiteText } from "#core/suite/suite.ts";
 
 /** The content of a file from which a ledger is made. */
 export interface LedgerParts {
-  /** Null = computed from suite and outputs. */
+  /** Id of the campaign; null = computed from suite and outputs. */
   readonly id: string | null;
   /** Missing settings get their defaults; a missing seed is computed from the id. */
   readonly settings: Partial<SettingValues>;
@@ -22,16 +22,16 @@ export interface LedgerParts {
   readonly origin: ProtestOrigin | null;
   readonly outputs: readonly Output[];
   readonly annotators: readonly ListedEntry[];
-  /** They already have ids, and keep this order. */
+  /** Judgements, which already have ids. Their order stays the same. */
   readonly judgements: readonly Judgement[];
   readonly taskSets: readonly TaskSet[];
-  /** Content of a batch; null = full campaign. */
+  /** The scope of a batch; null = a full campaign. */
   readonly scope: Omit<Scope, "origin"> | null;
   /** Warnings of the reader, stored with the campaign. */
   readonly warnings: readonly Problem[];
 }
 
-/** Hash per text object. Hashing takes most of the time, and texts are never changed. */
+/** Cached hash of each text object. Hashing takes most of the time, and text objects never change. */
 const hashes = new WeakMap<object, string>();
 
 /**
@@ -78,7 +78,10 @@ export function makeLedger(parts: LedgerParts): Ledger {
   };
 }
 
-/** Seed for a campaign without one. Ids from elsewhere need not end in hexadecimal digits; the seed is then 0. */
+/**
+ * Seed for a campaign without one, from the last digits of its id. If these are not hexadecimal, as in ids of other
+ * programs, the seed is 0.
+ */
 export function seedOf(id: string): number {
   const seed = Math.abs(Number.parseInt(id.slice(-8), 16));
   return Number.isNaN(seed) ? 0 : seed;

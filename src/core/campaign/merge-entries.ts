@@ -1,4 +1,5 @@
-// Merges two entries of one person into one alias, previews the effect, and separates them again.
+// Makes one annotator entry an alias of another entry of the same person, previews the effect, and separates them
+// again.
 
 import { counted, figure } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -9,12 +10,15 @@ import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names
 
 /** Effect on one task. */
 interface TaskPreview {
-  /** Candidates judged under the entry, and those judged under the other. */
+  /** Number of candidates judged under this entry, and of those judged under the other entry. */
   readonly own: number;
   readonly other: number;
   /** Candidates judged under both. */
   readonly both: number;
-  /** Candidates of both that become concurrent answers: open until the person chooses. */
+  /**
+   * Number of candidates judged differently under both entries. They become concurrent answers and are open until the
+   * person chooses.
+   */
   readonly differ: number;
 }
 
@@ -24,7 +28,7 @@ interface MergePreview extends TaskPreview {
   readonly tokens: TaskPreview;
 }
 
-/** Effect of making `entry` an alias of `into`. Changes nothing. */
+/** Previews what happens if `entry` becomes an alias of `into`. Changes nothing. */
 export function mergePreview(registers: Registers, entry: string, into: string): MergePreview {
   const previewOf = (task: TaskName) => taskPreview(registers, entry, into, task);
   return { ...previewOf(JUDGING), gaps: previewOf(GAPS), tokens: previewOf(ANNOTATING) };
@@ -53,7 +57,7 @@ function becomesConcurrent(a: Register, b: Register, by: string): boolean {
   return registers.of(by, a.latest, a.latest.task)?.hasConcurrent === true;
 }
 
-/** The preview as one paragraph. `name`, `into`: names of the two entries. */
+/** The preview as one paragraph. `name`, `into`: the names of the two entries. */
 export function mergePreviewText(
   { gaps, tokens, ...judged }: MergePreview,
   name: string,
@@ -93,7 +97,7 @@ export function mergedInto({ entries, merged }: Campaign, person: string): reado
   return entries.filter(({ id }) => merged.get(id) === person);
 }
 
-/** The event that makes the entry a separate person again: it retracts the current alias events. */
+/** The event that makes the entry a separate person again. It retracts the events that made it an alias. */
 export function separateEntry(
   events: Iterable<LedgerEvent>,
   retracted: ReadonlySet<string>,

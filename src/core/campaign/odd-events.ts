@@ -1,11 +1,11 @@
-// Warns about valid events that normal use never produces.
+// Warns about events that are valid but that Referee never writes in normal use.
 
 import { shortened } from "#core/base/message-text.ts";
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { TaskContent } from "#core/tasks/task-names.ts";
 
-/** One warning per kind of oddity: the first event and the number of others. */
+/** One warning per kind of unusual event. It names the first such event and the number of others. */
 export function oddEvents(file: string, events: readonly LedgerEvent[]): readonly Problem[] {
   const problems = new ProblemList();
   const warn = (oddEventsFound: readonly LedgerEvent[], what: (first: LedgerEvent) => string) => {
@@ -51,7 +51,7 @@ function textsOf(event: LedgerEvent): readonly string[] {
   return [content.remark, ...namesIn(content)];
 }
 
-/** Names given by annotators: tags, labels or the category. */
+/** The names that an annotator chose in an answer: tags, labels or the category. */
 function namesIn(content: TaskContent): readonly string[] {
   if ("labels" in content) return content.labels;
   if ("tags" in content) return content.tags;
@@ -69,8 +69,8 @@ function isInCalendar(time: string): boolean {
 }
 
 /**
- * Events on or between cycles of references. Removes events without references in either direction until
- * nothing changes.
+ * Events on cycles of references, or between two cycles. Repeatedly removes events that refer to no remaining event or
+ * to which none refers.
  */
 function inCycles(
   events: readonly LedgerEvent[],
@@ -101,7 +101,7 @@ function inCycles(
   return events.filter(({ id }) => leadingIn.has(id) && both.has(id));
 }
 
-/** Ids from which some path along `to` never ends. */
+/** Ids from which some path along `to` never ends, because it leads into a cycle. */
 function leftOver(
   to: ReadonlyMap<string, readonly string[]>,
   from: ReadonlyMap<string, readonly string[]>,

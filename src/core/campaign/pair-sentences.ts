@@ -1,5 +1,5 @@
-// Pairs the sentences of an earlier text with those of the present one. Lines may have moved, and more or
-// fewer sentences may be shown.
+// Pairs the sentences of an earlier text with those of the present one. Lines may have moved, and the number of shown
+// sentences may have changed.
 
 /** A sentence of an output that is or was shown with a candidate. */
 interface ShownSentence {
@@ -21,8 +21,8 @@ export interface SentenceVersions {
 }
 
 /**
- * Pairs in text order. Sentences with the same words are paired first, nearest first; then sentences at the
- * same distance from the pronoun. The rest stays unpaired.
+ * Pairs in text order. First, sentences with the same words are paired, those at the most similar distance from the
+ * pronoun first. Then sentences at the same distance from the pronoun are paired. All others stay unpaired.
  */
 export function pairSentences(then: ShownText, now: ShownText): SentenceVersions[] {
   const distance = ({ pronounLine }: ShownText, { line }: ShownSentence) => line - pronounLine;

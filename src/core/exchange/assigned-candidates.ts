@@ -1,4 +1,5 @@
-// Finds what is assigned to annotators, directly or by a task for everybody, and what a task therefore offers them.
+// Finds what is assigned to annotators, directly or by a task for all annotators, and what a task therefore offers
+// them.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
@@ -9,7 +10,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
-/** Task sets that ask for this: gaps, annotations, or (undefined) judgements of pronouns. */
+/** The task sets for this task: gaps, annotations, or (undefined) judgements of pronouns. */
 export function setsAsking<Set extends Pick<TaskSet, "task">>(
   sets: readonly Set[],
   task: TaskSet["task"] | undefined,
@@ -18,8 +19,8 @@ export function setsAsking<Set extends Pick<TaskSet, "task">>(
 }
 
 /**
- * What is assigned to each annotator by these sets, each key once, in stored order. Annotators without candidates are
- * missing. The shared task of a set belongs to every annotator with a task of their own in it.
+ * The keys that these sets assign to each annotator, each key once, in stored order. Annotators without candidates are
+ * missing. The shared task of a set belongs to every annotator who has another task in the set.
  */
 export function assignedShares(
   sets: readonly Pick<TaskSet, "tasks">[],
@@ -40,8 +41,8 @@ export function assignedShares(
 }
 
 /**
- * Keys (`candidateText`) of the assigned candidates. A set without annotators is divided but assigned to
- * nobody.
+ * Keys (`candidateText`) of the candidates that are assigned to somebody. The shares of a set may have no annotator
+ * yet; their candidates are left out.
  */
 export function assignedCandidates(sets: readonly TaskSet[]): Set<string> {
   return new Set([...assignedShares(sets).values()].flatMap((share) => share.map(candidateText)));
@@ -62,13 +63,13 @@ const NOTHING: OfferedWork = { kind: "nothing" };
 interface Offering {
   /** Undefined = judging. */
   readonly task: TaskSet["task"] | undefined;
-  /** Whether the person works in a team. Elsewhere, who has no assignment is offered everything. */
+  /** Whether the person works in a team. Outside a team, a person without an assignment is offered everything. */
   readonly isMember: boolean;
 }
 
 /**
- * What a task offers to an annotator (also by an entry that was merged into another). A batch contains exactly one
- * annotator's share.
+ * What a task offers to an annotator. Assignments to an entry that was merged into another belong to that person. A
+ * batch contains exactly one annotator's share.
  */
 export function offeredWork(
   campaign: Pick<Campaign, "taskSets" | "merged" | "batch" | "candidates" | "askedTokens">,

@@ -6,7 +6,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 /** File ending of Referee's own compressed file and of a PROTEST database. */
 type BatchEnding = "json.gz" | "db";
 
-/** Characters of the campaign's name that a file name includes at most. */
+/** Maximum number of characters of the campaign's name in a file name. */
 const MAX_NAME_LENGTH = 40;
 
 /** File name of a batch without its ending: campaign and annotator. */
@@ -25,7 +25,7 @@ export function batchFileNames(people: readonly Annotator[], endings: readonly B
   /** Next number to try per lower-case stem. */
   const numbers = new Map<string, number>();
   return people.map(({ id, name }, index) => {
-    // A leading dot would hide the file or lead to another folder.
+    // A leading dot would hide the file or name another folder.
     const safe = (names.get(id) ?? name)
       .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
       .replace(/^[.\s]+|[.\s]+$/gu, "_");

@@ -1,5 +1,5 @@
-// Makes the events by which a batch differs from its campaign: it asks for one task and hides other
-// annotators' answers.
+// Makes the events by which a batch differs from its campaign: they restrict it to one task and hide other annotators'
+// answers.
 
 import type { AskedFor, EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
@@ -15,7 +15,7 @@ export interface BatchRequest {
   readonly annotator: string;
   /** ISO 8601, UTC; null if unknown. */
   readonly created: string | null;
-  /** Asks only for gaps, or only for annotations of tokens. If left out, it asks what the campaign asks for. */
+  /** Whether the batch is only for gaps, or only for annotations of tokens. Left out = as in the campaign. */
   readonly task?: AskedFor;
 }
 
@@ -26,9 +26,9 @@ interface BatchOverrides {
 }
 
 /**
- * For gaps: the setting that hides the gaps' words everywhere. For tokens: the suite without examples and
- * columns of the reference, and the plan without its selection, because these show other annotators' answers.
- * Deterministic. None of these events is imported into the campaign.
+ * The overrides of a batch. For gaps: the setting that hides the gaps' words everywhere. For tokens: the suite without
+ * examples and columns of the reference, and the targets without the selection, because these show other annotators'
+ * answers. Deterministic. None of these events is imported into the campaign.
  */
 export function batchOverrides(
   ledger: Ledger,
@@ -55,7 +55,7 @@ export function batchOverrides(
   return { events, texts };
 }
 
-/** Null if the suite shows no answers. */
+/** The suite without other annotators' answers; null if it shows none. */
 function withoutAnswers({ texts }: Ledger, { suite }: Pick<Folded, "suite">): LedgerText | null {
   const text = suite === null ? undefined : texts.get(suite.text);
   if (text?.kind !== "suite") return null;

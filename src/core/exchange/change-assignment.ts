@@ -1,4 +1,5 @@
-// Changes the assignments of one annotator: gives away or withdraws what is left of them, or adds candidates.
+// Changes the assignments of one annotator: assigns unfinished candidates to somebody else or to nobody, or adds
+// candidates.
 
 import { assignedShares } from "#core/exchange/assigned-candidates.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
@@ -6,13 +7,16 @@ import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 
-/** A change of assignments that is not recorded yet. */
+/** A change of assignments that is not yet recorded. */
 export interface ChangedAssignments {
-  /** The sets to record. Those that stay as they are are missing. */
+  /** The task sets to record. Unchanged sets are left out. */
   readonly sets: readonly TaskSet[];
   /** Candidates that the annotator no longer has. */
   readonly left: number;
-  /** Candidates of `left` that the other annotator gets. The others belong to that annotator already, or to nobody. */
+  /**
+   * Candidates of `left` that the other annotator gets. The others belong to that annotator already, or nobody gets
+   * them.
+   */
   readonly moved: number;
   /** Candidates that the annotator keeps, because they are finished. */
   readonly kept: number;
@@ -20,14 +24,14 @@ export interface ChangedAssignments {
 
 interface Giving {
   readonly annotator: string;
-  /** Who gets what is left; null = nobody. */
+  /** The annotator who gets the unfinished candidates; null = nobody. */
   readonly to: string | null;
   readonly isFinished: (key: CandidateKey) => boolean;
 }
 
 /**
- * Takes from an annotator all assigned candidates that they have not finished, in these sets (of one task). A shared
- * task goes on for its other annotators.
+ * Takes from an annotator all assigned candidates that are not finished, in these sets (of one task). A shared task
+ * stays for its other annotators.
  */
 export function giveRest(sets: readonly TaskSet[], giving: Giving): ChangedAssignments {
   const { annotator, to, isFinished } = giving;
@@ -37,7 +41,7 @@ export function giveRest(sets: readonly TaskSet[], giving: Giving): ChangedAssig
   const known = new Set((to === null ? [] : (before.get(to) ?? [])).map(candidateText));
   const moved = to === null ? [] : left.filter((key) => !known.has(candidateText(key)));
   const remaining = new Set(left.map(candidateText));
-  /** A candidate of several sets is given away once. */
+  /** A candidate that is in several sets is moved only once. */
   const toMove = new Set(moved.map(candidateText));
   const changed = sets.flatMap((set): TaskSet[] => {
     const ofSet = assignedShares([set]).get(annotator) ?? [];
@@ -55,7 +59,7 @@ export function giveRest(sets: readonly TaskSet[], giving: Giving): ChangedAssig
   return { sets: changed, left: left.length, moved: moved.length, kept: own.length - left.length };
 }
 
-/** The set in which an annotator gets further candidates: the latest with a task of theirs, or a new one. */
+/** Assigns further candidates to an annotator: in the latest set in which the annotator has a task, or in a new one. */
 export function addCandidates(
   sets: readonly TaskSet[],
   annotator: string,
@@ -72,7 +76,7 @@ export function addCandidates(
   return { ...latest, tasks };
 }
 
-/** Returns the tasks, with the task for everybody as one task for each of its annotators. */
+/** The tasks of a set, with the shared task replaced by one task for each of its annotators. */
 function withOwnOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
   return tasks.flatMap((task): readonly TaskShare[] => {
@@ -81,7 +85,7 @@ function withOwnOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   });
 }
 
-/** The opposite, if every annotator of the set has the same shared candidates. */
+/** Reverses `withOwnOverlap`, if all annotators of the set have the same shared candidates. */
 function withSharedOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   const isOverlap = ({ label }: TaskShare) => label === OVERLAP_LABEL;
   const people = new Set(tasks.flatMap((task) => (isOverlap(task) ? [] : (task.annotator ?? []))));
@@ -96,7 +100,7 @@ function withSharedOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   );
 }
 
-/** The next number that is no label. */
+/** The lowest number that is not used as a label. */
 function freeLabel(tasks: readonly TaskShare[]): string {
   const taken = new Set(tasks.map(({ label }) => label));
   for (let number = tasks.length; ; number++) {

@@ -1,4 +1,5 @@
-// Selects the events of a batch or another copy that belong to this campaign, under the annotators' ids here.
+// Selects the events of a batch or another copy that belong to this campaign. Their annotators get the ids that they
+// have in this campaign.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -12,19 +13,19 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 
 export interface Person extends Annotator {
-  /** Whether the campaign does not know the annotator yet. */
+  /** Whether the annotator is new in this campaign. */
   readonly isNew: boolean;
 }
 
 interface Incoming {
   readonly people: readonly Person[];
-  /** Events of the file, under the ids that the annotators have here. */
+  /** Events of the file, with the annotators' ids in this campaign. */
   readonly events: readonly LedgerEvent[];
   /** Number of judgements of other annotators in a batch. They are left out. */
   readonly others: number;
   /** Id of another campaign of the same suite; null if the file belongs to this campaign. */
   readonly otherCampaign: string | null;
-  /** Annotators of another campaign who are unknown here. */
+  /** Annotators of another campaign who are new in this one. */
   readonly newcomers: readonly Newcomer[];
 }
 
@@ -39,8 +40,8 @@ interface Here {
 }
 
 /**
- * Takes the annotator's judgements and name from a batch, and everything from a full copy. `who` matches the
- * annotators of another campaign with those here. Errors: unknown-format (this campaign is a batch),
+ * Selects the annotator's judgements and name from a batch, and everything from a full copy. `who` matches the
+ * annotators of another campaign with those of this one. Errors: unknown-format (this campaign is a batch),
  * other-campaign.
  */
 export function checkIncoming(
@@ -77,7 +78,7 @@ export function checkIncoming(
   return ofBatch(here, incoming, folded, incoming.scope.annotator, file);
 }
 
-/** The annotators whose judgements are among `events`, as they are after the import. */
+/** The annotators whose judgements are among `events`, with name and role as after the import. */
 function peopleAfter({ ledger, folded }: Here, events: readonly LedgerEvent[]): readonly Person[] {
   const after = foldEvents([...ledger.events, ...events]);
   const by = new Set(
@@ -90,8 +91,8 @@ function peopleAfter({ ledger, folded }: Here, events: readonly LedgerEvent[]): 
 }
 
 /**
- * The judgements of the batch's `owner`, under all entries of that person, and the names of entries that are
- * unknown here.
+ * The judgements of the batch's `owner`, under all entries of that person, and the names of entries that this campaign
+ * does not have.
  */
 function ofBatch(
   here: Here,
@@ -137,8 +138,8 @@ function namingOf({ events }: Ledger, entry: string): AnnotatorNamed[] {
 }
 
 /**
- * A database without a master_id names no campaign. It belongs to this campaign if each of its candidates has
- * the same text and links here.
+ * Whether each candidate of the file has the same text and links as in this campaign. Needed for a database without a
+ * master_id, which does not name its campaign.
  */
 function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
   if (incoming.scope === null || !incoming.id.startsWith("referee-")) return false;
@@ -153,9 +154,9 @@ function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
 }
 
 /**
- * Finds the entry of the batch's annotator here: by id, if the name matches a present or earlier name of that
- * id; otherwise by the number that a database of this campaign gives them; otherwise the only entry of that
- * name. An unknown annotator keeps their own entry.
+ * Finds the entry of the batch's annotator in this campaign. First by id, if the name is a present or earlier name of
+ * that id. Then by the number that a database of this campaign gives the annotator. Then by name, if only one entry has
+ * it. An unknown annotator keeps the entry of the batch.
  */
 function entryHere(
   { folded, ledger }: Here,

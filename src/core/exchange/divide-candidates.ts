@@ -8,15 +8,15 @@ import { type Share, splitTasks, type TaskPlan } from "#core/exchange/split-task
 type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
 
 /**
- * Candidates with the same translation count as one decision. For gaps, where the translation is hidden,
- * those with the same text do.
+ * Which candidates count as one decision: those with the same translation. For gaps, the translation is hidden, so
+ * those with the same text.
  */
 type AssignmentGrouping = "translation" | "text";
 
 /**
- * Divides candidates within each output and category. If the order is by example, it divides within each
- * category and keeps an example's candidates together, so that groups are judged by one person. Above
- * `MOST_COUNTED` candidates, each counts as one decision.
+ * Divides candidates within each output and category. If the order is by example, divides within each category and
+ * keeps all candidates of an example together, so that one person judges a whole group. Above `MOST_COUNTED`
+ * candidates, each counts as one decision.
  */
 export function divideCandidates(
   { texts, groups }: CandidateOutcomes,
@@ -38,8 +38,8 @@ export function divideCandidates(
 }
 
 /**
- * Number of decisions that the candidates need from one annotator. Null if there are too many to count
- * without delay. `grouping` as in `divideCandidates`.
+ * Number of decisions that one annotator needs for the candidates. Null if there are too many to count quickly.
+ * `grouping`: as in `divideCandidates`.
  */
 export function decisionsIn(
   { groups }: CandidateOutcomes,

@@ -21,20 +21,20 @@ export interface NamedLedger {
   /** File name for messages. */
   readonly file: string;
   readonly ledger: Ledger;
-  /** State of the database that the file is; null or left out if it is no database. */
+  /** State of the database, if the file is one; otherwise null or left out. */
   readonly database?: DatabaseState | null;
 }
 
 interface FileImport {
   readonly file: string;
-  /** The ledger as imported after the files before it. */
+  /** The ledger of the file, as it is imported after the files before it. */
   readonly ledger: Ledger;
   readonly imported: Parsed<JudgementImport>;
 }
 
 interface ImportOfAll {
   readonly files: readonly FileImport[];
-  /** Effects of all files that can be imported: compares the ledger before the first with that after the last. */
+  /** Effects of all files that can be imported: the ledger before the first file, compared with that after the last. */
   readonly together: JudgementImport;
 }
 
@@ -59,7 +59,7 @@ export function inImportOrder(inputs: readonly NamedLedger[]): NamedLedger[] {
 }
 
 /**
- * Computes the effects of importing the files one by one into `ledger`. Files that do not belong here are
+ * Computes the effects of importing the files one by one into `ledger`. Files that do not belong to this campaign are
  * reported and left out. Writes nothing.
  */
 export function importAll(
@@ -97,7 +97,7 @@ export function importAll(
   };
 }
 
-/** The ledger after the import. Retracted retractions are removed. */
+/** The ledger after the import. Retractions that the import retracts are removed. */
 function withImported(ledger: Ledger, { events, texts, retractions }: JudgementImport): Ledger {
   const retracted = new Set(retractions);
   const kept = ledger.events.filter(({ id }) => !retracted.has(id));
@@ -105,8 +105,8 @@ function withImported(ledger: Ledger, { events, texts, retractions }: JudgementI
 }
 
 /**
- * Events that import the files; one undo removes them all. Null if the ledger has everything. Throws an Error
- * if a file does not belong to this campaign.
+ * Events that import the files; one undo retracts all of them. Null if the ledger already has everything. Throws an
+ * Error if a file does not belong to this campaign.
  */
 export function importAllEvents(
   ledger: Ledger,

@@ -1,4 +1,4 @@
-// Imports a file into the open campaign, either another copy or a batch of the campaign.
+// Imports a file into the open campaign: another copy of it, or a batch.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { eventsOfImport, importJudgements, type JudgementImport } from "#core/exchange/import-judgements.ts";
@@ -11,8 +11,8 @@ import type { Writer } from "#core/ledger/write-events.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 
 /**
- * Like `importJudgements`, and also unites two copies of one batch. Refuses another campaign, even of the same suite;
- * use `importJudgements` to merge campaigns.
+ * As `importJudgements`, but also unites two copies of one batch. Rejects another campaign, even of the same suite; use
+ * `importJudgements` to merge campaigns.
  */
 export function importFile(ledger: Ledger, incoming: Ledger, file: string): Parsed<JudgementImport> {
   if (incoming.scope === null && incoming.id !== ledger.id) {
@@ -31,7 +31,10 @@ export function importFile(ledger: Ledger, incoming: Ledger, file: string): Pars
   return importJudgements({ ...ledger, scope: null }, { ...incoming, scope: null }, file);
 }
 
-/** Batches for gaps and for judging are not united: one of them hides the words that the other shows. */
+/**
+ * Whether the batch asks only for gaps. Batches for gaps and for judging are not united, because one of them hides the
+ * words that the other shows.
+ */
 function asksOnlyGaps({ events }: Ledger): boolean {
   return readSettings(foldOnce(events).settings).gaps?.alsoJudged === false;
 }
@@ -46,7 +49,7 @@ export interface NewEvents {
 }
 
 /**
- * Events that import the file. Null if the ledger has everything. Throws an Error if the file does not belong
+ * Events that import the file. Null if the ledger already has everything. Throws an Error if the file does not belong
  * to this campaign.
  */
 export function importFileEvents(

@@ -20,11 +20,11 @@ import { isUnanswered, sameContents } from "#core/tasks/tasks.ts";
 import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 
 /**
- * Effect of an import on one annotator's judgement of one candidate in one task.
- * `added`: there was no judgement here. `changed`: the imported judgement supersedes the one here. `twice`:
- * concurrent answers; the candidate is open until the annotator chooses. `stale`: made on another text than
- * the one here, so it is kept but not counted. `aside`: orphaned; its system or example is not in the campaign, or its
- * token not in the source. `unchanged`: already known, or older than the judgement here.
+ * Effect of an import on one annotator's judgement of one candidate in one task. “Here” means in this campaign.
+ * `added`: there was no judgement here. `changed`: the imported judgement supersedes the one here. `twice`: concurrent
+ * answers; the candidate is open until the annotator chooses. `stale`: made on another text than the one here, so it is
+ * kept but not counted. `aside`: orphaned; its system or example is not in the campaign, or its token not in the
+ * source. `unchanged`: already known, or older than the judgement here.
  */
 export const IMPORT_KINDS = ["added", "changed", "twice", "stale", "aside", "unchanged"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -33,7 +33,7 @@ export interface ImportItem extends CandidateKey {
   readonly kind: ImportKind;
   readonly task: TaskName;
   readonly annotator: string;
-  /** Judgement here before the import; null = none. */
+  /** Judgement before the import; null = none. */
   readonly before: Judgement | null;
   /** Judgement after the import; null = none. */
   readonly after: Judgement | null;
@@ -46,24 +46,26 @@ export interface JudgementImport {
   readonly people: readonly Person[];
   /** Events that the ledger does not have yet, in ledger order. */
   readonly events: readonly LedgerEvent[];
-  /** Texts named by the new events that the ledger does not have yet. */
+  /** The texts that the new events name and that the ledger does not have yet. */
   readonly texts: ReadonlyMap<string, LedgerText>;
-  /** Ids of retractions here that the import retracts, because it brings the retracted events again. */
+  /**
+   * Ids of retractions in the ledger that the import retracts, because the file contains the retracted events again.
+   */
   readonly retractions: readonly string[];
-  /** Ids of the events that are restored by it. */
+  /** Ids of the events that become valid again because their retractions are retracted. */
   readonly restored: readonly string[];
   readonly items: readonly ImportItem[];
   /** Number of judgements of other annotators in a batch. They are left out. */
   readonly others: number;
   /** Id of another campaign of the same suite that is merged; null if the file belongs to this campaign. */
   readonly otherCampaign: string | null;
-  /** Annotators of that campaign who are unknown here, with their match. */
+  /** Annotators of that campaign who are new in this one, with their match. */
   readonly newcomers: readonly Newcomer[];
 }
 
 /**
- * Computes the effects of importing `incoming` (read from `file`) into `ledger`. Errors: unknown-format (this
- * campaign is a batch itself), other-campaign (another campaign, or another annotator's number).
+ * Computes the effects of importing `incoming` (read from `file`) into `ledger`. Errors: unknown-format (this campaign
+ * is a batch itself), other-campaign (another campaign, or another annotator's number).
  */
 export function importJudgements(
   ledger: Ledger,
@@ -79,8 +81,7 @@ export function importJudgements(
   const events = linkImports(ledger.events, before, incomingEvents, ledger.id).filter(
     ({ id }) => !knownIds.has(id),
   );
-  // Importing a batch again restores retracted records. A full copy may simply predate the retraction, so it
-  // does not.
+  // Importing a batch again restores retracted records. A full copy may simply predate the retraction, so it does not.
   const isCopy = incoming.scope === null && otherCampaign === null;
   const { retractions, restored } = isCopy
     ? NOTHING_RESTORED
@@ -127,8 +128,8 @@ export function importJudgements(
 const NOTHING_RESTORED: Pick<JudgementImport, "retractions" | "restored"> = { retractions: [], restored: [] };
 
 /**
- * Retractions here that affect incoming events. Retractions that come with the file are left out: its author
- * knew them.
+ * Retractions in this ledger that affect incoming events. Retractions that the file also contains are left out, because
+ * its author knew them.
  */
 function retractionsOf(
   here: readonly LedgerEvent[],
@@ -156,7 +157,7 @@ function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaig
   );
 }
 
-/** Effects on each of the given keys, once per key, between `before` and the campaign after the import. */
+/** Effects on each of the given keys, each key once. `before` is compared with the campaign after the import. */
 export function itemsAbout(
   judged: readonly Pick<ImportItem, "task" | "annotator" | "system" | "example">[],
   before: Folded,
@@ -192,11 +193,11 @@ function kindOf(
   placement: JudgementPlacement,
   key: CandidateKey,
 ): ImportKind {
-  // A copy in which the judgement was retracted removes it here.
+  // If the copy retracts the judgement, importing it removes the judgement here.
   if (is === null) return previous === null ? "unchanged" : "changed";
   if (previous !== null && sameHeads(previous, is)) return "unchanged";
   if (!placement.isInCampaign(key)) return "aside";
-  // Concurrent repeats count for neither answer, so there is nothing to choose.
+  // Concurrent repeats do not count at all, so the annotator need not choose between them.
   if (is.hasConcurrent && is.latest.task !== REPEATED_JUDGING)
     return previous?.hasConcurrent === true ? "unchanged" : "twice";
   const [wasStale, isStale] = [
@@ -209,7 +210,7 @@ function kindOf(
   return previous === null || isUnanswered(previous.latest) ? "added" : "changed";
 }
 
-/** An empty judgement equals no judgement. */
+/** Whether the judgement equals the previous one. An empty judgement equals a missing one. */
 function isSameJudgement(previous: Register | null, is: Judgement): boolean {
   return previous === null ? isUnanswered(is) : sameContents(previous.latest, is);
 }
@@ -226,8 +227,7 @@ export function countKinds(items: readonly ImportItem[]): Readonly<Record<Import
 }
 
 /**
- * The events of the import: new events, the retraction of retractions, and a note by which the import can be
- * undone.
+ * The events of the import: the new events, retractions of retractions, and a note by which the import can be undone.
  */
 export function eventsOfImport(
   { events, retractions, restored, people }: JudgementImport,

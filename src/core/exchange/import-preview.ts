@@ -17,7 +17,7 @@ export interface FilePreview {
   readonly file: string;
   readonly ledger: Ledger;
   readonly people: readonly Person[];
-  /** Changes compared with the files before it. */
+  /** Number of changes by kind, compared with the campaign after the files before this one. */
   readonly counts: ReturnType<typeof countKinds>;
 }
 
@@ -29,8 +29,8 @@ export interface ImportPreview {
 }
 
 /**
- * Previews the import of `inputs`. `refused`: files that could not be opened. Files of another campaign are
- * refused, too.
+ * Previews the import of `inputs`. `refused`: files that could not be opened. Files of another campaign are added to
+ * these.
  */
 export function previewAll(
   ledger: Ledger,

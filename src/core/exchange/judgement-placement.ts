@@ -1,4 +1,4 @@
-// Checks whether a judgement's candidate is in the campaign and whether its text is still the same.
+// Checks whether a judgement's candidate is in the campaign, and whether its text is still the one that was judged.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -18,7 +18,10 @@ export class JudgementPlacement {
     this.#texts = new CampaignTexts(campaign);
   }
 
-  /** Whether the key is a candidate of the campaign, a candidate of the reference, or a token of the source. */
+  /**
+   * Whether the key is a candidate of the campaign, a candidate of the reference in a PROTEST database, or a token of
+   * the source.
+   */
   isInCampaign(key: CandidateKey): boolean {
     if (isDatabaseKey(key)) return true;
     if (key.system !== SOURCE_SYSTEM) return this.#texts.index.numberOf(key) !== null;

@@ -6,8 +6,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
- * Fields of records from rows of one database; `MASTER` is the campaign's database, from which its batches
- * are made.
+ * Fields of records from rows of one database; `MASTER` is the campaign's database, from which its batches are made.
  */
 const ofDatabase = (actionId: string) => ({ action: "import", time: null, replica: null, actionId }) as const;
 const MASTER = ofDatabase(protestStep("c", null));

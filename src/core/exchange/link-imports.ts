@@ -1,5 +1,5 @@
-// Decides which earlier judgements the rows of an imported database supersede: rows state answers, but not
-// what their author knew.
+// Decides which earlier judgements the rows of an imported database supersede. Rows contain answers, but not which
+// answers their author knew.
 
 import { isRowRecord, protestStep, sameDatabase } from "#core/io/protest/row-record.ts";
 import { storedText } from "#core/io/protest/same-stored.ts";
@@ -19,12 +19,11 @@ interface History {
 }
 
 /**
- * Sets `supersedes` of judgements read from a database's rows. A row that repeats any earlier answer of its
- * annotator is left out, because the database is as old as that answer. Any other row supersedes earlier
- * imports: rows of the master database, from which every batch was made, and judgements of other files. It
- * does not supersede judgements made here since, nor rows of another batch: nobody knows which is newer, so
- * they are concurrent. States of its own batch are already in order (`continueBatch`). `campaign`: id of the
- * campaign.
+ * Sets `supersedes` of judgements read from a database's rows. A row that repeats any earlier answer of its annotator
+ * is left out: the database is as old as that answer. Any other row supersedes what was imported earlier, which is the
+ * rows of the master database, from which every batch was made, and the judgements of other files. A row does not
+ * supersede later judgements made in Referee, nor rows of another batch: nobody knows which is newer, so they are
+ * concurrent. States of the same batch are already in order (`continueBatch`). `campaign`: id of the campaign.
  */
 export function linkImports(
   here: readonly LedgerEvent[],

@@ -1,5 +1,5 @@
-// Makes a batch from a campaign: one annotator's candidates with everything they need and that annotator's
-// own judgements.
+// Makes a batch from a campaign: the candidates of one annotator, the texts they need, and that annotator's own
+// judgements.
 
 import { type BatchRequest, batchOverrides } from "#core/exchange/batch-overrides.ts";
 import { batchOrigin } from "#core/io/protest/write/batch-origin.ts";
@@ -28,9 +28,9 @@ export interface RequestedBatch {
 }
 
 /**
- * Returns the campaign with fewer events: current settings and suite, the outputs of these candidates and the
- * annotator's judgements of them. `batchOverrides` replaces some of it for gaps and tokens. Never includes other
- * annotators' judgements, also not as rows of a database.
+ * Returns the campaign with fewer events: current settings and suite, the outputs of these candidates, and the
+ * annotator's judgements of them. `batchOverrides` replaces some of these for gaps and tokens. The batch never contains
+ * other annotators' judgements, not even as rows of a database.
  */
 export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const folded = foldOnce(ledger.events);
@@ -92,7 +92,7 @@ interface LatestEvents {
   readonly ofPeople: ReadonlyMap<string, readonly IndexedEvent[]>;
 }
 
-/** Computed once per ledger, because a ledger may have a thousand batches. */
+/** Cached per ledger, because a thousand batches may be made from one ledger. */
 const latestKnown = new WeakMap<readonly LedgerEvent[], LatestEvents>();
 
 function latestOf(events: readonly LedgerEvent[], { retracted, merged }: Folded): LatestEvents {
@@ -125,7 +125,7 @@ function latestOfEach(events: readonly IndexedEvent[]): IndexedEvent[] {
   );
 }
 
-/** The subjects that an event states something about. The latest event of a subject is current. */
+/** The subjects that an event is about. For each subject, the latest event is current. */
 function subjectsOf(event: LedgerEvent): readonly string[] {
   switch (event.kind) {
     case "setting":

@@ -1,31 +1,34 @@
-// Matches the annotators of another campaign of the same suite with those here, by name or as chosen.
+// Matches the annotators of another campaign of the same suite with those of this campaign, by name or as chosen.
 
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /**
- * An annotator of another campaign, with the id they get here. `sameAs`: id of the same person here; null = a
- * new person.
+ * An annotator of another campaign, with the id that they get in this one. `sameAs`: id of the same person in this
+ * campaign; null = a new person.
  */
 export interface Newcomer extends Annotator {
   readonly sameAs: string | null;
 }
 
 /**
- * Returns the id of the same person here, or null for a new person. Never matches different roles, because
- * one register cannot hold answers of two roles.
+ * Returns the id of the same person in this campaign, or null for a new person. Never matches people with different
+ * roles, because one register cannot contain answers of two roles.
  */
 export type AnnotatorMatch = (newcomer: Annotator, here: readonly Annotator[]) => string | null;
 
-/** Matches the only person here with the same role and visually the same name. Null if there are several. */
+/**
+ * Matches the only person of this campaign with the same role and a name that looks the same. Null if there are
+ * several.
+ */
 export const matchByName: AnnotatorMatch = (newcomer, here) => {
   if (asSeen(newcomer.name) === "") return null;
   return onlyMatch(newcomer, here, [newcomer.name]);
 };
 
 /**
- * Matches by the choices, which map newcomers' ids to ids here, null = new person. Without a valid choice,
- * matches by name.
+ * Matches by the user's choices, which map newcomers' ids to ids of this campaign (null = new person). Without a valid
+ * choice, matches by name.
  */
 export function matchByChoice(choices: Readonly<Record<string, string | null>>): AnnotatorMatch {
   return (newcomer, here) => {
@@ -36,7 +39,7 @@ export function matchByChoice(choices: Readonly<Record<string, string | null>>):
   };
 }
 
-/** Names of people who are different although their names are equal, and pairs of names of the same person. */
+/** Names that belong to different people in both campaigns, and pairs of names that belong to the same person. */
 export interface NameRules {
   readonly different: readonly string[];
   readonly same: readonly (readonly [string, string])[];
@@ -57,7 +60,7 @@ export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
   };
 }
 
-/** People by visual name. Cached per list, because thousands may be looked up in one list. */
+/** People by how their name looks. Cached per list, because thousands of names may be looked up in one list. */
 const byNames = new WeakMap<readonly Annotator[], ReadonlyMap<string, readonly Annotator[]>>();
 
 function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly Annotator[]> {

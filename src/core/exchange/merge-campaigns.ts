@@ -1,4 +1,4 @@
-// Merges another campaign of the same suite: its systems, its annotators and their judgements.
+// Merges another campaign of the same suite into this one: its systems, its annotators and their judgements.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
 import { withoutRetracted } from "#core/ledger/counting-records.ts";
@@ -17,7 +17,7 @@ const RANDOM_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface MergedEvents {
   readonly events: readonly LedgerEvent[];
-  /** Annotators of the other campaign who are unknown here, with their match. */
+  /** Annotators of the other campaign who are new in this one, with their match. */
   readonly newcomers: readonly Newcomer[];
 }
 
@@ -27,11 +27,11 @@ export function hasSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, thei
 }
 
 /**
- * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds
- * systems with new names, judgements that count, and their annotators. A system that exists here keeps its
- * text; judgements made on the other text become stale. An annotator matched by `match` becomes an alias, which
- * can be undone. An annotator with a non-random id gets a new one. Settings and tasks stay those of `ledger`.
- * Merging the same or a later copy again adds only what is new.
+ * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds systems with
+ * new names, judgements that count, and their annotators. A system that this campaign already has keeps its text;
+ * judgements made on the other text become stale. An annotator matched by `match` becomes an alias, which can be
+ * undone. An annotator with a non-random id gets a new id. Settings and tasks stay those of `ledger`. Merging the same
+ * or a later copy again adds only what is new.
  */
 export function mergedEvents(
   ledger: Ledger,
@@ -45,7 +45,7 @@ export function mergedEvents(
   const asCounting = withoutRetracted(theirs.retracted, find);
   const originalById = new Map(incoming.events.map((event) => [event.id, event]));
   const records = theirs.judgements.flatMap((judgement) => {
-    // The original event keeps the entry under which the judgement was made.
+    // Folding replaces aliases. The original event has the entry under which the judgement was made.
     const event = originalById.get(judgement.id);
     if (event?.kind !== "judgement") return [];
     return [{ ...asCounting(event), author: idOf(event.author) }];

@@ -1,4 +1,4 @@
-// Merges copies and batches of a campaign into one ledger, independent of their order.
+// Merges copies and batches of a campaign into one ledger. The result does not depend on their order.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { importAll, inImportOrder, type NamedLedger } from "#core/exchange/import-all.ts";
@@ -18,15 +18,15 @@ interface Merged {
   readonly added: number;
   /** File name of that copy. */
   readonly into: string;
-  /** Changes by all batches together, compared with the full copies. */
+  /** Changes that all batches together make to the united full copies. */
   readonly items: readonly ImportItem[];
 }
 
 /**
- * Unites the full copies of each campaign, merges campaigns of the same suite into the one with the smallest
- * id, then imports the batches one by one, as the app does (`importAll`). `match` matches annotators of the
- * other campaigns. Errors: missing-required-file (only batches), other-campaign (another suite), and those of
- * `importJudgements` for all files together.
+ * Unites the full copies of each campaign, merges campaigns of the same suite into the one with the smallest id, then
+ * imports the batches one by one, as the app does (`importAll`). `match` matches annotators of the other campaigns.
+ * Errors: missing-required-file (only batches), other-campaign (another suite), and those of `importJudgements` for all
+ * files together.
  */
 export function mergeLedgers(
   inputs: readonly NamedLedger[],
@@ -52,12 +52,12 @@ export function mergeLedgers(
   return problems.conclude(() => ({ ledger: merged, added, into: first.file, items }));
 }
 
-/** Whether the event adds information. Keys of database states do not. */
+/** Whether the event adds information. Events about the state of a database do not. */
 function isCounted(event: LedgerEvent): boolean {
   return event.kind !== "judgement" || !isStateKey(event);
 }
 
-/** Unites full copies. Null if there are none, or if one has another suite, which is reported in `problems`. */
+/** Unites full copies. Null if there are none, or if one has another suite, which is then reported in `problems`. */
 function unitedCopies(
   whole: readonly NamedLedger[],
   match: AnnotatorMatch,

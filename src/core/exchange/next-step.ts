@@ -1,4 +1,4 @@
-// Suggests the next step for the person who organises the work of several annotators, in one sentence.
+// Suggests, in one sentence, the next step for the coordinator of several annotators.
 
 import { counted, ofAll } from "#core/base/number-words.ts";
 
@@ -7,7 +7,7 @@ export interface AssignmentProgress {
   readonly unassigned: number;
   /** Whether any work is assigned. */
   readonly isAssigned: boolean;
-  /** Whether annotators’ work arrives by itself. */
+  /** Whether annotators’ work arrives automatically through a server. */
   readonly isInTeam: boolean;
   /** Annotators with tasks, in the campaign's order. */
   readonly given: readonly {
@@ -23,14 +23,14 @@ export interface AssignmentProgress {
 
 export interface NextStep {
   readonly words: string;
-  /** The screen for this step. */
+  /** The screen on which the step is done. */
   readonly screen: "exchange" | "adjudicate" | "gap-scores" | "report";
 }
 
-/** Maximum number of annotators named; the others are counted. */
+/** Maximum number of annotators who are named; further ones are only counted. */
 const MOST_NAMED = 3;
 
-/** Null if one annotator works alone and nothing is assigned. */
+/** The next step. Null if one annotator works alone and nothing is assigned. */
 export function nextStep({
   unassigned,
   isAssigned,

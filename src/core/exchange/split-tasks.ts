@@ -1,4 +1,5 @@
-// Divides candidates over annotators like PROTEST: a shared part for agreement, the rest dealt out evenly.
+// Divides candidates over annotators as PROTEST does: a shared part for measuring agreement, and equal parts of the
+// rest.
 
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 
@@ -6,11 +7,11 @@ import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 export const OVERLAP_LABEL = "IAA";
 
 export interface TaskPlan {
-  /** Number of annotators with a task of their own. At least 1. */
+  /** Number of annotators who get a task. At least 1. */
   readonly tasks: number;
   /** Approximate number of candidates that every annotator gets; 0 = none. */
   readonly overlap: number;
-  /** 0 to 2³²−1; the same seed gives the same tasks. */
+  /** Seed, 0 to 2³²−1; the same seed gives the same tasks. */
   readonly seed: number;
 }
 
@@ -21,9 +22,9 @@ export interface Share<T> {
 
 /** Candidates that must stay together. */
 export interface CandidateBlocks<T> {
-  /** Equal for candidates of the same block. */
+  /** The block of a candidate; equal for candidates of the same block. */
   readonly blockOf: (candidate: T) => string | number;
-  /** Number of decisions that candidates of one block need. */
+  /** Number of decisions that are needed for candidates of one block. */
   readonly decisions: (candidates: readonly T[]) => number;
 }
 
@@ -33,15 +34,13 @@ interface Block<T> {
 }
 
 /**
- * Divides `candidates` (in display order) within each cell (`cellOf`: output and category; with blocks only
- * the category, which must be the same for a whole block).
- * Overlap: max(1, round(count / total × overlap)) random candidates of each cell. With blocks, whole blocks
- * are added, at least one, while that brings the number nearer to the target.
- * The rest is dealt cell by cell, blocks with most decisions first, to the annotator with the fewest
- * decisions so far (longest processing time first, Graham 1969). Annotators therefore differ by at most the
- * heaviest block, within a cell by at most two blocks. Without blocks, candidates are dealt in turn from a
- * random start.
- * Every candidate is in exactly one task. Tasks keep the order of `candidates`.
+ * Divides `candidates` (in display order) within each cell (`cellOf`: output and category; with blocks only the
+ * category, which must be the same for a whole block). The overlap consists of max(1, round(count / total × overlap))
+ * random candidates of each cell. With blocks, whole blocks are added, at least one, as long as each brings the number
+ * nearer to the target. The rest is dealt cell by cell, blocks with most decisions first, to the annotator with the
+ * fewest decisions so far (longest processing time first, Graham 1969). The annotators' numbers of decisions therefore
+ * differ by at most the heaviest block, within a cell by at most two blocks. Without blocks, candidates are dealt in
+ * turn, from a random start. Every candidate is in exactly one task. Tasks keep the order of `candidates`.
  */
 export function splitTasks<T>(
   candidates: readonly T[],
@@ -60,7 +59,7 @@ export function splitTasks<T>(
     else blocks.push(block);
   }
   const count = Math.max(1, tasks);
-  /** Task number per candidate: 0 … count − 1 in dealing order, or `SHARED`. */
+  /** Task of each candidate: 0 … count − 1 in dealing order, or `SHARED`. */
   const owner = new Map<T, number>();
   const start = Math.floor(random() * count);
   const people = new LeastFirst(count);
@@ -90,8 +89,8 @@ export function splitTasks<T>(
 const SHARED = -1;
 
 /**
- * Binary heap of annotators by number of decisions; the lower number first if equal. A heap, because
- * thousands of blocks are dealt.
+ * Binary heap of annotators by number of decisions; of equal annotators, the one with the lower index comes first. A
+ * heap is fast enough for thousands of blocks.
  */
 class LeastFirst {
   readonly #heap: number[];
@@ -107,7 +106,7 @@ class LeastFirst {
     return ofA < ofB || (ofA === ofB && a < b);
   }
 
-  /** Adds decisions to the annotator with the fewest and returns that annotator's number. */
+  /** Adds decisions to the annotator with the fewest, and returns that annotator's index. */
   add(decisions: number): number {
     const heap = this.#heap;
     const person = heap[0] ?? 0;
@@ -138,7 +137,9 @@ function blocksIn<T>(candidates: readonly T[], blocks: CandidateBlocks<T> | null
   return Array.from(byBlock.values(), (of) => ({ candidates: of, decisions: blocks.decisions(of) }));
 }
 
-/** Number of leading blocks whose size is nearest to `share`; at least one unless `share` is 0. */
+/**
+ * Number of blocks, counted from the first, whose total size is nearest to `share`; at least one unless `share` is 0.
+ */
 function blocksFor<T>(share: number, blocks: readonly Block<T>[]): number {
   if (share === 0) return 0;
   let size = 0;

@@ -19,8 +19,7 @@ const DECLARATION = /^\uFEFF?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/
 
 /**
  * The file in UTF-8. Unchanged if it declares nothing else, is no XML, or is UTF-8 despite another declaration (a
- * warning: not-utf-8). An error (not-utf-8) if the declared encoding is unknown here, or the bytes are invalid in
- * it.
+ * warning: not-utf-8). An error (not-utf-8) if the declared encoding is unknown here, or the bytes are invalid in it.
  */
 export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   const problems = new ProblemList();

@@ -5,8 +5,7 @@ import type { ProblemList } from "#core/base/problem.ts";
 import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
 
 /**
- * In the order of preference, if several split the rows evenly: commas are the most frequent in sentences and
- * numbers.
+ * In the order of preference, if several split the rows evenly: commas are the most frequent in sentences and numbers.
  */
 export const DELIMITERS = ["\t", ";", "|", ","] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -34,8 +33,7 @@ interface DelimitedOptions {
   /** Undefined = the delimiter that the file's first line (`sep=;`) names, otherwise the detected one. */
   readonly delimiter?: Delimiter | undefined;
   /**
-   * The delimiter that the file's name suggests. A different one is reported; this one is used if none can be
-   * detected.
+   * The delimiter that the file's name suggests. A different one is reported; this one is used if none can be detected.
    */
   readonly suggested: Delimiter;
 }
@@ -154,9 +152,8 @@ interface PartedRows {
 }
 
 /**
- * The rows of a text without a `sep=` line. Quotation marks are quoting if every one of them is part of a quoted
- * cell. Otherwise they are text, as in files of programs that do not quote, unless only quoting splits the rows
- * evenly.
+ * The rows of a text without a `sep=` line. Quotation marks are quoting if every one of them is part of a quoted cell.
+ * Otherwise they are text, as in files of programs that do not quote, unless only quoting splits the rows evenly.
  */
 function partRows(text: string, delimiter: Delimiter): PartedRows {
   const literal = (): PartedRows => ({ rows: literalRows(text, delimiter), unclosed: null });

@@ -2,7 +2,7 @@
 
 import type { Annotator } from "#core/ledger/fold.ts";
 
-/** The visible form of a name: consecutive blanks are one, and invisible characters are removed. */
+/** The name as people see it: several spaces become one, and invisible characters are removed. */
 export function asSeen(name: string): string {
   return name
     .normalize("NFC")
@@ -11,7 +11,7 @@ export function asSeen(name: string): string {
     .trim();
 }
 
-/** Whether two names look equal but for case. */
+/** Whether two names look the same, ignoring case. */
 export function isSameName(a: string, b: string): boolean {
   return asSeen(a).toLowerCase() === asSeen(b).toLowerCase();
 }
@@ -26,7 +26,7 @@ export function annotatorNames(
   const visibleNames = new Set(annotators.map(({ name }) => asSeen(name)));
   const usedNames = new Set<string>();
   const names = new Map<string, string>();
-  /** By plain name, the first number that may be free; a number is never used again. */
+  /** By plain name, the lowest number that may be free. No number is used twice. */
   const numbers = new Map<string, number>();
   for (const { id, name } of annotators) {
     const shownName = asSeen(name) === "" ? id : name;

@@ -1,11 +1,12 @@
-// Restores a ledger as it was after one of its events, without events that arrived later, whatever their clocks.
+// Restores a ledger as it was after one of its events. Events that arrived in this copy later are left out, whatever
+// their clocks.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { compareEvents, eventsInOrder } from "#core/ledger/order.ts";
 
 /**
- * The events up to the one with this id, in the order of the ledger. Without the events of later imports of
- * judgements: these were made elsewhere before, but were not in this copy. Null if there is no such event.
+ * The events up to the one with this id, in the order of the ledger. Events of later imports of judgements are left
+ * out: they were made earlier elsewhere, but were not in this copy yet. Null if there is no such event.
  */
 export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly LedgerEvent[] | null {
   const last = events.find((event) => event.id === id);
@@ -18,7 +19,7 @@ export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly
       for (const id of event.events) importedLater.add(id);
   }
   if (importedLater.size === 0) return kept;
-  // An event that an earlier import had already brought was in this copy.
+  // Events that an earlier import brought were already in this copy, even if a later import names them, too.
   for (const event of kept)
     if (event.kind === "note") for (const importedId of event.events) importedLater.delete(importedId);
   return kept.filter(({ id: eventId }) => !importedLater.has(eventId));

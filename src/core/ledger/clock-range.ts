@@ -1,5 +1,5 @@
-// Defines the clocks that events may have, so that every written event can be read, and every ledger that can be read
-// can grow.
+// Defines the clocks that events may have. The limits ensure that every written event can be read, and that events can
+// be added to every ledger that was read.
 
 /** The fields of an event that are checked here. */
 interface Clocked {
@@ -16,20 +16,26 @@ export function nextClock(greatest: number, index = 0): number {
 }
 
 /**
- * Largest clock from outside. Clocks count events from 1. In files of an old version, they count from the file's
- * time in milliseconds: about 2^41 today.
+ * Largest clock of an event that another program may have written. Clocks normally count events from 1. In files of an
+ * old version, they count from the file's time in milliseconds: about 2^41 today.
  */
 export const LARGEST_FOREIGN_CLOCK = 2 ** 51;
 
-/** Bound per event. Most clocks are one more than another event's, but events that were never saved leave gaps. */
+/**
+ * Number by which the largest allowed clock grows with each event. Most clocks are one more than another event's, but
+ * events that were never saved leave gaps.
+ */
 const CLOCKS_PER_EVENT = 1000;
 
-/** Bound for a batch, which contains few of its campaign's events. No campaign has more events than this. */
+/**
+ * Number of events added to those of a batch, because a batch contains few of its campaign's events. No campaign has
+ * more events than this.
+ */
 const EVENTS_ELSEWHERE = 2 ** 30;
 
 /**
- * The event with the greatest clock, and the bound that it exceeds; null = the ledger can grow. Each event raises
- * the bound. So adding an event to a ledger within its bound keeps it within, and no copy becomes unreadable.
+ * The event with the greatest clock, and the limit that it exceeds; null = events can be added to the ledger. Each
+ * event raises the limit, so that a valid ledger stays valid when an event is added.
  */
 export function clockOutOfRange<E extends Clocked>({
   events,
@@ -45,7 +51,7 @@ export function clockOutOfRange<E extends Clocked>({
   return greatest === null || greatest.clock <= bound ? null : { event: greatest, bound };
 }
 
-/** The message about a clock out of range, with the event and the bound. */
+/** The message about a clock out of range, with the event and the limit. */
 export function clockInWords({ id, clock }: Clocked, bound: number): string {
   return `event ${id} has the clock ${clock}; expected at most ${bound}, so that later events can have greater clocks`;
 }

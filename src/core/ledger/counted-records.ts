@@ -9,7 +9,7 @@ interface CountedRecords {
   readonly annotations: number;
 }
 
-/** Counts one per annotator and candidate or token; earlier events of the same answer do not count. */
+/** Counts answers: one per annotator and candidate or token. Earlier events for the same answer do not count. */
 export function countAnswered(registers: Registers) {
   return {
     judgements: registers.all.filter(isPronounRegister).length,

@@ -1,19 +1,20 @@
-// Makes judgements supersede what retracted ones superseded, so that the retracted ones can be left out of a ledger.
+// Makes judgements supersede what retracted judgements superseded, so that the retracted ones can be left out of a
+// ledger.
 
 import type { Judgement } from "#core/ledger/event.ts";
 
 /**
- * Maximum total number of ids that the events of one ledger supersede through retracted ones. People retract some
- * hundreds. But each event may supersede all retracted ones before it, which in a hostile ledger of 20,000 is a
- * hundred million.
+ * Maximum number of ids that the events of one ledger may supersede through retracted events. People retract some
+ * hundred events. But in a hostile ledger of 20,000, each event may supersede all retracted ones before it: a hundred
+ * million ids.
  */
 export const MOST_BY_WAY = 1_000_000;
 
 /**
- * Returns each event as it is without the retracted ones: it also supersedes what these superseded. Otherwise a
- * replaced event would count again next to its replacement. `find` returns any event of the ledger by its id. Use
- * one function for all events of a ledger. Throws a RangeError if they supersede more than `MOST_BY_WAY` in this
- * way.
+ * Returns each event as it is once the retracted events are left out: it also supersedes what they superseded.
+ * Otherwise a replaced event would count again next to its replacement. `find` returns any event of the ledger by its
+ * id. Use one returned function for all events of a ledger. Throws a RangeError if more than `MOST_BY_WAY` ids are
+ * added.
  */
 export function withoutRetracted(
   retracted: ReadonlySet<string>,

@@ -1,17 +1,17 @@
-// Builds the keys of events about what PROTEST databases contain in addition to a campaign's candidates. No screen
-// shows these events and no figure counts them.
+// Builds the keys of events about parts of a PROTEST database that are not candidates of a campaign. No screen shows
+// these events and no figure counts them.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 
-/** Used as the system. No output of a campaign is expected to have this name. */
+/** The system in these keys. No output of a campaign should have this name. */
 const DATABASE = "(PROTEST database)";
 
-/** The key of events about the reference candidate in this row of `pro_candidates`, by its id. */
+/** The key of events about a candidate of the reference. `row`: its id in `pro_candidates`. */
 export function referenceKey(row: number): CandidateKey {
   return { system: DATABASE, example: `candidate ${row}` };
 }
 
-/** The key of events that state which states of a database the campaign knows; `database` is a UUID. */
+/** The key of events that record which state of a database the campaign knows. `database`: a UUID. */
 export function stateKey(database: string): CandidateKey {
   return { system: DATABASE, example: `state ${database}` };
 }

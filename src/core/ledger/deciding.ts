@@ -1,5 +1,5 @@
-// Finds the event in which an annotator's current answers were first given; later flags, remarks and repetitions of
-// the same answers do not count.
+// Finds the event in which an annotator first gave their current answers. Later events that only change flags or
+// remarks, or repeat the answers, do not count.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -7,8 +7,8 @@ import type { Register, Registers } from "#core/ledger/registers.ts";
 import { sameAnswers } from "#core/tasks/tasks.ts";
 
 /**
- * Results by id for a ledger with this many events: chains of thousands of events are walked once, not once per
- * head.
+ * Results by id, for a ledger with this number of events. Because of this cache, a chain of thousands of events is
+ * followed once, not once per head.
  */
 interface Found {
   readonly records: number;
@@ -26,8 +26,8 @@ function foundIn(registers: Registers): Found["deciding"] {
 }
 
 /**
- * The event in which the current answers were first given. If events supersede each other in a ring, the first one
- * of the ring.
+ * The event in which the current answers were first given. If events supersede each other in a circle, the first one of
+ * the circle.
  */
 export function decidingRecord({ latest }: Register, registers: Registers): Judgement {
   const decidingById = foundIn(registers);
@@ -56,7 +56,7 @@ export function decidingRecord({ latest }: Register, registers: Registers): Judg
   return decided;
 }
 
-/** The only event that this one supersedes, if its answers are the same; otherwise null. */
+/** The event that this one supersedes, if there is exactly one and its answers are the same; otherwise null. */
 function sameBefore(record: Judgement, registers: Registers): Judgement | null {
   const [id, another] = record.supersedes;
   const before = id === undefined || another !== undefined ? null : registers.find(id);

@@ -1,11 +1,11 @@
-// Writes an event as text: keys in one order, so that equal events give equal bytes. Imports no schema: the first
-// screen needs it.
+// Writes an event as text. Keys have a fixed order, so that equal events give equal bytes. This file imports no schema,
+// because the first screen loads it.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 
 /**
- * The keys of every kind in the order in which they are written, also of nested objects. Others follow, by their
- * code units.
+ * All keys of events and of the objects in them, in the order in which they are written. Unknown keys follow in string
+ * order.
  */
 const ORDER: readonly string[] = [
   ..."kind id clock time author task system example supersedes actionId action replica copiedFrom textHash".split(
@@ -25,14 +25,16 @@ const ORDER: readonly string[] = [
 const PLACES = new Map(ORDER.map((key, index) => [key, index]));
 
 /**
- * The event as one line of JSON, with keys in a fixed order regardless of the order in memory. The same holds for
- * settings' values.
+ * The event as one line of JSON. All keys, including those in the values of settings, have a fixed order that does not
+ * depend on the order in memory.
  */
 export function eventText(event: LedgerEvent): string {
   return JSON.stringify(ordered(event));
 }
 
-/** The value with the keys of all its objects in order; the same value if they already are, which is usual. */
+/**
+ * The value with the keys of all its objects in order. Returns the same object if they are in order already, as usual.
+ */
 function ordered(value: unknown): unknown {
   if (typeof value !== "object" || value === null || isOrdered(value)) return value;
   if (Array.isArray(value)) return value.map(ordered);

@@ -35,7 +35,10 @@ const stamp = {
    * events.
    */
   id: uuidSchema,
-  /** Lamport clock: one more than the highest clock its writer knew. Orders events; wall clocks never do. */
+  /**
+   * Lamport clock: one more than the highest clock that its writer knew. Events are ordered by this clock, never by
+   * time.
+   */
   clock: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_CLOCK)),
   /** ISO 8601 in UTC, for display only. Null if unknown, for example in imported databases. */
   time: v.nullable(timeSchema),
@@ -43,7 +46,9 @@ const stamp = {
   author: v.nullable(nameSchema),
 };
 
-/** The natural key of a candidate, or of a token of the source, which is annotated in its place (`tokenKey`). */
+/**
+ * Identifies a candidate by system and example. Annotations of source tokens use a key of the same form (`tokenKey`).
+ */
 export const candidateKeySchema = v.union([
   v.strictObject({ system: nameSchema, example: nameSchema }),
   v.strictObject({ system: v.literal(SOURCE_SYSTEM), example: tokenPlaceSchema }),
@@ -61,16 +66,19 @@ const circumstancesSchema = v.strictObject({
   referenceOpened: v.nullable(v.boolean()),
   /** Time with the candidate on the screen so far, in seconds, without pauses; at most a day. */
   seconds: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))),
-  /** Version of the guidelines at hand; empty if unknown. */
+  /** Version of the guidelines that were shown; empty if unknown. */
   guidelines: v.string(),
   /**
-   * What this output shares with the one that was judged. Left out if it is the text, or if this one was judged
-   * itself.
+   * What this output has in common with the one that was judged directly. Left out if the texts are the same, or if
+   * this output was judged directly.
    */
   groupedBy: v.exactOptional(v.picklist(GROUPINGS)),
-  /** Whether this output's own text had been opened; only if the judgement was copied for an equal translation. */
+  /**
+   * Whether the annotator had opened this output's own text. Only set if the judgement was copied because the
+   * translation is the same.
+   */
   textOpened: v.exactOptional(v.boolean()),
-  /** Whether an earlier judgement was suggested and accepted, with this output's own text on the screen. */
+  /** Whether an earlier judgement was suggested and accepted while this output's own text was on the screen. */
   suggested: v.exactOptional(v.boolean()),
 });
 /** What the annotator had looked at before answering; null if unknown. */
@@ -78,7 +86,7 @@ export type Circumstances = Immutable<v.InferOutput<typeof circumstancesSchema>>
 /** How a copied judgement was made. */
 export type TakenOver = Pick<Circumstances, "groupedBy" | "textOpened" | "suggested">;
 
-/** Circumstances of a judgement from rows, which have none. */
+/** Circumstances of a judgement from database rows, which record none. */
 export const UNKNOWN_CIRCUMSTANCES: Circumstances = {
   contextBefore: null,
   contextAfter: null,
@@ -99,9 +107,8 @@ const judgementEntries = {
   system: nameSchema,
   example: nameSchema,
   /**
-   * Ids of this author's events for the same candidate and task that this one replaces. An event that nothing
-   * replaces is a head. Two heads that differ are concurrent answers: the candidate is open until the author picks
-   * one.
+   * Ids of this author's events for the same candidate and task that this one replaces. An event that no event replaces
+   * is a head. Two heads that differ are concurrent answers: the candidate is open until the author picks one.
    */
   supersedes: idsSchema,
   /**
@@ -116,13 +123,13 @@ const judgementEntries = {
    */
   replica: v.nullable(uuidSchema),
   /**
-   * Id of the judgement this one was copied from when identical outputs were judged together. Null if judged
+   * Id of the judgement from which this one was copied, if several outputs were judged together. Null if judged
    * directly.
    */
   copiedFrom: v.nullable(uuidSchema),
   /**
-   * Hash of the text and marks that were shown (`textShownHash`). Another current hash makes it stale. Empty if
-   * unknown.
+   * Hash of the text and marks that were shown (`textShownHash`). The judgement is stale if the current hash differs.
+   * Empty if unknown.
    */
   textHash: v.string(),
   content: v.unknown(),
@@ -136,7 +143,7 @@ export const judgementEventSchema = v.variant("task", [
   v.strictObject({
     ...judgementEntries,
     task: v.literal(ANNOTATING),
-    /** A token of the source in the place of a candidate. */
+    /** Both fields together identify a token of the source instead of a candidate. */
     system: v.literal(SOURCE_SYSTEM),
     example: tokenPlaceSchema,
     content: annotationContentSchema,
@@ -167,8 +174,8 @@ export const annotatorEventSchema = v.strictObject({
   name: v.string(),
   role: roleSchema,
   /**
-   * The entry of the same person, whose name and role count for both. Null removes an alias; left out, aliases do
-   * not change.
+   * The other entry of the same person, whose name and role count for both entries. Null ends the alias; left out, the
+   * alias does not change.
    */
   sameAs: v.exactOptional(v.nullable(nameSchema)),
 });
@@ -181,22 +188,25 @@ const taskShareSchema = v.strictObject({
   label: v.string(),
   /** The annotator's id; null if the share is not assigned yet. */
   annotator: v.nullable(nameSchema),
-  /** In the order in which they are shown. */
+  /** The candidates in the order in which they are shown. */
   candidates: v.array(candidateKeySchema),
 });
 export type TaskShare = Immutable<v.InferOutput<typeof taskShareSchema>>;
 
 const askedForSchema = v.picklist([GAPS, ANNOTATING]);
-/** The task of a task set: gaps, or tokens of the source, whose keys (`tokenKey`) are in the place of candidates. */
+/**
+ * The task of a task set: filling gaps, or annotating tokens of the source. For tokens, `candidates` contains their
+ * keys (`tokenKey`).
+ */
 export type AskedFor = v.InferOutput<typeof askedForSchema>;
 
 const tasksEventSchema = v.strictObject({
   kind: v.literal("tasks"),
   ...stamp,
   set: nameSchema,
-  /** Null retracts the set. */
+  /** The shares of the set; null removes the set. */
   tasks: v.nullable(v.array(taskShareSchema)),
-  /** Left out: pronouns are judged. */
+  /** Left out = pronouns are judged. */
   task: v.exactOptional(askedForSchema),
 });
 
@@ -204,7 +214,7 @@ const retractionSchema = v.strictObject({
   kind: v.literal("retraction"),
   ...stamp,
   events: idsSchema,
-  /** Shown in the campaign's history. */
+  /** The reason, which the campaign's history shows. */
   reason: v.string(),
 });
 /**
@@ -224,9 +234,9 @@ const noteSchema = v.strictObject({
   file: v.string(),
   /** Ids of the annotators concerned. */
   annotators: v.array(nameSchema),
-  /** Ids of the events that came with it. */
+  /** Ids of the events that were added together with this note. */
   events: idsSchema,
-  /** Warnings of the import, as shown. */
+  /** Warnings of the import, as they were shown. */
   warnings: v.array(
     v.strictObject({
       code: v.string(),
@@ -237,8 +247,8 @@ const noteSchema = v.strictObject({
   ),
 });
 /**
- * What happened, for people: an import, a batch assigned or returned, an update, examples made from annotations.
- * Changes nothing.
+ * Describes for people what happened: an import, an assignment or return of batches, an update, or examples made from
+ * annotations. A note changes nothing.
  */
 export type Note = Immutable<v.InferOutput<typeof noteSchema>>;
 
@@ -246,16 +256,16 @@ export const eventSchema = v.variant("kind", [
   judgementEventSchema,
   annotatorEventSchema,
   /**
-   * One setting of the campaign (`SETTINGS`); the latest of each key counts. Values are checked where they are read
-   * (`readSettings`), so that a key of a later version is kept.
+   * One setting of the campaign (`SETTINGS`). The latest event of each key counts. Values are checked when settings are
+   * read (`readSettings`), so that settings of a later version are kept.
    */
   v.strictObject({ kind: v.literal("setting"), ...stamp, key: nameSchema, value: v.unknown() }),
   /**
-   * The current suite from here on: the hash of its text, and of the database rows it came from (null if it came
-   * from elsewhere).
+   * Makes a suite the current one, by the hash of its text. `origin`: hash of the database rows from which it came;
+   * null = it came from elsewhere.
    */
   v.strictObject({ kind: v.literal("suite"), ...stamp, text: hashSchema, origin: v.nullable(hashSchema) }),
-  /** A system's current output, by the hash of its text; null removes it. */
+  /** Sets a system's current output by the hash of its text; null removes the output. */
   v.strictObject({ kind: v.literal("output"), ...stamp, system: nameSchema, text: v.nullable(hashSchema) }),
   tasksEventSchema,
   retractionSchema,

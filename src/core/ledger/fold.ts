@@ -24,7 +24,7 @@ export interface Annotator {
 export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
-  /** The task, as of the event. */
+  /** The task of the set, as in its event. */
   readonly task?: AskedFor;
 }
 
@@ -130,9 +130,8 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
 }
 
 /**
- * Ids of retracted events. Retractions are read from the latest to the first, so that the last one counts. A
- * retracted retraction has no effect, and none affects an event after it. Retracting a retraction restores its
- * events.
+ * Ids of retracted events. Retractions are read from the latest to the earliest. A retracted retraction has no effect,
+ * so retracting a retraction restores its events. A retraction never affects later events.
  */
 function retractedIds(sorted: readonly LedgerEvent[]): Set<string> {
   const retracted = new Set<string>();

@@ -1,5 +1,5 @@
-// Computes what undo and redo record: the content before or after a step, as a new event that supersedes this
-// replica's heads.
+// Computes what undo and redo record: a new event with the content before or after a step. It supersedes this replica's
+// heads.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Change, ChangeOf, Step } from "#core/ledger/history.ts";
@@ -24,11 +24,17 @@ export type Restored<T extends TaskName = TaskName> = { [N in T]: RestoredOf<N> 
 
 export interface UndoResult {
   readonly restored: readonly Restored[];
-  /** Changes that stay: the candidate has no head of this replica any more, because it was judged elsewhere since. */
+  /**
+   * Changes that are not undone, because the candidate was judged elsewhere since and has no head of this replica any
+   * more.
+   */
   readonly left: readonly Change[];
 }
 
-/** Supersedes only heads of this replica; concurrent answers from elsewhere stay. */
+/**
+ * Computes the events of undo or redo. They supersede only heads of this replica; concurrent answers from elsewhere
+ * remain.
+ */
 export function goBack(
   step: Step,
   action: "undo" | "redo",

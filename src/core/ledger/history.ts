@@ -1,4 +1,4 @@
-// Derives undo and redo across candidates from the ledger only, so that both survive a reload.
+// Derives from the ledger which steps can be undone and redone, across candidates. So undo works even after a reload.
 
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -16,7 +16,7 @@ export interface ChangeOf<T extends TaskName> extends CandidateKey {
 /** A change of content in any of these tasks. */
 export type Change<T extends TaskName = TaskName> = { [N in T]: ChangeOf<N> }[T];
 
-/** All changes of one action (one candidate, or several judged as one). */
+/** All changes of one action: of one candidate, or of several that were judged together. */
 export interface Step {
   readonly id: string;
   readonly time: string | null;
@@ -33,9 +33,9 @@ export interface History {
 }
 
 /**
- * The history of one annotator in one replica, from their events there. Events made elsewhere or imported from a
- * file are no action of this replica and are never undone here. Events belong together by their `actionId`, even if
- * others came between them.
+ * The undo history of one annotator in one replica. Only events made in this replica are steps; events made elsewhere
+ * or imported from a file are never undone here. Events with the same `actionId` form one step, even if other events
+ * came between them.
  */
 export class HistoryReader {
   readonly #find: (id: string) => Judgement | null;
@@ -71,8 +71,8 @@ export class HistoryReader {
   }
 
   /**
-   * Adds an event of this annotator in this replica. One that belongs before others is sorted in when the history is
-   * next read.
+   * Adds an event of this annotator in this replica. If it belongs before others, the events are sorted when the
+   * history is next read.
    */
   add(judgement: Judgement): void {
     const last = this.#records.at(-1);
@@ -106,7 +106,7 @@ export class HistoryReader {
     if (action === "import" || this.#moved.has(actionId)) return;
     this.#moved.add(actionId);
     const [from, to] = action === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
-    // The last step about that candidate. Later steps may have been skipped, because their candidates were judged
+    // Takes the last step about that candidate. Later steps may have been skipped because their candidates were judged
     // elsewhere since.
     const moved = from.takeLast(changeKey(judgement));
     if (moved !== null) to.push(moved);
@@ -136,8 +136,8 @@ function changeKey({ task, system, example }: Pick<Judgement, "task" | "system" 
 }
 
 /**
- * Describes the change of a step in a few words. Outputs judged as one have the same change, so the first is
- * described.
+ * Describes the change of a step in a few words. Outputs that were judged together have the same change, so the first
+ * one is described.
  */
 export function describeStep({ changes }: Step): string {
   const [change] = changes;
@@ -147,7 +147,7 @@ export function describeStep({ changes }: Step): string {
   return TASKS[change.task].describe(change.before, change.after);
 }
 
-/** Whether the content is the same before and after. */
+/** Whether the change leaves the content as it was. */
 export function changesNothing(change: Change): boolean {
   if (change.task === GAPS) return TASKS[GAPS].same(change.before, change.after);
   if (change.task === ANNOTATING) return TASKS[ANNOTATING].same(change.before, change.after);

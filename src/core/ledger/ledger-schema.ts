@@ -1,4 +1,4 @@
-// Describes what a ledger has besides its events: texts, and the scope of a batch.
+// Describes the parts of a ledger other than events: texts, and the scope of a batch.
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
@@ -14,19 +14,19 @@ export const textSchema = v.variant("kind", [
 ]);
 
 /**
- * What makes a ledger a batch: the candidates given to one annotator. Importing the batch imports its events, never
- * its scope.
+ * The scope of a batch: the candidates given to one annotator. A ledger with a scope is a batch. Importing a batch
+ * imports its events, never its scope.
  */
 export const scopeSchema = v.strictObject({
   /** The annotator's id. */
   annotator: nameSchema,
   /**
-   * In the order in which they are shown. For an annotator of source tokens, the keys of these (`tokenKey`) and no
-   * candidate.
+   * The candidates in the order in which they are shown. If the annotator annotates source tokens, the keys of these
+   * tokens (`tokenKey`) instead.
    */
   candidates: v.array(candidateKeySchema),
   /** Time of the assignment, as in the file: ISO 8601, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = unknown. */
   created: v.nullable(v.string()),
-  /** Hash of the database rows of the batch; null = the campaign's, if it has any. */
+  /** Hash of the batch's own database rows; null = those of the campaign, if it has any. */
   origin: v.nullable(v.string()),
 });

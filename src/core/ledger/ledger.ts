@@ -1,4 +1,4 @@
-// Defines a ledger, in memory and in files: a set of immutable events and the texts they name by hash.
+// Defines a ledger, in memory and in files: a set of immutable events, and the texts that the events name by hash.
 
 import type * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
@@ -14,11 +14,11 @@ export type Scope = Immutable<v.InferOutput<typeof scopeSchema>>;
 export interface Ledger {
   /** Id of the campaign: every copy of it and every batch has this id. */
   readonly id: string;
-  /** In ledger order (`compareEvents`). */
+  /** The events in the order of the ledger (`compareEvents`). */
   readonly events: readonly LedgerEvent[];
-  /** By hash: all texts that the events name, current or not. */
+  /** All texts that the events name, by hash; including texts that are not current. */
   readonly texts: ReadonlyMap<string, LedgerText>;
-  /** Null = a whole campaign. */
+  /** The scope of a batch; null = a whole campaign. */
   readonly scope: Scope | null;
 }
 
@@ -41,8 +41,8 @@ export function textsNamedBy(event: LedgerEvent): string[] {
 }
 
 /**
- * Unites two copies: the union of their events and texts. The order of the arguments only matters for the scope,
- * which is that of `a`.
+ * Unites two copies: the union of their events and texts. The order of the arguments only matters for the scope: the
+ * result has the scope of `a`.
  */
 export function uniteLedgers(a: Ledger, b: Ledger): Ledger {
   return {

@@ -3,7 +3,7 @@
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 
-/** By clock, then by id: the same on every machine, regardless of the order of arrival. */
+/** Compares by clock, then by id. The order is the same on every machine, whatever the order of arrival. */
 export function compareEvents(a: LedgerEvent, b: LedgerEvent): number {
   return a.clock - b.clock || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
@@ -15,7 +15,7 @@ export function greatestClock(events: Iterable<LedgerEvent>): number {
   return greatest;
 }
 
-/** Results of `uniteEvents`: in order, each event once. They must not be modified. */
+/** Arrays that `uniteEvents` returned: sorted, each event once. They must not be modified. */
 const unitedSets = new WeakSet<readonly LedgerEvent[]>();
 
 /**
@@ -29,7 +29,7 @@ export function uniteEvents(...sets: readonly (readonly LedgerEvent[])[]): reado
   return events;
 }
 
-/** True for nearly every ledger from the disk or a file. */
+/** Whether the events are sorted and each occurs once. True for nearly every ledger from the disk or a file. */
 function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
   const ids = new Set<string>();
   let before: LedgerEvent | null = null;
@@ -43,7 +43,7 @@ function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
 
 function joinVersions(events: readonly LedgerEvent[]): LedgerEvent[] {
   const first = new Map<string, LedgerEvent>();
-  /** All objects with the same id, if there are several. */
+  /** For ids with several objects: all these objects. */
   const versions = new Map<string, LedgerEvent[]>();
   for (const event of events) {
     const earlier = first.get(event.id);
@@ -58,21 +58,22 @@ function joinVersions(events: readonly LedgerEvent[]): LedgerEvent[] {
   return [...first.values()];
 }
 
-/** Sorted, each event once. Results of `uniteEvents` are returned as they are. */
+/** The events sorted, each once. An array that `uniteEvents` returned is returned unchanged. */
 export function eventsInOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
   return unitedSets.has(events) ? events : uniteEvents(events);
 }
 
 /**
- * Joins several versions of one event (at least one, all with the same id). A file of judgements leaves retracted
- * predecessors out, and its events get new clocks when it is read. So copies of one judgement can differ in these
- * two: the union of predecessors and the greatest clock count. Any other difference was not written by Referee. The
- * greatest text counts then, so that every machine keeps the same event.
+ * Joins several versions of one event (at least one, all with the same id). In a file of judgements, retracted
+ * predecessors are left out of `supersedes`, and events get new clocks when the file is read. So copies of one
+ * judgement can differ in these two fields: the result has the union of the predecessors and the greatest clock.
+ * Referee writes no other difference. If there is one, the version with the greatest text is used, so that every
+ * machine keeps the same event.
  */
 function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
   const versions = new Map(events.map((event) => [eventText(event), event]));
   const [, greatest] = greatestOf(versions);
-  // The text begins with the kind: if a judgement is the greatest, events of other kinds cannot be chosen.
+  // The text begins with the kind. If the greatest text is a judgement, versions of other kinds do not count.
   const records = [...versions.values()].filter((event) => event.kind === "judgement");
   if (greatest.kind !== "judgement" || records.length < 2) return greatest;
   const [, record] = greatestOf(new Map(records.map((record) => [eventText(withoutPlace(record)), record])));
@@ -92,20 +93,20 @@ function greatestOf<E>(byText: ReadonlyMap<string, E>): readonly [text: string, 
 }
 
 /**
- * The events of `here` that `there` does not have, or has with the same id but other content: the fold joins the
- * two. Each once.
+ * The events of `here` that `there` does not have, or has with the same id but other content (folding joins such
+ * versions). Each event once.
  */
 export function eventsMissing(here: readonly LedgerEvent[], there: readonly LedgerEvent[]): LedgerEvent[] {
   const hereIds = new Set(there.length === 0 ? [] : here.map(({ id }) => id));
   const first = new Map<string, LedgerEvent>();
-  /** The texts of all versions of an id, including the first one's; rarely needed. */
+  /** For ids with several versions: the texts of all versions, including the first one's. Rarely needed. */
   const texts = new Map<string, Set<string>>();
   const textsOf = (version: LedgerEvent): Set<string> => {
     const all = texts.get(version.id) ?? new Set([eventText(version)]);
     texts.set(version.id, all);
     return all;
   };
-  /** Whether it was already known. */
+  /** Records the version, and returns whether it was already known. */
   const know = (event: LedgerEvent): boolean => {
     const earlier = first.get(event.id);
     if (earlier === undefined) first.set(event.id, event);

@@ -1,5 +1,5 @@
-// Packs many events into one record of columns. Reading hundreds of thousands of objects one by one takes longer than
-// everything else when a campaign is opened. Unpacked events have exactly the same text as before.
+// Packs many events into one record of columns, because reading hundreds of thousands of objects one by one would take
+// most of the time when a campaign is opened. Unpacked events have exactly the same text as before.
 
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 
@@ -16,7 +16,7 @@ type PackedField =
   | "textHash"
   | "content"
   | "circumstances";
-/** All other fields, which are the same in many judgements, for example of one session. */
+/** All other fields of a judgement. They are the same in many judgements, for example in all of one session. */
 type Provenance = Omit<Judgement, PackedField>;
 
 /** Judgements as columns (row r = the r-th judgement); all other events unpacked. */
@@ -25,19 +25,19 @@ export interface PackedEvents {
   readonly count: number;
   /** Events other than judgements, with their index among all events. */
   readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
-  /** One per line, because one text is read far faster than thousands. */
+  /** The ids, one per line, because one long text is read far faster than thousands of short ones. */
   readonly ids: string;
   readonly actionIds: string;
   readonly clocks: Float64Array;
   /**
-   * What each row supersedes, row by row: a row's number, or −1 − the index in `outside`; and the end of each row's
-   * part.
+   * What the rows supersede, row after row: the number of another row, or −1 − an index in `outside`. `supersedesEnd`:
+   * for each row, where its part ends.
    */
   readonly supersedes: Int32Array;
   readonly supersedesEnd: Uint32Array;
   /** Ids of superseded events that are not rows of this record. */
   readonly outside: readonly string[];
-  /** Values that many rows share, once each, and their indices for each row: `COLUMNS` numbers per row. */
+  /** Values that many rows share, each once. `rows`: for each row, `COLUMNS` indices of its values. */
   readonly words: readonly (string | null)[];
   readonly contents: readonly Judgement["content"][];
   readonly circumstances: readonly Judgement["circumstances"][];
@@ -45,14 +45,17 @@ export interface PackedEvents {
   readonly rows: Uint16Array;
 }
 
-/** time, system, example, copiedFrom, textHash: in `words`; content; circumstances; provenance. */
+/**
+ * The indices of a row: time, system, example, copiedFrom and textHash (all in `words`); content; circumstances;
+ * provenance.
+ */
 const COLUMNS = 8;
 
-/** Numbers distinct values from 0 by their text. */
+/** Gives each distinct value a number, from 0. Values with equal texts are equal. */
 class Numbered<T> {
   readonly all: T[] = [];
   readonly #numbers = new Map<string | null, number>();
-  /** Numbers by object identity: values that were read from a file or unpacked are often one shared object. */
+  /** Numbers of objects seen before. Values that were read from a file or unpacked are often the same object. */
   readonly #seen = new Map<T, number>();
 
   number(thing: T, text: (thing: T) => string | null): number {
@@ -74,10 +77,10 @@ function isRow(event: LedgerEvent): event is Judgement {
   return event.kind === "judgement" && !event.id.includes("\n") && !event.actionId.includes("\n");
 }
 
-/** Maximum number of judgements whose indices in `words` fit into 16 bits. */
+/** Maximum number of judgements in a record, so that all indices fit into 16 bits. */
 export const MOST = Math.floor(2 ** 16 / 5);
 
-/** Throws a RangeError if there are more than `MOST`. */
+/** Packs the events. Throws a RangeError if there are more than `MOST`. */
 export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   if (events.length > MOST) throw new RangeError(`${events.length} events in one record; at most ${MOST}`);
   const judgements = events.filter(isRow);
@@ -118,7 +121,7 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   };
 }
 
-/** Number of events per block: few blocks to write, many events to read fast. */
+/** Number of events per block: a compromise between few blocks to write and many events that are read at once. */
 const BLOCK = 1000;
 
 export function packInBlocks(events: readonly LedgerEvent[]): PackedEvents[] {
@@ -132,7 +135,7 @@ export function packInBlocks(events: readonly LedgerEvent[]): PackedEvents[] {
 /** Time and task of a judgement; time null = unknown. */
 export type RecordTime = Pick<Judgement, "time" | "task">;
 
-/** Times of all judgements, without unpacking them. */
+/** Times and tasks of all judgements, without unpacking the events. */
 export function* recordTimes({ words, rows, others, provenances }: PackedEvents): Generator<RecordTime> {
   for (let row = 0; row < rows.length; row += COLUMNS) {
     const provenance = provenances[rows[row + 7] ?? -1];
@@ -206,7 +209,7 @@ function judgementAt(
   if (typeof system !== "string" || typeof example !== "string" || typeof textHash !== "string")
     throw damaged(row);
   if (content === undefined || circumstances === undefined || provenance === undefined) throw damaged(row);
-  // Fields in the order in which they are written.
+  // The fields are in the order in which they are written.
   const { author, task, action, replica, ...others } = provenance;
   const key = { kind: "judgement", id, clock, time, author, task, system, example } as const;
   const supersedes = followedBy(packed, row, ids);
@@ -227,7 +230,7 @@ function damaged(row: number): RangeError {
   return new RangeError(`a record of events is damaged: row ${row} lacks values`);
 }
 
-/** Events as stored in a record: some as they are, some packed. */
+/** Events as stored in one record: some of them unpacked, the others packed. */
 export interface LyingEvents {
   readonly events: readonly LedgerEvent[];
   readonly packed?: PackedEvents | undefined;

@@ -1,6 +1,6 @@
-// Indexes each annotator's answers about each candidate in each task, with several values if the annotator gave
-// different concurrent answers. Which events are the heads depends only on what supersedes what, never on the order
-// of arrival.
+// Indexes each annotator's answers about each candidate in each task. A register has several values if the annotator
+// gave different concurrent answers. Which events are heads depends only on what they supersede, never on the order of
+// arrival.
 
 import type { CandidateKey, Judgement, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -9,11 +9,13 @@ import { sameContents } from "#core/tasks/tasks.ts";
 
 /** The answers of one annotator about one candidate in one task. */
 export interface Register<T extends TaskName = TaskName> {
-  /** The event that is shown and continued: of several heads the last in the order of events. */
+  /**
+   * The event that is shown, and that the next answer supersedes. Of several heads, the last in the order of events.
+   */
   readonly latest: Judgement<T>;
   /** The events that no other supersedes, in the order of events; several that differ = concurrent answers. */
   readonly heads: readonly Judgement<T>[];
-  /** Whether the heads differ; equal ones count as one answer. */
+  /** Whether the heads differ. Heads with equal content count as one answer. */
   readonly hasConcurrent: boolean;
 }
 
@@ -33,26 +35,26 @@ export function candidateText({ system, example }: CandidateKey): string {
 }
 
 /**
- * The events about one candidate in one task. Registers are built when they are read, so that adding many events is
- * linear.
+ * The events about one candidate in one task. Registers are built only when they are read, so that adding many events
+ * takes linear time.
  */
 interface Cell {
-  /** In the order of `#people`; up to date if nothing is `fresh` and no author has `ended` an event. */
+  /** Registers in the order of `#people`. Up to date only if `fresh` is empty and `ended` is null. */
   registers: readonly Register[];
-  /** Events added since, which were not superseded when they were added. */
+  /** Events added since the registers were built. No other event superseded them when they were added. */
   fresh: Judgement[];
-  /** Authors who have superseded one of their events since. */
+  /** Authors of whose events at least one was superseded since the registers were built. */
   ended: Set<string> | null;
-  /** The registers by author, once one was searched among many. */
+  /** The registers by author. Built when a register is searched in a cell that has many. */
   byAuthor: ReadonlyMap<string, Register> | null;
 }
 
-/** Maximum number of registers of one candidate that are searched linearly; for more, an index is made. */
+/** Maximum number of registers of one candidate that are searched one by one; for more, an index is built. */
 const FEW = 8;
 
 /**
- * An index over judgements, which are added in any order, each event once. Adding n events takes time proportional
- * to n and the number of events that they supersede.
+ * An index of judgements. They can be added in any order; an event that is added twice counts once. Adding n events
+ * takes time proportional to n and to the number of events that they supersede.
  */
 export class Registers {
   /** By task and candidate. */
@@ -64,12 +66,15 @@ export class Registers {
   #ofPeople: { readonly records: number; readonly byKey: ReadonlyMap<string, readonly Register[]> } | null =
     null;
   /**
-   * By author, ids of events that another event of theirs supersedes, perhaps through retracted ones. No event ends
-   * another author's answer: after a wrong merge of two people, an author has superseded the other's events, too.
+   * By author: ids that other events of this author supersede, directly or through retracted events. No event ends
+   * another author's answer. (After two people were merged by mistake, an author's events may supersede the other's.)
    */
   readonly #followed = new Map<string, Set<string>>();
 
-  /** Same result as adding them one by one, but fast for the hundreds of thousands of a campaign that is opened. */
+  /**
+   * Builds the index. Gives the same result as adding the judgements one by one, but is fast for the hundreds of
+   * thousands of an opened campaign.
+   */
   static of(counting: readonly Judgement[], retracted: readonly Judgement[]): Registers {
     const registers = new Registers();
     registers.#addAll(counting, retracted);
@@ -80,7 +85,7 @@ export class Registers {
     for (const judgement of retracted) this.#known.set(judgement.id, judgement);
     for (const judgement of counting) this.#known.set(judgement.id, judgement);
     const undone = new Set(retracted.map(({ id }) => id));
-    // Superseded events are found first, so that only heads are put into registers, each once.
+    // Superseded events are collected first, so that only heads are put into the registers.
     for (const { author, supersedes } of counting) {
       const followed = this.#followedOf(author);
       for (const id of supersedes) {
@@ -99,7 +104,10 @@ export class Registers {
     return this.#add(judgement, false);
   }
 
-  /** Adds a retracted judgement: it has no answer, but events that supersede it still supersede what it superseded. */
+  /**
+   * Adds a retracted judgement: its answer does not count, but an event that supersedes it also supersedes what it
+   * superseded. Returns whether it is new.
+   */
   addWithdrawn(judgement: Judgement): boolean {
     return this.#add(judgement, true);
   }
@@ -112,7 +120,7 @@ export class Registers {
     if (!retracted || isFollowed) this.#follow(author, judgement.supersedes);
     if (retracted) return true;
     this.#number(author);
-    // It may supersede itself.
+    // A malformed judgement may supersede itself.
     if (!this.#isFollowed(judgement)) this.#cellOf(judgement).fresh.push(judgement);
     return true;
   }
@@ -129,7 +137,7 @@ export class Registers {
     return this.#followed.get(author)?.has(id) === true;
   }
 
-  /** Marks these events of one author as superseded, and all of theirs that these supersede. */
+  /** Marks these events of one author as superseded, together with all of the author's events that they supersede. */
   #follow(author: string, ids: readonly string[]): void {
     const followed = this.#followedOf(author);
     const waiting = [...ids];
@@ -187,7 +195,7 @@ export class Registers {
     return registers;
   }
 
-  /** Null if the annotator has no answer about the candidate. */
+  /** The register of the annotator's answers about the candidate; null if there are none. */
   of(annotator: string, candidate: CandidateKey): Register<typeof JUDGING> | null;
   of<T extends TaskName>(annotator: string, candidate: CandidateKey, task: T): Register<T> | null;
   of(annotator: string, candidate: CandidateKey, task: TaskName = JUDGING): Register | null {
@@ -242,12 +250,12 @@ export class Registers {
     return [...this.#people.keys()];
   }
 
-  /** Number of known events, counting or retracted; while it is unchanged, so are all registers. */
+  /** Number of known events, including retracted ones. As long as it is the same, no register has changed. */
   get records(): number {
     return this.#known.size;
   }
 
-  /** Whether the event is known, counting or retracted. */
+  /** Whether the event was added, even as a retracted one. */
   has(id: string): boolean {
     return this.#known.has(id);
   }
@@ -261,7 +269,7 @@ function personKey(annotator: string, task: TaskName): string {
   return `${task} ${annotator}`;
 }
 
-/** Unique key of candidate and task; `candidateText` takes five times as long. */
+/** Unique key of candidate and task. Not built with `candidateText`, which takes five times as long. */
 function registerKey({ system, example }: CandidateKey, task: TaskName): string {
   return `${task === JUDGING ? "" : task}${system.length} ${system}${example}`;
 }

@@ -3,14 +3,14 @@
 import type { AnnotatorNamed, LedgerEvent, Role } from "#core/ledger/event.ts";
 
 /**
- * By the id of an entry that was merged into another: the entry that represents the person. Entries that were not
- * merged are missing.
+ * For each entry that was merged into another: the entry that represents the person. Entries that were not merged are
+ * missing.
  */
 export type MergedEntries = ReadonlyMap<string, string>;
 
 /**
- * Applies the merges of counting events (in their order). For each entry its latest merge counts, and merges are
- * applied in their order. A merge that would close a cycle, or names an unknown entry, is ignored.
+ * Applies the merges in the events, which must be in order and not retracted. For each entry only its latest merge
+ * counts. A merge that would close a cycle, or names an unknown entry, is ignored.
  */
 export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries {
   const latest = new Map<string, string | null>();
@@ -22,8 +22,8 @@ export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries 
     latest.set(annotator, sameAs);
   }
   const next = new Map<string, string>();
-  // Passed entries then point directly at the end, so that a chain of thousands is walked once (path compression,
-  // Tarjan 1975).
+  // All entries passed on the way then point directly to the end, so that a chain of thousands is followed only once
+  // (path compression, Tarjan 1975).
   const standsFor = (id: string): string => {
     let representative = id;
     const passed: string[] = [];
@@ -46,16 +46,16 @@ export interface ListedEntry {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
-  /** The entry that represents the person; left out = this one. */
+  /** The entry that represents the person; left out = this entry. */
   readonly sameAs?: string;
 }
 
-/** The entry that represents the person of this one. */
+/** The entry that represents the person to whom this entry belongs. */
 export function personOf<Id extends string | null>(merged: MergedEntries, id: Id): Id | string {
   return id === null ? id : (merged.get(id) ?? id);
 }
 
-/** The event with the author's representing entry; the same object if nothing was merged. */
+/** The event, with the entry that represents its author's person as author. The same object if nothing was merged. */
 export function asPersons<E extends LedgerEvent>(event: E, merged: MergedEntries): E {
   if (merged.size === 0) return event;
   switch (event.kind) {

@@ -1,5 +1,4 @@
-// Reads and writes the saved views of a campaign: named filters of candidates, shared by everyone who has the
-// campaign.
+// Reads and writes the saved views of a campaign: named filters of candidates, shared by everyone who has the campaign.
 
 import * as v from "valibot";
 
@@ -26,7 +25,7 @@ export function isViewValue(value: unknown): boolean {
   return v.is(searchSchema, value);
 }
 
-/** Current views, by name; values of a wrong shape are ignored. */
+/** Current views, sorted by name. Values of a wrong shape are ignored. */
 export function savedViews(settings: ReadonlyMap<string, unknown>): SavedView[] {
   const views = [...settings].flatMap(([key, value]): SavedView[] => {
     const name = viewName(key);

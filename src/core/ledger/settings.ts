@@ -11,23 +11,28 @@ import { suitePlanSchema } from "#core/suite/suite-plan.ts";
 import { tokenProposalSchema } from "#core/suite/token-proposal.ts";
 import { gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
 
-/** Shuffled (PROTEST's practice); by document, in reading order; category by category; example by example. */
+/**
+ * Orders of judging: shuffled (PROTEST's practice); by document, in reading order; category by category; example by
+ * example.
+ */
 export const ORDERS = ["shuffled", "document", "category", "example"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** None; judgements that were grouped by an equal translation, both copied and judged ones; or all. */
+/**
+ * Which judgements may be repeated: none; only those of outputs grouped by an equal translation, both judged and copied
+ * ones; or all.
+ */
 export const REPEAT_CHOICES = ["none", "grouped", "all"] as const;
 
 /**
- * What happens to a candidate if the same translation of its example was judged before. `none`: nothing. `own`,
- * `all`: the same person's answer, or any person's, is suggested. `pass`: the automatic pass accepts it, counted
- * separately.
+ * What happens to a candidate if the same translation of its example was judged before. `none`: nothing. `own`, `all`:
+ * the same person's answer, or any person's, is suggested. `pass`: the automatic pass accepts it, counted separately.
  */
 export const REUSE_CHOICES = ["none", "own", "all", "pass"] as const;
 
 export const RESOLUTION_RULES = ["unanimous", "majority"] as const;
 
-/** A setting: the shape of its value, and its default if none was set, or one of another shape. */
+/** A setting: the shape of its value, and the value used if the setting is missing or has another shape. */
 function setting<const S extends v.GenericSchema, const F extends v.Fallback<S>>(shape: S, otherwise: F) {
   return Object.assign(v.fallback(shape, otherwise), { shape });
 }
@@ -43,20 +48,20 @@ const SETTINGS = {
   /** When the campaign was created, ISO 8601; null = unknown. */
   created: setting(v.nullable(timeSchema), null),
   /**
-   * The candidates of the campaign, in the order of judging; systems that are not named in it have all candidates.
-   * Null = all of every system.
+   * The candidates of the campaign in the order of judging. A system that the list does not name has all examples. Null
+   * = all candidates.
    */
   candidates: setting(
     v.nullable(v.pipe(v.array(v.strictObject({ system: nameSchema, example: nameSchema })), v.readonly())),
     null,
   ),
-  /** Whether candidates of one example with the same text and marks are judged as one. */
+  /** Whether candidates of one example with the same text and marks are judged together. */
   judgeEqualOutputsOnce: setting(v.boolean(), true),
   /** Whether annotators may fix a wrong alignment; off for strict PROTEST practice. */
   fixAlignments: setting(v.boolean(), true),
   /** The order in which candidates are judged, unless an annotator chooses another for their own session. */
   order: setting(v.picklist(ORDERS), "shuffled"),
-  /** The share of candidates in the repeat check, in percent, and their kind. */
+  /** Which candidates the repeat check chooses from, and their share in percent. */
   repeats: setting(
     v.strictObject({
       of: v.picklist(REPEAT_CHOICES),
@@ -69,13 +74,13 @@ const SETTINGS = {
   resolutionRule: setting(v.picklist(RESOLUTION_RULES), "unanimous"),
   /** The campaign's own guidelines, the whole text of the file; null = Referee's. */
   guidelines: setting(v.nullable(guidelinesSchema), null),
-  /** Translations that people judged right in other campaigns, from silver.tsv. */
+  /** Translations that were judged right in other campaigns, from silver.tsv. */
   silver: setting(v.pipe(v.array(silverReferenceSchema), v.readonly()), []),
-  /** Labels of gap filling and its examples; null = no gap filling. */
+  /** The labels and examples of gap filling; null = no gap filling. */
   gaps: setting(v.nullable(gapTaskSchema), null),
   /** How the suite is built or extended; null = it is complete. */
   plan: setting(v.nullable(suitePlanSchema), null),
-  /** What annotated corpora say about source tokens. */
+  /** Annotations of source tokens proposed from annotated corpora. */
   proposals: setting(v.pipe(v.array(tokenProposalSchema), v.readonly()), []),
 };
 
@@ -83,7 +88,7 @@ const settingsSchema = v.object(SETTINGS);
 
 export type SettingKey = keyof typeof SETTINGS;
 export type SettingValues = Immutable<v.InferOutput<typeof settingsSchema>>;
-/** The settings that a campaign folder has in files of their own. */
+/** The settings for which a campaign folder has separate files. */
 export type FolderSettings = Pick<SettingValues, "guidelines" | "silver" | "gaps" | "plan" | "proposals">;
 export type Repeats = SettingValues["repeats"];
 export type ReuseAnswers = SettingValues["reuseAnswers"];
@@ -91,12 +96,12 @@ export type ResolutionRule = SettingValues["resolutionRule"];
 
 export const DEFAULT_SETTINGS: SettingValues = v.parse(settingsSchema, {});
 
-/** The current settings from the latest value of each key. Keys of a later version are ignored. */
+/** The current settings, from the latest value of each key. Unknown keys, as of a later version, are ignored. */
 export function readSettings(values: ReadonlyMap<string, unknown>): SettingValues {
   return v.parse(settingsSchema, Object.fromEntries(values));
 }
 
-/** Whether the value is one that the key may have; true for keys of a later version. */
+/** Whether the value is valid for the key. True for unknown keys, as of a later version. */
 export function isSettingValue(key: string, value: unknown): boolean {
   if (viewName(key) !== null) return isViewValue(value);
   const setting = Object.entries(SETTINGS).find(([name]) => name === key);

@@ -1,40 +1,40 @@
-// Stores the steps that can be undone, or redone, in order. Finds the last one about a candidate without a linear
-// search.
+// Stores the steps that can be undone or redone, in order. Finds the last step about a candidate without searching all
+// steps.
 
-/** A step with the list that contains it; it is in at most one list. */
+/** A step and the list that contains it. A step is in at most one list. */
 export interface ListedStep<Step> {
   readonly step: Step;
-  /** What it changed (`changeKey`). */
+  /** The keys (`changeKey`) of what the step changed. */
   readonly keys: Set<string>;
-  /** The list that contains it; null = none. */
+  /** The list that contains the step; null = none. */
   list: StepList<Step> | null;
-  /** Its position in the order of that list; renewed whenever it is put into one. */
+  /** The step's position in the order of its list. It gets a new one whenever it is added to a list. */
   serial: number;
 }
 
 /**
- * Maximum number of keys of an indexed step. Keys are rewritten whenever a step moves between lists, so larger steps
- * are searched linearly instead. So a move costs at most this many writes, and a search at most one look per this
- * many events.
+ * Maximum number of keys of an indexed step. Moving a step to another list rewrites all its keys, so larger steps are
+ * not indexed but searched one by one. A move thus writes at most this many keys.
  */
 const MOST_KEYS = 64;
 
 interface Found<Step> {
   readonly step: ListedStep<Step>;
   /**
-   * The step's serial when this was written; a different one now means that the step has been in another list since.
+   * The serial of the step when this entry was written. If the step now has another serial, it has been in another list
+   * since.
    */
   readonly serial: number;
 }
 
 export class StepList<Step> {
-  /** In the order in which they were added; the last is next. */
+  /** The steps in the order in which they were added. The last one is undone or redone next. */
   readonly steps: Step[] = [];
-  /** The steps of `steps` with their keys, in the same order. */
+  /** The same steps with their keys, in the same order. */
   #listed: ListedStep<Step>[] = [];
-  /** Steps that changed more than `MOST_KEYS`, in order. */
+  /** Steps with more than `MOST_KEYS` keys, in order. */
   #large: ListedStep<Step>[] = [];
-  /** The other steps by what they changed, in order. Steps that left the list are skipped. */
+  /** The other steps by key, in order. Entries of steps that left the list remain and are skipped. */
   readonly #byKey = new Map<string, Found<Step>[]>();
   #next = 0;
 
@@ -47,7 +47,7 @@ export class StepList<Step> {
     else for (const key of step.keys) this.#write(key, step);
   }
 
-  /** A step of this list has one more change. */
+  /** Updates the index after a step of this list got one more change. */
   grew(step: ListedStep<Step>, key: string): void {
     if (step.keys.size <= MOST_KEYS) this.#write(key, step);
     else if (step.keys.size === MOST_KEYS + 1) insert(this.#large, step);
@@ -60,7 +60,7 @@ export class StepList<Step> {
     else insert(entries, entry);
   }
 
-  /** Removes and returns the last step that changed this; null = none did. */
+  /** Removes and returns the last step that changed what the key names; null = no step did. */
   takeLast(key: string): ListedStep<Step> | null {
     const small = this.#lastSmall(key);
     const large = this.#large.findLast(({ keys }) => keys.has(key)) ?? null;
@@ -94,7 +94,7 @@ export class StepList<Step> {
   }
 }
 
-/** The index of the first one that is not before this serial number, in ascending order. */
+/** The first index whose serial number is not below `serial`. `ordered` is ascending. */
 function placeOf(ordered: readonly { readonly serial: number }[], serial: number): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {

@@ -1,11 +1,11 @@
-// Checks what the types of an event do not: that every reader of a ledger accepts its names and values.
+// Checks what the types of events do not express: that readers of a ledger will accept all names and values.
 
 import { LONGEST_NAME } from "#core/base/json-parts.ts";
 import { quoted } from "#core/base/message-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
 
-/** What is wrong with a name or id; null = valid. Lengths are in UTF-16 units. */
+/** The message about an invalid name or id; null = valid. Lengths are in UTF-16 units. */
 export function whyNoName(what: string, name: string): string | null {
   if (name.length > 0 && name.length <= LONGEST_NAME) return null;
   const problem = name === "" ? "is empty" : `${quoted(name)} has ${name.length} characters`;
@@ -13,8 +13,8 @@ export function whyNoName(what: string, name: string): string | null {
 }
 
 /**
- * Why readers would reject an event that sets something; null = valid. Judgements refer to names that were checked
- * when they were created.
+ * The message about an event that readers of a ledger would reject; null = valid. Judgements need no check, because
+ * they refer to names that were checked when they were created.
  */
 export function whyInvalid(event: LedgerEvent): string | null {
   switch (event.kind) {

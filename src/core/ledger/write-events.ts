@@ -1,18 +1,18 @@
-// Creates events: stamped by a writer as they happen, or derived only from the content of a file.
+// Creates events: either at the moment at which something happens, or derived only from the content of a file.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
 import { nextClock } from "#core/ledger/clock-range.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 
-/** Ids and time, provided by the code outside core. */
+/** Ids and the time, which core code cannot create itself. */
 export interface Writer {
   readonly newId: () => string;
   /** ISO 8601, UTC. */
   readonly now: string;
 }
 
-/** The bodies as events after the greatest known `clock`, in this order. */
+/** Turns the bodies into events with clocks greater than `clock`, in this order. */
 export function writeEvents(
   bodies: readonly EventBody[],
   clock: number,
@@ -29,7 +29,7 @@ export class FileEvents {
   readonly #events: LedgerEvent[] = [];
   #clock: number;
 
-  /** `clock`: the greatest existing one. */
+  /** `clock`: the greatest clock of the existing events. */
   constructor(campaign: string, clock = 0) {
     this.#campaign = campaign;
     this.#clock = clock;
@@ -43,7 +43,7 @@ export class FileEvents {
     return this.#clock;
   }
 
-  /** Adds an event; its id is a hash of the campaign, of `key` and of its whole content. */
+  /** Adds an event. Its id is a hash of the campaign, of `key` and of the event's content. */
   add(body: EventBody, time: string | null = null, key: readonly unknown[] = []): LedgerEvent {
     const blank: LedgerEvent = { ...body, id: "", clock: 0, time };
     const id = uuidOf(JSON.stringify([this.#campaign, key, eventText(blank)]));
@@ -51,8 +51,8 @@ export class FileEvents {
   }
 
   /**
-   * Adds an event with its own id. Its clock is above all before it (except at `LARGEST_CLOCK`) and not below its
-   * own.
+   * Adds an event that already has an id. Its new clock is greater than all clocks before it (except at
+   * `LARGEST_CLOCK`), and at least its old clock.
    */
   put(event: LedgerEvent): LedgerEvent {
     this.#clock = Math.max(nextClock(this.#clock), event.clock);

@@ -1,4 +1,4 @@
-// Defines drawings as plain shapes, so that page and picture files show the same. Units are CSS pixels unless
+// Defines drawings as plain shapes, so that the page and picture files show the same. Units are CSS pixels unless
 // stated otherwise.
 
 /** Colours. `accent`: the data; `ground`: background; `line`: grids and frames; the others: text. */
@@ -36,7 +36,7 @@ export type Shape =
       readonly tone: "ink" | "muted";
       readonly text: string;
     }
-  /** Shapes that are one thing. `title`: its words. */
+  /** Shapes that belong together. `title`: their text for tooltips and screen readers. */
   | { readonly kind: "group"; readonly title: string; readonly shapes: readonly Shape[] };
 
 export interface Drawing {
@@ -49,6 +49,6 @@ export interface Drawing {
   readonly shapes: readonly Shape[];
 }
 
-/** Font size in all drawings, and the approximate width of a character. */
+/** Font size in all drawings, and the average width of a character at that size. */
 export const LETTER_SIZE = 11;
 export const LETTER_WIDTH = 6.2;

@@ -1,4 +1,4 @@
-// Defines plots with dots and whiskers as data. `whisker-drawing.ts` draws them, for the page and for files.
+// Defines plots with dots and whiskers as data. `whisker-drawing.ts` draws them for the page and for files.
 
 export interface PlotRow {
   readonly label: string;
@@ -26,7 +26,7 @@ export const PERCENT_AXIS: PlotAxis = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at,
 
 export interface Plot {
   readonly title: string;
-  /** A description of what the plot shows. For screen readers, the texts of the rows follow. */
+  /** Describes what the plot shows, for screen readers. The texts of the rows follow it. */
   readonly label: string;
   readonly rows: readonly PlotRow[];
   readonly axis: PlotAxis;

@@ -48,12 +48,12 @@ function drawn(shape: Shape): string {
   }
 }
 
-/** Two decimals: more precise than any screen or paper, and the same on every machine. */
+/** A position with two decimals, which is more precise than any screen or paper and the same on every machine. */
 function at(value: number): string {
   return String(Number(value.toFixed(2)));
 }
 
-/** The difference of two positions as they are written, so that a bar ends exactly on the axis. */
+/** The difference of two positions after both were rounded as in the file, so that a bar ends exactly on the axis. */
 function widthBetween(from: number, to: number): string {
   return at(Number(at(to)) - Number(at(from)));
 }

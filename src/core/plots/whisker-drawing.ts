@@ -5,11 +5,11 @@ import { type Plot, type PlotRow, rowWords } from "#core/plots/plot.ts";
 
 const WIDTH = 300;
 const EDGE = 8;
-/** Heights of a row: with label and figure on one line, or on two if the label is too long. */
+/** Heights of a row whose label and figure fit on one line, and of a row that needs two lines. */
 const ROW = 30;
 const TALL_ROW = 44;
 const AXIS = 18;
-/** Widths of a letter of the label and of a character of the figure. */
+/** Average widths of a character of the label and of a character of the figure. */
 const LETTER = 6.2;
 const SIGN = 5.8;
 const GAP = 8;
@@ -94,14 +94,17 @@ function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Place): Sha
   };
 }
 
-/** Axis for one value in a table. Quarters are marked; those in the list are drawn in full height. */
+/** Axes for one value in a table. Each quarter has a tick; ticks at the positions in `whole` have the full height. */
 const LINE_AXES = {
   share: { from: 0, width: 256, whole: [0, 1] },
   difference: { from: -1, width: 160, whole: [0] },
 };
 const LINE_HEIGHT = 20;
 
-/** A value drawn next to its figures in a table, so without text: a share from 0 to 1, or a difference from −1 to 1. */
+/**
+ * Draws a value with its interval, without text, next to its figures in a table: a share from 0 to 1, or a difference
+ * from −1 to 1.
+ */
 export function lineDrawing(of: Whisker, axis: keyof typeof LINE_AXES): Drawing {
   const { from, width, whole } = LINE_AXES[axis];
   const x: Place = (value) => EDGE + ((value - from) / (1 - from)) * (width - 2 * EDGE);
@@ -130,7 +133,7 @@ function roomBeside(figure: string): number {
   return (WIDTH - 2 * EDGE - GAP - widthOf(figure) * SIGN) / LETTER;
 }
 
-/** Number of letters of a label on its own line. Title and text alternative contain the whole label. */
+/** Number of letters of a label on its own line. The title and the text alternative contain the whole label. */
 function shortened(label: string): string {
   const room = (WIDTH - 2 * EDGE) / LETTER;
   if (widthOf(label) <= room) return label;

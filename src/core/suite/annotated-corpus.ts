@@ -1,5 +1,4 @@
-// Defines an annotated corpus independent of its format: sentences and the mentions in them. All positions
-// are 0-based.
+// Defines an annotated corpus independent of its format: sentences and the mentions in them. All positions are 0-based.
 
 import type { Document, TokenRef } from "#core/suite/suite.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
@@ -21,29 +20,32 @@ export interface CorpusMention {
   readonly file: string;
   /** Line of the file, from 1. */
   readonly fileLine: number;
-  /** In text order, not overlapping; several if it is discontinuous or crosses a sentence border. */
+  /** In text order, not overlapping; several if the mention is discontinuous or crosses a sentence border. */
   readonly pieces: readonly CorpusPiece[];
-  /** Null if the corpus gives none. */
+  /** Null if the corpus marks no head. */
   readonly head: TokenRef | null;
-  /** Null if the corpus gives none. */
+  /** Null if the corpus does not give the kind. */
   readonly kind: MentionKind | null;
-  /** Shared by mentions of one chain, unique per document; null = in no chain. */
+  /** Name that all mentions of a coreference chain share, unique per document; null = in no chain. */
   readonly chain: string | null;
-  /** Index of the mention it points to; null = none. Never cyclic. */
+  /** Index of the mention to which this one points; null = none. There are no cycles. */
   readonly antecedent: number | null;
-  /** Annotation as a pronoun; `use` null = it follows from the chain. */
+  /** Annotation of a pronoun. `use` null = the use follows from the chain. */
   readonly facets: TokenFacets;
   readonly unsuitable: Unsuitable | null;
-  /** Whether it refers to several things, each of its (or its antecedent's) pieces to one of them. */
+  /**
+   * Whether the mention refers to several things. Each of its pieces (or of its antecedent's) then refers to one of
+   * them.
+   */
   readonly isSplit: boolean;
-  /** Grammatical number of its own words; null = unknown. */
+  /** Grammatical number of the mention's own words; null = unknown. */
   readonly number: "singular" | "plural" | null;
-  /** Whether it is annotated as a person. */
+  /** Whether the mention is annotated as a person. */
   readonly isPerson: boolean;
 }
 
 export interface CorpusDocument extends Document {
-  /** File of its sentences. */
+  /** The file that contains the document's sentences. */
   readonly file: string;
 }
 
@@ -55,5 +57,5 @@ export interface AnnotatedCorpus {
   readonly mentions: readonly CorpusMention[];
 }
 
-/** Facets without any information. */
+/** Facets that state nothing. */
 export const NO_FACETS: TokenFacets = { use: null, subject: null, number: null, generic: null, group: null };

@@ -27,11 +27,11 @@ const MEANINGS: readonly { readonly short: string; readonly meaning: string }[] 
   { short: "sing.", meaning: "one person" },
 ];
 
-/** Maximum length of a line for other categories. */
+/** Maximum length of a line in headers of other categories. */
 const LONGEST = 10;
 const MOST_LINES = 3;
 
-/** One to three lines. */
+/** The header of a category in one to three lines. */
 export function categoryHead(label: string): readonly string[] {
   const known = Object.hasOwn(HEADS, label) ? HEADS[label] : undefined;
   if (known !== undefined) return known;

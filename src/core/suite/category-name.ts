@@ -1,4 +1,4 @@
-// Names categories for display. Other labels are shown with spaces instead of underscores.
+// Names PROTEST's categories for display. Labels of other categories are shown with spaces instead of underscores.
 
 import { NAME, type Unit } from "#core/tables/units.ts";
 

@@ -7,17 +7,16 @@ import type { Category } from "#core/suite/category.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
 import { countTokens, splitTokens } from "#core/text/tokens.ts";
 
-/** Texts to check against; null = could not be read, so nothing is checked. */
+/** Texts with which examples are compared; null = a file could not be read, so nothing is compared with it. */
 export interface ExampleTexts {
   readonly categories: readonly Category[] | null;
   readonly source: readonly string[] | null;
-  /** Lines of the first reference, to which hand-corrected columns refer. */
+  /** Lines of the first reference, to which the examples' hand-corrected translations refer. */
   readonly reference: readonly string[];
 }
 
 /**
- * All problems of the examples, reported at their line of `file`. Takes pairs of example and file line (from
- * 1).
+ * All problems of the examples, reported at their line of `file`. `rows`: pairs of an example and its line (from 1).
  */
 export function checkExamples(
   file: string,

@@ -1,10 +1,13 @@
-// Checks a suite that does not come from tables for faults that the rows of a file would show.
+// Checks a suite that was not read from tables. It finds the faults that the reader of tables would have found.
 
 import { quoted } from "#core/base/message-text.ts";
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
-/** Labels and ids must be unique; documents ascending from line 0, inside the source. */
+/**
+ * Reports duplicate labels and ids, and documents that are not in ascending order from line 0 or begin outside the
+ * source.
+ */
 export function checkSuite(
   file: string,
   { categories, documents, source }: Pick<Suite, "categories" | "documents" | "source">,
@@ -37,7 +40,7 @@ export function checkSuite(
   return problems.all;
 }
 
-/** The expected first line of a document, in words; null if it is valid. */
+/** The line at which a document should have begun, in words; null if its line is valid. */
 function wrongStart(firstLine: number, previous: number | null, lines: number): string | null {
   if (previous === null && firstLine !== 0) return "expected the first one at line 0";
   if (previous !== null && firstLine <= previous) return `expected one after line ${previous}`;

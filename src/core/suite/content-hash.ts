@@ -4,14 +4,14 @@ import { hashParts, jsonOfList } from "#core/base/hash.ts";
 import type { AlignedHere, OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
 
 /**
- * Hash of everything that defines the examples: categories, documents, source, references, examples. Keys in
- * a fixed order.
+ * Hash of everything that defines the examples: categories, documents, source, references, examples. Keys have a fixed
+ * order.
  */
 export function hashSuite(suite: SuiteText): string {
   return hashParts(suiteParts(suite));
 }
 
-/** The JSON of the suite in parts, because it can be as long as all its files. */
+/** The suite's JSON in parts, because the whole JSON can be as long as all files of the suite. */
 function* suiteParts(suite: SuiteText): Generator<string> {
   const categories = suite.categories.map((c) => [c.label, c.antecedentAgreement]);
   const documents = suite.documents.map((d) => [d.firstLine, d.id]);
@@ -41,7 +41,7 @@ function* suiteParts(suite: SuiteText): Generator<string> {
   yield "]";
 }
 
-/** The JSON of a list: the lines, further lines if there are any, and other parts. */
+/** The JSON of a text as a list: its lines, a second list of lines if there is one, and the other parts. */
 function* textParts(
   lines: readonly string[],
   further: readonly (readonly string[] | null)[],
@@ -64,13 +64,13 @@ export function hashOutput(output: OutputText): string {
   return hashParts(textParts(output.lines, [output.alignment, output.sourceLines], rest));
 }
 
-/** Empty if Referee computed neither tokens nor links. */
+/** How Referee computed tokens and links. Empty if Referee computed neither. */
 function madePart({ raw, aligned }: OutputText): unknown[] {
   if (raw === undefined && aligned === undefined) return [];
   return [{ raw: raw ?? null, aligned: aligned === undefined ? null : howParts(aligned) }];
 }
 
-/** Empty if Referee computed no links. */
+/** How Referee computed the links. Empty if Referee did not compute them. */
 function alignedPart({ aligned }: Reference): unknown[] {
   return aligned === undefined ? [] : [{ aligned: howParts(aligned) }];
 }
@@ -79,12 +79,14 @@ function howParts({ aligner, sentences, tokens }: AlignedHere): unknown[] {
   return [aligner, sentences, tokens];
 }
 
-/** Empty if the reference is named by its position. */
+/** The reference's name. Empty if its position is its name. */
 function namePart({ name }: Reference): string[] {
   return name === undefined ? [] : [name];
 }
 
-/** Empty without given translations, so that hashes of campaign folders do not change. */
+/**
+ * The given translations. Empty if there are none, so that hashes of campaign folders, which have none, stay the same.
+ */
 function givenPart({ translations }: Pick<OutputText, "translations">): unknown[] {
   if (translations === null) return [];
   const refs = (tokens: readonly TokenRef[]) => tokens.map((token) => [token.line, token.position]);

@@ -3,38 +3,38 @@
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
 
-/** At least one token, because unlinked parts have no words. */
+/** The words of one part, at least one, because a part without linked words cannot be compared. */
 const wordsSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.minLength(1), v.readonly());
 
 /** Schema of a silver reference in files. */
 export const silverReferenceSchema = v.strictObject({
   /** Example id. */
   example: nameSchema,
-  /** Tokens as in the first of the outputs. */
+  /** The pronoun's translation, as written in the first of the outputs. */
   pronoun: wordsSchema,
-  /** Tokens of each antecedent's head, in the order of the example's antecedents. */
+  /** The translation of each antecedent's head, in the order of the example's antecedents. */
   antecedents: v.pipe(v.array(wordsSchema), v.readonly()),
   /**
-   * Answer about the antecedent's head. The pronoun is correct given the head, even if the head is bad;
-   * “unset” = none, or answers differ.
+   * Answer about the antecedent's head; “unset” = none, or answers differ. Even if the head is “bad”, the pronoun is
+   * correct given that head.
    */
   antecedent: v.picklist(["ok", "bad", "unset"]),
-  /** Minimum number of different annotators who judged it correct. */
+  /** Number of different annotators who judged the translation correct, or more. */
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Systems in whose output it was judged correct. */
+  /** Systems in whose output the translation was judged correct. */
   systems: v.pipe(v.array(nameSchema), v.readonly()),
 });
 
 /** One translation of an example, in one or more outputs. */
 export type SilverReference = v.InferOutput<typeof silverReferenceSchema>;
 
-/** Equal for equal translations of one example: the same words except for case, in text order. */
+/** Returns a key that is equal for equal translations of one example: the same words in text order, ignoring case. */
 export function wordsKey(pronoun: readonly string[], heads: readonly (readonly string[])[]): string {
   const lowered = (words: readonly string[]) => words.map((word) => word.toLowerCase());
   return JSON.stringify({ pronoun: lowered(pronoun), heads: heads.map(lowered) });
 }
 
-/** Equal for equal translations, over all examples. */
+/** Returns a key that is equal for equal translations of the same example, and different for different examples. */
 export function silverKey({
   example,
   pronoun,
@@ -43,7 +43,10 @@ export function silverKey({
   return keyOfExample(example, wordsKey(pronoun, antecedents));
 }
 
-/** `translation`: as from `wordsKey`, or any other key of a translation. */
+/**
+ * Returns a key of an example and a translation. `translation`: a key as from `wordsKey`, or any other key of a
+ * translation.
+ */
 export function keyOfExample(example: string, translation: string): string {
   return JSON.stringify([example, translation]);
 }

@@ -7,13 +7,15 @@ import { nameSchema, smallNumberSchema, tokensSchema } from "#core/base/json-par
 /** Text, one sentence per line. */
 const linesSchema = v.array(v.string());
 
-/** Tokens of the reference translation on one line; no tokens = unaligned. */
+/** Tokens of the reference translation on one line; an empty list = unaligned. */
 const referenceTokensSchema = v.strictObject({
   line: smallNumberSchema,
   positions: v.array(smallNumberSchema),
 });
 
-/** A noun phrase the pronoun refers to: tokens `start` to `end` (inclusive) of `line`, with its head among them. */
+/**
+ * A noun phrase to which the pronoun refers: tokens `start` to `end` (inclusive) of `line`, with its head among them.
+ */
 export const antecedentSchema = v.strictObject({
   line: smallNumberSchema,
   start: smallNumberSchema,
@@ -30,8 +32,8 @@ const exampleSchema = v.strictObject({
   pronoun: v.string(),
   antecedents: v.array(antecedentSchema),
   /**
-   * Hand-corrected translations in the first reference; null if the column was left out (then read from its
-   * alignment).
+   * Hand-corrected translations in the first reference; null if the suite's table has no such column, and the
+   * reference's alignment is used.
    */
   referencePronoun: v.nullable(v.array(smallNumberSchema)),
   referenceAntecedents: v.nullable(v.array(referenceTokensSchema)),
@@ -39,8 +41,8 @@ const exampleSchema = v.strictObject({
 });
 
 /**
- * Position of one example in a translation, given token by token (as in PROTEST databases) instead of by an
- * alignment. The tokens' line may differ from the example's. Tokens outside their sentence are kept and never used.
+ * Translation of one example, given token by token (as in PROTEST databases) instead of by an alignment. Its tokens may
+ * be in another line than the example. Tokens outside their sentence are kept but never used.
  */
 const givenTranslationSchema = v.strictObject({
   /** The example's id. */
@@ -52,9 +54,9 @@ const givenTranslationSchema = v.strictObject({
 
 /** What Referee's aligner learnt an alignment from, so that it can be computed again. */
 export const alignedSchema = v.strictObject({
-  /** Name and version: the same one gives the same links for the same texts. */
+  /** Name and version of the aligner. The same version gives the same links for the same texts. */
   aligner: nameSchema,
-  /** Sentences of the texts it learnt from, sources and translations together. */
+  /** Number of sentences from which the aligner learnt, sources and translations together. */
   sentences: smallNumberSchema,
   tokens: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
@@ -62,22 +64,22 @@ export const alignedSchema = v.strictObject({
 /** A translation of the whole source: one line per sentence, tokens separated by blanks or tabs. */
 const referenceSchema = v.strictObject({
   /**
-   * Name of its file if it differs from its position, such as a reference.3.txt that comes second; otherwise left
-   * out.
+   * Name of the file if its number is not the reference's position, for example if reference.3.txt comes second;
+   * otherwise left out.
    */
   name: v.optional(v.pipe(v.string(), v.nonEmpty())),
   lines: linesSchema,
   /** Pharaoh links source→reference, one line per sentence; null = none. */
   alignment: v.nullable(linesSchema),
-  /** At most one per example, instead of an alignment; null = read from the alignment. */
+  /** Translations given instead of an alignment, at most one per example; null = the alignment is used. */
   translations: v.nullable(v.array(givenTranslationSchema)),
-  /** Left out if Referee did not compute `alignment`, or if there is none. */
+  /** What the aligner learnt from. Left out if Referee did not compute `alignment`. */
   aligned: v.optional(alignedSchema),
 });
 
 const categorySchema = v.strictObject({
   label: v.string(),
-  /** Whether the antecedent's head must be translated in agreement, so that both questions are asked. */
+  /** Whether the translation must agree with the antecedent's head, so that annotators are asked both questions. */
   antecedentAgreement: v.boolean(),
 });
 
@@ -96,19 +98,19 @@ export const suiteTextSchema = v.strictObject({
 
 /** One system's translation of the whole source, without the name of the system. */
 export const outputTextSchema = v.strictObject({
-  /** Tokens, as in a reference. */
+  /** The tokens, one sentence per line, as in a reference. */
   lines: linesSchema,
-  /** Pharaoh links source→output; null = none. Counts the tokens of `sourceLines` if these are given. */
+  /** Pharaoh links source→output; null = none. If `sourceLines` is given, links count its tokens. */
   alignment: v.nullable(linesSchema),
-  /** The source as the system tokenised it; null = the suite's own tokens. */
+  /** The source in the tokenisation of the system; null = the suite's own tokens. */
   sourceLines: v.nullable(linesSchema),
-  /** At most one per example, instead of an alignment; null = read from the alignment. */
+  /** Translations given instead of an alignment, at most one per example; null = the alignment is used. */
   translations: v.nullable(v.array(givenTranslationSchema)),
   /**
-   * The system's text before Referee tokenised it: each line is its tokens and white space. Left out = it was
-   * already tokenised.
+   * The system's text before Referee tokenised it: each line consists of its tokens and white space. Left out = the
+   * text was already tokenised.
    */
   raw: v.optional(linesSchema),
-  /** Left out if Referee did not compute `alignment`, or if there is none. */
+  /** What the aligner learnt from. Left out if Referee did not compute `alignment`. */
   aligned: v.optional(alignedSchema),
 });

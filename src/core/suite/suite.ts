@@ -4,7 +4,7 @@ import type * as v from "valibot";
 import type { Immutable, tokenRefSchema } from "#core/base/json-parts.ts";
 import type { outputTextSchema, suiteTextSchema } from "#core/suite/suite-schema.ts";
 
-/** One token of a text: its sentence and its position in it. */
+/** One token of a text: the line of its sentence, and its position in that line. */
 export type TokenRef = Immutable<v.InferOutput<typeof tokenRefSchema>>;
 
 /** A suite as stored and hashed. Its name and languages are settings of the campaign. */
@@ -54,7 +54,7 @@ export function sameToken(a: TokenRef, b: TokenRef): boolean {
   return a.line === b.line && a.position === b.position;
 }
 
-/** Ascending by line, then position, each token once. */
+/** The tokens in ascending order of line, then position, each once. */
 export function sortTokens(tokens: readonly TokenRef[]): TokenRef[] {
   const sorted = [...tokens].sort((a, b) => a.line - b.line || a.position - b.position);
   return sorted.filter((token, index) => {

@@ -1,5 +1,5 @@
-// Defines proposals from an annotated corpus for single pronoun tokens. They have no effect until a person
-// accepts them.
+// Defines proposals for pronoun tokens, read from an annotated corpus. A proposal has no effect until a person accepts
+// it.
 
 import * as v from "valibot";
 import { nameSchema, smallNumberSchema } from "#core/base/json-parts.ts";
@@ -18,14 +18,14 @@ export const PRONOUN_USES = [
 ] as const;
 export type PronounUse = (typeof PRONOUN_USES)[number];
 
-/** Known facts about a token other than its form; null = the corpus does not state it. */
+/** What the corpus states about a token, apart from its form; null = the corpus does not state it. */
 const facetsEntries = {
   use: v.nullable(v.picklist(PRONOUN_USES)),
-  /** Whether it is a subject. */
+  /** Whether the pronoun is a subject. */
   subject: v.nullable(v.boolean()),
-  /** Number of its referent, as the pronoun agrees with it: “they” for one person is singular. */
+  /** Number of its referent as the pronoun expresses it: “they” for one person is singular. */
   number: v.nullable(v.picklist(["singular", "plural"])),
-  /** Whether it refers to people in general; false = to an addressed person. */
+  /** Whether the pronoun refers to people in general; false = to an addressed person. */
   generic: v.nullable(v.boolean()),
   /** Whether its referent is a group noun such as “company”. */
   group: v.nullable(v.boolean()),
@@ -41,9 +41,9 @@ export const tokenProposalSchema = v.strictObject({
   ...facetsEntries,
   /** In text order; for a discontinuous markable, the piece that contains its head. */
   antecedents: v.pipe(v.array(antecedentSchema), v.readonly()),
-  /** Reason why it cannot be an example according to the corpus; null = none. */
+  /** Reason, according to the corpus, why the token cannot be an example; null = none. */
   unsuitable: v.nullable(v.picklist(UNSUITABLE)),
-  /** Source for display: file and markable. */
+  /** Source of the proposal for display: file and markable. */
   from: nameSchema,
 });
 

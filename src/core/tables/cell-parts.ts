@@ -33,7 +33,7 @@ export interface CellParts<To> {
 
 interface PartOptions {
   readonly isNarrow: boolean;
-  /** Whether counts are written before the interval on one line. In narrow cells they always are. */
+  /** Whether counts come before the interval if both are on one line. In narrow cells counts always come first. */
   readonly countsFirst: boolean;
 }
 

@@ -20,7 +20,8 @@ export function serializeCsv(
 ): string {
   if (rows.length === 0) return "";
   const text = `${csvFormatRows(rows.map((row) => row.map(serializeCell)))}\n`;
-  // If the first cell begins with this character, a reader would otherwise drop it as a byte-order mark.
+  // A reader would drop U+FEFF at the start of the file as a byte-order mark, so it is written twice if the first cell
+  // begins with it.
   return byteOrderMark || text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text;
 }
 
@@ -45,8 +46,8 @@ const FORMULA_START = new RegExp(`^'*${FORMULA}`);
 const NEUTRALIZED_START = new RegExp(`^'+${FORMULA}`);
 
 /**
- * Adds an apostrophe before text that a spreadsheet treats as a formula, and one more before such text with
- * apostrophes.
+ * Adds an apostrophe before text that a spreadsheet treats as a formula. If such text begins with apostrophes already,
+ * it gets one more.
  */
 export function neutralize(cell: string): string {
   return FORMULA_START.test(cell) ? `'${cell}` : cell;

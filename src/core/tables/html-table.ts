@@ -9,7 +9,7 @@ import { COUNT } from "#core/tables/units.ts";
 /** Markup of a linked text; null = the page cannot show the link's target. */
 type HtmlLink<To> = (to: To, text: string) => Html | null;
 
-/** A table that scrolls separately if it is wider than the screen. */
+/** The HTML of a table. A table that is wider than the screen scrolls by itself. */
 export function serializeTableHtml<To>(table: Table<To>, link: HtmlLink<To> = () => null): Html {
   const { title, note, columns, rows, total, isNarrow } = table;
   const row = ({ cells }: TableRow<To>, isTotal = false) =>
@@ -41,7 +41,7 @@ function groupsOf<To>(rows: readonly TableRow<To>[]) {
   return groups;
 }
 
-/** The header: two rows if columns have groups, with the groups above. */
+/** The header. If columns have groups, the headings of the groups are in a row above the others. */
 function headRows(columns: readonly ColumnDescription[]): Html {
   const heading = ({ heading: text, mark, isName }: ColumnDescription): HtmlPart =>
     html`${isName ? bdi(text) : text}${mark === undefined ? null : html`<small class="less">${mark}</small>`}`;

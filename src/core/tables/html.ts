@@ -2,7 +2,7 @@
 
 import { escaped } from "#core/tables/markup.ts";
 
-/** Markup that was built by this module. */
+/** Markup built by this module, whose texts are escaped. */
 export class Html {
   readonly text: string;
 

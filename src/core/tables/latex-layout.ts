@@ -1,4 +1,5 @@
-// Fits tables of text into the width and height of a page in LaTeX: smaller type, broken headings and cells, and parts.
+// Fits tables of text into a LaTeX page, by smaller type, by breaking headings and cells, and by splitting tables into
+// parts.
 
 import type { TextTable } from "#core/tables/text.ts";
 
@@ -19,18 +20,21 @@ export interface FittedTable {
 }
 
 /**
- * In points: the text width of LaTeX's standard article in one column, which is the narrowest page for a table. A
- * margin for the font's kerning is subtracted.
+ * In points: the text width of LaTeX's standard article class in one column, which is the narrowest page for a table. A
+ * margin for the font's kerning is already subtracted.
  */
 export const PAGE_WIDTH = 340;
-/** In points: the width of one of two columns in the narrowest usual classes. */
+/** In points: the width of one column in the narrowest usual classes with two columns. */
 export const COLUMN_WIDTH = 200;
 /** In points: the space on either side of a column, \tabcolsep. */
 export const COLUMN_SPACE = 3;
-/** Number of lines of \footnotesize on a page of the same class, without the caption. */
+/** Number of lines of \footnotesize on a page of LaTeX's standard article class, without the caption. */
 const MOST_LINES = 44;
 
-/** Points per thousandth of the font size: cmr8 and cmr7 are relatively wider than cmr10. */
+/**
+ * Points per thousandth of the font size. The values are larger than 8 and 7 thousandths, because cmr8 and cmr7 are
+ * relatively wider than cmr10.
+ */
 const POINTS: Readonly<Record<Size, number>> = { footnotesize: 8.5 / 1000, scriptsize: 7.97 / 1000 };
 
 /** Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size. Other characters are as wide as a digit. */
@@ -53,7 +57,7 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([width, characters]) => [...characters].map((character) => [character, width])),
 );
 
-/** Width in points, never less than LaTeX needs. */
+/** Estimated width in points, never less than LaTeX needs. */
 export function textWidth(text: string, size: Size): number {
   let sum = 0;
   for (const character of text.normalize("NFD").replace(/\p{M}/gu, "")) {
@@ -83,12 +87,12 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
 }
 
 /**
- * In points: cells are broken to these widths before a table is divided. A figure with its reasons, and a category's
- * name, stay readable.
+ * In points: the widths to which columns of figures and of words are broken before a table is split. They keep a figure
+ * with its reasons and the name of a category readable.
  */
 const FIGURES_WIDTH = 66;
 const WORDS_WIDTH = 100;
-/** Width of a cell in a divided table, in points, so that a figure with its interval stays on one line. */
+/** Maximum width in points of a column of figures in a split table; a figure with its interval fits on one line. */
 const ALONE_WIDTH = 95;
 
 type Unsized = Omit<FittedTable, "size">;
@@ -113,7 +117,7 @@ export function tableWidth(table: Unsized, size: Size): number {
   return widths.reduce((sum, width) => sum + width, 2 * COLUMN_SPACE * (widths.length - 1));
 }
 
-/** Breaks headings so that they are no wider than the cells below them, as far as their words allow. */
+/** Breaks headings so that they are no wider than the cells below them. Words are not split. */
 function withBrokenHeadings(table: Unsized, size: Size): Unsized {
   const { header, rows, total } = table;
   const below = [...rows, ...(total === null ? [] : [total])];
@@ -124,8 +128,8 @@ function withBrokenHeadings(table: Unsized, size: Size): Unsized {
 }
 
 /**
- * Parts that repeat the columns of words, each with as many columns of figures as fit. A column that is too wide
- * even for its own part is broken.
+ * Splits a table by columns. Every part repeats the columns of words and has as many columns of figures as fit. A
+ * column that is too wide even for its own part is broken.
  */
 function byWidth(table: Unsized): FittedTable[] {
   const size = "footnotesize";
@@ -208,8 +212,8 @@ export function brokenTo(text: string, width: number, size: Size): CellLines {
 }
 
 /**
- * The narrowest piece on a line of its own: headings can be as narrow as their figures, but words are not cut to
- * letters.
+ * In points: the smallest width of a single-line piece. Without it, headings as narrow as their figures would be cut
+ * into letters.
  */
 const NARROWEST = 60;
 

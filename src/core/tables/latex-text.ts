@@ -17,9 +17,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "<": "\\textless{}",
   ">": "\\textgreater{}",
   "|": "\\textbar{}",
-  // A special character in babel's German and other languages.
+  // In babel's German and other languages, a quotation mark starts a command.
   '"': "\\symbol{34}",
-  // After `\\` these would be read as its argument.
+  // After `\\`, LaTeX would read a square bracket as an argument.
   "[": "{[}",
   "]": "{]}",
   "*": "{*}",
@@ -95,7 +95,7 @@ export function latexProse(text: string): string {
     .join(" ");
 }
 
-/** What the document's preamble needs for these texts, as a text for a comment. */
+/** The packages and settings that the document's preamble needs for these texts, as lines of a comment. */
 export function latexNeeds(texts: readonly string[]): string[] {
   const all = texts.join(" ").normalize("NFC");
   const isForeign = texts.some((text) => latexText(text).includes("\\detokenize{"));
@@ -111,7 +111,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ");
 }
 
-/** A comment in lines that are short enough; no text can end the comment. */
+/** A comment, broken into lines that are short enough. No text can end the comment. */
 export function latexComment(text: string): string {
   return folded(words(oneLine(text).trim()), LONGEST_LINE - 2, "")
     .map((line) => `% ${line}`)
@@ -131,7 +131,7 @@ export function latexRow(cells: readonly string[]): string {
   return folded(isShort ? parts : parts.flatMap(words), LONGEST_LINE, "  ").join("\n");
 }
 
-/** Keeps a number and its percent sign on one line. */
+/** Splits a line at its spaces, except between a number and its percent sign. */
 function words(line: string): string[] {
   return line.split(/ (?!\\?%)/);
 }
@@ -150,9 +150,7 @@ function folded(parts: readonly string[], longest: number, indent: string): stri
   return [...lines, current];
 }
 
-/**
- * Whether the line is broken inside a word. It then ends in “%”, after which LaTeX ignores any text on the same line.
- */
+/** Whether the line was broken inside a word. Such a line ends in “%”, so LaTeX would ignore any text after it. */
 function isTorn(line: string): boolean {
   return /(?<!\\)%$/.test(line);
 }
@@ -161,8 +159,8 @@ function isTorn(line: string): boolean {
 const WHOLE = /\\[A-Za-z]+\{[^{}]*\}|\\[A-Za-z]+|\\.|\{.\}|\$[^$]*\$|-\{\}|'\{\}|./gu;
 
 /**
- * Splits a word that is longer than a line. “%” at the end of a line prevents a blank at the break; in a comment it is
- * not needed.
+ * Splits a word that is longer than a line. In code, “%” at the end of a line prevents a space at the break; comments
+ * do not need it.
  */
 function pieces(word: string, longest: number, isCode: boolean): string[] {
   if (word.length <= longest) return [word];

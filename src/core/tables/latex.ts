@@ -21,8 +21,8 @@ import type { Table } from "#core/tables/table.ts";
 import { capitalized, type TextTable, textTable } from "#core/tables/text.ts";
 
 /**
- * Tables without a document around them, each no wider than a page. Comments say what is counted and which packages are
- * needed.
+ * LaTeX of the tables without a document around them, each no wider than a page. Comments in the text say what is
+ * counted and which packages are needed.
  */
 export function serializeTablesLatex(comments: readonly string[], described: readonly Table[]): string {
   const tables = described.map((one) => textTable(one));
@@ -85,7 +85,7 @@ function latexTabular({ words, header, rows, total }: FittedTable): string {
   ].join("\n");
 }
 
-/** The lines of a cell above each other. */
+/** The lines of a cell, one below the other. */
 export function latexCell(lines: CellLines, side: "l" | "r"): string {
   const [only = "", second] = lines;
   if (second === undefined) return latexText(only);

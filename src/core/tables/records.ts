@@ -30,7 +30,7 @@ export function serializeTableTsv(table: Table): string {
   return serializeTsv(delimitedRows(table).map((row) => row.map(String)));
 }
 
-/** JSON with one object, `{"rows":[…]}`. Numbers are not rounded; null where a cell has no value. */
+/** JSON of one object, `{"rows":[…]}`. Numbers are not rounded; a cell without a value is null. */
 export function serializeTableJson(table: Table): string {
   return `${JSON.stringify({ rows: tableRecords(table) })}\n`;
 }
@@ -44,7 +44,9 @@ export function tableRecords({ columns, rows, total }: Table): Readonly<Record<s
   });
 }
 
-/** One row as an object, keys in the order of the columns. Numbers are not rounded; null where a cell has no value. */
+/**
+ * One row as an object, with keys in the order of the columns. Numbers are not rounded; a cell without a value is null.
+ */
 export function recordOf<Row, To>(
   columns: readonly Column<Row, To>[],
   row: Row,

@@ -11,7 +11,7 @@ interface Empty {
   readonly sign?: string;
   /** What text formats write instead; `sign` by default. */
   readonly text?: string;
-  /** Number of columns that the reason covers; used on the screen only. */
+  /** Number of columns that the cell with the reason covers; used on the screen only. */
   readonly span?: number;
 }
 
@@ -20,7 +20,7 @@ export interface Estimate {
   /** Null = undefined. */
   readonly value: number | null;
   readonly interval: Interval | null;
-  /** The counts behind the value, which is hits / n. */
+  /** The counts from which the value is computed: value = hits / n. */
   readonly hits?: number;
   readonly n?: number;
 }
@@ -39,7 +39,7 @@ export type Single = string | number | boolean | Empty | Estimate | Interval | L
 /** What a cell contains. Several values are shown in lines below each other. */
 export type Value = Single | readonly Single[];
 
-/** The target of a count's link, in the form that the screen or report understands. */
+/** The link of a number, with its target in the form that the screen or report understands. */
 export interface Link<To> {
   readonly to: To;
   /** A description of the counted items. */
@@ -54,7 +54,7 @@ export interface Link<To> {
  */
 export type Links<To> = readonly (Link<To> | null)[];
 
-/** Names of the columns for the parts of an estimate or interval in tables for programs, in column order. */
+/** Names of the columns for the parts of an estimate or interval in CSV, TSV and JSON, in column order. */
 export type PartColumns = Readonly<Partial<Record<"hits" | "n" | "value" | "low" | "high", string>>>;
 
 /** Everything about a column except where its values come from. */
@@ -65,7 +65,7 @@ export interface ColumnDescription {
   /** Meaning of the column's figures. */
   readonly meaning?: string | undefined;
   readonly unit: Unit;
-  /** Names of the parts. Without it, programs get one column with only the value. */
+  /** Names of the value's parts as separate columns of CSV, TSV and JSON. Without it, only the value is written. */
   readonly fields?: PartColumns;
   /** Decimals of fractions in CSV and TSV. Without it they are not rounded. */
   readonly digits?: number;
@@ -97,7 +97,8 @@ export function column<Row>(
 }
 
 /**
- * A column of a table for programs, whose heading is its id in words. If `value` returns null, the cell has no value.
+ * A column of a table for CSV, TSV and JSON, whose heading is its id in words. If `value` returns null, the cell has no
+ * value.
  */
 export function field<Row>(
   id: string,
@@ -115,17 +116,17 @@ export interface TableDescription<Row, To = never> {
   readonly columns: readonly Column<Row, To>[];
   readonly rows: readonly Row[];
   /**
-   * Group of a row, whose heading the screen and the HTML report write above its rows. Rows of one group must be
+   * The group of a row. The screen and the HTML report write it as a heading above the group's rows, which must be
    * adjacent. Null = no heading.
    */
   readonly group?: (row: Row) => string | null;
   /** The last row, which sums up all others. */
   readonly total?: Row | null | undefined;
-  /** Highlighted rows, such as an average or a total that comes first; screen only. */
+  /** Whether a row is highlighted, such as an average or a total that comes first; screen only. */
   readonly strong?: (row: Row) => boolean;
   /** Whether a stronger line separates the row from the previous one; screen only. */
   readonly starts?: (row: Row) => boolean;
-  /** A unique key of the row, for rows whose order changes; its index by default. */
+  /** A unique key of the row, needed if the order of rows changes. By default its index. */
   readonly key?: (row: Row) => string;
   /** Whether each part of a cell gets its own line, in narrow columns; screen and HTML report only. */
   readonly isNarrow?: boolean;
@@ -211,8 +212,8 @@ export function isEmpty(value: Single): value is Empty {
 }
 
 /**
- * Number of columns that the cell covers. It is 1, unless the cell gives the reason why it and the following cells are
- * empty.
+ * Number of columns that the cell covers. More than 1 only if the cell gives the reason why it and the cells after it
+ * are empty.
  */
 export function spanOf(value: Value): number {
   return typeof value === "object" && "none" in value ? (value.span ?? 1) : 1;

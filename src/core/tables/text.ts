@@ -69,8 +69,8 @@ function singleText(value: Single, unit: Unit, brackets: Brackets): string {
 }
 
 /**
- * Lines of a table whose columns are as wide as their widest cell, and a rule of the table's width. The first `left`
- * columns are left-aligned.
+ * Lines of a table in which each column is as wide as its widest cell, and a rule as wide as the table. The first
+ * `left` columns are left-aligned.
  */
 function alignedLines(
   cells: readonly (readonly string[])[],
@@ -107,7 +107,8 @@ function padded(cell: string, columns: number, isLeft: boolean): string {
 }
 
 /**
- * Width of a text in terminal columns. Letters with their combining marks count as one; so do wide East Asian letters.
+ * Width of a text in terminal columns. A letter with its combining marks counts as one; a wide East Asian letter also
+ * counts as one.
  */
 function width(text: string): number {
   return [...text.replace(/\p{Mark}/gu, "")].length;

@@ -25,7 +25,7 @@ function numeric(number: (value: number) => string, interval = dash): Unit {
 
 const MINUS = "−";
 
-/** A number with a fixed number of decimals, with a minus sign as wide as a plus, and without negative zero. */
+/** A number with a fixed number of decimals. The minus sign is as wide as a plus sign; zero is never negative. */
 function decimals(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
@@ -76,12 +76,12 @@ export const STATISTIC: Unit = numeric((value) => decimals(value, 2));
 /** A metric's score with four decimals. */
 export const SCORE: Unit = numeric((value) => value.toFixed(4));
 
-/** Null = undefined, written as a dash. */
+/** The number in this unit; a dash if it is null (undefined). */
 export function numberText(value: number | null, unit: Unit): string {
   return value === null ? "–" : unit.number(value);
 }
 
-/** Null = undefined, written as a dash. */
+/** The interval in this unit; a dash if it is null (undefined). */
 export function intervalText(interval: Interval | null, unit: Unit): string {
   return interval === null ? "–" : unit.interval(unit.number(interval.low), unit.number(interval.high));
 }

@@ -1,9 +1,9 @@
 // Decides what Enter does while an alignment is being fixed. The rule is the same for all tasks.
 
 /**
- * Enter links the current word and ends the fixing. Without an earlier Space or click, that word becomes the only
- * linked one (`only`). Otherwise it is linked in addition (`too`), so that no link made by hand is lost. If the last
- * Space or click was on this word, nothing changes (`nothing`).
+ * What Enter does with the current word; it also ends the fixing. `only`: the word becomes the only linked one, because
+ * no word was linked or unlinked by hand before. `too`: the word is linked in addition, so that links made by hand are
+ * not lost. `nothing`: the word was itself the last one to be linked or unlinked, so nothing changes.
  */
 type EnterLinks = "only" | "too" | "nothing";
 

@@ -1,4 +1,4 @@
-// Defines the commands and keys that gap filling and annotating share.
+// Defines the commands and keys that gap filling and annotating have in common.
 
 export interface ListCommand {
   readonly id: string;
@@ -7,7 +7,7 @@ export interface ListCommand {
   readonly key: string;
 }
 
-/** The first commands of every queue's key list. */
+/** Commands at the beginning of the key list of both tasks. */
 export const LIST_COMMANDS = [
   { id: "flag", label: "Flag for later", key: "f" },
   { id: "remark", label: "Write a remark", key: "m" },
@@ -18,7 +18,7 @@ export const LIST_COMMANDS = [
   { id: "document", label: "Whole document", key: "o" },
 ] as const satisfies readonly ListCommand[];
 
-/** The last commands of every queue's key list. */
+/** Commands at the end of the key list of both tasks. */
 export const LAST_COMMANDS = [
   { id: "guidelines", label: "Guidelines", key: "g" },
   { id: "keys", label: "Keys", key: "?" },
@@ -26,10 +26,10 @@ export const LAST_COMMANDS = [
   { id: "redo", label: "Redo", key: "Ctrl+Shift+z" },
 ] as const satisfies readonly ListCommand[];
 
-/** Keys of an adjudicator: each copies the answer of another annotator, in display order. */
+/** Keys of an adjudicator. Each key copies the answer of one annotator, in display order. */
 export const COPY_ANSWER_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
 
-/** Index of the displayed answer that the key copies, from 0; null = it copies none. */
+/** Index (from 0) of the displayed answer that the key copies; null = the key copies none. */
 export function copiedAnswerOf(chord: string | null): number | null {
   const index = chord === null ? -1 : COPY_ANSWER_KEYS.indexOf(chord);
   return index < 0 ? null : index;

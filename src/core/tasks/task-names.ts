@@ -1,21 +1,21 @@
-// Names the tasks and types the content of their events. It imports little, for modules that need nothing else about
+// Names the tasks and the types of their contents. It imports little, so that modules can use it without loading the
 // tasks.
 
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import type { GapContent } from "#core/tasks/gap-filling/content.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 
-/** Judging as it counts for the figures. */
+/** Judging pronouns. These judgements decide the outcomes. */
 export const JUDGING = "pronoun-judgement";
 /**
- * Judging as a repeat, without the first judgement on the screen. It is compared with the first judgement and does not
- * change it.
+ * Judging a candidate a second time without seeing the first judgement. The repeat is compared with the first judgement
+ * and does not change it.
  */
 export const REPEATED_JUDGING = "pronoun-judgement-repeat";
-/** Gap filling: which pronouns would be right if the output's own is hidden. */
+/** Gap filling: the output's own pronoun is hidden, and annotators say which pronouns would be right. */
 export const GAPS = "gap-filling";
 /**
- * Annotating: which example a pronoun of the source makes. Its candidates are tokens of the source (`token-key.ts`).
+ * Annotating: which example a pronoun of the source makes. Its “candidates” are tokens of the source (`token-key.ts`).
  */
 export const ANNOTATING = "suite-annotation";
 

@@ -1,10 +1,12 @@
-// Defines the interface of tasks: what ledger, queue, outcomes and files need from a task. They are independent of its
-// questions.
+// Defines the interface of tasks: everything that the ledger, queue, outcomes and files need from a task, whatever its
+// questions are.
 
-/** The state of one annotator's answer about one candidate. Done means complete: nothing missing, no conflict. */
+/**
+ * The state of one annotator's answer about one candidate. Done means that nothing is missing and there is no conflict.
+ */
 export type JudgementState = "open" | "partial" | "done" | "conflict";
 
-/** A task, with content `C` and the properties `K` of a candidate that its state depends on. */
+/** A task. `C`: its content. `K`: the properties of a candidate on which the state depends. */
 export interface Task<C, K> {
   /** Name of the task, stored in each of its events; it never changes. */
   readonly name: string;

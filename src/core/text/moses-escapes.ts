@@ -14,7 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 const ESCAPE = /&(?:apos|quot|#91|#93|#124|bar|lt|gt|amp);/g;
-/** A hyphen, comma, point, slash or colon that was split from a word or number. */
+/** A hyphen, comma, point, slash or colon between @ signs, by which Moses splits a word or number. */
 const JOINT = /(?<=^|\s)@([-,./:])@(?=\s|$)/g;
 
 /** Number of escapes and joints in a line. */
@@ -31,7 +31,7 @@ export function withoutMosesEscapes(line: string): string {
 const RESERVED = new Map(Object.entries(ESCAPES).map(([written, character]) => [character, written]));
 RESERVED.set("|", "&#124;");
 
-/** Escapes every reserved character once, even those of existing escapes. */
+/** Escapes every reserved character. Text that is already escaped is not escaped twice. */
 export function withMosesEscapes(text: string): string {
   return withoutMosesEscapes(text).replace(
     /[&|<>'"[\]]/g,

@@ -14,7 +14,7 @@ export interface BadLink {
   readonly reason: "malformed" | "number";
 }
 
-/** The links of one line, and its other parts. */
+/** The links of one line, and separately the parts that are not links. */
 export function parseLinks(line: string): { links: WordLink[]; bad: BadLink[] } {
   const links: WordLink[] = [];
   const bad: BadLink[] = [];

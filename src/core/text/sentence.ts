@@ -15,10 +15,7 @@ export function naturalSentence(tokens: readonly string[], language: string): Se
   return { tokens, spaces: spacesBefore(tokens, language) };
 }
 
-/**
- * Positions of the tokens in the text, which must contain only the tokens in order and white space; null
- * otherwise.
- */
+/** Positions of the tokens in the text, which must contain only the tokens in order and white space; null otherwise. */
 export function rangesIn(raw: string, tokens: readonly string[]): CharacterRange[] | null {
   const ranges: CharacterRange[] = [];
   let at = 0;

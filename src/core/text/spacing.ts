@@ -10,12 +10,12 @@ const OPENING = /^[([{¿¡“‘„‚«「『（【]+$/u;
 /** Languages in which “ closes a quotation, as in „so“. */
 const HIGH_QUOTES_CLOSE = new Set(["de", "cs", "sk", "sl", "bg", "lt", "lv", "et", "is", "mk", "sr", "sq"]);
 const HIGH_QUOTES = /^[“‘]+$/u;
-/** Clitics attached to the previous word: English and Catalan ones, and French -il, -t-elle. */
+/** Clitics, which are attached to the previous word: English and Catalan ones, and French -il, -t-elle. */
 const LEANING = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll|t|n|ls?|ns)|-\p{L}\S*)$/iu;
-/** French and Italian elisions, attached to the next word; also Moses's @-@. */
+/** French and Italian elisions, which are attached to the next word; also Moses's @-@. */
 const ELIDED = /(?:\p{L}['’]|^@-@)$/u;
 const FRENCH_HIGH = /^[;:!?»]$/;
-/** Pieces such as O 'Hara and o 'clock: Moses splits at any apostrophe between letters. */
+/** The first part of O 'Hara and o 'clock, which Moses splits at the apostrophe. */
 const ONE_LETTER = /^[ocdy]$/i;
 const APOSTROPHE_AND_WORD = /^['’]\p{L}/u;
 /** Languages that write 3% without a space. */

@@ -4,7 +4,7 @@ type QuoteRole = "opens" | "closes" | null;
 
 const DOUBLE = new Set(['"', "''", "&quot;"]);
 const SINGLE = new Set(["'", "&apos;"]);
-/** Punctuation that often precedes a closing mark whose opening mark is in an earlier line. */
+/** Punctuation after which a mark is probably closing, even if its opening mark is in an earlier line. */
 const ENDS_SPEECH = /[.,!?…]$/;
 /** A word after an apostrophe for omitted digits, as in '80s. */
 const DECADE = /^\d0s$/;
@@ -30,7 +30,10 @@ function setDoubleRoles(tokens: readonly string[], roles: QuoteRole[]): void {
   });
 }
 
-/** A single mark may be an apostrophe, which is attached to the previous word (my parents') like a closing mark. */
+/**
+ * Sets the roles of single marks. An apostrophe at the end of a word (my parents') is attached to that word like a
+ * closing mark.
+ */
 function setSingleRoles(tokens: readonly string[], roles: QuoteRole[]): void {
   const last = tokens.findLastIndex((token) => SINGLE.has(token));
   if (last < 0) return;

@@ -1,8 +1,8 @@
 // Splits a line into tokens at spaces and tabs only; other white space is part of a token.
 
 /**
- * Two Unicode noncharacters, which no text contains, represent tokens that other tools split at single
- * spaces: an empty token between two adjacent spaces, and a tab inside a token.
+ * Two Unicode noncharacters, which no text contains. They represent tokens of other tools that split at every single
+ * space: an empty token between two adjacent spaces, and a tab inside a token.
  */
 export const EMPTY_TOKEN = "\uFDD0";
 export const TAB_IN_TOKEN = "\uFDD1";
@@ -31,7 +31,9 @@ export function splitTokens(line: string): string[] {
   return isMarked(line) ? tokens.map(plainToken) : tokens;
 }
 
-/** A line whose tokens are exactly those separated by single spaces in the text (PROTEST's tokenisation). */
+/**
+ * Encodes a text that was tokenised at every single space (PROTEST's tokenisation) as a line with exactly those tokens.
+ */
 export function lineOfSingleBlanks(text: string): string {
   const isPlain = !(text.includes("  ") || text.includes("\t") || text.startsWith(" ") || text.endsWith(" "));
   if (isPlain) return text;
@@ -51,7 +53,8 @@ export function countTokens(line: string): number {
   if (line.includes("\t")) return splitTokens(line).length;
   let count = 0;
   let start = 0;
-  // Searches for spaces instead of iterating letters, because every line is counted when a campaign is read.
+  // Searches for spaces instead of testing every letter, because Referee counts the tokens of every line when it reads
+  // a campaign.
   while (start < line.length) {
     const end = line.indexOf(" ", start);
     if (end !== start) count++;

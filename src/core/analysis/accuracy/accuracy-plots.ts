@@ -8,7 +8,7 @@ import { percent, percentInterval } from "./accuracy-words.ts";
 import { openRange, RANGE_IN_PLOT, rangeText, shownAccuracy, whyNoFigure } from "./open-bounds.ts";
 
 interface AccuracyPlot extends Plot {
-  /** Label; null = all categories. */
+  /** Label of the category; null = all categories. */
   readonly category: string | null;
 }
 

@@ -105,7 +105,7 @@ export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
   return [...new Set(systems.flatMap(({ categories }) => categories.map(({ category }) => category)))];
 }
 
-/** The counts of all systems together, as one system with an empty name; `categories` in suite order. */
+/** The counts of all systems together, as one system with an empty name. `categories` are in suite order. */
 export function allTogether(
   { suite }: Pick<Campaign, "suite">,
   systems: readonly SystemAccuracy[],

@@ -1,4 +1,5 @@
-// Describes the tables of accuracy: categories by systems for people, one row per system and category for programs.
+// Describes the tables of accuracy: categories by systems for readers, and one row per system and category for
+// programs.
 
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import {
@@ -44,7 +45,7 @@ export const MOST_COLUMNS = 4;
 
 const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval and hits/number";
 
-/** Null = the system has no example of the category. */
+/** The counts of a category in a system; null = the system has no example of the category. */
 export function countsIn(
   { total, categories }: SystemAccuracy,
   category: string | null,
@@ -78,8 +79,8 @@ export function accuracyHead(report: AccuracyReport) {
 }
 
 /**
- * Category × system for both denominators, for the possible range if anything is open, and for the
- * antecedent's head; then the counts of each system. Many systems are split over several tables, so that each
+ * Tables of category × system: one per denominator, one with the possible range if anything is open, one for the
+ * antecedent's head. The counts of each system follow. Many systems are split over several tables, so that each table
  * fits a page.
  */
 export function accuracyTables(report: AccuracyReport): Table[] {
@@ -144,7 +145,7 @@ export function accuracyMatrix(
   return matrix(report, `${heading}${part}`, note, cell);
 }
 
-/** A cell is e.g. “38.2 … 95.4, 136 open”, or only the figure if nothing is open. */
+/** The table of possible ranges. A cell is e.g. “38.2 … 95.4, 136 open”, or only the figure if nothing is open. */
 function rangeMatrix(report: AccuracyReport, part: string): Table {
   const note = `In percent: ${RANGE_MEANING}; only the figure where nothing is open.`;
   return matrix(report, `possible range of accuracy over examples${part}`, note, (counts) => {
@@ -182,7 +183,7 @@ interface CategoryCounts extends OfCategory {
 /** `count`: the heading of the column. */
 type CountLinks<To> = (row: CategoryCounts, count: CountWord) => Links<To>;
 
-/** Counts and the reasons for what is open or excluded. */
+/** The counts of a system, with the reasons why candidates are open or excluded. */
 export function countsTable<To = never>(
   { total, categories }: SystemAccuracy,
   words: TableWords,
@@ -215,9 +216,9 @@ function proportionFields(of: string): PartColumns {
 
 /**
  * Machine-readable table: one row per system and category, and one for the total of each system (`row` is “category” or
- * “total”). Shares are from 0 to 1. Every reason has its column, so that tables of several campaigns can be
- * concatenated. `judged_less`: whether the whole system is judged less than the others. `links`: “given”, or the name
- * of the aligner.
+ * “total”). Shares are from 0 to 1. Every reason has a column, so that tables of several campaigns can be concatenated.
+ * `judged_less`: whether annotators judged the system less than the others. `links`: “given”, or the name of the
+ * aligner.
  */
 export function accuracyRecords({ suite, profile, systems, linksMade }: AccuracyReport): Table {
   const less = new Set(lessJudged(systems).map(({ system }) => system));

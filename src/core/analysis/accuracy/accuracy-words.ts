@@ -74,7 +74,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
   },
 ];
 
-/** Shows how the counts of a cell add up. */
+/** The equation by which the counts of a cell add up. */
 export const COUNTS_ADD_UP =
   "examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded";
 
@@ -125,7 +125,7 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
 
-/** Words for a reason that comes from a URL or a file; an unknown reason is returned unchanged. */
+/** The reason in words. A reason from a URL or a file that is unknown is returned unchanged. */
 export function reasonName(why: string): string {
   return new Map(Object.entries(REASON_WORDS)).get(why) ?? why;
 }
@@ -155,8 +155,8 @@ export function countText(counts: OutcomeCounts, key: CountWord["key"]): string 
 }
 
 /**
- * A sentence about open candidates that would be accepted by reuse or a silver reference, and the accuracy if they were
- * correct, which no table shows; null if there are none.
+ * A sentence about open candidates whose translation was judged correct elsewhere, and the accuracy if they were
+ * correct, which no table shows. Null if there are none.
  */
 export function reusableAnswersText(counts: OutcomeCounts): string | null {
   const reused = counts.openWhy["reused answer"] ?? 0;

@@ -1,4 +1,4 @@
-// Computes accuracy per system and category together with all counts behind it.
+// Computes accuracy per system and category, together with all counts behind it.
 
 import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
 import type { OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
@@ -6,15 +6,14 @@ import type { Answer } from "#core/tasks/judging/content.ts";
 import type { Exclusion } from "#core/tasks/judging/state.ts";
 
 /**
- * Counts of candidates in one cell. examples = approved + referred = standing + correct + incorrect + open +
- * excluded.
+ * Counts of candidates in one cell. examples = approved + referred = standing + correct + incorrect + open + excluded.
  */
 export interface OutcomeCounts {
   readonly examples: number;
   /** Approved by the automatic pass, whether judged later or not. */
   readonly approved: number;
   readonly referred: number;
-  /** Approved by the automatic pass and not judged. */
+  /** Approved by the automatic pass and not judged: the approval still counts. */
   readonly standing: number;
   /** Judged correct by annotators. */
   readonly correct: number;
@@ -45,7 +44,7 @@ export interface ScoredCandidate {
   readonly category: string;
   readonly approved: boolean;
   readonly outcome: Outcome;
-  /** Whether it has a stale judgement. */
+  /** Whether the candidate has a stale judgement. */
   readonly stale: boolean;
   /**
    * The answer about the antecedent's head in the judgements that decided the candidate; “unset” if there is none or if
@@ -94,10 +93,7 @@ export function accuracyOf(counts: OutcomeCounts, denominator: Denominator): Pro
   return proportion(counts.correct, counts.correct + counts.incorrect);
 }
 
-/**
- * Lowest and highest accuracy over examples: all open candidates incorrect, or all correct. Null without
- * examples.
- */
+/** Lowest and highest accuracy over examples: all open candidates incorrect, or all correct. Null without examples. */
 export function possibleRange({ examples, standing, correct, open }: OutcomeCounts): Interval | null {
   if (examples === 0) return null;
   return { low: (standing + correct) / examples, high: (standing + correct + open) / examples };
@@ -137,7 +133,7 @@ export function antecedentAccuracy({ antecedent: { ok, bad } }: OutcomeCounts): 
   return proportion(ok, ok + bad);
 }
 
-/** Per system in the order given, and within it per category in the order given. */
+/** Accuracy per system and category. Systems and categories keep the given order. */
 export function accuracyBySystem(
   candidates: Iterable<ScoredCandidate>,
   systems: readonly string[],

@@ -1,4 +1,4 @@
-// Counts the annotated tokens of a suite without examples, updated with every annotation.
+// Counts the annotated tokens of a suite without examples, and updates the count with every annotation.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -9,7 +9,7 @@ export class AnnotatedTokens {
   readonly #registers: Registers;
   readonly #tokens = new Set<string>();
 
-  /** If `registers` changes later, call `look` for every change. */
+  /** If `registers` changes later, call `look` for every changed token. */
   constructor(registers: Registers) {
     this.#registers = registers;
     for (const { latest } of registers.ofTask(ANNOTATING)) this.look(latest);
@@ -19,7 +19,7 @@ export class AnnotatedTokens {
     return this.#tokens.size;
   }
 
-  /** To be called when the annotation of this token was added, changed or retracted. */
+  /** Updates the count. Call it when an annotation of this token was added, changed or retracted. */
   look({ system, example }: CandidateKey): void {
     const all = this.#registers.ofCandidate({ system, example }, ANNOTATING);
     const isSaid = all.some(({ heads }) => heads.some(({ action }) => action !== "undo"));
@@ -28,7 +28,7 @@ export class AnnotatedTokens {
   }
 }
 
-/** Null if the suite has examples, because progress is then counted in candidates. */
+/** Null if the suite has examples, because its progress is then counted in candidates. */
 export function annotatedTokens({
   suite,
   registers,

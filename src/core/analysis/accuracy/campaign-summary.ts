@@ -1,5 +1,5 @@
-// Summarises a campaign for lists, so that they need not open it. The summary is a cache, computed from the current
-// state.
+// Summarises a campaign, so that lists of campaigns need not open it. The summary is computed from the current state
+// and cached.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -16,14 +16,14 @@ export interface CampaignSummary {
   readonly targetLanguage: string;
   readonly examples: number;
   readonly systems: readonly string[];
-  /** Number of candidates that the automatic pass approves; `referred`: all others. */
+  /** Number of candidates that the automatic pass approves. `referred`: number of all others. */
   readonly approved: number;
   readonly referred: number;
   /** Hash of the current suite. */
   readonly suiteHash: string;
   /**
-   * Hashes of the current outputs, in the order of `systems`. With the profile they determine the automatic
-   * pass.
+   * Hashes of the current outputs, in the order of `systems`. Together with the profile, they determine the result of
+   * the automatic pass.
    */
   readonly outputHashes: readonly string[];
   readonly profile: Profile;

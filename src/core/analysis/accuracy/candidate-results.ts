@@ -1,4 +1,4 @@
-// Collects everything that exports contain about each candidate: verdict, outcome and all judgements.
+// Collects everything that exports tell about each candidate: verdict, outcome and all judgements.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
@@ -18,15 +18,15 @@ export interface JudgementDetail {
   readonly annotator: Annotator;
   readonly judgement: PronounRecord;
   /**
-   * `stale`: made on a text that has changed, so it is not counted. `concurrent`: the latest of several concurrent
-   * answers. In all other cases the state of the judgement itself.
+   * `stale`: made on a text that has changed, so the judgement is not counted. `concurrent`: the latest of several
+   * concurrent answers. Otherwise the state of the judgement itself.
    */
   readonly state: JudgementState | "stale" | "concurrent";
   /** The conflicts of the judgement, including those that the annotator kept with a reason. */
   readonly conflicts: readonly string[];
-  /** As the original tool stores it: `"<pronoun> <antecedent>"`. */
+  /** The conflicts as PROTEST's tool stores them: `"<pronoun> <antecedent>"`. */
   readonly originalCode: string;
-  /** Texts of the selected tokens by position; for a stale judgement, the texts now at these positions. */
+  /** Words at the positions of the selected tokens. For a stale judgement, these are words of the current text. */
   readonly selected: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface CandidateResult {
   readonly outcome: Outcome;
   /** Text of the output tokens linked to the pronoun; empty if untranslated or not aligned. */
   readonly outputPronoun: readonly string[];
-  /** In the order of the campaign's annotators; empty if there are no judgements. */
+  /** Judgements in the order of the campaign's annotators; empty if there are none. */
   readonly judgements: readonly JudgementDetail[];
 }
 

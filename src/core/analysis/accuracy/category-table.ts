@@ -17,7 +17,7 @@ export function categoryColumn<Row extends OfCategory>(only: RequestedNames): Co
   };
 }
 
-/** The column for programs: empty in the total row. */
+/** The category's column in tables for programs; empty in the total row. */
 export const CATEGORY_FIELD: Column<OfCategory> = column(
   "category",
   "category",
@@ -29,7 +29,7 @@ type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>,
   readonly only: RequestedNames;
 };
 
-/** A table for the screen and the HTML report; `columns` follow the category's column. */
+/** A table for the screen and the HTML report. The first column is the category; `columns` follow it. */
 export function categoryTable<Row extends OfCategory, To = never>({
   only,
   columns,
@@ -42,7 +42,7 @@ export function categoryTable<Row extends OfCategory, To = never>({
   });
 }
 
-/** Rows with the total last; null in place of a missing total. */
+/** The rows with the total last. Without a total, the total is null. */
 export function totalLast<Row extends OfCategory>(rows: readonly Row[]) {
   return {
     rows: rows.filter(({ category }) => category !== null),

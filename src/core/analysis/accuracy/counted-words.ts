@@ -1,4 +1,4 @@
-// Explains in sentences what a report counts, with the campaign's numbers, for the page and for files.
+// Explains in sentences, with the campaign's numbers, what a report counts; for the page and for files.
 
 import { counted, figure } from "#core/base/number-words.ts";
 import type { Denominator, OutcomeCounts } from "./accuracy.ts";
@@ -41,7 +41,7 @@ export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {
   judged: "Accuracy over judged candidates",
 };
 
-/** Continues the sentence that begins with the denominator's name. */
+/** The meaning of a denominator, as the end of a sentence that begins with its name. */
 export function denominatorMeaning(denominator: Denominator): string {
   return (
     `= ${DENOMINATOR_WORDS[denominator].formula}. Human judgements override automatic approval. ` +

@@ -37,15 +37,15 @@ export interface DisagreementRow {
   readonly open: number;
   readonly settled: number;
   /**
-   * Causes of disagreements that an adjudicator resolved, each cause once per candidate; “untold” = the adjudicator
-   * gave no cause.
+   * Causes of disagreements that an adjudicator resolved; each cause counts once per candidate. “untold” = the
+   * adjudicator gave no cause.
    */
   readonly causes: Readonly<Record<CauseTag | "untold", number>>;
 }
 
 /**
- * The total first, then the categories with disagreements in suite order. Covers all candidates, or only those that are
- * counted.
+ * The rows: first the total, then the categories with disagreements in suite order. Covers all candidates, or only
+ * those for which `counts` is true.
  */
 export function disagreementTable(
   campaign: Campaign,

@@ -36,8 +36,8 @@ function count(
 type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => Link<To> | null;
 
 /**
- * Table for readers: what annotators differ over, and why if an adjudicator gave a reason. `rows` includes the row of
- * all categories.
+ * Tables for readers: what annotators disagree about, and the causes if an adjudicator gave any. `rows` includes the
+ * row of all categories.
  */
 export function disagreementTables<To = never>(
   rows: readonly DisagreementRow[],

@@ -1,5 +1,5 @@
-// Describes the tables of judgements: one row per judgement, and one row per candidate. They contain the latest
-// judgements, not the whole log.
+// Describes the tables of judgements: one row per judgement, and one row per candidate. They contain only the latest
+// judgements.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -48,7 +48,8 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
 ];
 
 /**
- * Columns that the table of candidates has once per annotator; null where the annotator has not judged the candidate.
+ * Columns that the table of candidates repeats for each annotator. A cell has no value if the annotator has not judged
+ * the candidate.
  */
 const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("state", (j) => j.state),
@@ -60,7 +61,8 @@ const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
 ];
 
 /**
- * Makes a column of one part of the row, such as one annotator's judgement. If the part is null, the cell has no value.
+ * Makes a column that reads a part of the row, such as one annotator's judgement. If the part is null, the cell has no
+ * value.
  */
 function ofPart<Row, Part>(
   { id, heading, unit, value }: Column<Part>,
@@ -72,7 +74,7 @@ function ofPart<Row, Part>(
   });
 }
 
-/** What a copied judgement shares with the output that was judged; null if the candidate was judged itself. */
+/** What the output shares with the one from which the judgement was copied; null if the judgement was not copied. */
 function groupedBy({ copiedFrom, circumstances }: Judgement): string | null {
   return copiedFrom === null ? null : (circumstances.groupedBy ?? "text");
 }
@@ -81,7 +83,7 @@ interface JudgementRow extends JudgementDetail {
   readonly candidate: CandidateResult;
 }
 
-/** One row for the latest judgement of each candidate by each annotator, system by system. */
+/** One row per candidate and annotator with the latest judgement, system by system. */
 export function judgementsTable(candidates: readonly CandidateResult[]): Table {
   return table<JudgementRow>({
     title: "judgements",
@@ -121,7 +123,9 @@ export function candidatesTable(
   });
 }
 
-/** `line:position`, both 0-based; empty where the alignment is not fixed (or fixed to no token at all). */
+/**
+ * Positions as `line:position`, both 0-based. Empty if the alignment is not fixed, or fixed so that no token is linked.
+ */
 function positions(tokens: readonly TokenRef[] | null): string {
   return joinedTags((tokens ?? []).map((token) => `${token.line}:${token.position}`));
 }

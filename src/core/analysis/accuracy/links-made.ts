@@ -1,9 +1,9 @@
-// Finds systems and references whose links Referee computed, and words the note that reports show about them.
+// Finds systems and references whose links Referee computed, and writes the note about them for reports.
 
 import { counted, figure } from "#core/base/number-words.ts";
 import { type AlignedHere, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
 
-/** Systems whose links were computed together. */
+/** Systems, or one reference, whose links were computed together. */
 export interface LinksMade extends AlignedHere {
   readonly systems: readonly string[];
   /** Name of the reference for use in a sentence; absent for systems. */
@@ -13,8 +13,9 @@ export interface LinksMade extends AlignedHere {
 type Referring = Pick<Suite, "references" | "examples">;
 
 /**
- * References first, then systems in output order; empty if all links came with their texts. The first reference is left
- * out if every example has its own translation in the suite file, because the reference's links are then unused.
+ * What was computed: first references, then systems in output order. Empty if all links came with their texts. The
+ * first reference is left out if every example has its own translation in the suite file, because the reference's links
+ * are then unused.
  */
 export function linksMade(
   outputs: readonly Pick<Output, "system" | "aligned">[],
@@ -37,7 +38,7 @@ export function linksMade(
   return [...ofReferences, ...groups.values()];
 }
 
-/** Null if no links were computed. */
+/** The note for reports; null if no links were computed. */
 export function linksMadeText(groups: readonly LinksMade[]): string | null {
   if (groups.length === 0) return null;
   const sentences = groups.map(

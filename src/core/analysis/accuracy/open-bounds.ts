@@ -1,5 +1,5 @@
-// Computes what open candidates leave undecided: the possible range of accuracy, missing figures, and systems
-// that are judged less.
+// Computes what is unknown as long as candidates are open: the possible range of accuracy, missing figures, and which
+// systems are judged less than others.
 
 import { figure, ofAll } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
@@ -27,15 +27,16 @@ export function openRange(counts: OutcomeCounts): Interval | null {
 }
 
 /**
- * Formats a range as “38.2 … 95.4”, without spaces in narrow columns. Differs from the format of intervals on purpose.
+ * Formats a range as “38.2 … 95.4”, without spaces in narrow columns. The format differs from that of confidence
+ * intervals on purpose.
  */
 export function rangeText({ low, high }: Interval, isNarrow = false): string {
   return [percent(low), percent(high)].join(isNarrow ? "…" : " … ");
 }
 
 /**
- * Reason for a missing figure; null = there is a figure. Accuracy over examples is missing if nothing is approved or
- * judged, although the published formula would give 0.0.
+ * The reason why a figure is not shown; null = it is shown. Accuracy over examples is not shown if nothing is approved
+ * or judged, although the published formula would give 0.0.
  */
 export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominator): string | null {
   if (counts === null || counts.examples === 0) return "no example";
@@ -47,7 +48,7 @@ export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominat
   return `${figure(open)} open, ${figure(excluded)} excluded`;
 }
 
-/** A figure with its hits, or null with the reason of `whyNoFigure`. */
+/** The accuracy with its counts; null if `whyNoFigure` gives a reason. */
 export function shownAccuracy(counts: OutcomeCounts, denominator: Denominator) {
   return whyNoFigure(counts, denominator) === null ? accuracyOf(counts, denominator) : null;
 }
@@ -73,15 +74,15 @@ export function lessJudged(systems: readonly SystemAccuracy[]): readonly LessJud
 }
 
 /**
- * Systems whose share of open candidates is more than ten percentage points above the smallest share, in the order
- * given. The share is open / to judge, not open / examples: a system with fewer approvals has more to judge. Systems
- * with nothing to judge are ignored.
+ * Systems whose share of open candidates is more than `MARKED_POINTS` percentage points above the smallest share, in
+ * the given order. The share is open / to judge, not open / examples, because a system with fewer approvals has more to
+ * judge. Systems with nothing to judge are ignored.
  */
 export function lessJudgedOf(systems: readonly LessJudged[]): readonly LessJudged[] {
   const shares = systems.filter(({ toJudge }) => toJudge > 0);
   const least = leastOf(shares);
   if (least === null) return [];
-  // Multiplied out to whole numbers, so that rounding never makes exactly ten points more than ten.
+  // Computed with whole numbers, so that rounding does not turn a difference of exactly ten points into more than ten.
   return shares.filter(
     ({ open, toJudge }) =>
       100 * (open * least.toJudge - least.open * toJudge) > MARKED_POINTS * toJudge * least.toJudge,

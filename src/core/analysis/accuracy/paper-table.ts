@@ -71,7 +71,7 @@ function rowOf(
   };
 }
 
-/** Shorter headers start further down, so that all are aligned at the bottom. */
+/** The text of one header line for a label. Short headers begin at a lower line, so that all end at the same line. */
 function headLine(label: string, line: number, lines: number): string {
   const head = categoryHead(label);
   return head[line - (lines - head.length)] ?? "";

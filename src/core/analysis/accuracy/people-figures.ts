@@ -1,4 +1,4 @@
-// Computes the human figure per system that metrics are compared with, and how far open candidates can still
+// Computes per system the human figure with which metrics are compared, and by how much open candidates can still
 // change it.
 
 import type { Interval } from "#core/base/statistics/wilson.ts";
@@ -15,7 +15,7 @@ export interface PeopleFigure {
   readonly system: string;
   /** Accuracy as in `evaluate`, whether or not annotators judged the system. */
   readonly counted: Proportion;
-  /** `counted` if it is a human figure; if null, `whyNone` gives the reason. */
+  /** `counted` if it is a human figure; otherwise null, and `whyNone` gives the reason. */
   readonly figure: Proportion | null;
   readonly whyNone: string | null;
   /** Hits that are approved by the automatic pass and not judged. 0 for accuracy over judged. */
@@ -27,9 +27,9 @@ export interface PeopleFigure {
 }
 
 /**
- * One entry per system, in the given order. Over examples a system has a human figure if at least one of its
- * candidates was judged correct or incorrect, or if none is open. Approvals alone are based on the reference,
- * like the metrics.
+ * One entry per system, in the given order. Over examples, a system has a human figure if at least one candidate was
+ * judged correct or incorrect, or if none is open. Approvals alone are no human figure, because they are based on the
+ * reference, as metrics are.
  */
 export function peopleFigures(
   systems: readonly SystemAccuracy[],
@@ -52,7 +52,7 @@ export function peopleFigures(
   });
 }
 
-/** Values for correlations; null = no human figure. */
+/** The human figures as numbers for correlations; null = no human figure. */
 export function figuresOnly(
   figures: readonly PeopleFigure[],
 ): { readonly system: string; readonly people: number | null }[] {

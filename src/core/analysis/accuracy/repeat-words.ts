@@ -1,4 +1,5 @@
-// Describes the tables of the repeat check: how often the outcome of a second judgement differs from the first.
+// Describes the tables of the repeat check, which show how often the second judgement of a candidate has another
+// outcome than the first.
 
 import { ofAll } from "#core/base/number-words.ts";
 import {
@@ -31,13 +32,13 @@ export function repeatMeaning(pairs: readonly RepeatPair[]): string {
 }
 
 export interface RepeatRow extends OfCategory {
-  /** The pairs of the category, by the way in which the first judgement was made. */
+  /** The pairs of the category, by how the first judgement was made. */
   readonly pairs: Readonly<Record<FirstMade, readonly RepeatPair[]>>;
 }
 
 /**
  * Rows in the order of `categories` (labels), without categories that have no pair, and the total row. `made`: only
- * ways that occur.
+ * those values that occur.
  */
 function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]) {
   const ways = FIRST_MADE.filter((way) => pairs.some((pair) => pair.made === way));
@@ -54,8 +55,8 @@ function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]
 }
 
 /**
- * The share of pairs whose second outcome differs from the first, per category and way in which the first judgement was
- * made.
+ * The share of pairs whose second outcome differs from the first, per category and per way in which the first judgement
+ * was made.
  */
 export function repeatTable<To = never>(
   pairs: readonly RepeatPair[],
@@ -80,9 +81,8 @@ function shareOf(pairs: readonly RepeatPair[]): Single {
 }
 
 /**
- * Machine-readable table: one row per annotator and candidate. `first_made`: translation, text (copied from an output
- * with
- * equal text) or direct; `first`, `again`: outcomes.
+ * Machine-readable table: one row per annotator and candidate. `first_made`: translation or text (copied from an output
+ * with the same translation or text), or direct. `first`, `again`: outcomes.
  */
 export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
   return table<RepeatPair>({

@@ -1,4 +1,5 @@
-// Compares repeats with first judgements: how often the second judgement, made separately, differs.
+// Compares repeats with first judgements: how often does the second judgement, which is made separately, have another
+// outcome?
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -10,7 +11,9 @@ import type { PronounRegister } from "#core/ledger/registers.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { type Proportion, proportion } from "./accuracy.ts";
 
-/** How the first judgement was made: copied from an output with the same translation or text, or directly. */
+/**
+ * How the first judgement was made: copied from an output with the same translation or the same text, or made directly.
+ */
 export const FIRST_MADE = ["translation", "text", "direct"] as const;
 export type FirstMade = (typeof FIRST_MADE)[number];
 
@@ -27,7 +30,7 @@ export interface RepeatPair extends CandidateKey {
   readonly headDiffers: boolean;
 }
 
-/** In the order of the campaign's annotators, then of its candidates. */
+/** All pairs, in the order of the campaign's annotators, then of its candidates. */
 export function repeatPairs({ annotators, registers }: Campaign, texts: CampaignTexts): RepeatPair[] {
   return annotators.flatMap((annotator) => {
     const numbered = registers.ofAnnotator(annotator.id, REPEATED_JUDGING).flatMap((again) => {

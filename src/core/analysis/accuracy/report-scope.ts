@@ -16,9 +16,9 @@ export interface ScopeRequest extends RequestedNames {
 }
 
 interface CandidateCondition {
-  /** Descriptions of its conditions, e.g. “Pronoun in the source: it”. */
+  /** Descriptions of the filter's conditions, e.g. “Pronoun in the source: it”. */
   readonly words: readonly string[];
-  /** Whether it filters by outcome. The accuracy then only reflects the filter. */
+  /** Whether the filter selects by outcome. If so, accuracy only reflects the filter. */
   readonly ofOutcome: boolean;
   readonly holds: (candidate: CandidateKey) => boolean;
 }
@@ -47,8 +47,8 @@ export function scopeIn(
 }
 
 /**
- * Number of examples in the scope: those in the categories; with a filter, those with at least one candidate that
- * passes it.
+ * Number of examples in the scope's categories. With a filter, only examples with at least one candidate that passes
+ * the filter.
  */
 export function examplesInScope(
   { examples }: Campaign["suite"],
@@ -81,7 +81,7 @@ export function scopeText({ systems, categories, also }: ScopeRequest): string |
     : `Filtered report. Only ${systemsAndCategories} ${isOne ? "is" : "are"} included; all totals cover ${isOne ? "it" : "these"} only.`;
 }
 
-/** Name of the total row within a sentence or table. */
+/** Name of the total row in the middle of a sentence or table. */
 export function allCategoriesName({ categories }: RequestedNames): string {
   return categories === null ? "all categories" : "these categories";
 }

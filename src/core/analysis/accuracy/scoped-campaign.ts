@@ -1,4 +1,5 @@
-// Computes what a report covers of a campaign: the candidates of the requested systems, categories and filter.
+// Computes which part of a campaign a report covers: the candidates of the requested systems and categories that pass
+// the filter.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -9,7 +10,7 @@ import { type AccuracyReport, accuracyReport } from "./accuracy-report.ts";
 import { type ReportScope, type ScopeRequest, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
 import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "./score-campaign.ts";
 
-/** The automatic pass over a whole campaign, computed on demand. */
+/** Runs the automatic pass over a whole campaign when its results are first needed. */
 class CampaignPass {
   readonly #campaign: Campaign;
   #verdicts: VerdictDetail[][] | null = null;
@@ -59,7 +60,7 @@ export class ScopedCampaign {
     return new ScopedCampaign(this.campaign, request, this.#pass);
   }
 
-  /** By output in the campaign's order, each in the order of the examples. */
+  /** Verdicts by output in the campaign's order, each in the order of the examples. */
   get verdicts(): readonly (readonly VerdictDetail[])[] {
     return this.#pass.verdicts;
   }

@@ -1,4 +1,4 @@
-// Computes accuracy from a campaign: verdicts, outcomes, counts. Shared by browser and command line.
+// Computes verdicts, outcomes and accuracy of a campaign, for the browser and the command line.
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -41,7 +41,7 @@ export interface Passed {
   readonly textHashes: readonly string[] | null;
 }
 
-/** Like `passCampaign`, with verdicts reduced to approval and reason; also hashes all shown texts if `withHashes`. */
+/** As `passCampaign`, with verdicts reduced to approval and reason. `withHashes`: also hashes all shown texts. */
 export function passTexts(campaign: PassedCampaign, withHashes: boolean): Passed {
   const texts = new CampaignTexts({ ...campaign, candidates: null });
   const verdicts = passCampaign(campaign, texts.outputs).map((ofOutput) =>
@@ -67,8 +67,8 @@ export function countApprovals(campaign: CandidateSpace, verdicts: readonly (rea
 }
 
 /**
- * The existing candidates (or those for which `counts` is true) with outcomes, by system, then by example in suite
- * order.
+ * The existing candidates (or those for which `counts` is true) with their outcomes, ordered by system, then by example
+ * in suite order.
  */
 export function scoreCandidates(
   outcomes: CandidateOutcomes,

@@ -1,4 +1,4 @@
-// Computes which verdicts another profile would change in a campaign, in parts.
+// Computes, in parts, which verdicts of a campaign another profile would change.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { type Flip, flips } from "#core/campaign/matching/flips.ts";
@@ -12,7 +12,7 @@ interface TriedCampaign {
   readonly texts: Pick<CampaignTexts, "index" | "outputs">;
   /** Current verdicts by output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
-  /** In a batch every candidate has to be judged, whatever the profile. */
+  /** Whether the campaign is a batch. In a batch every candidate has to be judged, whatever the profile. */
   readonly isBatch: boolean;
 }
 
@@ -24,7 +24,10 @@ export interface CandidateFlip extends Flip {
 /** Candidates compared per step. */
 const AT_ONCE = 20;
 
-/** Yields the number of candidates compared so far. Changed verdicts are in the order of outputs and examples. */
+/**
+ * Finds the verdicts that the other profile changes, in the order of outputs and examples. Yields the number of
+ * candidates compared so far.
+ */
 export function* tryInParts(
   { suite, texts, verdicts, isBatch }: TriedCampaign,
   profile: Profile,

@@ -11,7 +11,10 @@ interface AnsweredUnits {
   readonly units: number;
 }
 
-/** For each answer, the answers that agree with it including itself. Symmetric, not necessarily transitive. */
+/**
+ * For each answer, the answers that agree with it, including itself. Agreement is symmetric but not necessarily
+ * transitive.
+ */
 export type AgreeingAnswers = readonly (readonly number[])[];
 
 export interface AgreementFigures {
@@ -26,10 +29,10 @@ export interface AgreementFigures {
 }
 
 /**
- * The coefficients of coefficients.ts with disagreement 0 or 1 per pair of answers; equal to them if each answer agrees
- * only with itself. π by Scott 1955, for more annotators Fleiss 1971, weighted like κ by Cohen 1968; α by Krippendorff
- * 2011; AC1 as Gwet's AC2 (2014, chapter 3), with chance Σ agreeing pairs / (q (q − 1)) · Σ share (1 − share), q =
- * number of given answers. κ is defined only for two annotators, whose answers must be in a fixed order.
+ * The coefficients of coefficients.ts, with disagreement 0 or 1 per pair of answers. If each answer agrees only with
+ * itself, they are the same. π: Scott 1955, for more annotators Fleiss 1971, weighted as κ by Cohen 1968. α:
+ * Krippendorff 2011. AC1: Gwet's AC2 (2014, chapter 3), with chance Σ agreeing pairs / (q (q − 1)) · Σ share (1 −
+ * share), q = number of given answers. κ is defined only for two annotators, whose answers must be in a fixed order.
  */
 export function agreementFiguresOf(
   units: readonly AnsweredUnits[],
@@ -92,7 +95,7 @@ function chanceCorrected(
     givenAnswers.map((one) => agreeingWith[one]?.filter((other) => isGiven.has(other)).length ?? 0),
   );
   const q = givenAnswers.length;
-  // Computed in whole numbers: chance agreement is 1 if all given answers agree with each other.
+  // Computed with whole numbers. Chance agreement is 1 if all given answers agree with each other.
   const isOne = pairs === q * q;
   const spread = sum(givenAnswers.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
   return {
@@ -139,8 +142,8 @@ function alphaOf(
 }
 
 /**
- * Resamples units with replacement. Units with the same answers are interchangeable, so only their numbers
- * are drawn.
+ * Draws units with replacement. Units with the same answers are interchangeable, so only the number of each kind is
+ * drawn.
  */
 function alphaInterval(
   units: readonly AnsweredUnits[],
@@ -170,7 +173,7 @@ function kappaOf(units: readonly AnsweredUnits[], agreeingWith: AgreeingAnswers)
   return { value: (agreed * all - byChance) / (all * all - byChance) };
 }
 
-/** Sorts into canonical order, so that samples do not depend on the order of annotators or units. */
+/** Sorts into a fixed order, so that samples do not depend on the order of annotators or units. */
 function inOwnOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
   const counts = new Map<string, { readonly answers: readonly number[]; units: number }>();
   for (const { answers, units: count } of units) {

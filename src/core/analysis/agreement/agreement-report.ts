@@ -1,4 +1,4 @@
-// Builds the report's parts on agreement, for the page and for files: names of groups, the plot of alpha,
+// Builds those parts of the report that show agreement, for the page and for files: names of groups, the plot of alpha,
 // explanations.
 
 import { figure } from "#core/base/number-words.ts";
@@ -8,7 +8,7 @@ import type { AgreementRow } from "./agreement.ts";
 import { coefficientInterval, coefficientText } from "./agreement-words.ts";
 import type { Undefined } from "./coefficients.ts";
 
-/** `nameOf`: annotator id → name. */
+/** The name of a group of annotators. `nameOf`: annotator id → name. */
 export function groupName({ annotators }: Pick<AgreementRow, "annotators">, nameOf: (id: string) => string) {
   return annotators.length > 2
     ? `all ${figure(annotators.length)} annotators`

@@ -1,5 +1,4 @@
-// Describes the tables of agreement: coefficients per group of annotators, and pairs of answers to the same
-// candidate.
+// Describes the tables of agreement: coefficients per group of annotators, and pairs of answers to the same candidate.
 
 import { answerWord } from "#core/campaign/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
@@ -28,7 +27,7 @@ function coefficient(of: Coefficient) {
   return of.value ?? { none: of.value === null ? UNDEFINED_IN_SHORT[of.why] : "" };
 }
 
-/** Columns: units, observed agreement, the coefficients, alpha's interval. */
+/** The columns of figures: units, observed agreement, the coefficients, alpha's interval. */
 export function agreementFigures<Row extends AgreementFigures>(units = "candidates"): Column<Row>[] {
   return [
     column("units", units, COUNT, ({ units }) => units),
@@ -81,7 +80,10 @@ export function agreementRecords(rows: readonly AgreementRow[], nameOf: Agreemen
   return table({ title: "agreement", columns, rows });
 }
 
-/** Tables for readers: one per question that two annotators answered. `note` follows the question's meaning. */
+/**
+ * Tables for readers, one per question that at least two annotators answered. The text `note` follows the meaning of
+ * the question.
+ */
 export function agreementTables(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table[] {
   const [, category, , ...figures] = agreementColumns(names);
   return AGREEMENT_QUESTIONS.flatMap((question) => {
@@ -96,7 +98,10 @@ export function agreementTables(rows: readonly AgreementRow[], names: AgreementN
   });
 }
 
-/** Table for the HTML report, with categories as row groups. `note` follows the question's meaning. */
+/**
+ * Table for the HTML report, in which rows are grouped by category. The text `note` follows the meaning of the
+ * question.
+ */
 export function groupedAgreement(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table {
   const [{ question } = { question: "pronoun" as const }] = rows;
   return table<AgreementRow>({
@@ -108,7 +113,9 @@ export function groupedAgreement(rows: readonly AgreementRow[], names: Agreement
   });
 }
 
-/** Pairs are named by their members, larger groups by their number. */
+/**
+ * The column with the group of annotators. Pairs are named by their members, larger groups by the number of members.
+ */
 function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<AgreementRow> {
   return { id: "people", heading, unit: NAME, value: (row) => groupName(row, nameOf) };
 }

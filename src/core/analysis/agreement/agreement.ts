@@ -46,7 +46,7 @@ export interface AgreementRow {
   readonly interval: Interval | null;
 }
 
-/** Every pair in the order of annotators, then all together if there are more than two. */
+/** The groups of annotators, by index: every pair in order, then all together if there are more than two. */
 export function groupsOf(people: number): number[][] {
   const everyone = Array.from({ length: people }, (_, person) => person);
   const pairs = everyone.flatMap((one) => everyone.slice(one + 1).map((other) => [one, other]));
@@ -59,8 +59,8 @@ export function groupCount(people: number): number {
 }
 
 /**
- * Rows for all questions. Each has a row for all categories together, then one for each of `categories` (labels).
- * Groups without units are left out.
+ * Rows for all questions. Each question has a row for all categories together, then one for each of `categories`
+ * (labels). Groups of annotators without common units are left out.
  */
 export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
   const counting = agreementRowsInParts(collected, categories);
@@ -69,7 +69,7 @@ export function agreementRows(collected: CollectedAnswers, categories: readonly 
   return part.value;
 }
 
-/** Like `agreementRows`, group by group; yields the share (0 to 1) of processed groups. */
+/** As `agreementRows`, but in parts, one per group; yields the share (0 to 1) of finished groups. */
 export function* agreementRowsInParts(
   collected: CollectedAnswers,
   categories: readonly string[],
@@ -92,12 +92,15 @@ export function* agreementRowsInParts(
 }
 
 /**
- * Intervals cached by their input. Thousands of pairs share few different counts of answers, and equal counts give
- * equal samples.
+ * Intervals cached by the counts from which they are computed. Thousands of pairs of annotators share few different
+ * counts, and equal counts give equal samples.
  */
 type KnownIntervals = Map<string, Interval | null>;
 
-/** A row per group of annotators, including groups without units. In parts, because each row is bootstrapped. */
+/**
+ * One row per group of annotators, including groups without units. Computed in parts, because each row needs a
+ * bootstrap.
+ */
 export function* agreementInParts(
   collected: CollectedAnswers,
   question: AgreementQuestion,
@@ -137,7 +140,7 @@ function groupRows(
   };
 }
 
-/** Label; null = all. */
+/** The units of a category (label); null = all units. */
 export function unitsOfCategory(
   units: readonly AnsweredUnit[],
   category: string | null,
@@ -145,7 +148,7 @@ export function unitsOfCategory(
   return category === null ? units : units.filter((unit) => unit.category === category);
 }
 
-/** `table`: the pair's answers as in `PairTables`; null for more annotators. */
+/** `table`: for a pair, its table from `PairTables`; null for more annotators. */
 function figuresOf(
   kinds: readonly UnitKind[],
   table: readonly (readonly number[])[] | null,
@@ -172,14 +175,14 @@ function knownInterval(kinds: readonly UnitKind[], intervals: KnownIntervals): I
   return interval;
 }
 
-/** Resamples units with replacement. Units of one kind are interchangeable, so only their numbers are drawn. */
+/** Draws units with replacement. Units of one kind are interchangeable, so only the number of each kind is drawn. */
 export function alphaInterval(kinds: readonly UnitKind[], seed = AGREEMENT_SEED): Interval | null {
   const draw = countDrawer(kinds.map((kind) => kind.units));
   const alpha = alphaOfKinds(kinds);
   return bootstrapInterval((random) => alpha(draw(random)), seed);
 }
 
-/** Sorts into canonical order, so that samples do not depend on the order of annotators or units. */
+/** Sorts into a fixed order, so that samples do not depend on the order of annotators or units. */
 export function kindsOf(question: AgreementQuestion, patterns: readonly AnswerPattern[]): UnitKind[] {
   const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
   for (const { answers, units } of patterns) {

@@ -1,4 +1,4 @@
-// Defines the wording of agreement between annotators of tokens for the command line and the page.
+// Defines the wording of agreement between annotators of source tokens, for the command line and the page.
 
 import type { AnnotationAgreementQuestion } from "./annotation-agreement.ts";
 

@@ -1,4 +1,4 @@
-// Measures agreement between annotators of the same tokens: example or not, category, antecedent.
+// Measures agreement between annotators of the same source tokens: example or not, category, antecedent.
 
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -47,11 +47,11 @@ export interface AnnotationAgreementRow extends AgreementFigures {
   readonly members: readonly number[];
 }
 
-/** Differs from every category's answer, because those are JSON. */
+/** No category's answer can equal these two answers, because those of categories are JSON. */
 const UNSUITABLE_ANSWER = "unsuitable";
 const SUITABLE_ANSWER = "suitable";
 
-/** Equal texts for equal answers; null = the question does not apply. */
+/** Returns a text that is equal for equal answers; null = the question does not apply. */
 function answerTo(
   question: AnnotationAgreementQuestion,
   { category, antecedents, unsuitable }: AnnotationContent,
@@ -88,7 +88,7 @@ export function formsOf({ tokens }: Pick<AnsweredTokens, "tokens">): string[] {
   return [...new Set(tokens.map(({ form }) => form))].sort();
 }
 
-/** Like `annotationAgreement`, row by row, because each is bootstrapped. `forms`: null = all together. */
+/** As `annotationAgreement`, but row by row, because each row needs a bootstrap. `forms`: null = all forms together. */
 export function* annotationAgreementInParts(
   { people, tokens, withAntecedent }: AnsweredTokens,
   plan: Pick<SuitePlan, "categories">,
@@ -124,8 +124,8 @@ function isOfAntecedents(question: AnnotationAgreementQuestion): boolean {
 }
 
 /**
- * The answers that the question allows for the form, from which AC1 computes chance, and all other answers that were
- * given.
+ * The answers from which AC1 computes chance agreement: all that the question allows for the form, and all others that
+ * were given.
  */
 function allowedAnswers(
   question: AnnotationAgreementQuestion,
@@ -166,12 +166,12 @@ function overAnswers(
   };
 }
 
-/** If the plan has only one category for a form, a second answer is added, because AC1 needs two. */
+/** Adds a second answer if the targets have only one category for a form, because AC1 needs two answers. */
 function atLeastTwo(counts: readonly number[]): readonly number[] {
   return counts.length < 2 ? [...counts, 0] : counts;
 }
 
-/** In canonical order, so that samples do not depend on the order of annotators or tokens. */
+/** Sorts into a fixed order, so that samples do not depend on the order of annotators or tokens. */
 function kindsAmong(allowed: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
   const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
   for (const { answers, units } of patterns) {
@@ -184,7 +184,7 @@ function kindsAmong(allowed: readonly string[], patterns: readonly AnswerPattern
   return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
 }
 
-/** An answer is a set of positions, and almost every token has a different one. */
+/** Agreement over antecedents. An answer is a set of positions, so almost every token has different answers. */
 function overAntecedents(
   question: AnnotationAgreementQuestion,
   patterns: readonly AnswerPattern[],
@@ -205,7 +205,7 @@ function overAntecedents(
   return agreementFiguresOf(units, agreeingWith, { people, seed: AGREEMENT_SEED });
 }
 
-/** Only answers on the same line can overlap. */
+/** Finds for each answer those that overlap with it. Only answers on the same line can overlap. */
 function overlapping(answers: readonly (readonly Antecedent[])[]): AgreeingAnswers {
   const byLine = new Map<number, number[]>();
   answers.forEach((antecedents, number) => {

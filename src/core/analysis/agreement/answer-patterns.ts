@@ -1,4 +1,4 @@
-// Groups units with equal answers. Even a hundred thousand units have few distinct patterns of answers.
+// Groups units with equal answers, because even a hundred thousand units have few different patterns of answers.
 
 import type { AnsweredUnit } from "./collect-answers.ts";
 
@@ -14,7 +14,8 @@ export function patternsOf(units: readonly Pick<AnsweredUnit, "answers">[]): Ans
 }
 
 /**
- * The patterns reduced to these annotators (`members`: their indices), without those that have fewer than two answers.
+ * The patterns reduced to the answers of some annotators (`members`: their indices). Patterns with fewer than two
+ * answers are left out.
  */
 export function patternsAmong(
   patterns: readonly AnswerPattern[],

@@ -11,7 +11,10 @@ export const category = (label: string, forms: readonly string[] = []): PlannedC
 });
 export const PLAN = { categories: [category("A"), category("E")] };
 
-/** `3:1-4^2` = tokens 1 to 4 of line 3 with head 2. By default the line is 0 and the head is the last token. */
+/**
+ * Parses the notation of an antecedent. `3:1-4^2` = tokens 1 to 4 of line 3 with head 2. By default the line is 0 and
+ * the head is the last token.
+ */
 export function antecedent(text: string): Antecedent {
   const [, line = "0", start = "", end = start, head = end] =
     /^(?:(\d+):)?(\d+)(?:-(\d+))?(?:\^(\d+))?$/.exec(text) ?? [];
@@ -19,8 +22,8 @@ export function antecedent(text: string): Antecedent {
 }
 
 /**
- * `-` = no answer, `u` and `v` = excluded for two different reasons; otherwise a category and its antecedents, such as
- * `A1-2+5^5`.
+ * Parses an annotation. `-` = no answer; `u` and `v` = excluded for two different reasons; otherwise a category and its
+ * antecedents, such as `A1-2+5^5`.
  */
 export function content(text: string): AnnotationContent | null {
   if (text === "-") return null;
@@ -31,7 +34,7 @@ export function content(text: string): AnnotationContent | null {
   return { ...NOT_ANNOTATED, category: text.slice(0, 1), antecedents };
 }
 
-/** One word per token; the annotators' answers are separated by commas. */
+/** Parses annotated tokens. Each word of `text` is a token, with the annotators' answers separated by commas. */
 export function answered(text: string, form: (place: number) => string = () => "it"): AnsweredTokens {
   const tokens = text.split(" ").map((token, line) => ({
     token: { line, position: 0 },

@@ -1,4 +1,5 @@
-// Computes coefficients of agreement over nominal answers with missing values. Undefined ones give a reason.
+// Computes coefficients of agreement over nominal answers. Answers may be missing. An undefined coefficient has a
+// reason.
 
 /** Units with the same counts: `counts[k]` annotators gave answer k; each unit has at least two answers. */
 export interface UnitKind {
@@ -7,9 +8,10 @@ export interface UnitKind {
 }
 
 /**
- * - no units: no candidate has two answers;
+ * Reasons why a coefficient is undefined.
+ * - no units: no unit has two answers;
  * - one answer: all answers are equal, so chance agreement is 1;
- * - more than two people: the coefficient is only for pairs.
+ * - more than two people: the coefficient is defined only for pairs.
  */
 export type Undefined = "no units" | "one answer" | "more than two people";
 
@@ -28,8 +30,8 @@ export function observedAgreement(kinds: readonly UnitKind[]): number | null {
 }
 
 /**
- * Scott 1955, for more than two annotators Fleiss 1971: chance is the sum of squared shares of answers. With
- * missing answers, shares are computed per unit, and all units have equal weight (Gwet 2014, §2.4).
+ * Scott's π (1955), for more than two annotators Fleiss' (1971): chance is the sum of squared shares of answers. If
+ * answers are missing, shares are computed per unit, and all units have equal weight (Gwet 2014, §2.4).
  */
 export function scottPi(kinds: readonly UnitKind[]): Coefficient {
   const observed = observedAgreement(kinds);
@@ -40,8 +42,8 @@ export function scottPi(kinds: readonly UnitKind[]): Coefficient {
 }
 
 /**
- * Gwet 2008: chance is Σ share (1 − share) / (q − 1), q = number of answers that the question allows, given
- * or not; at least two.
+ * Gwet's AC1 (2008): chance is Σ share (1 − share) / (q − 1). q = number of answers that the question allows, whether
+ * given or not; at least two.
  */
 export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
   const observed = observedAgreement(kinds);
@@ -51,7 +53,7 @@ export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
   return corrected(observed, chance);
 }
 
-/** Krippendorff 2011, nominal: observed over expected disagreement of all pairable answers. */
+/** Krippendorff's nominal α (2011): observed and expected disagreement over all answers of units with at least two. */
 export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
   if (unitsIn(kinds) === 0) return NO_UNITS;
   const value = alphaOfKinds(kinds)(kinds.map(({ units }) => units));
@@ -59,8 +61,8 @@ export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
 }
 
 /**
- * Krippendorff's alpha for numbers of units per kind (`units`, at least one); null if all answers are equal.
- * Precomputes what all bootstrap samples share.
+ * Returns a function that computes Krippendorff's α. It takes the number of units per kind (at least one unit), and
+ * returns null if all answers are equal. Everything that bootstrap samples have in common is computed once.
  */
 export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly number[]) => number | null {
   const people = Float64Array.from(kinds, ({ counts }) => sum(counts));
@@ -91,14 +93,15 @@ export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly numbe
 }
 
 /**
- * Cohen 1960, for two annotators: `table[a][b]` = number of units that the first answered with a and the second with b.
+ * Cohen's κ (1960) for two annotators. `table[a][b]`: number of units that the first answered with a and the second
+ * with b.
  */
 export function cohenKappa(table: readonly (readonly number[])[]): Coefficient {
   const units = sum(table.map(sum));
   if (units === 0) return NO_UNITS;
   const agreed = sum(table.map((row, answer) => row[answer] ?? 0));
   const byChance = sum(table.map((row, answer) => sum(row) * sum(table.map((other) => other[answer] ?? 0))));
-  // Computed in whole numbers: both annotators always gave the same single answer.
+  // Compared as whole numbers. True if both annotators always gave the same single answer.
   if (byChance === units * units) return ONE_ANSWER;
   return { value: (agreed * units - byChance) / (units * units - byChance) };
 }

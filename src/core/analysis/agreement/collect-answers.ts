@@ -27,7 +27,7 @@ export interface CollectedAnswers {
 /** Number of candidates processed per part. */
 const PART = 200;
 
-/** Covers all candidates, or only those for which `counts` is true. */
+/** Collects the answers to all candidates, or only to those for which `counts` is true. */
 export function collectAnswers(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
@@ -39,7 +39,7 @@ export function collectAnswers(
   return part.value;
 }
 
-/** Like `collectAnswers`, in parts, because 200,000 judgements would block a page too long. */
+/** As `collectAnswers`, but in parts, because 200,000 judgements would block a page too long. */
 export function* collectInParts(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
@@ -55,8 +55,8 @@ export function* collectInParts(
     if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
     const annotatorIndices = registers.map((register) => indexOf.get(register.latest.author) ?? -1);
-    // A candidate that only one annotator judged shows only that this person gives answers. It is skipped once that is
-    // known, because checking whether a judgement is finished needs the links.
+    // A candidate with only one annotator shows only that this annotator gives answers. Once that is known, such
+    // candidates are skipped, because finding out whether a judgement is finished requires reading links.
     if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);
     const contents = registers.map((register) => outcomes.said(candidate, register));
@@ -89,7 +89,10 @@ export function* collectInParts(
   };
 }
 
-/** Annotators including unlisted authors of judgements, without adjudicators, who knew the other answers. */
+/**
+ * All annotators, including authors that the campaign does not list. Adjudicators are left out, because they knew the
+ * other answers.
+ */
 function everybodyOf({ annotators, registers }: Campaign): Annotator[] {
   const listedIds = new Set(annotators.map(({ id }) => id));
   const unlisted = registers.annotators.filter((id) => !listedIds.has(id)).sort();

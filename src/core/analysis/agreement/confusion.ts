@@ -6,8 +6,8 @@ import type { AnsweredUnit } from "./collect-answers.ts";
 
 interface ConfusionCell {
   /**
-   * The two answers. Two annotators: that of the first, then that of the second. More annotators: any two, in the
-   * question's order.
+   * The two answers. With two annotators: the first one's, then the second one's. With more annotators: answers of any
+   * two of them, in the question's order.
    */
   readonly answers: readonly [string, string];
   /** Candidate numbers, ascending. With more than two annotators, a candidate can be in several cells. */
@@ -15,11 +15,13 @@ interface ConfusionCell {
 }
 
 export interface ConfusionMatrix {
-  /** Whether cells distinguish the annotators. */
+  /** Whether the matrix is that of two annotators, so that its cells distinguish who gave which answer. */
   readonly ofPair: boolean;
   /** Answers that were given, in the question's order. */
   readonly answers: readonly string[];
-  /** Row by row, including empty cells; with more than two annotators only the diagonal and the upper half. */
+  /**
+   * The cells row by row, including empty ones. With more than two annotators, only the diagonal and the half above it.
+   */
   readonly cells: readonly ConfusionCell[];
 }
 
@@ -54,7 +56,10 @@ export function confusionOf(
   return { ofPair, answers, cells };
 }
 
-/** Every pair of a unit's answers. `inOrderOf` gives the order within a pair; null = that of the annotators. */
+/**
+ * Every pair of a unit's answers. `inOrderOf`: the answers by whose order each pair is sorted; null = the order of the
+ * annotators.
+ */
 function pairsOf(answers: readonly (string | null)[], inOrderOf: readonly string[] | null): string[] {
   return answers.flatMap((one, first) =>
     answers.slice(first + 1).flatMap((other) => {

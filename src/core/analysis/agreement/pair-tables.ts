@@ -11,7 +11,7 @@ export class PairTables {
   readonly #columns: readonly Uint8Array[];
   /** Number of units of each pattern. */
   readonly #units: Float64Array;
-  /** Possible pairs of answers (indices, the lower first), in the order of kinds. */
+  /** Possible pairs of answers (indices, the lower first), in the order of `kindsOf`. */
   readonly #met: readonly {
     readonly one: number;
     readonly other: number;
@@ -40,8 +40,8 @@ export class PairTables {
   }
 
   /**
-   * A table of answers: `table[a][b]` units that `one` answered with a and `other` with b (both indices of annotators).
-   * Answers are in the question's order.
+   * The table of answers of two annotators (`one`, `other`: their indices). `table[a][b]`: number of units that `one`
+   * answered with a and `other` with b. Answers are in the question's order.
    */
   of(one: number, other: number): readonly (readonly number[])[] {
     const size = this.#answers + 1;
@@ -58,7 +58,7 @@ export class PairTables {
     );
   }
 
-  /** Converts such a table to kinds of units, ignoring who gave which answer; in the order of `kindsOf`. */
+  /** Converts a table of `of` to kinds of units in the order of `kindsOf`, ignoring who gave which answer. */
   kindsIn(table: readonly (readonly number[])[]): UnitKind[] {
     return this.#met.flatMap(({ one, other, counts }) => {
       const swapped = one === other ? 0 : (table[other]?.[one] ?? 0);

@@ -1,4 +1,5 @@
-// Builds the report's parts on the audit of approvals, for the page and for files: sentence, headings, plots.
+// Builds those parts of the report that show the audit of approvals, for the page and for files: sentence, headings,
+// plots.
 
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { counted, figure } from "#core/base/number-words.ts";
@@ -9,14 +10,14 @@ import type { SystemAudit } from "./audit.ts";
 import { MISSING_WORDS } from "./audit-words.ts";
 import type { CategoryPrecision, Precision } from "./precision.ts";
 
-/** “none wrong” or e.g. “3 false approvals”. */
+/** The number of false approvals in words: “none wrong”, or e.g. “3 false approvals”. */
 export function falseApprovals(wrong: number): string {
   return wrong === 0 ? "none wrong" : counted(wrong, "false approval");
 }
 
 export const RING_MEANING = "Ring: the value if all approvals were right.";
 
-/** One row per category with judged approvals, and one row for all categories. */
+/** Plot of precision: one row per category with judged approvals, and one row for all categories. */
 export function precisionPlot(
   categories: readonly CategoryPrecision[],
   all: Precision,

@@ -14,7 +14,7 @@ import type { Precision } from "./precision.ts";
 type Filter = Partial<CandidateFilter>;
 
 interface PrecisionRow extends Precision, OfCategory {
-  /** Null = all categories. */
+  /** Whether the category's sample is pooled with others; null in the row of all categories. */
   readonly isPooled: boolean | null;
 }
 
@@ -80,9 +80,9 @@ export function precisionRecords(audit: Audit): Table {
 }
 
 interface PrecisionShown {
-  /** Rows for all categories, including those without an approval. */
+  /** Whether all categories have a row, even those without an approval. */
   readonly isWhole?: boolean;
-  /** Adds a column in which the interval is drawn. */
+  /** Whether an additional column shows the interval as a plot. */
   readonly withPlot?: boolean;
 }
 
@@ -110,7 +110,7 @@ const NO_VALUE: Omit<Column<unknown>, "id" | "heading"> = { unit: COUNT, value: 
 
 const SYSTEM = column<SystemAudit>("system", "System", NAME, ({ system }) => system);
 
-/** Adds the reason for a missing value, for text output. */
+/** The corrected accuracy, or the reason why there is none, for text output. */
 function correctedValue({ corrected }: SystemAudit): Single {
   if (corrected.missing === null) return corrected;
   const why = MISSING_WORDS[corrected.missing];
@@ -118,8 +118,8 @@ function correctedValue({ corrected }: SystemAudit): Single {
 }
 
 /**
- * Machine-readable table: hits, n and accuracy over examples with all unjudged approvals counted as right; `missing`:
- * reason why there is no correction.
+ * Machine-readable table. `hits`, `n` and `accuracy` are over examples, with all unjudged approvals counted as right.
+ * `missing`: reason why there is no corrected accuracy.
  */
 export function correctedRecords({ systems }: Audit): Table {
   return table<SystemAudit>({
@@ -147,7 +147,7 @@ export function correctedRecords({ systems }: Audit): Table {
   });
 }
 
-/** Table for readers. `withPlot`: with a column in which both values are drawn. */
+/** Table for readers. `withPlot`: whether an additional column shows both values as a plot. */
 export function correctedTable({ systems }: Audit, withPlot = false): Table<Filter> {
   return table<SystemAudit, Filter>({
     title: "Corrected accuracy, in percent",

@@ -20,7 +20,7 @@ export interface SystemAudit {
   readonly system: string;
   /** Accuracy over examples, as published: every unjudged approval counts as right. The audit corrects this value. */
   readonly published: Proportion;
-  /** Possible range of that accuracy; null if nothing is open. */
+  /** Possible range of the accuracy over examples; null if nothing is open. */
   readonly possible: Interval | null;
   readonly corrected: Corrected;
   /** Counts of all candidates of the system. */
@@ -81,8 +81,9 @@ export function auditCandidates(
 }
 
 /**
- * A batch has no approvals, so there is nothing to audit. If `scope` selects only some systems, precision still uses
- * the approvals of all systems, because strata are categories. Unselected categories are not counted.
+ * Audits a campaign. A batch has no approvals, so there is nothing to audit. If `scope` selects only some systems,
+ * precision still uses the approvals of all systems, because strata are categories. Unselected categories are not
+ * counted.
  */
 export function auditCampaign(
   campaign: Campaign,

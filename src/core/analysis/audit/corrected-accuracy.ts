@@ -1,5 +1,5 @@
-// Estimates the accuracy of a system if all approvals were judged: judgements count as they are, approvals by
-// their measured precision.
+// Estimates the accuracy that a system would have if all approvals were judged. Judgements count as they are; unjudged
+// approvals count by the measured precision of approvals.
 
 import { bootstrapInterval, RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import { drawBinomial } from "#core/base/statistics/draw-counts.ts";
@@ -15,7 +15,10 @@ interface Uncorrected {
   readonly unjudged: ReadonlyMap<string, number>;
 }
 
-/** Reason for no correction: some approvals are unjudged and none is judged, or there is no candidate. */
+/**
+ * Reasons why there is no correction. `no sample`: some approvals are unjudged, and none is judged. `nothing counted`:
+ * the system has no candidate.
+ */
 export type NoCorrection = "no sample" | "nothing counted";
 
 export type Corrected =
@@ -48,7 +51,8 @@ export function correctedAccuracy(
     seed,
     resamples,
   );
-  // If all approvals of many small samples are right, every draw can be below the estimate.
+  // If all approvals of many small samples are right, every draw can be below the estimate. The interval is then
+  // extended to include the estimate.
   const low = Math.min(value, found?.low ?? value);
   return { value, interval: { low, high: Math.max(value, found?.high ?? value) }, missing: null };
 }
@@ -60,7 +64,8 @@ interface Group {
 }
 
 /**
- * Sorted by category label, so that random draws do not depend on the given order; null if a category has no stratum.
+ * The strata with their numbers of unjudged approvals, sorted by category label, so that random draws do not depend on
+ * the given order. Null if a category has no stratum.
  */
 function groupsOf(unjudged: Uncorrected["unjudged"], { of }: Strata): Group[] | null {
   const counts = new Map<Stratum, number>();
@@ -86,16 +91,15 @@ interface Shape {
 const PSEUDO_OBSERVATIONS = 2;
 
 /**
- * The Beta distribution for resampling a stratum of n judged approvals with r right. A plain bootstrap fails
- * for small n or r = n, because it never draws a wrong one. So the share is smoothed, q = (r + 2 m + h) / (n
- * + 2 + 2 h), by
- * - two pseudo-observations, centred not on ½ but on the precision m of the whole sample (pseudo-Bayes:
- * Fienberg and Holland 1973). Towards ½, a dozen strata would all pull the sum down. With Jeffreys' prior in
- * each of ten strata, 95% intervals covered 88% for mixed populations and 59% for those with 97% right;
- * - Jeffreys' half for right and for wrong, once for the whole sample and shared by size, h = ½ n / N. If all
- * judged approvals are right, the uncertainty is then the same as without strata.
- * Its variance is that of a share of n, q (1 − q) / n. A Beta distribution whose parameters sum to n − 1 has
- * it.
+ * The Beta distribution for resampling a stratum of n judged approvals with r right. A plain bootstrap fails for small
+ * n or r = n, because it never draws a wrong one. So the share is smoothed, q = (r + 2 m + h) / (n + 2 + 2 h), by
+ * - two pseudo-observations, centred not on ½ but on the precision m of the whole sample (pseudo-Bayes: Fienberg and
+ *   Holland 1973). Centred on ½, a dozen strata would all pull the sum down. With Jeffreys' prior in each of ten
+ *   strata, 95% intervals covered 88% for mixed populations and 59% for those with 97% right;
+ * - Jeffreys' half for right and for wrong, once for the whole sample and shared by size, h = ½ n / N. If all judged
+ *   approvals are right, the uncertainty is then the same as without strata.
+ * The variance is that of a share of n, q (1 − q) / n. This is the variance of a Beta distribution whose parameters sum
+ * to n − 1.
  */
 export function likelyPrecision({ right, wrong }: Stratum, all: Stratum): Shape {
   const n = right + wrong;
@@ -108,10 +112,10 @@ export function likelyPrecision({ right, wrong }: Stratum, all: Stratum): Shape 
 }
 
 /**
- * Draws how many of the unjudged approvals are right: first the stratum's precision, then each approval. This
- * draws the rest of a finite population instead of a mean (Ericson 1969; Lo 1988, the Bayesian bootstrap of a
- * finite population), so the interval closes as fewer are unjudged (finite-population correction). It
- * includes the chance variation of a system's approvals around the category's precision.
+ * Draws how many of the unjudged approvals are right: first the stratum's precision, then each approval. Drawing the
+ * rest of a finite population instead of a mean (Ericson 1969; Lo 1988, the Bayesian bootstrap of a finite population)
+ * makes the interval narrower the fewer approvals are unjudged (finite-population correction). The interval includes
+ * the chance variation of a system's approvals around the category's precision.
  */
 function drawRight(
   { count, shape }: { readonly count: number; readonly shape: Shape },

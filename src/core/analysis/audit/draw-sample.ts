@@ -3,7 +3,7 @@
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
-/** Minimum per category, if available. Fewer judged approvals say nothing about a category. */
+/** Minimum number per category, if the category has as many. Fewer judged approvals say nothing about a category. */
 export const MINIMUM_PER_CATEGORY = 5;
 
 /** Sample size: a number, or a percentage of the approved candidates. */
@@ -24,8 +24,8 @@ export interface Sampled extends CandidateKey {
 }
 
 /**
- * Number of candidates to sample among `of`; never more than available. A percentage is rounded to the nearest whole
- * number (halves up), but gives at least 1.
+ * Number of candidates to sample from `of` candidates; never more than `of`. A percentage is rounded to the nearest
+ * whole number (halves up), but gives at least 1.
  */
 export function sampleCount(size: SampleSize, of: number): number {
   if ("count" in size) return Math.min(size.count, of);
@@ -34,9 +34,9 @@ export function sampleCount(size: SampleSize, of: number): number {
 }
 
 /**
- * Number per category: every category first gets up to `MINIMUM_PER_CATEGORY`, one at a time, largest category first.
- * Each further candidate goes to the category with the greatest approved / (2 · given + 1), the method of Webster and
- * Sainte-Laguë. Ties go to the first label. In a larger sample no category gets fewer.
+ * Number of sampled candidates per category. Every category first gets up to `MINIMUM_PER_CATEGORY`, one at a time,
+ * largest category first. Each further candidate goes to the category with the greatest approved / (2 · given + 1), the
+ * method of Webster and Sainte-Laguë. Ties go to the first label. In a larger sample no category gets fewer candidates.
  */
 export function sharesByCategory(
   approved: ReadonlyMap<string, number>,
@@ -61,9 +61,9 @@ export function sharesByCategory(
 const NOBODY = { label: "", size: 0, given: 0 };
 
 /**
- * The sample, in the order of `approved`. Within a category the order is by a hash of seed, example and
- * system. The sample does not depend on the given order, a larger one contains a smaller one, and a system
- * added later does not change the order of the others.
+ * The sample, in the order of `approved`. Candidates of a category are chosen by a hash of seed, example and system.
+ * The choice does not depend on the order of `approved`. A larger sample contains a smaller one, and a system added
+ * later does not change the order of the others.
  */
 export function drawSample<T extends Sampled>(approved: readonly T[], size: SampleSize, seed: number): T[] {
   const cells = new Map<string, T[]>();

@@ -9,13 +9,13 @@ export interface Precision {
   readonly approved: number;
   /** Approved candidates that nobody has begun to judge. */
   readonly unjudged: number;
-  /** The sample: judged right or wrong. */
+  /** Size of the sample: approvals that were judged right or wrong. */
   readonly sampled: number;
   readonly right: number;
   readonly wrong: number;
   /** Judged as excluded; not part of the sample. */
   readonly excluded: number;
-  /** Unfinished, in conflict or in disagreement; not yet part of the sample. */
+  /** Judgement unfinished, in conflict or in disagreement; not yet part of the sample. */
   readonly open: number;
   /** right / sampled; null if `sampled` is 0. */
   readonly precision: number | null;
@@ -26,7 +26,7 @@ export interface CategoryPrecision extends Precision {
   readonly category: string;
 }
 
-/** Precision over the approved candidates among those given. */
+/** Precision of the approvals among the given candidates. */
 export function precisionOf(candidates: Iterable<Pick<ScoredCandidate, "approved" | "outcome">>): Precision {
   const counts = { approved: 0, unjudged: 0, right: 0, wrong: 0, excluded: 0, open: 0 };
   for (const { approved, outcome } of candidates) {

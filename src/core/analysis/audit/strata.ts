@@ -1,9 +1,9 @@
-// Decides which judged approvals represent the unjudged ones of a category: its own if there are enough,
+// Decides which judged approvals represent the unjudged ones of a category: those of the category if there are enough,
 // otherwise those of several categories.
 
 import type { CategoryPrecision } from "./precision.ts";
 
-/** Minimum number of judged approvals of a category with its own stratum. */
+/** Minimum number of judged approvals with which a category has its own stratum. */
 export const MINIMUM_STRATUM = 5;
 
 /** Judged approvals, possibly pooled from several categories. */

@@ -1,12 +1,12 @@
-// Ranks systems in clusters whose members do not all differ significantly.
+// Ranks systems in clusters. Within a cluster, not all systems differ significantly.
 
 import { SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
 
-/** What the ranking needs of a pair. */
+/** The figures of a pair of systems that the ranking needs. */
 export interface ComparedPair {
   readonly a: string;
   readonly b: string;
-  /** Positive where a is better; null = no example is decided in both. */
+  /** Positive if a is better; null = no example is decided in both systems. */
   readonly difference: number | null;
   /** Null = the pair was not tested, so it takes no part in the ranking. */
   readonly pHolm: number | null;
@@ -31,8 +31,8 @@ export function isSignificant({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
 
 /**
  * Sorts systems by their mean difference to the others (ties keep the given order). A cluster ends where every system
- * above is significantly better than every system below, as in the rankings of WMT. Each difference counts only
- * examples decided in both systems; where all systems are judged on the same examples, the order is that of their
+ * above is significantly better than every system below, as in the rankings of WMT. A difference is computed only from
+ * examples that are decided in both systems. If all systems are judged on the same examples, the order is that of their
  * accuracy.
  */
 export function clustersOf(systems: readonly string[], pairs: readonly ComparedPair[]): Clusters {

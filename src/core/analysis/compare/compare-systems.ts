@@ -1,4 +1,4 @@
-// Compares systems pair by pair on the examples that are decided in both: which one is right where the other is wrong.
+// Compares systems pair by pair on the examples that are decided in both: how often is only one of them right?
 
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
 import {
@@ -12,9 +12,9 @@ import { type Clusters, clustersOf } from "./clusters.ts";
 import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
 import { type Untested, type UntestedReason, untestedSystems } from "./untested.ts";
 
-/** Examples of two systems; the first four are decided in both. */
+/** Numbers of examples of a pair of systems. The counts of `PairedCounts` are of examples decided in both. */
 interface PairCounts extends PairedCounts {
-  /** Left out: not decided only in a, only in b, or in both. */
+  /** Examples that are left out because they are not decided: only in a, only in b, or in both. */
   readonly openA: number;
   readonly openB: number;
   readonly openBoth: number;
@@ -68,8 +68,8 @@ const KINDS = PAIR_KINDS.length;
 
 /**
  * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields the number of pairs
- * counted so far. An example counts for a pair if either system has a candidate of it. Sources: McNemar 1947; Holm
- * 1979; Newcombe 1998 (`core/base/statistics`).
+ * counted so far. An example counts for a pair if at least one of its systems has a candidate for it. Sources: McNemar
+ * 1947; Holm 1979; Newcombe 1998 (`core/base/statistics`).
  */
 export function* compareInParts(table: OutcomeTable, scope: ReportScope): Generator<number, Comparison> {
   const systems = table.systems.filter((system) => scope.systems.includes(system));
@@ -116,7 +116,7 @@ function untestedReason(
   return found.includes("unjudged") ? "unjudged" : (found.find((reason) => reason !== undefined) ?? null);
 }
 
-/** Like `compareSystemsInParts`, at once. */
+/** As `compareInParts`, but at once. */
 export function compareSystems(table: OutcomeTable, scope: ReportScope): Comparison {
   const parts = compareInParts(table, scope);
   let part = parts.next();
@@ -124,7 +124,7 @@ export function compareSystems(table: OutcomeTable, scope: ReportScope): Compari
   return part.value;
 }
 
-/** Counts for all categories together, then for each category; `countsAt` reads them. */
+/** Counts the examples of a pair for all categories together, then for each category; `countsAt` reads the result. */
 function countPair(
   table: OutcomeTable,
   { a, b }: { readonly a: string; readonly b: string },
@@ -155,7 +155,7 @@ function isRight(cell: number): boolean | null {
   return cell === CELLS.incorrect ? false : null;
 }
 
-/** How an example counts, by its cells in the two systems; null = a batch has neither candidate. */
+/** How an example counts, by its cells in the two systems; null = neither system has a candidate, as in a batch. */
 function kindOf(a: number, b: number): PairKind | null {
   if (a === CELLS.absent && b === CELLS.absent) return null;
   const [rightA, rightB] = [isRight(a), isRight(b)];
@@ -173,7 +173,7 @@ function countsAt(counts: Uint32Array, cell: number): PairCounts {
   };
 }
 
-/** Indices of the examples that count as `kind`, in the suite's order. `category` null = of all categories. */
+/** Indices of the examples that count as `kind`, in the suite's order. `category`: null = all categories. */
 export function examplesOf(
   table: OutcomeTable,
   { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
@@ -202,9 +202,7 @@ function swapped(row: PairRow): PairRow {
   };
 }
 
-/**
- * The rows of one pair with `a` first, whatever the order in the campaign: all categories together, then each category.
- */
+/** The rows of one pair with `a` first, whatever the campaign's order: all categories together, then each category. */
 export function rowsOfPair({ rows }: Comparison, a: string, b: string): PairRow[] {
   return rows.flatMap((row) => {
     if (row.a === a && row.b === b) return [row];

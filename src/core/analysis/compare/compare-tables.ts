@@ -22,7 +22,9 @@ const NO_TEST: Column<PairRow> = column(
   ({ noTest }) => noTest ?? { none: "it is tested", text: "" },
 );
 
-/** Columns for programs; category “all” = all compared categories together. `no_test` says why there is no p. */
+/**
+ * Columns of tables for programs. Category “all” = all compared categories together. `no_test` says why there is no p.
+ */
 export const comparisonFields = (...leftOut: readonly Column<PairRow>[]): Column<PairRow>[] => [
   ...pairRecords(column<PairRow>("category", "category", NAME, ({ category }) => category ?? "all")),
   ...[LEFT_OUT, ...leftOut],

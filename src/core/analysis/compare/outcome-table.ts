@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
-/** Codes of the table's cells: the candidate's outcome, or that a batch does not have the candidate. */
+/** Values of the table's cells: the candidate's outcome, or `absent` if a batch does not contain the candidate. */
 export const CELLS = {
   absent: 0,
   approved: 1,
@@ -25,10 +25,10 @@ export interface OutcomeTable {
   readonly cells: Uint8Array;
 }
 
-/** Number of candidates looked up between two pauses. */
+/** Number of candidates processed between two pauses. */
 const AT_ONCE = 50;
 
-/** Builds the table in parts; yields the number of candidates looked up so far. */
+/** Builds the table in parts; yields the number of candidates processed so far. */
 export function* outcomeTableInParts(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   outcomes: Pick<CandidateOutcomes, "outcome" | "texts">,

@@ -1,4 +1,4 @@
-// Describes the columns of a paired comparison: who is right where the other is wrong, the difference, the test.
+// Describes the columns of a paired comparison: how often only one of the two is right, the difference, the test.
 
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Column, column } from "#core/tables/table.ts";
@@ -33,7 +33,7 @@ export function pairCounts<Row extends Paired>(): [Column<Row>, Column<Row>, Col
   ];
 }
 
-/** Columns for programs: the names, then `between`, then the counts. */
+/** Columns of tables for programs: the names, then `between`, then the counts. */
 export function pairRecords<Row extends Paired>(...between: readonly Column<Row>[]): Column<Row>[] {
   const [onlyA, onlyB, both, neither] = pairCounts<Row>();
   return [...pairNames<Row>(), ...between, both, onlyA, onlyB, neither];

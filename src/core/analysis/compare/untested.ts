@@ -1,12 +1,12 @@
-// Finds the systems that must not be tested against others, because annotators judged none of their candidates, or
-// fewer than of the others.
+// Finds the systems for which a comparison with others would be misleading, because annotators judged none of their
+// candidates, or fewer than of the others.
 
 import { type LessJudged, lessJudgedOf } from "#core/analysis/accuracy/open-bounds.ts";
 import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
 
 /**
- * Reasons. `unjudged`: some candidates are open and none is judged. `judged_less`: by the report's rule
- * (`lessJudgedOf`).
+ * Reasons why a system is not tested. `unjudged`: some of its candidates are open, and none is judged. `judged_less`:
+ * it is judged less than others by the report's rule (`lessJudgedOf`).
  */
 export type UntestedReason = "unjudged" | "judged_less";
 
@@ -21,10 +21,11 @@ interface Judged extends LessJudged {
 
 /**
  * The untested systems in all compared categories together, then in each category alone, every list in the order of
- * `systems`. The automatic pass cannot mark anything incorrect, so a system with open candidates would win every
- * example on which the others were judged. A system that is untested in all categories together is untested in each. In
- * one category a system is also untested while it is unjudged there; the rule for `judged_less` applies to all
- * categories together, since ten percentage points of a few candidates mean little.
+ * `systems`. They are not tested because the automatic pass cannot mark anything incorrect: a system with open
+ * candidates would win every example on which the others were judged. A system that is untested in all categories
+ * together is untested in each category. In a single category, a system is also untested as long as it is unjudged
+ * there. `judged_less` is decided over all categories together, because ten percentage points of a few candidates mean
+ * little.
  */
 export function untestedSystems(
   table: OutcomeTable,
@@ -69,7 +70,7 @@ function sum(one: Judged, other: Judged): Judged {
   };
 }
 
-/** One entry per category. If there are no categories, one entry of zeros. */
+/** The counts of a system, one entry per category. If there are no categories, one entry of zeros. */
 function judgedPerCategory(table: OutcomeTable, system: string, categories: readonly string[]): Judged[] {
   const column = table.systems.indexOf(system);
   const labels = categories.length === 0 ? [""] : categories;

@@ -1,5 +1,5 @@
-// Collects the gaps of a campaign with their answers, and computes all figures of gap filling for screen,
-// command and files.
+// Collects the gaps of a campaign with their answers, and computes all figures of gap filling for the screen, the
+// command line and files.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -33,8 +33,8 @@ export interface CampaignGap extends GapItem {
 export interface CampaignGaps {
   readonly task: GapTask;
   /**
-   * By system in the campaign's order, then by example in suite order. Systems whose gaps a batch leaves out are
-   * missing.
+   * Gaps by system in the campaign's order, then by example in suite order. If a batch contains no gap of a system, the
+   * system is missing.
    */
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
@@ -51,17 +51,17 @@ export interface CampaignGaps {
   readonly unlisted: UnlistedAnswers;
 }
 
-/** Number of answers to these gaps, on the current text, that contain a label outside the campaign's list. */
+/** Number of answers to these gaps, on the current text, with a label that is not in the campaign's list. */
 export interface UnlistedAnswers {
   readonly answers: number;
-  /** These labels, each once, sorted by code units. */
+  /** These unlisted labels, each once, in string order. */
   readonly labels: readonly string[];
 }
 
 /** Number of gaps processed per part. */
 const PART = 200;
 
-/** Computes all figures for a campaign with gap filling. Covers existing candidates. */
+/** Computes all figures for a campaign with gap filling. All existing candidates are covered. */
 export function campaignGaps(...parameters: Parameters<typeof campaignGapsInParts>): CampaignGaps {
   const collecting = campaignGapsInParts(...parameters);
   let part = collecting.next();
@@ -152,7 +152,7 @@ function peopleOf({ annotators }: Campaign): People {
   };
 }
 
-/** Authors that the campaign does not list come last. */
+/** Compares two annotators by their order in the campaign. Authors that the campaign does not list come last. */
 function byPlace(places: People["places"], a: string, b: string): number {
   const orderOf = (id: string) => places.get(id) ?? places.size;
   return orderOf(a) - orderOf(b) || (a < b ? -1 : 1);
@@ -177,8 +177,8 @@ function gapOf(
 }
 
 /**
- * Outcomes of gaps from answers only, without the outputs' own labels. Fast, and sufficient to find gaps to
- * resolve.
+ * Outcomes of gaps from answers only, without reading the outputs' own labels. This is fast, and sufficient to find
+ * gaps with an open disagreement.
  */
 export function gapOutcomes(
   campaign: Campaign,
@@ -214,8 +214,8 @@ function saidOf(
 }
 
 /**
- * The outcome of the pronoun when judged with its text visible. Null without an outcome, or if the annotator selected
- * other words than the linked ones, because the gap does not cover those.
+ * The outcome of judging the pronoun with its text visible. Null if there is none, or if the annotator selected other
+ * words than the linked ones, because the gap hides only the linked ones.
  */
 function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
   const registers = outcomes.registers(candidate);
@@ -228,7 +228,7 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   return outcome.kind === "correct" ? "ok" : "bad";
 }
 
-/** Answers for agreement, without adjudicators, who knew the other answers. */
+/** The answers from which agreement is computed. Adjudicators are left out, because they knew the other answers. */
 function answersOf(
   gaps: readonly CampaignGap[],
   { names, places }: People,

@@ -17,10 +17,10 @@ import type { Interval } from "#core/base/statistics/wilson.ts";
 type Distance = (one: number, other: number) => number;
 
 /**
- * Krippendorff 2004, §11.3, by the coincidence matrix: each pair of answers of a unit with m answers counts
- * 1/(m − 1) times; alpha = 1 − (n − 1) Σ coincidences · distance / Σ answers · answers · distance over all
- * ordered pairs of answers, n = number of pairable answers. The distance is not squared. With distance 1 for
- * all different answers this is the nominal alpha.
+ * α with a distance (Krippendorff 2004, §11.3, by the coincidence matrix). Each pair of answers of a unit with m
+ * answers counts 1/(m − 1) times; alpha = 1 − (n − 1) Σ coincidences · distance / Σ answers · answers · distance over
+ * all ordered pairs of answers, n = number of answers in units with at least two. The distance is not squared. With
+ * distance 1 for all different answers, this is the nominal alpha.
  */
 export function alphaOfDistance(kinds: readonly UnitKind[], distance: Distance): Coefficient {
   return prepared(kinds, distance)(kinds.map(({ units }) => units));
@@ -38,7 +38,10 @@ export function distanceAlphaInterval(
   return bootstrapInterval((random) => alpha(draw(random)).value, seed);
 }
 
-/** Computes alpha for numbers of units per kind. Precomputes what all bootstrap samples share. */
+/**
+ * Returns a function that computes alpha from the number of units per kind. Everything that bootstrap samples have in
+ * common is computed once.
+ */
 function prepared(kinds: readonly UnitKind[], distance: Distance): (units: readonly number[]) => Coefficient {
   const answers = kinds[0]?.counts.map((_, answer) => answer) ?? [];
   const distances = answers.map((one) => answers.map((other) => distance(one, other)));

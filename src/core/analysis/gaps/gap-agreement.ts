@@ -1,4 +1,5 @@
-// Measures agreement on gaps by category and group of annotators, over sets of labels: by equality and by overlap.
+// Measures agreement on gaps by category and group of annotators. Sets of labels are compared by equality and by
+// overlap.
 
 import { AGREEMENT_SEED, alphaInterval, groupsOf } from "#core/analysis/agreement/agreement.ts";
 import { patternsAmong, patternsOf } from "#core/analysis/agreement/answer-patterns.ts";
@@ -51,8 +52,8 @@ export interface GapAgreementRow {
 }
 
 /**
- * Null if the answer does not count: missing, in conflict, concurrent or stale. Labels proposed for
- * discussion are no answer.
+ * The answer for agreement. Null if it does not count: missing, in conflict, concurrent or stale. Labels proposed for a
+ * discussion are not counted as labels.
  */
 export function gapValueOf({ content, stale, isConcurrent }: CountedGapAnswer): GapValue | null {
   if (stale || isConcurrent) return null;
@@ -63,9 +64,9 @@ export function gapValueOf({ content, stale, isConcurrent }: CountedGapAnswer): 
 }
 
 /**
- * MASI distance 1 − Jaccard · monotonicity (Passonneau 2006): Jaccard = shared labels / all labels;
- * monotonicity = 1 for equal sets, 2/3 if one contains the other, 1/3 if they overlap, 0 if disjoint. A bad
- * translation and a wish for discussion are distance 1 from all other answers.
+ * MASI distance 1 − Jaccard · monotonicity (Passonneau 2006): Jaccard = shared labels / all labels; monotonicity = 1
+ * for equal sets, 2/3 if one contains the other, 1/3 if they overlap, 0 if disjoint. A bad translation and a wish for
+ * discussion have distance 1 from all other answers.
  */
 export function masiDistance(one: GapValue, other: GapValue): number {
   if (one.kind !== "labels" || other.kind !== "labels") return one.kind === other.kind ? 0 : 1;
@@ -78,8 +79,8 @@ export function masiDistance(one: GapValue, other: GapValue): number {
 }
 
 /**
- * Rows for each pair of annotators, then for all if there are more than two. Within each group of rows: all categories
- * together, then each of `categories` (labels). Groups without shared gaps are left out.
+ * Rows for each pair of annotators, then for all annotators if there are more than two. Each of these groups has one
+ * row for all categories together, then one for each of `categories` (labels). Groups without shared gaps are left out.
  */
 export function gapAgreement(
   gaps: readonly AnsweredGap[],
@@ -89,7 +90,7 @@ export function gapAgreement(
   return [...gapAgreementInParts(gaps, people, categories)];
 }
 
-/** Like `gapAgreement`, row by row, because each row is bootstrapped. */
+/** As `gapAgreement`, but row by row, because each row needs a bootstrap. */
 export function* gapAgreementInParts(
   gaps: readonly AnsweredGap[],
   people: number,
@@ -140,7 +141,7 @@ function figuresOf(kinds: readonly UnitKind[], values: readonly GapValue[]) {
   };
 }
 
-/** In canonical order, so that samples do not depend on the order of annotators or gaps. */
+/** Sorts into a fixed order, so that samples do not depend on the order of annotators or gaps. */
 function inOwnOrder(kinds: readonly UnitKind[]): UnitKind[] {
   const unitsByKey = new Map<string, { readonly counts: readonly number[]; units: number }>();
   for (const { counts, units } of kinds) {

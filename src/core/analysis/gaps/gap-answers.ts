@@ -26,7 +26,7 @@ export interface GapAnswer {
   readonly annotator: string;
   readonly role: "annotator" | "adjudicator";
   readonly answer: GapAnswerKind;
-  /** The chosen labels, even if they do not count; in the order of the label set. */
+  /** The chosen labels in the order of the label set, even if the answer does not count. */
   readonly labels: readonly string[];
   readonly remark: string;
 }
@@ -43,7 +43,7 @@ export interface GapAnswerRow extends OwnLabels {
   readonly source: string;
   /** The output's sentence, with `GAP_TEXT` in place of the tokens linked to the pronoun. */
   readonly output: string;
-  /** The labels are in the order of the label set. */
+  /** The outcome. Its labels are in the order of the label set. */
   readonly outcome: GapOutcome;
   readonly answers: readonly GapAnswer[];
 }
@@ -80,7 +80,7 @@ export function gapAnswerRow(
   };
 }
 
-/** Listed labels in the order of the set, then others by code units, OTHER last. */
+/** Sorts labels: listed ones in the order of the label set, then others in string order, OTHER last. */
 export function labelsInOrder(names: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
   const orderOf = (name: string) => {
     const listIndex = labels.findIndex((label) => label.name === name);

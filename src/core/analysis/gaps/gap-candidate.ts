@@ -1,5 +1,5 @@
-// Finds the properties of one gap in the texts: the output's own label, the sentence around it, and its class in the
-// reference.
+// Finds the properties of one gap in the texts: the label of the output's own pronoun, the sentence around the gap, and
+// the pronoun class in the reference.
 
 import {
   type AlignedText,
@@ -16,7 +16,7 @@ type Names = Pick<GapLabels, "labels">;
 
 /** The output's labels for the example's pronoun. */
 export interface OwnLabels {
-  /** At least one label; only `OTHER` for unlisted words and if nothing is linked. */
+  /** At least one label. Only `OTHER` if the linked words are in no label, or if nothing is linked. */
   readonly own: readonly string[];
   readonly isLinked: boolean;
 }
@@ -27,8 +27,8 @@ export function ownLabels(example: Example, output: AlignedText, labels: Names):
 }
 
 /**
- * The output's sentence with one `GAP_TEXT` per run of linked tokens; tokens are separated by spaces. If links lead to
- * several sentences, all of them in order. Without links, the sentence of the example's line without a gap.
+ * The output's sentence with one `GAP_TEXT` per run of linked tokens. Tokens are separated by spaces. If links lead to
+ * several sentences, all of these in order. Without links, the sentence of the example's line without a gap.
  */
 export function gapSentence(example: Example, output: AlignedText): string {
   const hidden = alignedTranslation(example, output).pronoun;
@@ -38,9 +38,9 @@ export function gapSentence(example: Example, output: AlignedText): string {
 }
 
 /**
- * Class of each example by id: the labels of the tokens linked to it in the first reference. Two labels form
- * a class of their own (“il + ce”, in the set's order). Unlisted or unlinked words, or no reference, give
- * `OTHER`.
+ * Class of each example by id: the labels of the tokens linked to it in the first reference. Two labels form a class of
+ * their own (“il + ce”, in the order of the label set). The class is `OTHER` if the words are in no label, if nothing
+ * is linked, or if there is no reference.
  */
 export function referenceClasses(suite: Suite, labels: Names): ReadonlyMap<string, string> {
   const [first] = suite.references;

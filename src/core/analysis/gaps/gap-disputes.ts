@@ -1,11 +1,11 @@
-// Finds gaps with a disagreement or marked for discussion, open or resolved.
+// Finds gaps on which annotators disagree or that are marked for discussion, whether open or resolved.
 
 import { labelsKey } from "#core/tasks/gap-filling/content.ts";
 import type { CampaignGap } from "./campaign-gaps.ts";
 import { gapValueOf } from "./gap-agreement.ts";
 import type { GapOpenReason } from "./gap-outcome.ts";
 
-/** Reasons for which an answered gap is open. */
+/** Reasons why an answered gap is open. */
 const TO_RESOLVE: readonly GapOpenReason[] = [
   "discussion required",
   "conflict",
@@ -18,7 +18,7 @@ export function isToResolve({ outcome }: Pick<CampaignGap, "outcome">): boolean 
   return outcome.kind === "open" && TO_RESOLVE.includes(outcome.why);
 }
 
-/** Gaps to resolve, then resolved gaps with different answers; both in the given order. */
+/** First the gaps to resolve, then resolved gaps with different answers; both in the given order. */
 export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "answers">>(
   gaps: readonly Gap[],
 ): Gap[] {

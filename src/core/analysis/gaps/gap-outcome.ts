@@ -26,9 +26,9 @@ export type GapOutcome =
 export interface CountedGapAnswer {
   readonly content: GapContent;
   readonly adjudicator: boolean;
-  /** Made on a text that has changed. It is kept and shown, but not counted. */
+  /** Whether the answer was made on a text that has changed. If so, it is kept and shown, but not counted. */
   readonly stale: boolean;
-  /** The annotator has concurrent answers. */
+  /** Whether the annotator has concurrent answers. */
   readonly isConcurrent: boolean;
 }
 
@@ -58,12 +58,15 @@ export function gapOutcomeOf(
   if (finished.length > 0) return combined(finished, resolutionRule);
   if (present.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
   if (states.includes("conflict")) return open("conflict");
-  // Concurrent answers count as answered, even if the later one is empty.
+  // Concurrent answers count as answered, even if the latest one is empty.
   const wasAnswered = answers.some((one) => one.stale && (one.isConcurrent || isAnswered(one.content)));
   return open(wasAnswered ? "stale" : "not answered");
 }
 
-/** The annotators whose answers gave the outcome: adjudicators if any finished, otherwise all; none for an open gap. */
+/**
+ * The annotators whose answers gave the outcome: adjudicators if any of them finished, otherwise all annotators; nobody
+ * for an open gap.
+ */
 export function decidingGapAnswers<Person extends CountedGapAnswer>(
   outcome: GapOutcome,
   answers: readonly Person[],

@@ -29,8 +29,7 @@ export function filledGaps(campaign: People, texts: Texts): Map<string, Set<numb
 }
 
 /**
- * Like `filledGaps`, but includes gaps that the annotator marked for discussion, because the annotator has nothing more
- * to do there.
+ * As `filledGaps`, plus gaps that the annotator marked for discussion, because the annotator has finished these, too.
  */
 export function finishedGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
   return gapsIn(campaign, texts, ["done", "partial"]);

@@ -9,8 +9,8 @@ export interface GapItem {
   readonly example: string;
   readonly category: string;
   /**
-   * The output's labels, `labelsOfTokens` of the linked tokens; only `OTHER` for an unlisted word or without
-   * links.
+   * The labels of the output's linked tokens (`labelsOfTokens`). Only `OTHER` if the words are in no label or nothing
+   * is linked.
    */
   readonly own: readonly string[];
   /** Whether any token of the output is linked to the pronoun. */
@@ -25,9 +25,9 @@ interface GapSystem {
 
 export const BAD_TRANSLATION_MODES = ["left-out", "incorrect"] as const;
 /**
- * How gaps labelled BAD TRANSLATION count in precision and Pron-F. `left-out`: not at all, because §4.4 of
- * the paper says that many of them did not lower a system's Pron-F. `incorrect`: as misses, as §4.3 says. In
- * both accuracies they are misses either way.
+ * How gaps labelled BAD TRANSLATION count in precision and Pron-F. `left-out`: they do not count, because §4.4 of the
+ * paper says that many of them did not lower a system's Pron-F. `incorrect`: they are misses, as §4.3 says. In both
+ * accuracies they are misses in either case.
  */
 export type BadTranslationMode = (typeof BAD_TRANSLATION_MODES)[number];
 
@@ -62,13 +62,13 @@ export interface GapLabelScore {
   /** Gaps whose output has the label, whatever their outcome; 0 = the system never wrote it. */
   readonly written: number;
   /**
-   * The gaps among `written` that are answered with labels, plus those labelled BAD if these count as incorrect.
-   * Denominator of precision.
+   * The gaps among `written` that are answered with labels, plus those labelled BAD TRANSLATION if these count as
+   * incorrect. Denominator of precision.
    */
   readonly predicted: number;
-  /** The gaps among `predicted` that accept the label. */
+  /** The gaps among `predicted` in which the label is accepted. */
   readonly correct: number;
-  /** Gaps that accept the label. Denominator of Rmax. */
+  /** Gaps in which the label is accepted. Denominator of Rmax. */
   readonly accepted: number;
   /** The gaps among `accepted` whose output has any accepted label. */
   readonly hits: number;
@@ -93,13 +93,13 @@ export interface GapAccuracies extends GapCounts {
 export interface GapScore extends GapAccuracies {
   readonly system: string;
   readonly pronF: PronF;
-  /** One row per label in the given order, then the other labels in answers by code units; without OTHER. */
+  /** One row per label in the given order, then other labels of answers in string order. OTHER has no row. */
   readonly labels: readonly GapLabelScore[];
   /** One entry per category in order of appearance, each computed separately. */
   readonly categories: readonly (GapAccuracies & { readonly category: string })[];
 }
 
-/** One entry per system. `labels`: their names in order. Every system has a row for every label. */
+/** One entry per system. `labels`: names of the labels in order. Every system has a row for every label. */
 export function gapScores(
   systems: readonly GapSystem[],
   labels: readonly string[],
@@ -123,19 +123,18 @@ export function gapScores(
 }
 
 /**
- * Whether the output is compatible with the answer (§4.3): any of its labels is accepted. OTHER counts like
- * any label: a hit if the output has an unlisted word or nothing, and OTHER is accepted. Nothing is
- * compatible with a bad translation.
+ * Whether the output is compatible with the answer (§4.3): one of its labels is accepted. OTHER is treated as any
+ * label: it is a hit if the output has an unlisted word or nothing, and OTHER is accepted. Nothing is compatible with a
+ * bad translation.
  */
 export function isHit({ own, outcome }: Pick<GapItem, "own" | "outcome">): boolean {
   return outcome.kind === "labels" && own.some((label) => outcome.labels.includes(label));
 }
 
 /**
- * Acc+O: hits among all answered gaps. Acc−O: hits among gaps not labelled OTHER. A bad translation is a miss
- * in both.
- * Bounds: lowest if every open gap is a miss. Highest if every open gap is a hit, except in Acc−O for outputs
- * with only OTHER: these cannot be hits and are left out.
+ * Acc+O: hits among all answered gaps. Acc−O: hits among gaps not labelled OTHER. A bad translation is a miss in both.
+ * The lower bound counts every open gap as a miss, the upper bound as a hit. But in Acc−O, an open gap whose output has
+ * only OTHER cannot be a hit and is left out of the upper bound.
  */
 function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
   const open = items.filter(({ outcome }) => outcome.kind === "open");
@@ -157,20 +156,23 @@ function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
   };
 }
 
-/** The bounds with `open` more gaps: `canHit` of them can become hits, the others can only be left out or misses. */
+/**
+ * The bounds if `open` further gaps are answered. `canHit` of them can become hits; the others can only become misses
+ * or be left out.
+ */
 function bounded(items: readonly GapItem[], open: number, canHit: number): BoundedShare {
   const hits = items.filter(isHit).length;
   const of = items.length;
   const low = share(hits, of + open);
-  // If no open gap can be a hit and nothing else counts, the share is defined only if an open gap is a miss.
+  // If no open gap can be a hit and nothing else counts, the share is defined only if an open gap becomes a miss.
   return { hits, of, value: share(hits, of), low, high: share(hits + canHit, of + canHit) ?? low };
 }
 
 /**
- * Precision is standard: the share of the outputs with the label for which it is accepted; an output with two labels
- * counts for both. Rmax counts every correct output of a gap that accepts the label as a hit, “even if the actual
- * pronoun used is different”. A bad translation accepts no label, so Rmax does not depend on how bad translations
- * count.
+ * The scores of a label. Precision: the share of the outputs with the label for which the label is accepted; an output
+ * with two labels counts for both. Rmax: every correct output of a gap that accepts the label is a hit, “even if the
+ * actual pronoun used is different”. A bad translation accepts no label, so Rmax does not depend on how bad
+ * translations count.
  */
 function labelScore(label: string, items: readonly GapItem[], bad: BadTranslationMode): GapLabelScore {
   const written = items.filter(({ own }) => own.includes(label));
@@ -205,7 +207,7 @@ function sharesOf(counts: Counts): PronF {
   return { ...counts, precision, rMax, fMax: harmonicMean(precision, rMax) };
 }
 
-/** If a label was predicted but is accepted in no gap, it was never correct. */
+/** F of a label. If a label was predicted but is accepted in no gap, it was never correct, so F is 0. */
 function harmonicMean(precision: number | null, rMax: number | null): number | null {
   if (precision === null) return null;
   if (precision === 0 || rMax === null || rMax === 0) return 0;

@@ -1,4 +1,4 @@
-// Derives silver references from gaps: translations whose own words annotators accepted.
+// Derives silver references from gaps: outputs' translations that annotators accepted as labels.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
@@ -13,13 +13,13 @@ import { decidingGapAnswers } from "./gap-outcome.ts";
 import { isHit } from "./gap-scores.ts";
 
 /**
- * One row per translation of pronoun and heads whose gap was answered with labels, if every token linked to the pronoun
- * is an accepted label. Labels that no output has give no row, because there are no words, and OTHER stands for no
- * particular word. If an unlisted word is linked, too, the translation as a whole may be wrong. Excluded are
- * translations that missed their gap in another output, that wait for a resolution there, or that were judged incorrect
- * or disagreed on when visible. Bad translations say nothing about the pronoun. The head's answer is unset, because
- * annotators were not asked about it (“as it stands, even if it is wrong”). Translations are compared as in judging by
- * example, ignoring case.
+ * One row per translation of the pronoun and the heads whose gap was answered with labels, if every token linked to the
+ * pronoun is an accepted label. A label that no output has gives no row, because its words are unknown; OTHER gives
+ * none, because it means no particular word. If an unlisted word is also linked, the translation as a whole may be
+ * wrong. Excluded are translations that missed their gap in another output or wait there for a resolution, and
+ * translations that were judged incorrect or disagreed on when visible. Bad translations say nothing about the pronoun.
+ * The answer about the head is unset, because annotators were not asked about it (“as it stands, even if it is wrong”).
+ * Translations are compared as in judging by example, ignoring case.
  */
 export function gapSilverReferences(
   { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
@@ -33,7 +33,7 @@ export function gapSilverReferences(
     if (isAgainst(gap)) rejected.add(key);
     else if (isAccepted(gap, task, texts)) right.set(key, [...(right.get(key) ?? []), gap]);
   }
-  // Judgements of visible pronouns are read for all outputs, including those without a gap.
+  // Judgements of visible pronouns count for all outputs, including those without a gap.
   for (const candidate of texts.index.numbers) {
     if (outcomes.weight(candidate) !== "against") continue;
     const { example } = texts.index.keyOf(candidate);
@@ -63,7 +63,10 @@ function isAccepted({ candidate, outcome }: CampaignGap, { labels }: Labels, tex
 
 type Labels = Pick<CampaignGaps["task"], "labels">;
 
-/** Null if the pronoun or a head is not linked, because there are no words then. */
+/**
+ * The silver reference of gaps with the same translation; null if the pronoun or a head is not linked, because there
+ * are then no words.
+ */
 function referenceOf(texts: CampaignTexts, gaps: readonly CampaignGap[]): SilverReference | null {
   const [first] = gaps;
   const words = first === undefined ? null : silverWords(texts, first.candidate);

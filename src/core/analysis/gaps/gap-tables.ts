@@ -66,13 +66,13 @@ function fMaxByLabel(scores: readonly GapScore[], isShort: boolean): Column<GapS
   }));
 }
 
-/** One row per system: counts, accuracies with their possible range while gaps are open, Pron-F. */
+/** Table with one row per system: counts, accuracies with their possible range as long as gaps are open, Pron-F. */
 export function gapScoresTable(scores: readonly GapScore[]): Table {
   const columns = [SYSTEM, ...COUNTS, ...accuracies(false), pronF(true)];
   return table({ title: "By system", columns, rows: scores });
 }
 
-/** Fmax by system and label, like the paper's Table 6. */
+/** Table of Fmax by system and label, as Table 6 of the paper. */
 export function fMaxTable(scores: readonly GapScore[]): Table {
   return table({ title: "Fmax by label", columns: [SYSTEM, ...fMaxByLabel(scores, true)], rows: scores });
 }
@@ -108,7 +108,7 @@ const methodCount = (
   heading: string,
 ): Column<TwoMethodsRow> => ({ id, heading, unit: COUNT, value: (row) => row[id] });
 
-/** One row per category. `all`: name of the row for all categories. */
+/** Table with one row per category. `all`: name of the row for all categories. */
 export function twoMethodsTable(
   title: string,
   [heading, all, unit]: readonly [heading: string, all: string, unit: typeof CATEGORY],
@@ -150,9 +150,9 @@ const bounded = (id: string, of: (counts: GapAccuracies) => BoundedShare): Colum
   );
 
 /**
- * Machine-readable table. Each system has a row “system” (its `predicted` to `f_max` are over all labels except OTHER,
- * so
- * that `f_max` is Pron-F), one row per category and one per label. Cells that do not apply or are undefined are empty.
+ * Machine-readable table. Each system has a row “system”, one row per category and one per label. In the row “system”,
+ * `predicted` to `f_max` are over all labels except OTHER, so that `f_max` is Pron-F. Cells that do not apply or are
+ * undefined are empty.
  */
 export function gapScoreRecords(scores: readonly GapScore[]): Table {
   return table<ScoreRecord>({

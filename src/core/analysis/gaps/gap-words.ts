@@ -8,9 +8,9 @@ import type { UnlistedAnswers } from "./campaign-gaps.ts";
 import type { GapOpenReason } from "./gap-outcome.ts";
 import type { BadTranslationMode, BoundedShare, GapScore } from "./gap-scores.ts";
 
-/** Sign for a label that a system never wrote. */
+/** Written instead of a figure if a system never wrote the label. */
 export const NEVER_WRITTEN = "∅";
-/** Sign for a figure with denominator 0 or without counted answers. */
+/** Written instead of a figure if its denominator is 0 or no answer counts. */
 export const NOTHING = "–";
 
 /** Formats shares with three decimals, as in the paper. */

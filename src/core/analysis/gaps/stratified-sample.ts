@@ -1,4 +1,4 @@
-// Draws the sample of examples for gap filling, stratified by the reference's pronouns and seeded.
+// Draws the sample of examples for gap filling. It is stratified by the pronouns of the reference and seeded.
 
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 
@@ -12,7 +12,7 @@ export interface ClassShare {
 interface StratifiedSample {
   /** Ids of the drawn examples, in the given order. */
   readonly examples: readonly string[];
-  /** Sorted from the most to the least frequent class; ties by code units. */
+  /** Sorted from the most to the least frequent class; ties in string order. */
   readonly classes: readonly ClassShare[];
 }
 
@@ -20,7 +20,7 @@ interface StratifiedSample {
  * Number of examples per class, in total `count` (or all there are): `count` · available / all, rounded “upwards for
  * the less frequent and downwards for the more frequent classes” (DiscoMT 2015, §4.3). All shares are first rounded
  * down. The remaining places go, one each, to the rarest classes whose share is not a whole number; ties are broken by
- * code units. Never more than available.
+ * string order. Never more than available.
  */
 export function classShares(available: ReadonlyMap<string, number>, count: number): ClassShare[] {
   const rarestFirst = [...available].sort(([a, sizeA], [b, sizeB]) => sizeA - sizeB || (a < b ? -1 : 1));
@@ -37,9 +37,9 @@ export function classShares(available: ReadonlyMap<string, number>, count: numbe
 }
 
 /**
- * Draws `count` examples (`classes`: class by id, in suite order), uniformly within each class. The same examples and
- * seed (0 to 2³²−1) give the same sample in any order. The sample consists of examples, so it is the same for every
- * system.
+ * Draws `count` examples, at random within each class. `classes`: class by id, in suite order. The same examples and
+ * seed (0 to 2³²−1) give the same sample in any order. Examples are drawn, not candidates, so the sample is the same
+ * for every system.
  */
 export function stratifiedSample(
   classes: ReadonlyMap<string, string>,

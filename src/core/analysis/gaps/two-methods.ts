@@ -1,5 +1,4 @@
-// Compares two methods of judging: whether a visible pronoun was judged correct, and whether it is accepted
-// in its gap.
+// Compares two methods for the same candidate: judging the visible pronoun, and filling its gap.
 
 import { type Coefficient, cohenKappa } from "#core/analysis/agreement/coefficients.ts";
 
@@ -8,7 +7,7 @@ export interface BothMethods {
   readonly category: string;
   /** Judgement of the visible pronoun. */
   readonly judged: "ok" | "bad";
-  /** Whether the output's own label is accepted in its gap, with the pronoun hidden (`isHit`). */
+  /** Whether the output's own label is an accepted answer of its gap (`isHit`). */
   readonly accepted: boolean;
 }
 

@@ -12,7 +12,7 @@ import {
 
 /** Counts of tokens, not pronouns: a pronoun linked to three tokens counts three. */
 export interface Overlap {
-  /** Output tokens that the reference also has, with clipped counts. */
+  /** Number of output tokens that the reference also has, with clipped counts. */
   readonly matches: number;
   /** Tokens linked in the output. */
   readonly candidates: number;
@@ -32,14 +32,14 @@ export interface OverlapFigures extends Overlap {
 export interface AutoPrf extends OverlapFigures {
   /** The pronouns with a row, sorted by code units. */
   readonly byPronoun: readonly (OverlapFigures & { readonly pronoun: string })[];
-  /** All documents in order, each with all pronouns that have a row. */
+  /** Results per document, in suite order, each with all pronouns that have a row. */
   readonly byDocument: readonly (OverlapFigures & {
     readonly document: string;
     readonly byPronoun: readonly (OverlapFigures & { readonly pronoun: string })[];
   })[];
-  /** Only tokens of the suite's examples; without categories that have none. */
+  /** Results per category, only over tokens of the suite's examples. Categories without any are left out. */
   readonly byCategory: readonly (OverlapFigures & { readonly category: string; readonly examples: number })[];
-  /** Source pronouns without any link in the whole output. They have no row and are in no figure. */
+  /** Source pronouns without any link in the whole output. They have no row and count in no figure. */
   readonly unlinked: readonly (Overlap & { readonly pronoun: string })[];
 }
 
@@ -68,7 +68,7 @@ export function pronounTokens(source: TokenisedText, pronouns: readonly string[]
   return tokens;
 }
 
-/** Clipped counts (Papineni et al. 2002, §2.1); case-sensitive. */
+/** Overlap with clipped counts (Papineni et al. 2002, §2.1); case-sensitive. */
 export function overlapOf(reference: readonly string[], output: readonly string[]): Overlap {
   const remaining = new Map<string, number>();
   for (const token of reference) remaining.set(token, (remaining.get(token) ?? 0) + 1);
@@ -106,8 +106,8 @@ export function overlapItems(
 }
 
 /**
- * Sums over all items. If no token of a pronoun is linked in the whole output, the original program drops
- * that pronoun, also from recall. We do the same.
+ * Sums over all items. As in the original program, a pronoun is dropped if none of its tokens is linked in the whole
+ * output; it does not even count in recall.
  */
 export function autoPrf(items: readonly OverlapItem[], places: Places): AutoPrf {
   const all = groupedBy(items, distinctPronouns(items), ({ pronoun }) => [pronoun]);

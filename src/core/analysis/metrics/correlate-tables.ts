@@ -32,7 +32,7 @@ const WITHOUT_ONE = column<MetricRow>("without_one", "Pearson’s r without one"
   withoutOne === null ? NOT_DEFINED : `${correlationText(withoutOne.pearson)} (${withoutOne.system})`,
 );
 
-/** One row per metric. `isShort`: without the column with Pearson’s r after removing one system. */
+/** Table with one row per metric. `isShort`: without the column with Pearson’s r after removing one system. */
 export function correlationTable(title: string, metrics: readonly MetricRow[], isShort = false): Table {
   const columns = [METRIC, N, ...COEFFICIENTS, ...(isShort ? [] : [WITHOUT_ONE])];
   return table<MetricRow>({ title, columns, rows: metrics });

@@ -21,7 +21,7 @@ export const WITHOUT_MEANING =
 export const WILLIAMS_MEANING =
   "Williams’ test asks whether metric a correlates better with human judgement than metric b (Pearson’s r, systems with both scores). p is two-sided; p (Holm) is corrected for the number of pairs. A large p does not mean that the metrics are equally good.";
 
-/** Below this number, more than one in twenty bootstrap samples contain only two different systems. */
+/** With fewer systems, more than one in twenty bootstrap samples contain only two different systems. */
 const FEWEST_OF_BOOTSTRAP = 6;
 
 /** Significance level. */
@@ -64,7 +64,7 @@ function chanceOrder(n: number): string {
   return `By chance, ${figure(n)} systems are ranked as by human accuracy, or in reverse, once in ${figure(orders / 2)} times: ${meaning}.`;
 }
 
-/** Reports Pearson's r without one system. If it is very different, that system alone causes the correlation. */
+/** States Pearson's r without one system. If this r is very different, that system alone causes the correlation. */
 export function withoutOneText(metric: string, { system, pearson }: WithoutOne): string {
   return `${metric}: without ${system}, Pearson’s r would be ${correlationText(pearson)}.`;
 }

@@ -1,4 +1,4 @@
-// Computes how well metrics follow human judgement: correlations over systems, and Williams' test between metrics.
+// Computes how well metrics correlate with human judgement over systems, and compares metrics by Williams' test.
 
 import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
 import { kendallTauB, pearson, spearman } from "#core/base/statistics/correlation.ts";
@@ -18,7 +18,10 @@ interface ScoredSystem {
   readonly system: string;
   /** Human accuracy from 0 to 1; null = none, and the system is left out of all correlations. */
   readonly people: number | null;
-  /** In the order of `metrics`; null = none, and the system is left out for this metric. Finite, on any scale. */
+  /**
+   * Scores in the order of `metrics`, finite numbers on any scale. Null = no score; the system is then left out for
+   * this metric.
+   */
   readonly scores: readonly (number | null)[];
 }
 
@@ -39,8 +42,7 @@ export interface MetricCorrelation {
   readonly spearman: CorrelationWithInterval;
   readonly kendallTauB: CorrelationWithInterval;
   /**
-   * The system whose removal changes Pearson's r most, and that r; null for fewer than four systems or if
-   * undefined.
+   * The system whose removal changes Pearson's r most, and that r; null for fewer than four systems or if undefined.
    */
   readonly withoutOne: { readonly system: string; readonly pearson: number } | null;
 }
@@ -50,11 +52,11 @@ interface WilliamsRow {
   readonly a: string;
   readonly b: string;
   readonly n: number;
-  /** Pearson's r: rA of a with the human figures, rB of b with them, rAB of a with b. */
+  /** Pearson's r. rA: of a with the human figures; rB: of b with the human figures; rAB: of a with b. */
   readonly rA: number | null;
   readonly rB: number | null;
   readonly rAB: number | null;
-  /** Positive if a follows the human figures better; null for fewer than four systems or if undefined. */
+  /** Positive if a correlates better with the human figures; null for fewer than four systems or if undefined. */
   readonly t: number | null;
   readonly p: number | null;
   /** p corrected by Holm's method over all pairs of the table. */
@@ -68,7 +70,7 @@ export interface Correlations {
   readonly williams: readonly WilliamsRow[];
 }
 
-/** With two systems any correlation would be 1 or −1. */
+/** Minimum number of systems for a correlation; with two, it would always be 1 or −1. */
 export const FEWEST_SYSTEMS = 3;
 /** Williams' test has n − 3 degrees of freedom, so it needs four systems. */
 export const FEWEST_OF_WILLIAMS = 4;
@@ -76,9 +78,9 @@ export const FEWEST_OF_WILLIAMS = 4;
 const CORRELATION_SEED = 1;
 
 /**
- * Yields the number of finished metrics. Percentile bootstrap (Efron 1979) over systems, with the same samples for all
- * metrics of the same systems, independent of the table's order. Williams' test (1959) in Steiger's form (1980), as
- * used by Graham & Baldwin (2014) to compare metrics; Holm 1979.
+ * Computes all correlations and tests; yields the number of finished metrics. Percentile bootstrap (Efron 1979) over
+ * systems, with the same samples for all metrics of the same systems, independent of the table's order. Williams' test
+ * (1959) in Steiger's form (1980), as used by Graham & Baldwin (2014) to compare metrics; Holm 1979.
  */
 export function* correlateInParts(
   table: ScoreTable,
@@ -96,7 +98,7 @@ export function* correlateInParts(
   return { metrics, williams: rows.map((row, index) => ({ ...row, pHolm: adjusted[index] ?? null })) };
 }
 
-/** Computes everything at once. */
+/** As `correlateInParts`, but at once. */
 export function correlate(...parameters: Parameters<typeof correlateInParts>): Correlations {
   const parts = correlateInParts(...parameters);
   let part = parts.next();
@@ -120,7 +122,7 @@ function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
 }
 
 function metricCorrelation(metric: string, rows: readonly Row[], seed: number): MetricCorrelation {
-  // Sorted into canonical order, so that samples do not depend on the order of systems.
+  // Rows are sorted, so that samples do not depend on the order of systems.
   const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
   const people = ordered.map((row) => row.people);
   const scores = ordered.map((row) => row.scores[0] ?? 0);

@@ -1,5 +1,5 @@
-// Draws the bar chart of disagreement: per category the share of candidates on which metric and people
-// differ, in both directions.
+// Draws the bar chart of disagreement: per category, the share of candidates on which a metric and annotators differ,
+// in both directions.
 
 import type { Drawing, Shape } from "#core/plots/drawing.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -14,8 +14,8 @@ const LEGEND = 40;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * One row per category with compared candidates. Filled bar: right only by the metric; hollow bar: right only by
- * people.
+ * One row per category with compared candidates. Filled bar: right only according to the metric. Hollow bar: right only
+ * according to annotators.
  */
 export function disagreementDrawing(metric: string, rows: readonly MetricDisagreementRow<string>[]): Drawing {
   const compared = rows.filter(({ compared }) => compared > 0);

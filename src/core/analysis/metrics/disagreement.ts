@@ -1,5 +1,5 @@
-// Counts, by category, where a metric or the automatic pass differs from human judgement (Guillou & Hardmeier
-// 2018, §6, Table 3).
+// Counts by category how often a metric or the automatic pass differs from human judgement (Guillou & Hardmeier 2018,
+// §6, Table 3).
 
 import type { Reading, RightOrWrong } from "./example-outcomes.ts";
 
@@ -7,8 +7,8 @@ export const PASS_VALUES = ["approved", "referred"] as const;
 type PassValue = (typeof PASS_VALUES)[number];
 
 /**
- * How verdicts are counted. Referred does not mean wrong, but is counted in its place, so that the pass can be compared
- * like a metric.
+ * How verdicts are compared with judgements. Referred does not mean wrong, but it is counted as wrong, so that the
+ * automatic pass can be compared in the same way as a metric.
  */
 export const PASS_READING: Reading<PassValue> = { approved: "right", referred: "wrong" };
 
@@ -44,14 +44,15 @@ export interface MetricDisagreementRow<V extends string> {
   readonly disagreements: number;
   readonly share: number | null;
   /**
-   * Candidates left out: those whose automatic result is neither right nor wrong, and others without a human outcome.
+   * Candidates left out: `unread` have an automatic result that is neither right nor wrong; `unsettled` are others
+   * without a human outcome.
    */
   readonly leftOut: { readonly unread: number; readonly unsettled: number };
 }
 
 /**
- * All categories together, then each category with candidates, in the given order. `values`: all automatic
- * results in display order. Candidates with another value or category are not counted.
+ * One row for all categories together, then one for each category with candidates, in the given order. `values`: all
+ * automatic results in display order. Candidates with another value or category are not counted.
  */
 export function disagreementRows<V extends string>(
   candidates: Iterable<ComparedCandidate<V>>,
@@ -88,8 +89,8 @@ export function sizeOf({
 }
 
 /**
- * Share of candidates with this automatic result whose human outcome differs, which is an error rate of the result;
- * null without human outcomes.
+ * Share of the candidates with this automatic result whose human outcome differs: the error rate of the result. Null
+ * without human outcomes.
  */
 export function contradictedShare({ right, wrong }: ByPeople, result: RightOrWrong): number | null {
   const all = right + wrong;

@@ -1,4 +1,4 @@
-// Computes the metrics' result for each example of each system, and whether it counts as right or wrong.
+// Computes the result of each metric for each example of each system, and whether the result counts as right or wrong.
 
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { Overlap } from "./auto-prf.ts";
@@ -26,8 +26,8 @@ export type RightOrWrong = "right" | "wrong";
 export type Reading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
 
 /**
- * Guillou & Hardmeier (2018, §6): identical and equivalent are correct, incompatible is incorrect;
- * untranslated in output, reference or both cannot be judged.
+ * How APT's results count (Guillou & Hardmeier 2018, §6): identical and equivalent are correct, incompatible is
+ * incorrect; untranslated in output, reference or both cannot be judged.
  */
 export const APT_READING: Reading<AptValue> = {
   "apt:equal": "right",
@@ -56,7 +56,7 @@ export interface SystemOutcomes {
   readonly examples: readonly ExampleOutcome[];
 }
 
-/** Requires measurements of the same suite. The result is plain data; every example has an outcome in every system. */
+/** The outcomes of every example in every system, as plain data. `systems` must be measured on the same suite. */
 export function exampleOutcomes(suite: Suite, { systems }: Pick<Measured, "systems">): SystemOutcomes[] {
   return systems.map(({ system, items }) => {
     const outcomeOf = items === null ? () => NO_OUTCOME : outcomesAt(items);
@@ -79,9 +79,9 @@ function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) =>
 }
 
 /**
- * Right if any linked token equals one of the reference's, because other linked tokens such as “que” or an auxiliary
- * say nothing about the pronoun. One pronoun per example is counted (Guillou & Hardmeier 2018, §4). Without a linked
- * token on either side there is no result, as in APT's last three cases.
+ * AutoPRF's result. Right if any linked token equals one of the reference's: other linked tokens such as “que” or an
+ * auxiliary say nothing about the pronoun. One pronoun per example is counted (Guillou & Hardmeier 2018, §4). Without a
+ * linked token on either side there is no result, as in APT's last three cases.
  */
 function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValue {
   if (candidates === 0 || references === 0) return "autoprf:none";
@@ -90,7 +90,10 @@ function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValu
 
 const placeOf = ({ line, position }: TokenRef) => `${line}:${position}`;
 
-/** A token with two listed parts has two items of the same case with the same links. */
+/**
+ * Items by position. If a token has two listed parts, its two items have the same case and links, so one of them
+ * suffices.
+ */
 function byPlace<T extends TokenRef>(items: readonly T[]): ReadonlyMap<string, T> {
   return new Map(items.map((item) => [placeOf(item), item] as const));
 }

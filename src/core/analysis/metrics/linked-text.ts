@@ -1,4 +1,4 @@
-// Reads a translation for the metrics: tokens, and links in file order including duplicates.
+// Reads a translation for the metrics: its tokens, and its links in file order including duplicates.
 
 import type { OutputText } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
@@ -9,14 +9,14 @@ import { splitTokens } from "#core/text/tokens.ts";
 type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
 
 /**
- * Links of one line as source, target, source, target: 0-1 0-2 is 0, 1, 0, 2. A flat list, because a text has
- * a hundred thousand links.
+ * Links of one line as source, target, source, target: 0-1 0-2 is 0, 1, 0, 2. A flat list takes less memory, because a
+ * text has a hundred thousand links.
  */
 export type LinkNumbers = readonly number[];
 
 /**
- * Splits lines (0-based) into tokens. Each line is split on demand and cached, because both metrics read the same few
- * lines.
+ * Splits lines (0-based) into tokens when they are needed. Split lines are cached, because both metrics read the same
+ * few lines.
  */
 export class TokenisedText {
   readonly lines: readonly string[];
@@ -41,11 +41,11 @@ export class LinkedText {
   readonly #source: TokenisedText;
   readonly #text: TokenisedText;
   readonly #alignment: readonly string[] | null;
-  /** The system's own source if it has its own tokenisation; otherwise null. */
+  /** The source in the system's own tokenisation; null if it is that of the suite. */
   readonly #own: TokenisedText | null;
   readonly #links = new Map<number, LinkNumbers>();
 
-  /** `source`: the suite's source, whose tokens are counted. */
+  /** `source`: the suite's source. The metrics count its tokens. */
   constructor(source: TokenisedText, { lines, alignment, sourceLines }: MetricsText) {
     this.#source = source;
     this.#text = new TokenisedText(lines);
@@ -64,8 +64,8 @@ export class LinkedText {
   }
 
   /**
-   * All links of a line inside both sentences. Links to a system's own source tokens are mapped like in the
-   * automatic pass (`AlignedText.linked`): each once, ascending.
+   * All links of a line inside both sentences. If the system has its own tokenisation of the source, links are mapped
+   * to the suite's tokens as in the automatic pass (`AlignedText.linked`): each once, ascending.
    */
   links(line: number): LinkNumbers {
     const cached = this.#links.get(line);

@@ -1,4 +1,4 @@
-// Measures both metrics for each source pronoun of each output, before any sums.
+// Measures both metrics for each source pronoun of each output, without sums.
 
 import { aptItems } from "#core/analysis/metrics/apt/items.ts";
 import {
@@ -15,7 +15,7 @@ import { linkedTokens, type OverlapItem, overlapItems, pronounTokens } from "./a
 import { LinkedText, TokenisedText } from "./linked-text.ts";
 import { Places } from "./source-pronouns.ts";
 
-/** The parts of a campaign that the metrics read: texts, no judgements. */
+/** The parts of a campaign that the metrics read. */
 export interface MetricsInput {
   readonly suite: Suite;
   readonly outputs: readonly Output[];
@@ -55,8 +55,8 @@ export interface Measured {
 }
 
 /**
- * Uses the first reference; without a reference no metric is defined. `systems`: names of the systems to measure; null
- * = all.
+ * Measures the outputs against the first reference; without a reference no metric is defined. `systems`: names of the
+ * systems to measure; null = all.
  */
 export function measureItems(
   { suite, outputs }: MetricsInput,
@@ -93,7 +93,10 @@ export function measureItems(
   return { systems: measured, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
 }
 
-/** Null if the text has no links. Translations given per token become links of pronouns and antecedents' heads. */
+/**
+ * The text with its links; null if it has none. Translations given token by token become links of pronouns and
+ * antecedents' heads.
+ */
 function linkedText(suite: Suite, source: TokenisedText, text: OutputText): LinkedText | null {
   if (text.alignment === null && text.translations === null) return null;
   const { text: withLinks } = linkTranslations(suite, text, new Set());

@@ -17,7 +17,10 @@ export const COMPUTED_METRICS = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B", "A
 
 const PRESETS: readonly WeightPreset[] = ["A", "B"];
 
-/** AutoPRF's three scores, APT with the weights of both presets and, if they differ, with its own (`weights`). */
+/**
+ * AutoPRF's three scores, and APT with the weights of both presets. If `weights` differ from both, also APT with these
+ * weights.
+ */
 export function computedScores({ systems }: Metrics, weights: CaseWeights): MetricScores {
   const [precision, recall, f, apt1, apt2, own] = COMPUTED_METRICS;
   const weighings: readonly CaseWeights[] = PRESETS.map((preset) => PRESET_WEIGHTS[preset]);
@@ -35,7 +38,7 @@ export function computedScores({ systems }: Metrics, weights: CaseWeights): Metr
   };
 }
 
-/** The scores given by the user, matched with the systems of a campaign. */
+/** Scores given by the user, matched with the systems of a campaign. */
 export interface FittedScores {
   readonly table: ScoreTable;
   /** Names among the given systems that the campaign does not have; they are left out. */
@@ -45,8 +48,8 @@ export interface FittedScores {
 }
 
 /**
- * Table of the campaign's systems with computed and then given scores. `people`: one entry per system, null = no
- * figure. `given`: null = no given scores; the metrics' names must differ from those of computed ones.
+ * Table of the campaign's systems with computed scores, then given ones. `people`: one entry per system, null = no
+ * human figure. `given`: null = no given scores; their metrics must not have names of computed ones.
  */
 export function scoreTable(
   people: readonly { readonly system: string; readonly people: number | null }[],

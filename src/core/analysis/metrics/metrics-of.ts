@@ -21,7 +21,9 @@ export interface Metrics extends Pick<Measured, "tokens" | "isOfExamplesAlone"> 
   readonly systems: readonly SystemMetrics[];
 }
 
-/** Uses the first reference; without a reference no metric is defined. `systems`: as in `measureItems`. */
+/**
+ * Computes the metrics with the first reference; without a reference none is defined. `systems`: as in `measureItems`.
+ */
 export function metricsOf(
   input: MetricsInput,
   settings: MetricsSettings,

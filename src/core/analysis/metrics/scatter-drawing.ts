@@ -109,8 +109,8 @@ interface Named {
 }
 
 /**
- * Places each label right, left, above or below its dot, or further away. It takes the first free place, or the one
- * with the least overlap.
+ * Places each label next to its dot (right, left, above or below) or further away. The first free position is used; if
+ * none is free, the one with the least overlap.
  */
 function namesBeside(named: readonly Named[]): Shape[] {
   const occupied: Box[] = named.map(({ x, y }) => ({

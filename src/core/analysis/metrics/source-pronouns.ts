@@ -9,8 +9,9 @@ export interface PronounToken extends TokenRef {
 }
 
 /**
- * A pattern for lines that may contain one of the words. With `areWhole` the words must be between white space (or its
- * replacement inside tokens); otherwise they can be anywhere. Most lines do not match and need not be split.
+ * A pattern that finds the lines that may contain one of the words, so that most lines need not be split into tokens.
+ * `areWhole`: the words must be between white space (or what replaces it inside tokens); otherwise they can be
+ * anywhere.
  */
 export function wordsAmong(words: readonly string[], areWhole: boolean): RegExp {
   const either = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
@@ -63,7 +64,7 @@ export class Places {
   }
 }
 
-/** Groups items by key, in the order of the keys; `keysOf` may return several or none. */
+/** Groups items by key, in the order of the keys. An item can belong to several groups or to none (`keysOf`). */
 export function groupedBy<T, K>(
   items: readonly T[],
   keys: readonly K[],

@@ -30,7 +30,7 @@ export interface PredictionPair {
   readonly pHolm: number | null;
 }
 
-/** Every pair once, in the given order. All predictions must have as many labels as `gold`. */
+/** Compares every pair of predictions once, in the given order. All predictions must have as many labels as `gold`. */
 export function comparePredictions(
   grain: Grain,
   gold: readonly Label[],

@@ -1,5 +1,5 @@
-// Builds the sentences of a line with its gaps filled with the gold or predicted words, and finds the pronoun
-// of each gap.
+// Builds the sentences of a line with the gold or predicted words in its gaps, and finds the source pronoun of each
+// gap.
 
 import { parseLinks } from "#core/text/pharaoh.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";

@@ -6,11 +6,10 @@ import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type { GoldFile, PredictionFile, PredictionLine, PredictionText } from "./prediction.ts";
 
 /**
- * Problems that prevent scoring a prediction against the gold standard. Without problems it has as many
- * lines, as many labels per line, and the same sentences except for case, spacing between tokens, and missing
- * numbers of placeholders (submissions of 2015 differ in these). Only the first differing line is reported,
- * because after a shift all following lines differ. Errors: sentence-differs, label-count-differs,
- * line-count-differs.
+ * Problems because of which a prediction cannot be scored against the gold standard. Without problems, it has as many
+ * lines, as many labels per line, and the same sentences. Case, spacing between tokens, and missing numbers of
+ * placeholders may differ (submissions of 2015 differ in these). Only the first differing line is reported, because
+ * after a shift all following lines differ. Errors: sentence-differs, label-count-differs, line-count-differs.
  */
 export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Problem[] {
   const problems = new ProblemList();
@@ -62,7 +61,7 @@ function isSameToken(one: string | undefined, other: string | undefined): boolea
   if (one === undefined || other === undefined) return false;
   if (one === other) return true;
   const [first, second] = [one, other].map(placeholderNumber);
-  // A placeholder without a number matches any placeholder, but no word.
+  // A placeholder without a number matches any placeholder, but no ordinary word.
   if (first !== undefined && second !== undefined) return first === "" || second === "";
   return first === second && folded(one) === folded(other);
 }

@@ -6,7 +6,7 @@ import type { Item } from "./prediction.ts";
 
 export type GapKind = "mistakes" | "right";
 
-/** Null = any label. Labels are those of the level. */
+/** A filter of gaps. Labels are those of the level `grain`; null = any. */
 export interface GapFilter {
   /** Name of the prediction. */
   readonly of: string;
@@ -14,7 +14,7 @@ export interface GapFilter {
   readonly gold: Label | null;
   readonly predicted: Label | null;
   readonly kind: GapKind | null;
-  /** Names of predictions: `right` has the gap right, `wrong` has it wrong. */
+  /** `right`: name of a prediction that is right about the gap; `wrong`: name of one that is wrong. Null = any. */
   readonly right: string | null;
   readonly wrong: string | null;
 }
@@ -22,7 +22,7 @@ export interface GapFilter {
 /** A filter that every gap passes. */
 export const ANY_GAP = { gold: null, predicted: null, kind: null, right: null, wrong: null } as const;
 
-/** Indices of the matching items, in order; `predictions` have one label per item. */
+/** Indices of the gaps that pass the filter, in order. Each of `predictions` has one label per gap. */
 export function matchingGaps(
   filter: GapFilter,
   items: readonly Item[],
@@ -94,7 +94,10 @@ export function gapFilterInWords({ of, gold, predicted, kind, right, wrong }: Ga
   return words.join(", ");
 }
 
-/** Converts labels to the level and drops those that it does not have: fine `ça` becomes none, `cela` stays. */
+/**
+ * Converts the labels to the level. A label that the level does not have becomes null: fine `ça` is dropped, `cela`
+ * stays.
+ */
 export function inGrain(filter: GapFilter, grain: Grain): GapFilter {
   const label = (one: Label | null) => (one === null ? null : labelIn(grain, one));
   return { ...filter, grain, gold: label(filter.gold), predicted: label(filter.predicted) };

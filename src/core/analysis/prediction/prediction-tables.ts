@@ -33,7 +33,7 @@ function summaryScores(grain: Grain): Column<PredictionScore>[] {
   ];
 }
 
-/** Name, official score and accompanying scores, one row per prediction. */
+/** Table with one row per prediction: its name, the official score and the other scores. */
 function summaryTable({ predictions }: ScoredPredictions): Table {
   return table<PredictionScore>({
     title: "predictions",
@@ -43,7 +43,7 @@ function summaryTable({ predictions }: ScoredPredictions): Table {
   });
 }
 
-/** The summary for the screen, which also has the number of mistakes. */
+/** The summary for the screen, which also shows the number of mistakes. */
 export function summaryPage(
   title: string,
   predictions: readonly PredictionScore[],
@@ -65,7 +65,10 @@ interface MatrixRow {
   readonly all: number;
 }
 
-/** Confusion matrix of gold × predicted labels, with sums. Columns: `gold`, one `predicted_LABEL` per label, `all`. */
+/**
+ * Confusion matrix of gold × predicted labels, with sums. Its columns are `gold`, one `predicted_LABEL` per label, and
+ * `all`.
+ */
 export function matrixTable(
   title: string,
   { grain, matrix, labels, total }: GrainScore,
@@ -138,9 +141,8 @@ const OF_PREDICTION: readonly Column<OfPrediction>[] = [
 ];
 
 /**
- * Machine-readable table: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from
- * 0
- * to 1.
+ * Machine-readable table: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares are
+ * from 0 to 1.
  */
 export function scoreRecords({ predictions }: ScoredPredictions): Table {
   return table<OfPrediction & LabelRow>({
@@ -246,7 +248,10 @@ function tablesOf({ name, scores }: PredictionScore): Table[] {
   });
 }
 
-/** All tables: the summary if there are several predictions, those of each prediction, those of each pair. */
+/**
+ * All tables: the summary if there are several predictions, then the tables of each prediction, then those of each
+ * pair.
+ */
 export function allTables(scored: ScoredPredictions): Table[] {
   const isSeveral = scored.predictions.length > 1;
   return [

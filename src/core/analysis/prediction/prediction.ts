@@ -44,7 +44,7 @@ export interface GoldFile extends PredictionFile {
   readonly lines: readonly GoldLine[];
 }
 
-/** A prediction that fits the gold standard: as many lines, and as many labels per line. */
+/** A prediction that fits the gold standard: it has as many lines, and as many labels per line. */
 export interface Prediction extends PredictionFile {
   /** Name of the prediction, unique among the compared ones. */
   readonly name: string;

@@ -17,7 +17,7 @@ export interface ScoredPredictions {
   readonly pairs: readonly PredictionPair[];
 }
 
-/** All predictions must fit the gold standard (`misfits` returns nothing). */
+/** Computes all scores. All predictions must fit the gold standard (`misfits` finds no problem). */
 export function scorePredictions(gold: GoldFile, predictions: readonly Prediction[]): ScoredPredictions {
   const expected = labelsIn(gold);
   const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));

@@ -28,7 +28,10 @@ export interface GrainScore {
   /** Number of gaps. */
   readonly total: number;
   readonly accuracy: number | null;
-  /** Each gap has one label, so all three are the accuracy (Hardmeier et al. 2015, §5.4). */
+  /**
+   * Precision, recall and F over all labels together. Each gap has one label, so all three equal the accuracy
+   * (Hardmeier et al. 2015, §5.4).
+   */
   readonly micro: Shares;
   readonly macro: Shares;
 }
@@ -37,9 +40,9 @@ const NOTHING: Shares = { precision: null, recall: null, f1: null };
 
 /**
  * Scores `predicted` against `gold`, gap by gap. Throws an Error if their numbers differ. As in Hardmeier et al. 2015,
- * §5.4, and in the official scorer, macro averages are over all labels including `OTHER`. A label that was never
- * predicted, or that no gap has, counts as 0 in them, although its own precision or recall is null. F = 2 correct /
- * (predicted + gold), which is the harmonic mean wherever that is defined.
+ * §5.4, and in the official scorer, macro averages are over all labels including `OTHER`. In these averages, a label
+ * that was never predicted, or that no gap has, counts as 0, although its own precision or recall is null. F = 2
+ * correct / (predicted + gold), which is the harmonic mean of precision and recall if both are defined.
  */
 export function scoreOf(grain: Grain, gold: readonly Label[], predicted: readonly Label[]): GrainScore {
   if (gold.length !== predicted.length) throw new Error("the numbers of gold and predicted labels differ");

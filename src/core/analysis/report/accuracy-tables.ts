@@ -1,4 +1,4 @@
-// Describes the table of accuracy for the report's screen and HTML page, whose figures lead to their candidates.
+// Describes the accuracy table of the report's screen and HTML page. Its figures link to their candidates.
 
 import {
   antecedentAccuracy,
@@ -36,7 +36,7 @@ import { NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
 
 type Filter = Partial<CandidateFilter>;
 
-/** A few systems are columns, many systems are rows, so that the table fits on a page. */
+/** The table of accuracy. A few systems are columns, but many systems are rows, so that the table fits on a page. */
 export function accuracyTable(
   systems: readonly SystemAccuracy[],
   denominator: Denominator,
@@ -86,7 +86,10 @@ export function accuracyTable(
   });
 }
 
-/** The columns over examples have the possible range, those over judged the accuracy of the antecedent's head. */
+/**
+ * The value of a cell. Over examples, it includes the possible range; over judged, the accuracy of the antecedent's
+ * head.
+ */
 function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): readonly Single[] {
   const shown = counts === null ? null : shownAccuracy(counts, denominator);
   const main = shown ?? { none: whyNoFigure(counts, denominator) ?? "" };
@@ -117,7 +120,7 @@ function possibleLink(cell: TableCell, { open }: OutcomeCounts) {
   return { to, words: `${words}, possible`, count: open };
 }
 
-/** Table of the counts with links. `system`: whose counts they are; null = several systems together. */
+/** Table of the counts with links. `system`: the system whose counts are shown; null = several systems together. */
 export function linkedCounts(of: SystemAccuracy, system: string | null, words: TableWords): Table<Filter> {
   return countsTable<Filter>(of, words, ({ category, counts }, { key, heading }) => [
     candidatesIn({ system, category }, heading, countFilter(key)),

@@ -1,4 +1,4 @@
-// Writes the methods paragraph of a report, which can be used in a paper as it is; it names no people.
+// Writes the methods paragraph of a report. It can be used in a paper as it is, and names no annotators.
 
 import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -45,7 +45,10 @@ export interface MethodsParts {
   readonly seed: number;
 }
 
-/** `systems`: the systems in scope; `examples`: number of the suite’s examples in the categories of the scope. */
+/**
+ * Collects the facts for the paragraph. `systems`: the systems in scope; `examples`: number of the suite’s examples in
+ * the categories of the scope.
+ */
 export function methodsParts(
   campaign: Campaign,
   parts: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
@@ -145,7 +148,7 @@ function excludedText(counts: OutcomeCounts): string {
   return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), which count as wrong`;
 }
 
-/** One sentence per question, about the row with the most annotators. */
+/** Sentences about agreement, one per question, with the figures of the largest group of annotators. */
 function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[] {
   if (annotators + adjudicators === 0) return [];
   const sentences = AGREEMENT_QUESTIONS.flatMap((question) => {

@@ -1,4 +1,4 @@
-// Computes all figures of a campaign's report, with the functions that the report page uses.
+// Computes all figures of a campaign's report, with the same functions as the report page.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type CandidateResult, candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
@@ -42,7 +42,10 @@ export interface ReportContent {
   readonly agreement: ReportedAgreement;
   /** The row of all categories comes first; it is the only row if there are no disagreements. */
   readonly disagreements: readonly DisagreementRow[];
-  /** Its precision covers the approvals of all systems, also those outside the scope. Only categories restrict it. */
+  /**
+   * The audit. Its precision is over the approvals of all systems, even those outside the scope; only categories
+   * restrict it.
+   */
   readonly audit: Audit;
   readonly again: readonly RepeatPair[];
   readonly silver: readonly SilverReference[];
@@ -69,8 +72,8 @@ export function reportContent(ledger: Ledger, request: ScopeRequest = WHOLE_CAMP
 }
 
 /**
- * Like `reportContent`, in parts, because agreement of a hundred people takes seconds. Yields the finished share, 0 to
- * 1.
+ * As `reportContent`, but in parts, because agreement of a hundred people takes seconds. Yields the finished share, 0
+ * to 1.
  */
 export function* reportContentInParts(
   ledger: Ledger,

@@ -26,7 +26,10 @@ const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
   silver: "silver references",
 };
 
-/** The audit's sample is drawn from whole categories of all systems, so it is no sample of another selection. */
+/**
+ * Reason for a missing audit. The audit's sample is drawn from whole categories of all systems, so it is no sample of
+ * any other selection.
+ */
 export const AUDIT_NEEDS_CATEGORIES = "it needs whole categories, but this report is filtered";
 
 /** Per section, the reason why it is left out; null = the section is in the report. */
@@ -55,7 +58,7 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
   };
 }
 
-/** One line that names the sections left out; null = no section is. */
+/** One line that names the sections that are left out; null = none is. */
 export function leftOutLine(content: ReportContent): string | null {
   const why = whyLeftOut(content);
   const parts = SECTIONS.flatMap((section) => {

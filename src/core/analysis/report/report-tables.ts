@@ -1,5 +1,4 @@
-// Collects the tables of the report for readers of its files: agreement, answers, disagreements, the audit, the repeat
-// check.
+// Collects the report's tables for its files: agreement, answers, disagreements, the audit, the repeat check.
 
 import { disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
 import { repeatTable } from "#core/analysis/accuracy/repeat-words.ts";

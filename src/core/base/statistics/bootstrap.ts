@@ -3,13 +3,13 @@
 import { seededRandom } from "./seeded-random.ts";
 import type { Interval } from "./wilson.ts";
 
-/** Number of samples, so that 50 samples lie beyond each 2.5% point. */
+/** Number of bootstrap samples. With 2,000, 50 samples lie beyond each 2.5% point. */
 export const RESAMPLES = 2000;
 
 /**
- * 95% percentile interval (Efron 1979). `drawFigure` draws one sample with the given random numbers and returns
- * its figure; null = undefined, and the sample is left out. Null if all are undefined. The same seed gives
- * the same interval on every machine.
+ * 95% percentile interval (Efron 1979). `drawFigure` draws one sample with the given random numbers and returns its
+ * figure. Null means undefined; such samples are left out. The result is null if all figures are undefined. The same
+ * seed gives the same interval on every machine.
  */
 export function bootstrapInterval(
   drawFigure: (random: () => number) => number | null,

@@ -1,15 +1,15 @@
-// Draws counts per kind for a sample with replacement. The cost depends on the number of kinds, not of units.
+// Draws a sample with replacement as one count per kind of unit. The cost depends on the number of kinds, not of units.
 
 /**
- * Binomial distribution of `n` trials with probability `p` (0 < p < 1, n > 0). Probabilities are computed
- * from the mode outwards, on demand, and cached.
+ * Binomial distribution of `n` trials with probability `p` (0 < p < 1, n > 0). Computes probabilities only when needed,
+ * from the mode outwards, and caches them.
  */
 class Binomial {
   readonly #n: number;
   readonly #odds: number;
   readonly #mode: number;
   readonly #atMode: number;
-  /** The numbers of successes computed so far from the mode outwards, with their probabilities. */
+  /** Numbers of successes whose probability is known, from the mode outwards, and these probabilities. */
   readonly #successes: number[] = [];
   readonly #probabilities: number[] = [];
   #below: number;
@@ -28,10 +28,7 @@ class Binomial {
     [this.#below, this.#above, this.#ofBelow, this.#ofAbove] = [mode, mode, atMode, atMode];
   }
 
-  /**
-   * Draws exactly from the distribution with one random number, in about as many steps as the standard
-   * deviation.
-   */
+  /** Draws exactly from the distribution with one random number, in about as many steps as the standard deviation. */
   draw(random: () => number): number {
     let remaining = random() - this.#atMode;
     for (let step = 0; remaining >= 0; step++) {
@@ -67,9 +64,9 @@ export function drawBinomial(n: number, p: number, random: () => number): number
 }
 
 /**
- * `units[kind]`: number of units of that kind. Each call draws the counts per kind in a sample of the same
- * total size. All calls share the distributions, whose computation takes most of the time, and fill the same
- * array.
+ * `units[kind]`: number of units of that kind. Each call of the returned function draws a sample of the same total size
+ * and returns its count per kind. All calls fill the same array, and share the distributions, which take most of the
+ * time to compute.
  */
 export function countDrawer(units: readonly number[]): (random: () => number) => readonly number[] {
   const all = units.reduce((sum, ofKind) => sum + ofKind, 0);

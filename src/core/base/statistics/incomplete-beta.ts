@@ -1,18 +1,19 @@
 // Computes the regularised incomplete beta function, which gives the tails of Student's t and of the binomial
 // distribution.
 
-/** If a further term changes a series or fraction by less than this share, it changes no digit. */
+/** A further term that changes a series or fraction by less than this share changes no digit of the result. */
 const NEGLIGIBLE = 2 ** -52;
 /** Maximum number of terms; more than needed for a and b below 10⁸. */
 const MOST_TERMS = 100_000;
-/** Replaces a denominator of zero in the continued fraction. */
+/** Used instead of a denominator of zero in the continued fraction. */
 const TINY = 1e-300;
 
 /**
- * I_x(a, b): the probability that a value of the beta distribution with `a` and `b` is at most `x`. 0 ≤ x ≤ 1. `a`, `b`
- * ≥ ½: below that, small results lose digits. 12 significant digits are right up to a, b = 10⁶. `x` below 10⁻³⁰⁰ counts
- * as 0, `y` likewise. NaN if any argument is NaN. `y` is 1 − x; pass it if x may be so close to 1 that computing 1 − x
- * would lose digits. A continued fraction (DLMF 8.17.22), by symmetry (8.17.4) on the side where it converges fast.
+ * I_x(a, b): the probability that a value of the beta distribution with `a` and `b` is at most `x`, 0 ≤ x ≤ 1. `a` and
+ * `b` must be at least ½: below ½, small results lose digits. 12 significant digits are right up to a, b = 10⁶. An `x`
+ * or `y` below 10⁻³⁰⁰ counts as 0. NaN if any argument is NaN. `y` is 1 − x; pass `y` if x may be so close to 1 that
+ * computing 1 − x would lose digits. Method: a continued fraction (DLMF 8.17.22), by symmetry (8.17.4) on the side
+ * where it converges fast.
  */
 export function regularisedIncompleteBeta(x: number, a: number, b: number, y = 1 - x): number {
   if (x < 1e-300) return 0;
@@ -50,9 +51,8 @@ function fraction(x: number, y: number, a: number, b: number): number {
 }
 
 /**
- * x^a · y^b / B(a, b), with y = 1 − x. Written as deviances from the mean and errors of Stirling's formula
- * (C. Loader 2000, Fast and accurate computation of binomial probabilities): differences of logarithms of Γ would lose
- * digits.
+ * x^a · y^b / B(a, b), with y = 1 − x. Computed from deviances and from errors of Stirling's formula (C. Loader 2000,
+ * Fast and accurate computation of binomial probabilities), because differences of logarithms of Γ would lose digits.
  */
 function betaPower(x: number, y: number, a: number, b: number): number {
   const n = a + b;
@@ -79,7 +79,7 @@ function devianceTerm(u: number): number {
 /** ln Γ(z) − ((z − ½) ln z − z + ½ ln 2π), z > 0 (DLMF 5.11.1). */
 function stirlingError(z: number): number {
   let [error, above] = [0, z];
-  // Γ(z + 1) = z Γ(z) shifts z to where the series is exact.
+  // The series is exact only for large z, so Γ(z + 1) = z Γ(z) is used to increase z first.
   for (; above < 16; above++) error += (above + 0.5) * Math.log1p(1 / above) - 1;
   const s = 1 / (above * above);
   return error + (1 / 12 - s * (1 / 360 - s * (1 / 1260 - s * (1 / 1680 - s / 1188)))) / above;

@@ -5,10 +5,10 @@ import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
 import { type Interval, wilsonInterval } from "./wilson.ts";
 
 /**
- * Two-sided p of the exact McNemar test (Q. McNemar 1947, with the binomial distribution itself): probability
- * of a split at least as uneven as `b` to `c` if both are equally likely. `b`, `c`: whole numbers ≥ 0 of
- * pairs that differ one way and the other. 1 if no pair differs. The binomial sum up to k of n at ½ is the
- * regularised incomplete beta I½(n − k, k + 1).
+ * Two-sided p of McNemar's exact test (Q. McNemar 1947, with the binomial distribution instead of χ²). `b`, `c`:
+ * numbers of pairs that differ in one direction and in the other, whole numbers ≥ 0. The result is the probability of a
+ * split at least as uneven as `b` to `c` if both directions are equally likely; 1 if no pair differs. The binomial sum
+ * up to k of n at ½ is the regularised incomplete beta I½(n − k, k + 1).
  */
 export function mcnemarTwoSided(b: number, c: number): number {
   if (b === c) return 1;
@@ -17,8 +17,9 @@ export function mcnemarTwoSided(b: number, c: number): number {
 }
 
 /**
- * Adjusted p-values in the given order (S. Holm 1979, step-down): the smallest times the number of tests, the
- * next times one fewer, and so on; monotone and at most 1. Null = not tested: stays null and is not counted.
+ * Adjusted p-values in the given order (S. Holm 1979, step-down): the smallest is multiplied by the number of tests,
+ * the next by one less, and so on. Adjusted values never decrease in that order and are at most 1. Null = not tested:
+ * it stays null and does not count as a test.
  */
 export function holm(values: readonly (number | null)[]): (number | null)[] {
   const ordered = values
@@ -42,11 +43,10 @@ export interface PairedCounts {
 }
 
 /**
- * 95% interval of (onlyA − onlyB) / n: R. G. Newcombe, “Improved confidence intervals for the difference
- * between binomial proportions based on paired data”, Statistics in Medicine 17 (1998), 2635–2650, method 10.
- * It combines Wilson's intervals of both proportions by their correlation φ, which is reduced if positive. It
- * needs no iteration, stays within −1 to 1, and has positive width even if nothing differs. Null without
- * units.
+ * 95% interval of (onlyA − onlyB) / n: R. G. Newcombe, “Improved confidence intervals for the difference between
+ * binomial proportions based on paired data”, Statistics in Medicine 17 (1998), 2635–2650, method 10. The method
+ * combines Wilson's intervals of both proportions by their correlation φ, which is reduced if positive. The interval
+ * needs no iteration, stays within −1 to 1, and has positive width even if nothing differs. Null without units.
  */
 export function pairedDifferenceInterval({ both, onlyA, onlyB, neither }: PairedCounts): Interval | null {
   const n = both + onlyA + onlyB + neither;

@@ -1,5 +1,5 @@
-// Computes Williams' test of two correlations that share a variable, which shows whether one metric follows people
-// better than another.
+// Computes Williams' test of two correlations that share a variable. It shows whether one metric correlates better with
+// human judgement than another.
 
 import { studentTwoSided } from "./student.ts";
 
@@ -22,8 +22,8 @@ interface SharedCorrelations {
 const ROUNDING = 1e-12;
 
 /**
- * Williams' t (E. J. Williams 1959; in the form of J. H. Steiger 1980, equation 7): r12 against r13. Null if
- * undefined: fewer than four units, or variables 2 and 3 are proportional up to rounding errors.
+ * Williams' t (E. J. Williams 1959; in the form of J. H. Steiger 1980, equation 7) for the difference of r12 and r13.
+ * Null if t is undefined: for fewer than four units, or if variables 2 and 3 are proportional up to rounding errors.
  */
 export function williamsTest({ r12, r13, r23, n }: SharedCorrelations): WilliamsTest | null {
   if (n < 4 || Math.abs(r23) > 1 - ROUNDING) return null;

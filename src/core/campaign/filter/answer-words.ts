@@ -1,4 +1,4 @@
-// Describes answers and filters by answers in words.
+// Describes, in words, answers and filters that ask for answers.
 
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { ANY_ANSWER, type RequestedAnswer } from "./asked-answers.ts";

@@ -1,4 +1,4 @@
-// Filters candidates by the answers of annotators. Counts behind agreement figures link to such filters.
+// Filters candidates by the answers of annotators. Agreement figures link to their candidates with such filters.
 
 import {
   AGREEMENT_QUESTIONS,
@@ -6,14 +6,14 @@ import {
   ANSWERS,
 } from "#core/campaign/outcomes/given-answers.ts";
 
-/** Any answer. */
+/** Used as `answer` if any answer passes. */
 export const ANY_ANSWER = "any";
 
 export interface RequestedAnswer {
   readonly question: AgreementQuestion;
   /** An answer to the question, or `ANY_ANSWER`. */
   readonly answer: string;
-  /** Annotator id; "" = any annotator, a different one for each entry. */
+  /** Annotator id; "" = any annotator. Each entry must be fulfilled by a different annotator. */
   readonly by: string;
 }
 
@@ -34,14 +34,14 @@ export function writeAskedAnswer({ question, answer, by }: RequestedAnswer): str
 }
 
 /**
- * Whether all requested answers were given, each by a different annotator: named annotators gave theirs, and
- * there are enough others for each answer and in total. `answersTo`: answers to a question by annotator id.
+ * Whether all requested answers were given, each by a different annotator. Named annotators must have given theirs, and
+ * enough annotators must have given each answer. `answersTo`: answers to a question by annotator id.
  */
 export function areGiven(
   requested: readonly RequestedAnswer[],
   answersTo: (question: AgreementQuestion) => ReadonlyMap<string, string>,
 ): boolean {
-  // Answers are read once per question and on demand, because an outcome needs the links.
+  // Answers are computed when needed and once per question, because the question “outcome” has to read links.
   const answersByQuestion = new Map<AgreementQuestion, ReadonlyMap<string, string>>();
   return requested.every(({ question, answer, by }) => {
     const answers = answersByQuestion.get(question) ?? answersTo(question);

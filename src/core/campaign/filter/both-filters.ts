@@ -5,7 +5,10 @@ import { type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
 type Name = keyof CandidateFilter;
 type Values = readonly unknown[];
 
-/** Fields with one value per candidate: both filters together ask for the common values. */
+/**
+ * Fields of which a candidate has exactly one value. If both filters ask for values, a candidate must have a common
+ * one.
+ */
 const SINGLE: ReadonlySet<Name> = new Set<Name>([
   "systems",
   "categories",
@@ -19,7 +22,7 @@ const SINGLE: ReadonlySet<Name> = new Set<Name>([
   "outputPronouns",
 ]);
 
-/** Fields that depend on `annotator`. */
+/** Fields whose values depend on the filter's `annotator`. */
 const SEEN: readonly Name[] = [
   "states",
   "verdicts",
@@ -36,8 +39,8 @@ const SEEN: readonly Name[] = [
 const NOTHING = Symbol("no single filter expresses both");
 
 /**
- * The combined filter; null if no single filter expresses it, or if no candidate can pass. The second filter
- * may be partial.
+ * The combined filter; null if no single filter expresses it, or if no candidate can pass. The second filter may be
+ * partial.
  */
 export function bothFilters(
   filter: CandidateFilter,
@@ -49,7 +52,10 @@ export function bothFilters(
   return pairs.some(([, value]) => value === NOTHING) ? null : { ...filter, ...Object.fromEntries(pairs) };
 }
 
-/** Whether one filter depends on one annotator and the other on all or on another annotator. */
+/**
+ * Whether the filters see fields of `SEEN` differently: one as a certain annotator, the other over all annotators or as
+ * another annotator.
+ */
 function seesOtherwise(one: CandidateFilter, other: CandidateFilter): boolean {
   return (
     one.annotator !== "" && one.annotator !== other.annotator && SEEN.some((name) => asksFor(other, name))
@@ -71,9 +77,10 @@ function both(name: Name, filter: CandidateFilter, also: CandidateFilter): unkno
 }
 
 function bothLists(name: Name, a: Values, b: Values): unknown {
-  // All values must hold.
+  // A candidate must fulfil all entries of this field, so the lists are concatenated.
   if (name === "otherSystems") return [...a, ...b];
-  // Each answer is by a different annotator, but two filters may mean the same one.
+  // Within one filter each entry needs a different annotator, but two filters may mean the same one. So their lists
+  // cannot be combined.
   if (name === "answers") return NOTHING;
   const shared = b.filter((value) => a.includes(value));
   if (SINGLE.has(name)) return shared.length === 0 ? NOTHING : shared;

@@ -25,22 +25,22 @@ interface FactSource {
   readonly outcomes: CandidateOutcomes;
   readonly references: readonly AlignedText[];
   verdict(candidate: number): Verdict;
-  /** State by one annotator's judgements (id), or over all (null). */
+  /** State of the candidate by the judgements of one annotator (id), or over all annotators (null). */
   state(annotator: string | null, candidate: number): CandidateState;
   /** Results of the metrics (`defaultOutcomes`); computed only if a filter needs them. */
   metrics(): readonly SystemOutcomes[];
 }
 
 /**
- * Results of the metrics with default options, by output in the campaign's order. Slow for long texts, so
- * keep them while texts stay the same.
+ * Results of the metrics with default options, by output in the campaign's order. Computing them is slow for long
+ * texts, so callers keep the results while the texts stay the same.
  */
 export function defaultOutcomes({ suite, outputs }: Campaign): readonly SystemOutcomes[] {
   const settings = defaultMetricsSettings(suite.targetLanguage);
   return exampleOutcomes(suite, measureItems({ suite, outputs }, settings));
 }
 
-/** The tokens as a pronoun form, as in the counts of forms. */
+/** The tokens as a pronoun form, written as in the counts of forms. */
 function form(tokens: readonly TokenRef[], text: AlignedText): string {
   return tokens
     .map((token) => text.token(token))
@@ -114,7 +114,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
       metrics ??= source.metrics();
       return metrics[index.systemNumber(candidate)]?.examples[index.exampleNumber(candidate)] ?? NO_OUTCOME;
     },
-    // Answers do not depend on `annotatorId`.
+    // The answers of all annotators, whatever `annotatorId` is.
     answers: (candidate, question) => {
       const judged = texts.judged(candidate);
       return new Map(
@@ -128,7 +128,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
   };
 }
 
-/** Values of the field `again` by candidate, from one or more annotators. */
+/** Values of `CandidateFacts.repeat` by candidate. A candidate repeated by several annotators has several values. */
 function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap<number, readonly string[]> {
   const valuesOf = new Map<number, string[]>();
   for (const pair of repeatPairs(campaign, texts)) {
@@ -141,7 +141,7 @@ function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap
   return valuesOf;
 }
 
-/** Searches in the sentences of pronoun and antecedents. */
+/** Searches a text in the sentences that contain the pronoun and the antecedents. */
 function searcher(
   source: FactSource,
   remarks: (candidate: number) => readonly string[],

@@ -1,4 +1,4 @@
-// Defines the fields of filters: the values that a filter asks for and those of a candidate.
+// Defines the fields of filters: which values a filter asks for, and which values a candidate has.
 
 import {
   APT_READING,
@@ -23,23 +23,23 @@ import type {
 export const SEARCHED = ["text", "source", "output", "reference", "remark", "reason"] as const;
 export type Searched = (typeof SEARCHED)[number];
 
-/** Facts by candidate number; forms in lower case. */
+/** Facts by candidate number. Pronoun forms are in lower case. */
 export interface CandidateFacts {
   system(candidate: number): string;
   category(candidate: number): string;
   example(candidate: number): string;
   approved(candidate: number): boolean;
   pronoun(candidate: number): string;
-  /** All tokens linked to the pronoun; "" = none. */
+  /** The output's tokens linked to the pronoun; "" = none. */
   outputPronoun(candidate: number): string;
-  /** One entry per reference. */
+  /** The tokens linked to the pronoun in each reference, one entry per reference. */
   referencePronouns(candidate: number): readonly string[];
   state(candidate: number): CandidateState;
-  /** Over all annotators. */
+  /** Outcome over all annotators. */
   outcome(candidate: number): Outcome;
   /** Outcome of the same example in another system; null = no such candidate. */
   otherOutcome(candidate: number, system: string): Outcome["kind"] | null;
-  /** Ids of annotators who judged it or began to. */
+  /** Ids of annotators who judged the candidate or began to. */
   judgedBy(candidate: number): readonly string[];
   tags(candidate: number): readonly string[];
   conflicts(candidate: number): readonly string[];
@@ -48,15 +48,18 @@ export interface CandidateFacts {
   concurrent(candidate: number): boolean;
   stale(candidate: number): boolean;
   disagreement(candidate: number): Disagreement | null;
-  /** Answer about the antecedent's head by those whose judgements gave the outcome; null = none, or they differ. */
+  /**
+   * Answer about the antecedent's head by the annotators whose judgements gave the outcome; null = no answer, or their
+   * answers differ.
+   */
   head(candidate: number): Exclude<Answer, "unset"> | null;
   /** For candidates with a repeat: how the first judgement was made, and whether the repeat has another outcome. */
   repeat(candidate: number): readonly string[];
-  /** Results of the metrics for its example, with default settings of the target language. */
+  /** Results of the metrics for the candidate's example, with default settings of the target language. */
   metrics(candidate: number): ExampleOutcome;
-  /** Answers to the question by annotator id, without those who have none. */
+  /** Answers to the question by annotator id. Annotators without an answer are missing. */
   answers(candidate: number, question: AgreementQuestion): ReadonlyMap<string, string>;
-  /** Whether the text (in lower case) occurs there. */
+  /** Whether this part of the candidate contains the text, which must be in lower case. */
   contains(candidate: number, part: Searched, text: string): boolean;
 }
 
@@ -65,7 +68,7 @@ interface Field {
   readonly requested: (filter: CandidateFilter) => readonly string[];
   /** Values of the candidate. */
   readonly values: (facts: CandidateFacts, candidate: number) => readonly string[];
-  /** Whether judgements can change it; false = depends only on texts and automatic pass. */
+  /** Whether judgements can change the values; false = they depend only on the texts and the automatic pass. */
   readonly isOfPeople: boolean;
 }
 
@@ -202,7 +205,10 @@ function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[
   return facts.state(candidate) === "reused" ? "reused" : "referred";
 }
 
-/** Null if it is not approved, or if no judgement decided it. */
+/**
+ * How the judgement of an approved candidate counts; null if the candidate is not approved, or if no judgement decided
+ * it.
+ */
 function auditedAs(facts: CandidateFacts, candidate: number): Audited | null {
   if (!facts.approved(candidate)) return null;
   const { kind } = facts.outcome(candidate);

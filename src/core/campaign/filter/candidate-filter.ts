@@ -11,8 +11,8 @@ import { type RequestedAnswer, readRequestedAnswer, writeAskedAnswer } from "./a
 import { type OtherSystemFilter, readOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
 
 /**
- * State before any judgement: approved or referred by the automatic pass, or referred and accepted before.
- * Each excludes the others.
+ * State before any judgement: approved by the automatic pass; referred; or referred, with an earlier answer reused. A
+ * candidate has exactly one of these.
  */
 export const VERDICTS = ["approved", "referred", "reused"] as const;
 /** Outcomes of candidates. */
@@ -26,19 +26,19 @@ export const OUTCOMES = [
 /** Reasons for being open or excluded. */
 export const WHYS = [...OPEN_REASONS, ...EXCLUSIONS] as const;
 export const CONFLICTS: readonly ConflictCode[] = [...ANTECEDENT_CODES, ...PRONOUN_CODES];
-/** Any disagreement; open or resolved ones; or one kind. */
+/** Any disagreement, only open or resolved ones, or one kind of disagreement. */
 export const DISAGREEMENT_FILTERS = ["any", "open", "resolved", ...DISAGREEMENTS] as const;
 /** Outcome of judging an approved candidate. */
 export const AUDITS = ["correct", "incorrect"] as const;
 export type Audited = (typeof AUDITS)[number];
-/** Answers about the antecedent's head by those whose judgements gave the outcome. */
+/** Answers about the antecedent's head by the annotators whose judgements gave the outcome. */
 export const HEADS = ["ok", "bad"] as const;
-/** Candidates with a repeat: how the first judgement was made; “-otherwise” if the repeat has another outcome. */
+/** For candidates with a repeat: how the first judgement was made. “-changed” if the repeat has another outcome. */
 export const REPEATS = [
   ...FIRST_MADE,
   ...FIRST_MADE.map((grouping) => `${grouping}-changed` as const),
 ] as const;
-/** Results of the metrics with default settings; “disagrees” if judgements differ. */
+/** Results of the metrics with default settings; “disagrees” if the judgements give another result. */
 export const METRIC_FILTERS = [
   ...APT_VALUES,
   "apt:disagrees",
@@ -47,8 +47,8 @@ export const METRIC_FILTERS = [
 ] as const;
 
 /**
- * All fields must hold; within a field with several values, one of them. An empty list or text, false and
- * null filter nothing.
+ * A candidate passes if it fulfils all fields. Of a field with several values, one value suffices. An empty list or
+ * text, false and null filter nothing.
  */
 export interface CandidateFilter {
   readonly systems: readonly string[];
@@ -59,33 +59,32 @@ export interface CandidateFilter {
   readonly outcomes: readonly (typeof OUTCOMES)[number][];
   readonly whys: readonly (typeof WHYS)[number][];
   readonly verdicts: readonly (typeof VERDICTS)[number][];
-  /** Approved and judged: correct or incorrect. */
+  /** How an approved candidate was judged: correct or incorrect. */
   readonly audit: Audited | null;
   readonly heads: readonly (typeof HEADS)[number][];
   readonly repeat: readonly (typeof REPEATS)[number][];
   readonly metrics: readonly (typeof METRIC_FILTERS)[number][];
   /**
-   * Id of the annotator to whose judgements state, flag, tag, conflict and remark refer; "" = all annotators
-   * together.
+   * Id of the annotator to whose judgements state, flag, tag, conflict and remark refer; "" = all annotators together.
    */
   readonly annotator: string;
-  /** Ids of annotators who judged it or began to. */
+  /** Ids of annotators of whom at least one judged the candidate or began to. */
   readonly judgedBy: readonly string[];
   /** Answers that must all have been given, each by a different annotator. */
   readonly answers: readonly RequestedAnswer[];
-  /** Over all annotators, independent of `annotator`. */
+  /** Disagreement over all annotators, independent of `annotator`. */
   readonly disagreement: (typeof DISAGREEMENT_FILTERS)[number] | null;
   /** Outcomes of the same example in other systems, which must all hold. */
   readonly otherSystems: readonly OtherSystemFilter[];
   readonly tag: string;
   readonly conflicts: readonly ConflictCode[];
   readonly flagged: boolean;
-  /** Concurrent answers of one annotator. */
+  /** Whether an annotator must have given concurrent answers. */
   readonly concurrent: boolean;
-  /** A judgement was made on a text that has changed. */
+  /** Whether a judgement must have been made on a text that has changed since. */
   readonly stale: boolean;
   readonly remarked: boolean;
-  /** Pronoun forms in lower case: in the source; for output and references all tokens linked to it, "" = none. */
+  /** Pronoun forms in lower case. For output and references: all tokens linked to the pronoun, "" = none. */
   readonly pronouns: readonly string[];
   readonly outputPronouns: readonly string[];
   readonly referencePronouns: readonly string[];
@@ -95,7 +94,7 @@ export interface CandidateFilter {
   readonly output: string;
   readonly reference: string;
   readonly remark: string;
-  /** Part of the automatic pass's reason. */
+  /** Part of the reason that the automatic pass gives. */
   readonly reason: string;
 }
 
@@ -133,7 +132,7 @@ export const NO_FILTER: CandidateFilter = {
   reason: "",
 };
 
-/** Names of the fields in an address, in the order in which they are written. */
+/** Names of the fields in an address, in the order in which an address lists them. */
 const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
   systems: "system",
   categories: "category",
@@ -168,13 +167,13 @@ const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
   otherSystems: "other-system",
 };
 
-/** Part of `URLSearchParams`. */
+/** The methods of `URLSearchParams` that are used here. */
 interface AddressParameters {
   getAll(name: string): string[];
   get(name: string): string | null;
 }
 
-/** The filter of an address. Unknown values are ignored; names and texts are taken as they are. */
+/** The filter of an address. Unknown values are ignored; names and texts are not checked. */
 export function readFilter(parameters: AddressParameters): CandidateFilter {
   const all = (name: keyof CandidateFilter) => parameters.getAll(ADDRESS[name]);
   const text = (name: keyof CandidateFilter) => parameters.get(ADDRESS[name]) ?? "";
@@ -232,7 +231,7 @@ export function withValue(
   return { ...filter, [name]: single[name] };
 }
 
-/** Null for an unknown text. */
+/** The known value that equals the text; null for an unknown text. */
 export function oneOf<T extends string>(known: readonly T[], text: string): T | null {
   return known.find((value) => value === text) ?? null;
 }
@@ -260,7 +259,7 @@ export function filterFieldOf(name: string): keyof CandidateFilter | null {
   );
 }
 
-/** Pairs for an address, in a fixed order, without fields that filter nothing. */
+/** The filter as pairs for an address, in a fixed order. Fields that filter nothing are left out. */
 export function writeFilter(filter: CandidateFilter): [string, string][] {
   return Object.keys(ADDRESS)
     .filter(isField)

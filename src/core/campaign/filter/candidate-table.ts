@@ -8,7 +8,7 @@ import { matchesOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
 /** Maximum number of stored searches. Each takes one byte per candidate. */
 const MOST_SEARCHES = 16;
 
-/** Values of one field by candidate, stored as codes of value sets. */
+/** Values of one field by candidate. Each candidate has the code of a set of values. */
 class Column {
   readonly #codes: Uint32Array;
   readonly #numbers = new Map<string, number>();
@@ -82,9 +82,9 @@ interface Asked {
 }
 
 interface FilterResult {
-  /** In the order of the given numbers. */
+  /** The candidates that pass, in the order in which they were given. */
   readonly shown: readonly number[];
-  /** Number of candidates per value, among those that pass all other fields; for the requested fields. */
+  /** For the requested fields: number of candidates per value, among those that pass all other fields. */
   readonly counts: ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
 }
 
@@ -95,7 +95,7 @@ export class CandidateTable {
   readonly #people: KnownFacts;
 
   /**
-   * `size`: upper bound of candidate numbers (exclusive). Facts in `texts` stay valid while texts and
+   * `size`: upper bound of candidate numbers (exclusive). The values in `texts` stay valid as long as texts and
    * verdicts are the same.
    */
   constructor(size: number, facts: CandidateFacts, texts = new KnownFacts(), people = new KnownFacts()) {
@@ -105,12 +105,15 @@ export class CandidateTable {
     this.#people = people;
   }
 
-  /** The numbers that pass the filter, in their order. */
+  /** The given candidate numbers that pass the filter, in the given order. */
   filter(numbers: Iterable<number>, filter: CandidateFilter): readonly number[] {
     return this.narrow(numbers, filter).shown;
   }
 
-  /** The numbers that pass, and for each value of the fields `counted` the number of candidates it would show. */
+  /**
+   * The candidates that pass the filter, and for each value of the fields in `countedFields` the number of candidates
+   * that the filter would show with that value.
+   */
   narrow(
     numbers: Iterable<number>,
     filter: CandidateFilter,
@@ -118,7 +121,8 @@ export class CandidateTable {
   ): FilterResult {
     const conditions = this.#asked(filter);
     const shown: number[] = [];
-    // Candidates that only one field rejects are counted in that field.
+    // A candidate that fails only one condition would pass if that condition's field asked for another value. So it
+    // counts in that field.
     const rejectedByOne = new Map<FieldName, number[]>(countedFields.map((name) => [name, []]));
     for (const candidate of numbers) {
       let failed: Asked | null = null;
@@ -173,7 +177,7 @@ export class CandidateTable {
     return column;
   }
 
-  /** All conditions, cheapest first. */
+  /** The conditions of the filter, cheapest first. */
   #asked(filter: CandidateFilter): Asked[] {
     const facts = this.#facts;
     const fields = FIELD_NAMES.flatMap((name): Asked[] => {
@@ -215,7 +219,7 @@ export class CandidateTable {
 
   #search({ searches }: KnownFacts, key: string, isTrue: (candidate: number) => boolean): Search {
     const search = searches.get(key) ?? new Search(this.#size, isTrue);
-    // The most recent search is dropped last.
+    // Moves the search to the end of the map, because the first search in the map is dropped first.
     searches.delete(key);
     searches.set(key, search);
     for (const [oldest] of searches) {

@@ -1,4 +1,4 @@
-// Builds filters and descriptions for the candidates that a figure of the report counts.
+// Builds the filters and descriptions of the candidates that a figure of the report counts.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { CountWord } from "#core/analysis/accuracy/accuracy-words.ts";

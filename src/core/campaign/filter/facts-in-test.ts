@@ -1,4 +1,4 @@
-// Defines eight candidates for tests of filters whose results can be checked by hand.
+// Defines eight candidates for tests of filters; results can be worked out by hand.
 
 import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
 import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
@@ -21,7 +21,10 @@ const DIFFERENCES: ReadonlyMap<number, Disagreement> = new Map<number, Disagreem
 ]);
 export const PRONOUNS = ["it", "you", "they"];
 
-/** Eight candidates: systems s and t of examples 0 to 3; all values follow from the number. */
+/**
+ * Eight candidates: outputs of the systems s and t for the examples 0 to 3. All values are computed from the
+ * candidate's number.
+ */
 export const FACTS: CandidateFacts = {
   system: (candidate) => (candidate % 2 === 0 ? "s" : "t"),
   category: (candidate) => (candidate < 4 ? "event_it" : "pleonastic_it"),

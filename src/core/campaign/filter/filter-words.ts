@@ -20,7 +20,7 @@ import {
 } from "./candidate-filter.ts";
 import type { OtherSystemFilter } from "./other-system-filter.ts";
 
-/** Names of fields; fields that share a name share a control. */
+/** Names of fields. Fields with the same name share a control. */
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   systems: "System",
   categories: "Category",
@@ -46,7 +46,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   referencePronouns: "Pronoun in the reference",
 };
 
-/** States whose usual name would be ambiguous here. */
+/** Names of states. Some differ from the usual names, which would be ambiguous in a filter. */
 const STATES: Readonly<Record<CandidateState, string>> = {
   ...STATE_WORDS,
   conflict: `${STATE_WORDS.conflict} (one annotator)`,
@@ -161,7 +161,7 @@ export function valueWords(field: FieldName, value: string, nameOf: (id: string)
   }
 }
 
-/** Text searches in one place. */
+/** Fields that search a text in one part of a candidate. */
 export const TEXT_FIELDS = [
   { name: "source", label: "In the source" },
   { name: "output", label: "In the output" },
@@ -177,7 +177,7 @@ interface FilterPart {
   readonly without: Partial<CandidateFilter>;
 }
 
-/** In display order. */
+/** The fields in the order in which the parts of a filter are displayed. */
 const TOLD: readonly (FieldName | "annotator")[] = [
   "systems",
   "categories",

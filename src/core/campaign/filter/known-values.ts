@@ -20,7 +20,7 @@ import {
 } from "./candidate-filter.ts";
 import { OTHER_OUTCOMES } from "./other-system-filter.ts";
 
-/** The campaign, and the reasons of the automatic pass, which are computed only if a filter needs them. */
+/** A campaign, and the reasons given by the automatic pass, which are computed only if a filter needs them. */
 export interface KnownCampaign {
   readonly campaign: Campaign;
   readonly reasons: () => Iterable<string>;
@@ -28,7 +28,7 @@ export interface KnownCampaign {
 
 const SET: readonly string[] = ["1"];
 
-/** Possible values of a field in a fixed order; null = any text. */
+/** Possible values of a field in a fixed order; null = the field takes any text. */
 export function knownValues(
   field: keyof CandidateFilter,
   { campaign, reasons }: KnownCampaign,
@@ -91,7 +91,7 @@ export function knownValues(
   }
 }
 
-/** PROTEST's tags and custom tags. */
+/** PROTEST's standard tags, and the custom tags of the campaign. */
 function knownTags({ registers }: Campaign): readonly string[] {
   const tags = new Set(STANDARD_TAGS.map(({ tag }) => tag));
   for (const register of registers.all) {

@@ -1,4 +1,5 @@
-// Filters candidates by the outcome of another system's output of the same example. Comparisons of systems link to it.
+// Filters candidates by the outcome that another system's output has for the same example. Comparisons of systems link
+// to such filters.
 
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
@@ -24,7 +25,7 @@ export function writeOtherSystem({ is, system }: OtherSystemFilter): string {
   return `${is}:${system}`;
 }
 
-/** `outcome`: of the other system's output; null if it has none. */
+/** `outcome`: that of the other system's output; null if the system has no such candidate. */
 export function matchesOtherSystem(
   requested: OtherSystemFilter["is"],
   outcome: Outcome["kind"] | null,

@@ -1,5 +1,5 @@
-// Converts a filter into the scope of a report: systems and categories by name, everything else by candidate
-// and in words.
+// Converts a filter into the scope of a report. Systems and categories are given by name; all other fields become a
+// test for candidates and a description.
 
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
@@ -7,7 +7,7 @@ import { FIELD_NAMES, fieldOf } from "./candidate-facts.ts";
 import type { CandidateFilter } from "./candidate-filter.ts";
 import { filterParts } from "./filter-words.ts";
 
-/** `shown`: numbers of candidates that pass; `nameOf`: annotator id → name. */
+/** `shown`: numbers of the candidates that pass the filter; `nameOf`: annotator id → name. */
 export function scopeOf(
   filter: CandidateFilter,
   shown: readonly number[],
@@ -16,7 +16,8 @@ export function scopeOf(
 ): ScopeRequest {
   const { systems, categories } = filter;
   const words = filterParts({ ...filter, systems: [], categories: [] }, nameOf).map((part) => part.words);
-  // Compared by keys, because the report may be of the campaign read again, with other numbers.
+  // Candidates are compared by their keys, because the report may have read the campaign again and numbered them
+  // differently.
   const keys = new Set(words.length === 0 ? [] : shown.map((candidate) => keyText(index.keyOf(candidate))));
   return {
     systems: systems.length === 0 ? null : systems,

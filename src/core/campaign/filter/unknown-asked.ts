@@ -9,20 +9,20 @@ export interface UnknownFilterValue {
   /** E.g. “verdict=perhaps”. */
   readonly asked: string;
   /**
-   * Values of the same field, nearest first, annotators with their name; empty = the field was given twice
-   * and takes one value.
+   * The most similar values of the same field, nearest first; annotators with their name. Empty = the field takes only
+   * one value but was given twice.
    */
   readonly nearest: readonly string[];
 }
 
-/** Notice; null if all values exist. */
+/** A notice about the unknown values; null if there are none. */
 export function unknownAskedText(unknown: readonly UnknownFilterValue[]): string | null {
   return unknown.length === 0
     ? null
     : `The address asks for something that this campaign does not have: ${unknownInWords(unknown)}`;
 }
 
-/** E.g. “category=evnt” (nearest: “event”); … */
+/** Describes the unknown values, e.g. “category=evnt” (nearest: “event”); several are separated by semicolons. */
 export function unknownInWords(unknown: readonly UnknownFilterValue[]): string {
   return unknown
     .map(({ asked, nearest }) =>
@@ -33,7 +33,10 @@ export function unknownInWords(unknown: readonly UnknownFilterValue[]): string {
     .join("; ");
 }
 
-/** `pairs`: of an address or `--filter`. Names that are no filters are ignored. */
+/**
+ * Finds the unknown values in `pairs`, which are those of an address or of `--filter`. Pairs whose name is no filter
+ * are ignored.
+ */
 export function unknownFilterValues(
   pairs: readonly (readonly [name: string, value: string])[],
   knownCampaign: KnownCampaign,
@@ -53,13 +56,13 @@ export function unknownFilterValues(
   return unknown;
 }
 
-/** Null if the value is known or the field takes any text. */
+/** The nearest values if `value` is unknown. Null if the value is known, or if the field takes any text. */
 function nearestWhereUnknown(
   field: keyof typeof NO_FILTER,
   value: string,
   knownCampaign: KnownCampaign,
 ): readonly string[] | null {
-  // Forms are compared in lower case. In translations any word is valid.
+  // Forms in outputs and references can be any word, but must be in lower case.
   if (field === "outputPronouns" || field === "referencePronouns")
     return value === value.toLowerCase() ? null : [value.toLowerCase()];
   const values = knownValues(field, knownCampaign);

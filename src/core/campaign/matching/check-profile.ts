@@ -10,7 +10,7 @@ interface NeverRow {
   readonly forms: readonly string[];
 }
 
-/** A profile being written. Unlike in `Profile`, a language may occur twice. */
+/** A profile that is being edited. In contrast to `Profile`, a language may occur twice. */
 export interface WrittenProfile extends Omit<Profile, "neverApproved"> {
   readonly neverApproved: readonly NeverRow[];
 }
@@ -64,7 +64,9 @@ export function checkProfile(written: WrittenProfile): Fault[] {
   return faults;
 }
 
-/** Converts to a profile with keys in the order of `Profile`. Lossless for profiles without faults. */
+/**
+ * Converts to a profile whose keys have the order of `Profile`. If the written profile has no faults, nothing is lost.
+ */
 export function profileFrom(written: WrittenProfile): Profile {
   const { name, pronoun, antecedent, foldCase, normalize, neverApproved, equivalents } = written;
   const filledRows = neverApproved.filter(({ forms }) => forms.length > 0);
@@ -80,7 +82,7 @@ export function writtenFrom({ neverApproved, ...rest }: Profile): WrittenProfile
   return { ...rest, neverApproved: rows };
 }
 
-/** A profile with a shipped profile's rules may have its name. */
+/** Reports a name of a shipped profile, unless the rules are also those of that profile. */
 function checkName(written: WrittenProfile, report: (message: string) => void): void {
   if (shippedWith(profileFrom(written)) !== null) return;
   const name = written.name.trim();
@@ -103,7 +105,7 @@ function checkLanguage(language: string, before: Set<string>, report: (message: 
 function checkForms(forms: readonly string[], report: (message: string) => void): void {
   const before = new Set<string>();
   for (const form of new Set(forms)) {
-    // Split like texts. A line break cannot be part of a token.
+    // A form is split into tokens as texts are. A line break cannot be part of a token, so it counts as a space.
     const tokens = splitTokens(form.replace(/[\n\r]/g, " "));
     if (tokens.length === 0) report("found an empty form; expected a token");
     else if (tokens.length > 1)

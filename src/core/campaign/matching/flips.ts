@@ -1,4 +1,5 @@
-// Compares two runs of the automatic pass: verdicts that change, with both reasons and counts.
+// Compares two runs of the automatic pass: finds the candidates whose verdict changes, with both reasons, and counts
+// them.
 
 import type { Verdict } from "./verdict.ts";
 
@@ -19,8 +20,8 @@ export interface Flip {
 type Verdicts = readonly (readonly Verdict[])[];
 
 /**
- * Changed verdicts by output, then by example. A changed reason is no flip. Both runs must cover the same
- * candidates; otherwise throws a RangeError.
+ * The changed verdicts, ordered by output, then by example. If only the reason changes, there is no flip. Both runs
+ * must cover the same candidates; otherwise throws a RangeError.
  */
 export function flips(before: Verdicts, after: Verdicts): Flip[] {
   if (before.length !== after.length)
@@ -43,7 +44,7 @@ export type FlipCounts = Readonly<Record<Flip["to"], number>>;
 
 export const NO_FLIPS: FlipCounts = { approved: 0, referred: 0 };
 
-/** Counts flips by key, e.g. their category, without keys that have none. */
+/** Counts flips by key, e.g. by their category. Flips without a key are left out. */
 export function countFlips<F extends Pick<Flip, "to">, K>(
   list: readonly F[],
   keyOf: (flip: F) => K,

@@ -1,4 +1,5 @@
-// Converts translations given token by token into an alignment, and reports those that an alignment cannot express.
+// Converts translations that are given token by token into an alignment, and reports those that an alignment cannot
+// express.
 
 import type { GivenTranslation, OutputText, Suite, TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
@@ -8,17 +9,20 @@ import { AlignedText, alignedTranslation, type Translation } from "./translation
 
 interface LinkedText {
   readonly text: OutputText;
-  /** Ids of examples whose tokens the alignment does not reproduce. */
+  /** Ids of examples for which the alignment gives other tokens than the translation did. */
   readonly lost: readonly string[];
-  /** Ids of other examples with an antecedent that gets more links as a whole than its head does. */
+  /**
+   * Ids of other examples for which the alignment links more tokens to a whole antecedent than only the tokens of its
+   * head.
+   */
   readonly grown: readonly string[];
 }
 
 /**
- * The text with an alignment instead of given translations: pronoun and heads are linked to their tokens in
- * the same sentence. Tokens in another sentence cannot be linked, and two examples that share a source token
- * share their links; such examples are reported if they are in `examples`. A text without given translations
- * is returned unchanged.
+ * Returns the text with an alignment instead of given translations: the pronoun and the heads are linked to their
+ * tokens in the same sentence. Tokens in another sentence cannot be linked, and two examples that share a source token
+ * share its links. Such examples are reported if they are in `examples`. A text without given translations stays
+ * unchanged.
  */
 export function linkTranslations(suite: Suite, text: OutputText, examples: ReadonlySet<string>): LinkedText {
   const { translations } = text;
@@ -68,7 +72,7 @@ function pairsOf(
   ];
 }
 
-/** Positions of a source token in the text's own source line, which its alignment counts. */
+/** Positions of a suite's source token in the system's own tokenisation of the source, which the alignment uses. */
 function ownPositions(suite: Suite, { sourceLines }: OutputText, { line, position }: TokenRef): number[] {
   if (sourceLines === null) return [position];
   const [tokens, own] = [splitTokens(suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")];

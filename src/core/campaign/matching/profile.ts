@@ -1,4 +1,4 @@
-// Defines profiles, the rules of the automatic pass as data, and the two shipped ones.
+// Defines matching profiles, which are the rules of the automatic pass as data, and the two that Referee ships.
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
@@ -7,18 +7,24 @@ import { withoutIgnorable } from "#core/text/checks/invisible-characters.ts";
 /** The rules of the automatic pass, in file order. */
 export const profileSchema = v.strictObject({
   name: v.string(),
-  /** `overlap`: the sets of tokens share an element; `equal`: the sequences are the same. */
+  /**
+   * When the pronoun matches. `overlap`: output and reference have a token in common; `equal`: their tokens are the
+   * same in the same order.
+   */
   pronoun: v.picklist(["overlap", "equal"]),
   /**
-   * `head-overlap`: tokens of each head share an element; `equal`: the sequences of the whole spans are the same;
-   * `none`: not compared.
+   * When an antecedent matches. `head-overlap`: the tokens of each head have one in common; `equal`: the tokens of the
+   * whole spans are the same in the same order; `none`: antecedents are not compared.
    */
   antecedent: v.picklist(["head-overlap", "equal", "none"]),
-  /** Compare in lower case. */
+  /** Whether tokens are compared in lower case. */
   foldCase: v.boolean(),
-  /** Compare in Unicode normalisation form C without default-ignorable characters. */
+  /** Whether tokens are compared in Unicode normalisation form C without default-ignorable characters. */
   normalize: v.boolean(),
-  /** Forms that are never approved alone, by primary language subtag of the target language. */
+  /**
+   * Pronoun forms that are never approved if they are the whole translation, by primary language subtag of the target
+   * language.
+   */
   neverApproved: v.pipe(v.record(v.string(), v.pipe(v.array(v.string()), v.readonly())), v.readonly()),
   /** Groups of spellings that count as the same, e.g. ["c'", "ce"]. */
   equivalents: v.pipe(v.array(v.pipe(v.array(v.string()), v.readonly())), v.readonly()),
@@ -36,7 +42,10 @@ export const PROTEST_2016: Profile = {
   equivalents: [],
 };
 
-/** WMT 2018 English–German test suite, "datasetContent": whole antecedent sequences equal; never *sie* alone. */
+/**
+ * WMT 2018 English–German test suite, "datasetContent": the whole antecedents must be equal, and *sie* alone is never
+ * approved.
+ */
 export const WMT_2018: Profile = {
   name: "wmt-2018",
   pronoun: "overlap",
@@ -54,13 +63,19 @@ export function findProfile(name: string): Profile | null {
   return SHIPPED_PROFILES.find((profile) => profile.name === name) ?? null;
 }
 
-/** Forms never approved alone in a target language (BCP 47; the primary subtag decides). */
+/**
+ * Pronoun forms that are never approved if they are the whole translation into a target language (BCP 47; the primary
+ * subtag decides).
+ */
 export function neverApprovedForms(profile: Profile, targetLanguage: string): readonly string[] {
   const primary = targetLanguage.toLowerCase().split("-")[0] ?? "";
   return profile.neverApproved[primary] ?? [];
 }
 
-/** Normalises a token for comparison: case, normal form, invisible characters. Without equivalent spellings. */
+/**
+ * Returns a function that normalises a token for comparison: case, normal form, invisible characters. Equivalent
+ * spellings stay different.
+ */
 export function plainFolder({
   foldCase,
   normalize,
@@ -72,8 +87,8 @@ export function plainFolder({
 }
 
 /**
- * Normalises a token for comparison: case, normal form, and one representative per group of equivalent
- * spellings.
+ * Returns a function that normalises a token for comparison: case, normal form, and one representative per group of
+ * equivalent spellings.
  */
 export function tokenFolder(profile: Profile): (token: string) => string {
   const fold = plainFolder(profile);

@@ -1,11 +1,11 @@
-// Compares the rules of two profiles, independent of names and order.
+// Compares the rules of two profiles. Names and the order of lists do not matter.
 
 import { type Profile, plainFolder, SHIPPED_PROFILES } from "./profile.ts";
 
 /** A profile without its name. */
 type Rules = Omit<Profile, "name">;
 
-/** Canonical text: equal for rules with the same effect. */
+/** The rules as a text that is equal for rules with the same effect. */
 function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equivalents }: Rules): string {
   const fold = plainFolder({ foldCase, normalize });
   const folded = (forms: readonly string[]) => [...new Set(forms.map(fold))].sort();
@@ -21,7 +21,10 @@ function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equiv
   return JSON.stringify([pronoun, antecedent, foldCase, normalize, neverForms, groups]);
 }
 
-/** Compares rules. Forms are normalised as the rules do; a group of one spelling has no effect. */
+/**
+ * Whether two profiles have rules with the same effect. Forms are normalised as the rules do; a group of one spelling
+ * has no effect.
+ */
 export function sameRules(one: Rules, other: Rules): boolean {
   return textOf(one) === textOf(other);
 }

@@ -16,7 +16,7 @@ import { parseLinks } from "#core/text/pharaoh.ts";
 import { naturalSentence, type Sentence, writtenSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** Translation of one antecedent. Ascending positions; empty = not aligned. */
+/** Translation of one antecedent. Positions are ascending; an empty list = not aligned. */
 interface AntecedentTranslation {
   readonly head: readonly TokenRef[];
   /** Tokens of the whole antecedent including its head. */
@@ -61,7 +61,7 @@ export class AlignedText {
     return this.#text.aligned !== undefined;
   }
 
-  /** The example's translation if it is given token by token; null if it must be read from the alignment. */
+  /** The example's translation if the text gives it token by token; null if it must be read from the alignment. */
   given(example: Example): Translation | null {
     const { translations } = this.#text;
     if (translations === null) return null;
@@ -83,7 +83,9 @@ export class AlignedText {
     return cached(this.#tokens, line, () => splitTokens(this.#text.lines[line] ?? ""));
   }
 
-  /** The line as the system wrote it; if unknown, with the spacing of the target language. */
+  /**
+   * The line as the system wrote it. If the original spacing is unknown, the spacing of the target language is used.
+   */
   sentence(line: number): Sentence {
     const tokens = this.tokens(line);
     const rawLine = this.#text.raw?.[line];
@@ -120,7 +122,7 @@ export class AlignedText {
     );
   }
 
-  /** Links of a line that point inside the sentence. Others were reported at import and are left out. */
+  /** Links of a line that point inside the sentence. Other links were reported at import and are left out here. */
   #readLinks(line: number): ReadonlyMap<number, readonly number[]> {
     const bySource = new Map<number, number[]>();
     const length = this.tokens(line).length;
@@ -154,7 +156,7 @@ export function referenceText(suite: Suite, reference: Reference): AlignedText {
   return new AlignedText(suite, { ...reference, sourceLines: null });
 }
 
-/** The translation as given, or otherwise from the alignment. */
+/** The example's translation as given token by token, otherwise as read from the alignment. */
 export function alignedTranslation(example: Example, text: AlignedText): Translation {
   const givenTranslation = text.given(example);
   if (givenTranslation !== null) return givenTranslation;
@@ -169,8 +171,8 @@ function alignedAntecedent({ line, start, end, head }: Antecedent, text: Aligned
 }
 
 /**
- * The translation in the reference with this index (0 = reference.txt). Hand-corrected columns belong to the
- * first reference; missing ones are read from the alignment.
+ * The translation in the reference with this index (0 = reference.txt). For the first reference, hand-corrected columns
+ * of the example are used. Everything else is read from the alignment.
  */
 export function referenceTranslation(example: Example, text: AlignedText, index: number): Translation {
   const aligned = alignedTranslation(example, text);

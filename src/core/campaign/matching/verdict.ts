@@ -1,4 +1,4 @@
-// Applies the automatic pass to candidates: approves or refers, with a reason. It never rejects.
+// Applies the automatic pass to candidates. It approves or refers a candidate, with a reason, and never rejects.
 
 import { type Example, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { invisibleDifference } from "#core/text/checks/invisible-characters.ts";
@@ -17,7 +17,9 @@ export interface Verdict {
   readonly reason: string;
 }
 
-/** A verdict with the compared tokens, of the matching reference or otherwise the first one. */
+/**
+ * A verdict with the tokens that were compared: those of the reference that matched, otherwise of the first reference.
+ */
 export interface VerdictDetail extends Verdict {
   readonly referencePronoun: readonly string[];
   readonly outputPronoun: readonly string[];
@@ -105,7 +107,7 @@ export class AutomaticPass {
     };
   }
 
-  /** The form if the pronoun's translation is only a form that is never approved alone; otherwise null. */
+  /** The form, if the whole translation of the pronoun is a form that is never approved alone; otherwise null. */
   #neverApprovedForm(side: Side): string | null {
     const forms = new Set(side.pronoun.map((token) => token.folded));
     const [form] = forms;

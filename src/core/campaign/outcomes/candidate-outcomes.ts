@@ -55,12 +55,15 @@ export class CandidateOutcomes {
     return this.#campaign.silver;
   }
 
-  /** Whether a judgement of one candidate can change the outcome of others with the same translation. */
+  /**
+   * Whether a judgement of one candidate can change the outcomes of others, because an answer for the same translation
+   * is reused.
+   */
   get accepts(): boolean {
     return this.#before !== null;
   }
 
-  /** The outcomes if these settings were changed, to show the effect of a change before it is applied. */
+  /** The outcomes with changed settings, to show the effect of a change before it is applied. */
   withSettings(change: Partial<CampaignSettings>): CandidateOutcomes {
     const settings = { ...this.#campaign.settings, ...change };
     return new CandidateOutcomes({ ...this.#campaign, settings }, this.#approved, this.texts);
@@ -76,7 +79,7 @@ export class CandidateOutcomes {
     return this.#campaign.registers.ofCandidate(this.texts.index.keyOf(candidate));
   }
 
-  /** The current judgement of one register of the candidate, as outcomes need it. */
+  /** The current judgement in a register, in the form from which outcomes are computed. */
   said(candidate: number, { latest, hasConcurrent }: PronounRegister): CountedJudgement {
     return {
       content: latest.content,
@@ -86,7 +89,7 @@ export class CandidateOutcomes {
     };
   }
 
-  /** Answer about the antecedent's head by those whose judgements gave the outcome. */
+  /** Answer about the antecedent's head by the annotators whose judgements gave the outcome. */
   antecedent(candidate: number, outcome: Outcome): Answer {
     const judgements = this.registers(candidate).map((register) => this.said(candidate, register));
     if (judgements.length === 0) return "unset";
@@ -108,7 +111,7 @@ export class CandidateOutcomes {
     return disagreementOf(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
-  /** What the judgements of the candidate say about the same translation elsewhere. */
+  /** Whether the judgements of the candidate speak for or against reusing its translation for other outputs. */
   weight(candidate: number): Weight {
     const judgements = this.registers(candidate).map((register) => this.said(candidate, register));
     if (judgements.length === 0) return "none";
@@ -125,7 +128,7 @@ export class CandidateOutcomes {
     return supportersOf(outcome, people, this.texts.judged(candidate)).map(({ by }) => by);
   }
 
-  /** Outcome from verdict and judgements, without earlier answers. */
+  /** Outcome from the verdict and the judgements, without reusing earlier answers. */
   #outcome(candidate: number): Outcome {
     const registers = this.registers(candidate);
     const approved = this.isApproved(candidate);
@@ -139,7 +142,7 @@ export class CandidateOutcomes {
     );
   }
 
-  /** State over all annotators; counts the same as the report. */
+  /** State over all annotators. Counts of these states equal those of the report. */
   state(candidate: number): CandidateState {
     return outcomeState(this.outcome(candidate));
   }
@@ -162,7 +165,7 @@ export class CandidateOutcomes {
     return hasConcurrent ? "conflict" : candidateState(approved, judged);
   }
 
-  /** Whether a judgement of the candidate is not counted because its text changed. */
+  /** Whether a judgement of the candidate does not count because its text has changed. */
   isStale(candidate: number): boolean {
     return this.registers(candidate).some(({ latest }) => this.texts.isStaleAt(candidate, latest));
   }

@@ -3,9 +3,9 @@
 import type { JudgementState } from "#core/tasks/task.ts";
 
 /**
- * `approved`: by the automatic pass and not judged; `accepted`: not judged, and the same translation was
- * judged correct in another output; `disagreement`: finished by several annotators who differ (only over all
- * annotators); `stale`: all its judgements are stale. Otherwise the judgement's state.
+ * `approved`: approved by the automatic pass and not judged. `reused`: not judged, but the same translation was judged
+ * correct in another output. `disagreement`: several annotators finished with different answers (only over all
+ * annotators). `stale`: all judgements are stale. The other states are those of the judgement.
  */
 export const CANDIDATE_STATES = [
   "approved",
@@ -19,7 +19,7 @@ export const CANDIDATE_STATES = [
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
-/** States as shown to people. “Open” names all candidates that wait for a judgement (`waitingOf`). */
+/** States in words. In counts, “Open” means all candidates that wait for a judgement (`waitingOf`). */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   approved: "auto-approved",
   reused: "reused",
@@ -73,7 +73,10 @@ export class StateTally {
   readonly #cellOf: (candidate: number) => number;
   readonly #states: (CandidateState | null)[];
 
-  /** `cellOf`: cell of a candidate, 0 … cells − 1; `states`: state per candidate, null = no candidate. */
+  /**
+   * `cellOf`: number of a candidate's cell, 0 … cells − 1. `states`: state of each candidate by number, null = there is
+   * no such candidate.
+   */
   constructor(
     cells: number,
     cellOf: (candidate: number) => number,

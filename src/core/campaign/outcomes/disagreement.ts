@@ -1,13 +1,13 @@
-// Determines whether annotators disagree on a candidate, in what, and whether it is resolved. Filters, counts
-// and screens share this rule.
+// Determines whether annotators disagree on a candidate, about what, and whether the disagreement is resolved. All
+// filters, counts and screens use this rule.
 
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { hasJudgement, type JudgedCandidate, judgementState } from "#core/tasks/judging/state.ts";
 import { type CountedJudgement, combinedOutcome, finishedOutcome, sameOutcome } from "./outcome.ts";
 
 /**
- * Kinds of disagreement, most serious first: correct or incorrect; whether or why it is excluded; concurrent
- * answers of one annotator; only the antecedent's head, which does not change the outcome.
+ * Kinds of disagreement, most serious first: whether the translation is correct; whether or why the candidate is
+ * excluded; concurrent answers of one annotator; only the antecedent's head, which does not change the outcome.
  */
 export const DISAGREEMENTS = ["answers", "exclusions", "concurrent", "antecedent"] as const;
 export type DisagreementKind = (typeof DISAGREEMENTS)[number];
@@ -27,10 +27,9 @@ export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
 };
 
 /**
- * The most serious difference between finished judgements of the current text; null = none. Only annotators'
- * judgements can differ. Adjudicators resolve the disagreement if all who finished agree and none has
- * concurrent answers. With the setting, a strict majority resolves the kinds “answers” and “exclusions”
- * (rules of `outcomeOf`).
+ * The most serious difference between finished judgements of the current text; null = none. Adjudicators resolve the
+ * disagreement if all of them who finished agree and none has concurrent answers. If the resolution rule is “majority”,
+ * a strict majority resolves the kinds “answers” and “exclusions” (see `outcomeOf`).
  */
 export function disagreementOf(
   judgements: readonly CountedJudgement[],
@@ -45,7 +44,7 @@ export function disagreementOf(
   const ofAnnotators = finished.filter((judgement) => !isOfAdjudicator(judgement));
   const concurrent = present.filter((judgement) => judgement.isConcurrent && hasJudgement(judgement.content));
   const isAbove = ofAdjudicators.length > 0;
-  // Adjudicators who differ have an open disagreement of their own.
+  // If adjudicators disagree among themselves, that disagreement is the open one.
   const above = isAbove ? mostSerious(kindAmong(ofAdjudicators), concurrent.filter(isOfAdjudicator)) : null;
   if (above !== null) return { kind: above, settledBy: null };
   const kind = mostSerious(kindAmong(ofAnnotators), concurrent);
@@ -70,7 +69,7 @@ function mostSerious(
   return concurrent.length > 0 && (kind === null || kind === "antecedent") ? "concurrent" : kind;
 }
 
-/** Kind of difference between finished judgements; null = none. */
+/** What finished judgements differ in; null = nothing. */
 function kindAmong(finished: readonly CountedJudgement[]): Exclude<DisagreementKind, "concurrent"> | null {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const [first, ...others] = outcomes;

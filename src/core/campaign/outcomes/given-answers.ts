@@ -1,4 +1,4 @@
-// Reads the answers of one judgement to the questions that agreement is measured on.
+// Reads the answers of one judgement to the questions for which agreement is measured.
 
 import { EXCLUSIONS, type JudgedCandidate } from "#core/tasks/judging/state.ts";
 import { type CountedJudgement, outcomeOf } from "./outcome.ts";
@@ -8,7 +8,7 @@ export type AgreementQuestion = (typeof AGREEMENT_QUESTIONS)[number];
 
 const OK_OR_BAD = ["ok", "bad"];
 
-/** All possible answers per question, in table order. An outcome can be excluded for a reason. */
+/** All possible answers per question, in table order. The answer “excluded” exists once per reason. */
 export const ANSWERS: Readonly<Record<AgreementQuestion, readonly string[]>> = {
   pronoun: OK_OR_BAD,
   antecedent: OK_OR_BAD,
@@ -16,9 +16,9 @@ export const ANSWERS: Readonly<Record<AgreementQuestion, readonly string[]>> = {
 };
 
 /**
- * Answer to the question; null = none. Unset questions, stale judgements and concurrent answers give no
- * answer. Answers about pronoun and head count even if the judgement is unfinished or has a conflict; an
- * outcome needs a finished judgement.
+ * Answer of a judgement to the question; null = none. Unset questions, stale judgements and concurrent answers give
+ * none. Answers about pronoun and head count even if the judgement is unfinished or has a conflict; an outcome needs a
+ * finished judgement.
  */
 export function answerTo(
   question: AgreementQuestion,

@@ -4,12 +4,15 @@ import type { PronounRegister } from "#core/ledger/registers.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 
 export interface JudgedUnder {
-  /** "" = unknown: rows of a database, or judgements made without guidelines. */
+  /** "" = unknown, for rows of a database and for judgements made without guidelines. */
   readonly version: string;
   readonly judgements: number;
 }
 
-/** Current judgements, one per annotator and candidate; the most recently used version first. */
+/**
+ * Numbers of current judgements (one per annotator and candidate) by guidelines version. The most recently used version
+ * comes first.
+ */
 export function judgedUnder(registers: Iterable<PronounRegister>): readonly JudgedUnder[] {
   const byVersion = new Map<string, { judgements: number; latest: number }>();
   for (const { latest } of registers) {

@@ -31,27 +31,27 @@ export type Outcome =
   | { readonly kind: "open"; readonly why: OpenReason }
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
-/** One annotator's judgement of a candidate, with what decides whether it counts. */
+/** One annotator's judgement of a candidate, and the facts that decide whether it counts. */
 export interface CountedJudgement {
   readonly content: JudgementContent;
   readonly adjudicator: boolean;
-  /** Made on a text that has changed. It is kept and shown, but not counted. */
+  /** Whether the judgement was made on a text that has changed. If so, it is kept and shown, but not counted. */
   readonly stale: boolean;
-  /** The annotator has concurrent answers. */
+  /** Whether the annotator has concurrent answers. */
   readonly isConcurrent: boolean;
 }
 
 /**
- * Computes the outcome of one candidate for all screens, exports and commands. The pronoun's answer counts,
- * given the antecedent head (PROTEST 2016). Judgements outrank the automatic pass (WMT 2018,
- * "datasetContent"):
- * 1. finished judgements of adjudicators, if they agree;
- * 2. otherwise those of all annotators, if they agree or if `settling` lets a majority decide;
- * 3. if finished judgements differ, the candidate is open;
- * 4. with an unfinished, conflicting or concurrent judgement it is open, even if the pass approved it;
- * 5. otherwise the pass decides. A referred candidate is open; its reason can be “accepted before” or “silver
- * reference” (`CandidateOutcomes`).
- * Stale judgements are ignored in 1 to 4. They only give the reason why a referred candidate is open.
+ * Computes the outcome of one candidate for all screens, exports and commands. The answer about the pronoun counts,
+ * given the antecedent's head (PROTEST 2016). Judgements outrank the automatic pass (WMT 2018, "datasetContent"):
+ * 1. If adjudicators have finished judgements that agree, these decide.
+ * 2. Otherwise the finished judgements of all annotators decide, if they agree or if `resolutionRule` lets a majority
+ * decide.
+ * 3. If finished judgements differ, the candidate is open.
+ * 4. With an unfinished, conflicting or concurrent judgement it is open, even if the pass approved it.
+ * 5. Otherwise the pass decides. A referred candidate is open; `CandidateOutcomes` may give “reused answer” or “silver
+ * reference” as the reason.
+ * Stale judgements are ignored in 1 to 4. They only change the reason why a referred candidate is open.
  */
 export function outcomeOf(
   approved: boolean,
@@ -70,7 +70,7 @@ export function outcomeOf(
   if (states.includes("conflict")) return { kind: "open", why: "conflict" };
   if (states.includes("partial")) return { kind: "open", why: "not finished" };
   if (approved) return { kind: "approved" };
-  // Concurrent answers count as judged, even if the later one is empty.
+  // Concurrent answers count as judged, even if the latest one is empty.
   const wasJudged = judgements.some(
     (judgement) => judgement.stale && (judgement.isConcurrent || hasJudgement(judgement.content)),
   );
@@ -78,8 +78,8 @@ export function outcomeOf(
 }
 
 /**
- * Finished judgements that decide the outcome if they agree: those of adjudicators, otherwise everybody's.
- * Without stale ones.
+ * The finished judgements that decide the outcome: those of adjudicators, if there are any; otherwise those of all
+ * annotators. Stale and concurrent ones are left out.
  */
 function decisiveJudgements<Person extends CountedJudgement>(
   judgements: readonly Person[],
@@ -94,9 +94,8 @@ function decisiveJudgements<Person extends CountedJudgement>(
 }
 
 /**
- * Answer about the antecedent's head by those whose judgements gave the outcome; “unset” if they differ or if
- * the outcome is not correct or incorrect. The head is reported next to the pronoun and never changes the
- * outcome.
+ * Answer about the antecedent's head by the annotators whose judgements gave the outcome. “unset” if they differ, or if
+ * the outcome is neither correct nor incorrect. The head is reported next to the pronoun and never changes the outcome.
  */
 export function antecedentAnswer(
   judgements: readonly CountedJudgement[],
@@ -121,13 +120,13 @@ export function supportersOf<Person extends CountedJudgement>(
   );
 }
 
-/** What the judgements of one output say about the same translation in another. */
+/** Whether the judgements of one output speak for or against accepting the same translation in another output. */
 export type Weight = "for" | "against" | "none";
 
 /**
- * A translation judged correct can serve as a further reference (PROTEST 2016, §8.2), unless a link was
- * fixed, because other words were judged then. It cannot if it was judged incorrect, or if judgements
- * disagree or are concurrent.
+ * “for” if the translation was judged correct: it can then serve as a further reference (PROTEST 2016, §8.2). But if a
+ * link was fixed, other words were judged, so the weight is “none”. “against” if the translation was judged incorrect,
+ * or if judgements disagree or are concurrent.
  */
 export function weightOf(
   judgements: readonly CountedJudgement[],
@@ -151,7 +150,7 @@ export function combinedOutcome(
   resolutionRule: ResolutionRule,
 ): Outcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
-  // Only distinct outcomes, because thousands of judgements have few different outcomes.
+  // Only distinct outcomes are compared, because thousands of judgements have few different outcomes.
   const kinds: Outcome[] = [];
   for (const outcome of outcomes) if (!kinds.some((kind) => sameOutcome(kind, outcome))) kinds.push(outcome);
   const winner = kinds.find((outcome) => {
@@ -168,14 +167,14 @@ export function finishedOutcome(judgement: JudgementContent): Outcome {
   return { kind: judgement.pronoun === "ok" ? "correct" : "incorrect" };
 }
 
-/** Excluded outcomes are the same if their reasons are. */
+/** Whether two outcomes are the same. Two excluded outcomes must also have the same reason. */
 export function sameOutcome(a: Outcome, b: Outcome): boolean {
   return a.kind === b.kind && (a.kind !== "excluded" || b.kind !== "excluded" || a.why === b.why);
 }
 
 /**
- * State over all annotators; counts the same as the report. Correct, incorrect and excluded are “done”. A
- * disagreement is a state until it is resolved; concurrent answers are a conflict.
+ * State over all annotators. Counts of these states equal those of the report. Correct, incorrect and excluded
+ * candidates are “done”. An unresolved disagreement is a state of its own; concurrent answers are a conflict.
  */
 export function outcomeState(outcome: Outcome): CandidateState {
   switch (outcome.kind) {

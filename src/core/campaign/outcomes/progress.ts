@@ -4,27 +4,30 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 import { NO_COUNTS, type StateCounts, waitingOf } from "./candidate-states.ts";
 
-/** All candidates by remaining work. */
+/** Numbers of candidates by the work that remains. */
 export interface Progress {
   /** Approved by the automatic pass and not judged. */
   readonly approved: number;
   /** Judged: complete and without conflict. */
   readonly judged: number;
   /**
-   * Not judged, and the same translation was judged correct in another output. Left out = 0, or an older
-   * record.
+   * Not judged, but the same translation was judged correct in another output. Left out = 0, or written by an earlier
+   * version.
    */
   readonly reused?: number;
   /** Waiting for a judgement: open, unfinished, in conflict or stale. */
   readonly open: number;
-  /** Only gaps are filled, so none of these numbers applies. Left out = no. */
+  /** Set if annotators only fill gaps, so that none of these numbers applies. Left out = pronouns are judged. */
   readonly gapsOnly?: true;
   /**
-   * Number of annotated tokens of a suite without examples. Left out = the suite has examples, or an older
-   * record.
+   * Number of annotated tokens of a suite without examples. Left out = the suite has examples, or written by an earlier
+   * version.
    */
   readonly annotated?: number;
-  /** Candidates that are assigned to the team member at this browser. Left out = none, or an older record. */
+  /**
+   * Progress with the candidates that are assigned to the team member at this browser. Left out = none, or written by
+   * an earlier version.
+   */
   readonly share?: OwnProgress;
 }
 

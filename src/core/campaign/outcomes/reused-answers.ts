@@ -22,7 +22,9 @@ export class ReusedAnswers {
   readonly #parts: ReuseParts;
   /** Keys of the silver references' translations, by example id. */
   readonly #silver = new Map<string, Set<string>>();
-  /** Keys of accepted translations, by example number. Cleared when judgements change. */
+  /**
+   * By example number: the key of each accepted translation, and why it is accepted. Cleared when judgements change.
+   */
   readonly #known = new Map<number, ReadonlyMap<string, Acceptance>>();
   #records = 0;
 
@@ -35,8 +37,8 @@ export class ReusedAnswers {
   }
 
   /**
-   * The source of the acceptance; null if no equal translation was judged correct, or if one was judged
-   * incorrect here.
+   * Why the candidate's translation is accepted. Null if no equal translation was judged correct, or if one was judged
+   * incorrect in this campaign.
    */
   acceptance(candidate: number): Acceptance | null {
     const { texts, groups, registers } = this.#parts;
@@ -47,7 +49,7 @@ export class ReusedAnswers {
     const example = texts.index.exampleNumber(candidate);
     const acceptedKeys = this.#known.get(example) ?? this.#accepted(candidate);
     this.#known.set(example, acceptedKeys);
-    // Usually nothing is accepted, so no translation has to be read.
+    // Usually no translation is accepted. The candidate's own translation is then not read, because that takes time.
     return acceptedKeys.size === 0 ? null : (acceptedKeys.get(groups.key(candidate, "translation")) ?? null);
   }
 

@@ -1,5 +1,4 @@
-// Tests what silver references do in a campaign: equal translations are accepted but stay open, and are
-// exported again.
+// Tests what silver references do in a campaign: equal translations are accepted but stay open, and are exported again.
 
 import { describe, expect, it } from "vitest";
 import { rowsOfSystem } from "#core/analysis/accuracy/accuracy-report.ts";

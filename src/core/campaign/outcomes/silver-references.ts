@@ -6,17 +6,19 @@ import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silve
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 
-/** References to export by example, then by translation; includes the campaign's own silver references. */
+/**
+ * References to export by key of example and translation, each with the index of its example. Includes the silver
+ * references that the campaign was given.
+ */
 type Found = Map<string, { readonly index: number; readonly reference: SilverReference }>;
 
 /**
- * Silver references in example order, for each example in system order. A translation counts if it would be
- * accepted before (`weightOf`, `EarlierAcceptance`), whatever the setting: judged correct, without a fixed link,
- * and nowhere judged incorrect or disagreed on. Translations without linked words are left out. Covers all
- * candidates or those that count; opposing judgements are read in all.
- * The campaign's own silver references are included, those of other examples last. Two references for the
- * same translation become one, with the larger number of annotators, because nobody knows whether they
- * overlap.
+ * Silver references in example order, for each example in system order. A translation is included if other outputs
+ * could reuse its answer (`weightOf`, `ReusedAnswers`), whatever the setting: it was judged correct without a fixed
+ * link, and nowhere judged incorrect or disagreed on. Translations without linked words are left out. `counts`
+ * restricts the candidates that give references, but negative judgements of all candidates are considered. The silver
+ * references that the campaign was given are included; those of unknown examples come last. Two references for the same
+ * translation become one, with the larger number of annotators, because nobody knows whether they are the same people.
  */
 export function silverReferences(
   outcomes: CandidateOutcomes,

@@ -1,9 +1,9 @@
 // Finds the next position in a queue.
 
 /**
- * Next position in `queue` after `index` whose item satisfies `wanted`, wrapping around; null if there is
- * none except possibly the position itself. `step` −1 searches backwards. −1 as `index` starts before the
- * first item.
+ * The next index in `queue` after `index` whose item satisfies `wanted`. The search continues at the other end of the
+ * queue. Null if no other item satisfies `wanted`. `step` −1 searches backwards. `index` −1 starts before the first
+ * item.
  */
 export function nextPlace<T>(
   queue: readonly T[],

@@ -19,8 +19,8 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
 };
 
 /**
- * Describes the number of decisions in an order, and the number of repeats; `isGrouped`: whether outputs with the
- * same text are judged together.
+ * Describes the number of decisions in an order, and the number of repeats. `isGrouped`: whether outputs with the same
+ * text are judged together.
  */
 export function decisionsInWords(
   { candidate, text, translation, again }: Decisions,

@@ -1,4 +1,4 @@
-// Sorts candidates for judging. Except for the shuffled order, ties keep the seeded order.
+// Sorts candidates for judging. Candidates with the same rank keep the seeded order, except in the shuffled order.
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -27,7 +27,7 @@ export function inOrder(
 
 type Ranked = CandidateSpace & Pick<Campaign, "seed">;
 
-/** Functions that rank the examples by number. */
+/** For each order, a function that returns the rank of each example by number. */
 const RANKS: Readonly<Record<Exclude<Order, "shuffled">, (campaign: Ranked) => readonly number[]>> = {
   document({ suite }) {
     const longest = Math.max(1, ...suite.examples.map(({ position }) => position + 1));

@@ -3,7 +3,7 @@
 /** Minimum number of judgements for an estimate. */
 const FEWEST = 5;
 
-/** Median seconds per finished candidate; null for fewer than five. */
+/** Median seconds per finished candidate; null if there are too few. */
 export function paceOf(seconds: readonly number[]): number | null {
   if (seconds.length < FEWEST) return null;
   const sorted = [...seconds].sort((a, b) => a - b);

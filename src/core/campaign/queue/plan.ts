@@ -1,11 +1,11 @@
-// Counts the candidates to judge and the decisions that they need.
+// Counts the candidates to judge and the decisions needed for them.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { type RepeatPools, repeatPools } from "./repeat-count.ts";
 
-/** Above this number of candidates, decisions are not counted, because it would take long. */
+/** For more candidates than this, decisions are not counted, because counting would take long. */
 export const MOST_COUNTED = 10_000;
 
 /** Number of decisions without groups, with groups by text, and with groups by translation. */
@@ -13,7 +13,7 @@ export interface Decisions {
   readonly candidate: number;
   readonly text: number;
   readonly translation: number;
-  /** Pools from which repeats are chosen. */
+  /** Numbers of candidates from which repeats can be chosen. */
   readonly again: RepeatPools;
 }
 
@@ -34,8 +34,8 @@ export function decisionsFor(groups: CandidateGroups, candidates: readonly numbe
 }
 
 /**
- * `verdicts`: by output, each in the order of the examples. `covers`: whether a candidate number is counted.
- * Does not depend on judgements.
+ * `verdicts`: by output, each in the order of the examples. `covers`: whether a candidate (number) is counted. The
+ * result does not depend on judgements.
  */
 export function planOf(
   texts: CampaignTexts,

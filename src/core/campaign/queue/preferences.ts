@@ -5,7 +5,7 @@ import { COMMANDS, type CommandId, type KeyOverrides } from "#core/tasks/judging
 
 export const LONGEST_TOO_FAST_MS = 1000;
 
-/** Each key by itself: a command that this version does not know (any more) takes no other's key with it. */
+/** Every key is checked separately, so that an invalid key or an unknown command does not affect the other keys. */
 const keysSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((stored): KeyOverrides => {
@@ -20,10 +20,13 @@ const keysSchema = v.pipe(
 
 const preferencesSchema = v.object({
   autoAdvance: v.fallback(v.boolean(), true),
-  /** No answer is accepted for so long after a candidate came by itself; 0 to 1000, 0 = no guard. */
+  /**
+   * Milliseconds after an automatic advance in which answers are ignored, because they were probably meant for the
+   * previous candidate; 0 to 1000, 0 = no answer is ignored.
+   */
   tooFastMs: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_TOO_FAST_MS)), 250),
   layout: v.fallback(v.picklist(["side-by-side", "stacked"]), "side-by-side"),
-  /** Factor on the size of the texts. */
+  /** Factor by which the texts are enlarged. */
   textScale: v.fallback(v.pipe(v.number(), v.minValue(0.8), v.maxValue(1.8)), 1),
   keys: v.fallback(keysSchema, {}),
 });

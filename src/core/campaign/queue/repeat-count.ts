@@ -1,17 +1,23 @@
-// Counts the candidates that a repeat check will choose, before it chooses them.
+// Counts how many candidates a repeat check will choose.
 
 import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { Repeats } from "#core/ledger/settings.ts";
 
-/** Above this number each candidate is chosen independently, so the count is not known in advance. */
+/**
+ * Above this number of candidates, each repeat is chosen independently of the others, so their count is not known in
+ * advance.
+ */
 export const MOST_COUNTED_REPEATS = 10_000;
 
 /** Minimum number of repeats; fewer are not meaningful. */
 const AT_LEAST = 20;
-/** Maximum share of repeats, so that a small campaign is not judged twice. */
+/** Maximum share of the pool if its minimum number of repeats applies, so that a small campaign is not judged twice. */
 const MOST_OF_ALL = 0.25;
 
-/** Numbers of candidates to choose from, per rule. For very many candidates those in groups are not counted. */
+/**
+ * Numbers of candidates to choose from, per rule. `grouped` is 0 if there are more than `MOST_COUNTED_REPEATS`
+ * candidates.
+ */
 export interface RepeatPools {
   readonly grouped: number;
   readonly all: number;
@@ -32,8 +38,8 @@ export function shareOfRepeats(pool: number, percent: number): number {
 }
 
 /**
- * `byExample`: whether the order is by example; only then groups by translation are judged together. Null = unknown in
- * advance.
+ * Number of repeats; null = not known in advance. `byExample`: whether the order is by example. Only then are outputs
+ * grouped by translation.
  */
 export function countRepeats(
   pools: RepeatPools,
@@ -44,7 +50,7 @@ export function countRepeats(
   return pools.all > MOST_COUNTED_REPEATS ? null : shareOfRepeats(pools[of], percent);
 }
 
-/** Candidates that would be judged together with an output of another text. */
+/** The candidates that would be judged together with an output that has another text. */
 export function groupedAmong(
   candidates: readonly number[],
   groups: Pick<CandidateGroups, "members" | "key">,

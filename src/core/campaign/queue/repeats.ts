@@ -1,5 +1,5 @@
-// Chooses candidates for the repeat check, shown again separately and unannounced. It measures the cost of
-// grouping and how consistent annotators are.
+// Chooses candidates for the repeat check. They are shown a second time, ungrouped and unannounced. Repeats measure the
+// cost of grouping and how consistent annotators are.
 
 import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -15,9 +15,9 @@ interface RepeatParts {
 }
 
 /**
- * A seeded share of the candidates, in their given order; the choice does not depend on that order.
- * `grouped`: only candidates that share their translation with one of another text. Above
- * `MOST_COUNTED_REPEATS` each is chosen independently, with or without a group, because finding groups would
+ * A seeded share of the candidates. The choice and its order do not depend on the order of `candidates`. If the rule is
+ * `grouped`, only candidates are chosen that share their translation with a candidate of another text. Above
+ * `MOST_COUNTED_REPEATS` candidates, each is chosen independently and groups are ignored, because finding them would
  * take long.
  */
 export function chooseRepeats(

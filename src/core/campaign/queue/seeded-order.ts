@@ -1,12 +1,12 @@
-// Computes the seeded order of judging from a hash of seed, example and system. A new system does not change
-// the order of the others.
+// Computes the seeded order of judging from a hash of seed, example and system. Adding a system does not change the
+// order of the others.
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
-/** Candidate numbers in judging order: the campaign's own order, otherwise seeded. */
+/** Candidate numbers in judging order: the campaign's own order if it has one, otherwise the seeded order. */
 export function judgingOrder(campaign: CandidateSpace & { readonly seed: number }): Uint32Array {
   const index = candidateIndexOf(campaign);
   if (campaign.candidates !== null) {
@@ -31,12 +31,12 @@ export function judgingOrder(campaign: CandidateSpace & { readonly seed: number 
   });
 }
 
-/** A number from 0 to 2³²−1 per candidate that reveals nothing of its position in the judging order. */
+/** A number from 0 to 2³²−1 for a candidate. It does not depend on the candidate's position in the judging order. */
 export function seededRank({ system, example }: CandidateKey, seed: number): number {
   return mix(mix(mix(seed ^ 0x9e3779b9) ^ hash32(system)) + hash32(example));
 }
 
-/** A seeded rank per example number, independent of the systems. */
+/** A pseudo-random rank for each example by number, which depends only on the seed and the example's id. */
 export function exampleRanks({ examples }: Pick<Suite, "examples">, seed: number): number[] {
   const keys = examples.map(({ id }) => mix(mix(seed) ^ hash32(id)));
   const order = examples.map((_, number) => number);

@@ -1,4 +1,4 @@
-// Names the choices of two settings of judging: the repeat check, and the reuse of earlier answers.
+// Names the choices of two settings: the repeat check, and the reuse of earlier answers.
 
 import type { Repeats, ReuseAnswers } from "#core/ledger/settings.ts";
 

@@ -1,18 +1,19 @@
-// Computes the scroll position of a new candidate: marked tokens in view, the pronoun's sentence at its usual place.
+// Computes the scroll position of a new candidate: all marked tokens should be visible, and the pronoun's sentence at
+// its usual position.
 
-/** Pixels from the top of the pronoun's sentence. */
+/** A vertical range in pixels, measured from the top of the pronoun's sentence. */
 export interface Span {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Pixels kept free above and below what has to be in view. */
+/** Pixels kept free above and below the ranges that must be visible. */
 export const MARGIN = 8;
 
 /**
- * Distance in pixels between the top of the view and the pronoun's sentence: `preferred`, or the nearest at
- * which all of `wanted` is in view. `wanted` is ordered by priority; spans that do not fit with earlier ones
- * are skipped.
+ * Distance in pixels from the top of the view to the pronoun's sentence: `preferred`, or the nearest distance at which
+ * all of `wanted` is visible. `wanted` is ordered by priority; a range that does not fit together with earlier ones is
+ * skipped.
  */
 export function placeInView(height: number, preferred: number, wanted: readonly Span[]): number {
   let kept: Span | null = null;

@@ -1,4 +1,4 @@
-// Builds what a candidate shows: sentences and the tokens of pronoun and antecedents on both sides.
+// Builds what a candidate shows: the sentences, and the tokens of the pronoun and antecedents on both sides.
 
 import { hashText } from "#core/base/hash.ts";
 import {
@@ -25,8 +25,8 @@ export function sourceTranslation(example: Example): Translation {
 }
 
 /**
- * Hash of the output text and links that a candidate first shows, stored with each judgement. `context`: the
- * example's.
+ * Hash of the output text and links that are first shown with a candidate; each judgement stores it. `context`: the
+ * shown sentences of the example.
  */
 export function textShownHash(example: Example, context: Context, output: AlignedText): string {
   const translation = alignedTranslation(example, output);

@@ -11,9 +11,9 @@ export interface Context {
 }
 
 /**
- * From one sentence before the earliest of pronoun and antecedent heads to the last of them, extended by
- * `before` and `after` sentences, within the pronoun's document. An antecedent in another document is not
- * shown.
+ * The shown sentences: from one sentence before the first to the last of the sentences with the pronoun or an
+ * antecedent head, plus `before` and `after` further sentences. Only the pronoun's document is shown, so an antecedent
+ * in another document is not.
  */
 export function contextOf(suite: Suite, example: Example, before = 0, after = 0): Context {
   const document = documentRange(suite, example.line);
@@ -28,7 +28,10 @@ export function contextOf(suite: Suite, example: Example, before = 0, after = 0)
   };
 }
 
-/** From a number of sentences before a line to the line itself, extended in the same way. */
+/**
+ * The given number of sentences before a line, and the line itself, plus `before` and `after` further sentences of its
+ * document.
+ */
 export function contextBefore(
   suite: Suite,
   line: number,
@@ -45,8 +48,8 @@ export function contextBefore(
 }
 
 /**
- * The shown lines, ascending: those of the context, and other lines of the document with a marked token (a
- * PROTEST database may give a translation anywhere). Nonconsecutive lines have a gap between them.
+ * The shown lines, ascending: those of the context, and other lines of the document with a marked token (a PROTEST
+ * database may give a translation anywhere). Lines in between are hidden.
  */
 export function linesShown(context: Context, marked: readonly TokenRef[]): number[] {
   const lines = new Set<number>();
@@ -57,21 +60,18 @@ export function linesShown(context: Context, marked: readonly TokenRef[]): numbe
   return [...lines].sort((a, b) => a - b);
 }
 
-/** Hidden sentences, both inclusive. */
+/** A range of hidden sentences, from `first` to `last` (inclusive). */
 export interface Gap {
   readonly first: number;
   readonly last: number;
 }
 
-/**
- * Minimum number of consecutive sentences without a mark that are folded. Fewer are quicker to read than to
- * open.
- */
+/** Minimum number of consecutive sentences without a mark that are folded. Fewer are quicker to read than to open. */
 const FOLDED_FROM = 3;
 
 /**
- * Rows to show: lines, and gaps between them. `kept` lines are never folded: those with marks and those
- * needed to read them. When opened, no line is hidden.
+ * Rows to show: lines, and ranges of hidden lines. `kept`: lines that are never hidden because they have marks or are
+ * needed to understand these. `isOpen`: no line is hidden.
  */
 export function rowsShown(
   lines: readonly number[],

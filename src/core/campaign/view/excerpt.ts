@@ -38,7 +38,8 @@ const CHARACTERS = 28;
 /** Excerpt around the first occurrence of `wanted`, ignoring case; null if it does not occur. */
 export function excerptOf(text: string, wanted: string): Excerpt | null {
   const at = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
-  // Lower-casing can change the length; then there is no excerpt rather than a wrong one.
+  // Conversion to lower case can change the length, and `at` would then be wrong. No excerpt is better than a wrong
+  // one.
   if (at < 0 || text.toLowerCase().length !== text.length) return null;
   const end = at + wanted.length;
   const start = Math.max(0, at - CHARACTERS);

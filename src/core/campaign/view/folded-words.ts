@@ -1,4 +1,4 @@
-// Finds the words of a long sentence that are folded so that distant marks fit on the screen together.
+// Finds the words of a long sentence to fold, so that distant marks fit on the screen together.
 
 /** Positions of the first and the last folded token. */
 export type FoldedRun = readonly [first: number, last: number];
@@ -7,8 +7,8 @@ export type FoldedRun = readonly [first: number, last: number];
 const FOLDED_FROM = 5;
 
 /**
- * The runs of tokens farther than `radius` from every marked one. A sentence without a mark keeps as many tokens at its
- * beginning and its end. `keepsEnd`: the tokens after the last mark are not folded.
+ * The runs of tokens to fold: those farther than `radius` from every marked token. In a sentence without a mark,
+ * `radius` tokens at its beginning and end stay visible. `keepsEnd`: the tokens after the last mark are not folded.
  */
 export function foldedWords(isMarked: readonly boolean[], radius: number, keepsEnd: boolean): FoldedRun[] {
   const { length } = isMarked;

@@ -1,4 +1,4 @@
-// Builds a sentence with gaps for gap filling. Hidden tokens never leave this file.
+// Builds a sentence with gaps for gap filling. The hidden tokens are not part of the result.
 
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
@@ -8,16 +8,16 @@ import { splitTokens } from "#core/text/tokens.ts";
 /** A token, or a gap whose length reveals nothing. */
 export type GapPart =
   | { readonly kind: "text"; readonly text: string; readonly spaceBefore: boolean }
-  /** `isAsked`: the gap to fill now; other gaps hide what other candidates ask for. */
+  /** `isAsked`: this is the gap to fill now. Other gaps hide pronouns of other candidates. */
   | { readonly kind: "gap"; readonly isAsked: boolean; readonly spaceBefore: boolean };
 
 /** A gap in plain text, as in the interface of DiscoMT 2015 (Figure 1). */
 export const GAP_TEXT = "XXX";
 
 /**
- * `line`: tokens separated by spaces; `asked`, `others`: 0-based positions of hidden tokens. Consecutive
- * hidden tokens are one gap, which is asked if any of its tokens is. Spacing is that of a sentence with an
- * ordinary word in each gap, so that it does not reveal forms such as c' and -t-il.
+ * `line`: tokens separated by spaces; `asked`, `others`: 0-based positions of hidden tokens. Consecutive hidden tokens
+ * become one gap, which is the asked one if any of its tokens is in `asked`. The spacing is as if each gap were an
+ * ordinary word, so that it does not reveal forms such as c' and -t-il.
  */
 export function gapLine(
   line: string,

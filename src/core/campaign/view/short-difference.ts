@@ -5,7 +5,7 @@ import type { DifferingPart } from "./text-difference.ts";
 /** Number of words kept next to a difference. */
 const KEPT = 2;
 
-/** The parts with longer equal runs folded to “…”; empty if nothing differs. */
+/** The parts, with long equal runs replaced by “…”; empty if nothing differs. */
 export function shortDifference(parts: readonly DifferingPart[]): DifferingPart[] {
   if (parts.every(({ kind }) => kind === "same")) return [];
   return parts.map((part, index) => {

@@ -14,7 +14,7 @@ export interface ShownToken {
   readonly text: string;
   readonly spaceBefore: boolean;
   readonly marks: readonly ShownMark[];
-  /** Part of an antecedent, but not of its head. */
+  /** Whether the token belongs to an antecedent but not to its head. */
   readonly faint: boolean;
 }
 

@@ -6,14 +6,20 @@ import { spacesBefore } from "#core/text/spacing.ts";
 export interface DifferingPart {
   readonly kind: "same" | "before" | "after";
   readonly text: string;
-  /** Whether a space precedes it: by the spacing of the language, and between removed and added parts. */
+  /**
+   * Whether a space precedes the part, because the language requires it or because it separates a removed from an added
+   * part.
+   */
   readonly spaceBefore: boolean;
 }
 
 /** Number of edits above which the versions count as different sentences, and one replaces the other. */
 const MOST_EDITS = 400;
 
-/** Parts in reading order: in both versions, only in `before`, only in `after`; with natural spacing. */
+/**
+ * The parts of both versions in reading order: those in both, only in `before`, and only in `after`; with natural
+ * spacing.
+ */
 export function textDifference(
   before: readonly string[],
   after: readonly string[],

@@ -14,7 +14,7 @@ import type { ReadSystemText } from "./read-input-files.ts";
 import { type Unlinked, unlinkedIn } from "./unlinked.ts";
 
 interface AddOptions {
-  /** Additional texts to learn from. */
+  /** Additional texts from which the aligner learns. */
   readonly more?: readonly ParallelTexts[];
   readonly watch?: Watch;
   /** Time for display, ISO 8601, UTC; null = unknown. */
@@ -30,14 +30,14 @@ export interface Added {
 export interface AddedSystem {
   readonly system: string;
   readonly unlinked: Unlinked;
-  /** Whether Referee computed its links. */
+  /** Whether Referee computed the links. */
   readonly isAligned: boolean;
 }
 
 /**
- * Computes the update that adds these texts. Writes nothing. An existing system keeps its name in any Unicode
- * form. Warnings: no-translation (hardly translations of the source), too-large (lines too long to align),
- * duplicate-name (differs only in case from another system). Null = stopped.
+ * Computes the update that adds these texts. Writes nothing. A text of an existing system replaces its output, even if
+ * the name is in another Unicode form. Warnings: no-translation (the text hardly translates the source), too-large
+ * (lines too long to align), duplicate-name (differs only in case from another system). Null = stopped.
  */
 export function addSystems(
   ledger: Ledger,
@@ -65,7 +65,7 @@ export function addSystems(
   return added(ledger, campaign, outputs, `what ${names} wrote`, options.time, problems);
 }
 
-/** Computes again the links of outputs that Referee aligned, with everything known by now. Null = stopped. */
+/** Computes the links of outputs that Referee aligned again, using everything that is known by now. Null = stopped. */
 export function alignAgain(ledger: Ledger, { more, watch, time }: AddOptions): Parsed<Added> | null {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
@@ -95,7 +95,10 @@ function added(
   return problems.conclude(() => ({ update, systems }));
 }
 
-/** Reported once, because it concerns all texts together. */
+/**
+ * Reports that the aligner did not learn from all sentences. Reported only once, because it concerns all texts
+ * together.
+ */
 export function reportNotLearnt(path: string, outputs: readonly MadeOutput[], problems: ProblemList): void {
   const most = Math.max(0, ...outputs.map(({ leftAside }) => leftAside));
   if (most === 0) return;
@@ -104,8 +107,8 @@ export function reportNotLearnt(path: string, outputs: readonly MadeOutput[], pr
 }
 
 /**
- * Position of a sentence (0-based) as file and line from 1; line null = lines of that file mean nothing to
- * people.
+ * Converts the position of a sentence (0-based) to a file and a line from 1; line null = people do not know the lines
+ * of that file.
  */
 export type PlaceOf = (sentence: number) => { readonly path: string; readonly line: number | null };
 

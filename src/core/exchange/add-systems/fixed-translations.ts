@@ -1,4 +1,4 @@
-// Collects links that annotators fixed, for the aligner to keep.
+// Collects the links that annotators fixed, so that the aligner keeps them.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -8,8 +8,8 @@ import type { Translation } from "#core/campaign/matching/translation.ts";
 export type FixedTranslations = ReadonlyMap<string, ReadonlyMap<string, Partial<Translation>>>;
 
 /**
- * Only fixes on current texts on which all annotators who fixed the same part agree. Heads of several
- * antecedents are left out, because it is unknown to which a token belongs.
+ * Fixed translations of current texts. A part is included only if all annotators who fixed it agree. Heads of several
+ * antecedents are left out, because a fix does not say which antecedent a token translates.
  */
 export function fixedTranslations(campaign: Campaign): FixedTranslations {
   const texts = new CampaignTexts(campaign);
@@ -33,7 +33,7 @@ export function fixedTranslations(campaign: Campaign): FixedTranslations {
   return bySystem;
 }
 
-/** The common value of all that are not null; null if there is none or they differ. */
+/** The value of all entries that are not null; null if there are none or they differ. */
 function onlyMatch<T>(values: readonly (T | null)[]): T | null {
   const stated = values.filter((value): value is T => value !== null);
   const [first] = stated;

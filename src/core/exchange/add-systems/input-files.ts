@@ -1,5 +1,5 @@
-// Reads files of plain translations in two steps: first previews their content for confirmation, then reads
-// them as chosen.
+// Reads files of plain translations in two steps: a preview of their content, which the user confirms or changes, and
+// the reading of the chosen texts.
 
 import { ownText, quoted, shortened } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
@@ -17,7 +17,7 @@ import { type InputFile, knownTexts, type ReadSystemText, readInputFiles } from 
 /** One system's text in a file. */
 export interface SystemTextPreview {
   readonly path: string;
-  /** Name in the file. */
+  /** Name of the text in the file. */
   readonly name: string;
   readonly lines: number;
   readonly first: readonly string[];
@@ -26,10 +26,10 @@ export interface SystemTextPreview {
   readonly links: string | null;
 }
 
-/** A table and its chosen column. */
+/** A table, with the column that contains the text. */
 export interface SeenTable extends TableShown {
   readonly path: string;
-  /** Null = must be chosen. */
+  /** Null = the user must choose a column. */
   readonly column: string | null;
 }
 
@@ -38,16 +38,16 @@ export interface SeenFiles {
   readonly tables: readonly SeenTable[];
 }
 
-/** Choices for one table; missing parts are detected. */
+/** Choices for one table; parts that are left out are detected. */
 export type TableChoice = Pick<RawChoices, "delimiter"> & { readonly column?: string };
 
-/** By path. */
+/** Choices by path of the table. */
 export type TableChoices = ReadonlyMap<string, TableChoice>;
 
 /** A text to add, as confirmed by the user. */
 export interface RequestedText {
   readonly path: string;
-  /** Name in the file, and name of the system. */
+  /** Name of the text in the file, and name of the system that it becomes. */
   readonly name: string;
   readonly system: string;
   readonly isTokenised: boolean;
@@ -57,8 +57,7 @@ const LINES_SHOWN = 3;
 const LONGEST_SHOWN = 240;
 
 /**
- * Previews the files, or reports all problems. `NAME.align` contains the links of `NAME.txt` in the same
- * folder.
+ * Previews the files, or reports all their problems. `NAME.align` contains the links of `NAME.txt` in the same folder.
  */
 export function previewInputFiles(
   suite: Suite,
@@ -122,7 +121,7 @@ export function readRequested(
   return problems.conclude(() => texts);
 }
 
-/** Reads texts to learn from. Both must have the same number of lines. */
+/** Reads a source and its translation from which the aligner learns. Both must have the same number of lines. */
 export function readParallel(source: SourceFile, target: SourceFile): Parsed<ParallelTexts> {
   const problems = new ProblemList();
   const linesOf = (file: SourceFile) => take(readRawFile(file), problems)?.texts[0]?.lines ?? [];

@@ -18,8 +18,8 @@ import type { FixedTranslations } from "./fixed-translations.ts";
 export type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
 
 /**
- * One pair per line of each reference. Examples have links from hand-corrected columns or from a database's
- * tokens. Computed links are not known links.
+ * One pair per line of each reference. Known links are those of examples with hand-corrected columns or with tokens in
+ * a database. Links that Referee computed are not known links.
  */
 export function referencePairs(suite: Suite): SentencePair[] {
   return suite.references.flatMap((reference, number) => {
@@ -38,7 +38,7 @@ export function referencePairs(suite: Suite): SentencePair[] {
   });
 }
 
-/** Links from the example's own columns. */
+/** The links in the example's own columns. */
 function writtenOut(
   { referencePronoun, referenceAntecedents }: Example,
   { pronoun, antecedents }: Translation,
@@ -50,8 +50,8 @@ function writtenOut(
 }
 
 /**
- * One pair per line of the output. Links that came with it are known. Computed links are not, so that guesses
- * do not become evidence, except for tokens that annotators fixed.
+ * One pair per line of the output. Links that came with the output are known. Links that Referee computed are not
+ * known, so that guesses do not become evidence, unless annotators fixed them.
  */
 export function outputPairs(suite: Suite, output: Output, fixedBySystem: FixedTranslations): SentencePair[] {
   return pairsOf(suite, output, fixedLinks(suite, output, fixedBySystem));
@@ -76,7 +76,7 @@ function fixedOf(
 ): Map<number, TokenLinks[]> {
   const fixed = new Map<number, TokenLinks[]>();
   const add = (line: number, position: number, targets: readonly TokenRef[] | undefined) => {
-    // Tokens in another sentence are no links of this one.
+    // A token in another sentence cannot be linked here.
     if (targets === undefined || targets.some((token) => token.line !== line)) return;
     const sources = own === suite.source ? [position] : positionInOwn(suite, own, line, position);
     const ofLine = fixed.get(line) ?? [];

@@ -21,9 +21,9 @@ import { type FixedLinks, fixedLinks, outputPairs, referencePairs } from "./know
 export interface SystemText {
   readonly system: string;
   readonly lines: readonly string[];
-  /** Whether tokens are already separated by spaces; otherwise Referee tokenises. */
+  /** Whether tokens are already separated by spaces; otherwise Referee tokenises the lines. */
   readonly isTokenised: boolean;
-  /** Pharaoh links of the tokens; null = to be computed. */
+  /** Pharaoh links of the tokens; null = Referee computes them. */
   readonly alignment: readonly string[] | null;
 }
 
@@ -33,21 +33,23 @@ export interface MadeOutput {
   readonly doubtful: LineRange | null;
   /** Lines (0-based) that are too long to align. */
   readonly tooLong: readonly number[];
-  /** Number of different sentence pairs of all texts that were not learnt from because of the memory limit. */
+  /**
+   * Number of different sentence pairs of all texts from which the aligner did not learn, because of the memory limit.
+   */
   readonly leftAside: number;
 }
 
 const NOTHING_DOUBTFUL: Omit<MadeOutput, "output"> = { doubtful: null, tooLong: [], leftAside: 0 };
 
-/** Texts of both languages to learn from, tokenised or not, with the same number of lines. */
+/** A text and its translation from which the aligner learns, tokenised or not, with the same number of lines. */
 export interface ParallelTexts {
   readonly source: readonly string[];
   readonly target: readonly string[];
 }
 
 /**
- * Makes outputs of the given texts: tokenised in the style of the first reference, with links that are given
- * or learnt from all texts of the campaign, the given texts and `more`. Null = stopped.
+ * Makes outputs from the given texts. They are tokenised in the style of the first reference. Missing links are
+ * computed with a model that learns from all texts of the campaign, the given texts and `more`. Null = stopped.
  */
 export function makeOutputs(
   campaign: Campaign,
@@ -60,7 +62,7 @@ export function makeOutputs(
     const tokenisedParts = { alignment, sourceLines: null, translations: null };
     if (isTokenised) return { system, lines, ...tokenisedParts };
     const tokens = lines.map(tokenise);
-    // If the suite's tokens contain escapes, they are not substrings of the line.
+    // Escaped tokens are not parts of the original line, so such a line cannot be kept as the system wrote it.
     const isWritten = tokens.every((line, number) => rangesIn(lines[number] ?? "", line) !== null);
     const cutLines = tokens.map((line) => line.join(" "));
     return { system, lines: cutLines, ...tokenisedParts, ...(isWritten ? { raw: lines } : {}) };
@@ -79,8 +81,8 @@ export function tokeniserLike(
 }
 
 /**
- * Computes the missing links of the outputs. Links fixed on the same text are kept and used as evidence.
- * Existing outputs of the same systems are not learnt from. Null = stopped.
+ * Computes the missing links of the outputs. Links fixed on the same text are kept and used as evidence. The aligner
+ * does not learn from existing outputs of the same systems. Null = stopped.
  */
 export function alignOutputs(
   campaign: Campaign,
@@ -139,8 +141,8 @@ export function alignOutputs(
 }
 
 /**
- * Probable links of tokens that an output shares with the reference. If only some source tokens have known
- * links, an unlinked token may belong to another source token, so nothing is derived for it.
+ * Probable links of those tokens that the output has in common with the reference. If only some source tokens have
+ * known links, an unlinked token may belong to another source token, so it gets no probable link.
  */
 function likelyOf(
   reference: SentencePair | undefined,
@@ -157,7 +159,7 @@ function likelyOf(
   return { probableLinks: isWhole ? likelyLinks : likelyLinks.filter(({ sources }) => sources.length > 0) };
 }
 
-/** Tokenised like the campaign's texts. */
+/** Sentence pairs of the additional text, tokenised as the campaign's texts are. */
 function parallelPairs({ suite }: Campaign, { source, target }: ParallelTexts): SentencePair[] {
   const { sourceLanguage, targetLanguage } = suite;
   const toTokens = (lines: readonly string[], own: readonly string[], language: string) =>

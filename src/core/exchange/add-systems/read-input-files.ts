@@ -1,4 +1,4 @@
-// Reads files of plain translations as texts of systems that fit a campaign, with guesses about them.
+// Reads files of plain translations as texts of systems that fit a campaign, with guesses about their form.
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
@@ -17,12 +17,12 @@ import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/
 import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
 import type { SystemText } from "./made-outputs.ts";
 
-/** An input file with outputs of one or several systems, and the user's choices. */
+/** An input file with the outputs of one or several systems, and the user's choices for it. */
 export interface InputFile {
   readonly file: SourceFile;
-  /** Pharaoh links of its tokens; null = none. */
+  /** File with Pharaoh links of the tokens; null = none. */
   readonly alignment: SourceFile | null;
-  /** Name of its only system, or of the one to read; null = all, with their names in the file. */
+  /** Name of the file's only system, or of the one system to read; null = all systems, with their names in the file. */
   readonly system: string | null;
   /** Whether tokens are separated by spaces; null = guess. */
   readonly isTokenised: boolean | null;
@@ -32,13 +32,13 @@ export interface InputFile {
 export interface ReadSystemText extends SystemText {
   /** Path of the file. */
   readonly path: string;
-  /** Guess whether it is tokenised, with reasons. */
+  /** The guess whether the text is tokenised, with reasons. */
   readonly guess: TokenisedGuess;
 }
 
 /**
- * Reads the texts of all files, or reports all problems; `choices`: for files that look wrong as a whole.
- * Links refer to tokens separated by spaces, so a text with links is tokenised.
+ * Reads the texts of all files, or reports all problems. `choices`: the user's choices for files that look wrong as a
+ * whole. A text with links counts as tokenised, because links refer to tokens separated by spaces.
  */
 export function readInputFiles(
   suite: Suite,
@@ -123,7 +123,7 @@ function readOne(
   });
 }
 
-/** Texts of the suite that are no output, for choosing a column. */
+/** The suite's own texts, from which the column with the output can be distinguished. */
 export function knownTexts({ source, references }: Suite): NonNullable<RawChoices["known"]> {
   return [
     { name: THE_SOURCE, lines: source },
@@ -134,7 +134,7 @@ export function knownTexts({ source, references }: Suite): NonNullable<RawChoice
   ];
 }
 
-/** The file with damage reported, and with its HTML cleaned if chosen. */
+/** Reports damage of the file. Returns the file, with its HTML removed if the user chose that. */
 function withoutDamage(
   path: string,
   file: RawFile,
@@ -156,8 +156,8 @@ function withoutDamage(
 }
 
 /**
- * In a file with too many lines, blank lines may separate documents; with too few, a cell may contain a
- * document's lines. Either is used if it fits exactly.
+ * Reads the file. If it has too many lines, its blank lines may separate documents; if it has too few, a cell may
+ * contain all lines of a document. Such a reading is used if it gives exactly the right number of lines.
  */
 function readRaw({ source }: Suite, { file, choices }: InputFile): Parsed<RawFile> {
   const asGiven = readRawFile(file, choices);

@@ -1,4 +1,4 @@
-// Counts the pronouns of an output without any link. They are always referred.
+// Counts the pronouns of an output that have no link. The automatic pass refers all of these.
 
 import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
@@ -13,7 +13,7 @@ export function unlinkedIn(suite: Suite, output: Output): Unlinked {
   return unlinkedOf(suite, outputText(suite, output));
 }
 
-/** As `unlinkedIn`, for a text that is read already. */
+/** As `unlinkedIn`, for a text that was already read. */
 export function unlinkedOf(suite: Suite, text: AlignedText): Unlinked {
   const pronouns = suite.examples.filter(
     (example) => alignedTranslation(example, text).pronoun.length === 0,

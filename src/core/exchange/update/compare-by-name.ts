@@ -1,8 +1,8 @@
 // Compares lists of named things: added, removed and changed ones.
 
 /**
- * Names only in the second list, names only in the first, and changes of names in both; `changeOf` returns
- * null for equal ones.
+ * Names that only the second list has, names that only the first has, and changes of things that both have. `changeOf`
+ * returns null if there is no change.
  */
 export function compareByName<T, Change>(
   before: readonly T[],

@@ -1,4 +1,4 @@
-// Compares two states of a campaign in figures and by candidate: systems, examples, verdicts, judgements.
+// Compares two states of a campaign: figures, systems, examples, verdicts and judgements.
 
 import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -13,7 +13,7 @@ import { compareByName, isSame } from "./compare-by-name.ts";
 import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compare-examples.ts";
 import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
-/** State of a judgement: made on the current text (`standing`), stale, or orphaned (`aside`). */
+/** State of a judgement: made on the current text (`standing`), stale, or orphaned. */
 const JUDGEMENT_FATES = ["standing", "stale", "orphaned"] as const;
 export type JudgementFate = (typeof JUDGEMENT_FATES)[number];
 
@@ -44,7 +44,7 @@ export interface UpdateChanges {
     readonly removed: readonly string[];
   };
   readonly examples: ChangedExamples;
-  /** Lines (0-based) of the source and of each reference that differ; null = the text was added or removed. */
+  /** Lines (0-based) of the source and of each reference that differ; null = the reference was added or removed. */
   readonly source: readonly number[];
   readonly references: readonly (readonly number[] | null)[];
   /** Other parts of the suite that differ. */
@@ -65,9 +65,9 @@ export interface UpdateChanges {
     | "plan of the suite"
     | "proposals"
   )[];
-  /** Changed verdicts of candidates that exist before and after. */
+  /** Verdicts that changed, of candidates that exist before and after. */
   readonly flips: readonly ChangedVerdict[];
-  /** Number of registers of judging in each state after the update; their sum is the number of all registers. */
+  /** Number of registers of judging in each state after the update; together all registers of judging. */
   readonly judgements: Readonly<Record<JudgementFate, number>>;
   readonly standings: readonly ChangedFate[];
   /** Finished judgements and annotations that lack an answer or have a conflict after the update. */
@@ -76,12 +76,12 @@ export interface UpdateChanges {
   /** As `judgements`, for gap answers. */
   readonly answers: Readonly<Record<JudgementFate, number>>;
   readonly answerStandings: readonly ChangedFate[];
-  /** As `judgements`, for annotations, with token positions in `example`; never orphaned. */
+  /** As `judgements`, for annotations. `example` contains the token's position; annotations are never orphaned. */
   readonly annotations: Readonly<Record<JudgementFate, number>>;
   readonly annotationStandings: readonly ChangedFate[];
 }
 
-/** A state of a campaign with its texts, which are read once for all comparisons. */
+/** A state of a campaign. Its texts are read once for all comparisons. */
 export interface CampaignState {
   readonly campaign: Campaign;
   readonly texts: CampaignTexts;
@@ -115,7 +115,7 @@ function compareSystems(before: readonly Output[], after: readonly Output[]): Up
   });
 }
 
-/** The links, and whether Referee computed them, without the amount of text it learnt from. */
+/** The links, and whether Referee computed them. How much text the aligner learnt from is left out. */
 function linksOf({ alignment, sourceLines, translations, aligned }: Output) {
   return { alignment, sourceLines, translations, isMade: aligned !== undefined };
 }
@@ -196,11 +196,11 @@ type StandingIn = (state: CampaignState, register: Register) => JudgementFate;
 
 function candidateStanding({ texts }: CampaignState, { latest, heads }: Register): JudgementFate {
   if (texts.index.numberOf(latest) === null) return "orphaned";
-  // Concurrent answers: while one of them is of the current text, there is something to choose.
+  // Of concurrent answers, one on the current text suffices: the annotator can still choose it.
   return heads.every((head) => texts.isStale(head)) ? "stale" : "standing";
 }
 
-/** A token belongs to the source, not to an example; its annotation depends only on its sentences. */
+/** State of an annotation. A token belongs to the source, not to an example, so only its sentences matter. */
 function tokenStanding({ campaign }: CampaignState, { heads }: Register): JudgementFate {
   return heads.every((head) => isStaleAnnotation(campaign.suite, head)) ? "stale" : "standing";
 }

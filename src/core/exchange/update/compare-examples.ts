@@ -1,4 +1,4 @@
-// Finds examples that differ between two states of a suite, with the differing columns.
+// Finds the examples that differ between two states of a suite, and the columns in which they differ.
 
 import {
   type AlignedText,
@@ -24,7 +24,10 @@ const COLUMNS: readonly (keyof Example)[] = [
   ...REFERENCE_COLUMNS,
 ];
 
-/** A reference column that is now written out, or now read from the links, differs only if its content does. */
+/**
+ * Compares the examples. A reference column may be written out in one state and read from the links in the other; it
+ * differs only if its content does.
+ */
 export function compareExamples(before: Suite, after: Suite): ChangedExamples {
   const nameOf = ({ id }: Example) => id;
   const [then, now] = [new ReadColumns(before), new ReadColumns(after)];
@@ -49,7 +52,7 @@ export interface ChangedExamples {
   readonly removed: readonly string[];
 }
 
-/** Contents of reference columns, written out or read from the links. */
+/** Contents of reference columns: written out, or otherwise read from the links. */
 class ReadColumns {
   readonly #text: AlignedText | null;
 
@@ -66,7 +69,7 @@ class ReadColumns {
   }
 }
 
-/** Whether a reference column that was read from the links is now written out, or the reverse. */
+/** Whether a reference column that was read from the links is now written out, or the other way round. */
 export function hasOtherColumns(before: Suite, after: Suite): boolean {
   const exampleById = new Map(before.examples.map((example) => [example.id, example]));
   return after.examples.some((example) => {

@@ -1,5 +1,5 @@
-// Finds the files of a campaign folder among those given for an update: a whole folder, or some of its files
-// in any location.
+// Finds the files of a campaign folder among the files given for an update. These may be a whole folder, or some of its
+// files at any path.
 
 import { quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
@@ -10,11 +10,11 @@ import type { SourceFile } from "#core/io/text-file.ts";
 
 export interface GivenFiles {
   /**
-   * Whether source, examples and a reference are among them. Systems and references missing in a whole folder
-   * are removed.
+   * Whether source, examples and a reference are among the files. If so, systems and references that the folder lacks
+   * are removed from the campaign.
    */
   readonly isWhole: boolean;
-  /** By path inside the folder in NFC; problems use these names. */
+  /** Files by path inside the folder, in NFC. Problems use these paths. */
   readonly files: ReadonlyMap<string, SourceFile>;
 }
 
@@ -23,9 +23,9 @@ const SUITE_FILE =
 const SYSTEMS = "systems/";
 
 /**
- * The files with paths relative to one folder. They may come from a folder at any depth, from a .zip, or be
- * chosen one by one; then a text or alignment that is not the suite's is a system's. Errors: unknown-format
- * (no file of a folder), several-campaigns, duplicate-name, and those of archives. Warns of other files.
+ * Finds the files, with paths relative to one folder. They may come from a folder at any depth, from a .zip, or be
+ * chosen one by one. In the last case, a text or alignment that is not the suite's belongs to a system. Errors:
+ * unknown-format (no file of a folder), several-campaigns, duplicate-name, and those of archives. Warns of other files.
  */
 export function givenFiles(input: readonly SourceFile[], name: string): Parsed<GivenFiles> {
   const problems = new ProblemList();
@@ -55,8 +55,8 @@ export function givenFiles(input: readonly SourceFile[], name: string): Parsed<G
 }
 
 /**
- * The folder (with its final `/`, or empty) that contains the suite's files or `systems/`; without either,
- * the folder of all files.
+ * The folder (with its final `/`, or empty) that contains the suite's files or `systems/`. Without either, the common
+ * folder of all files.
  */
 function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
   const bases = new Set(
@@ -78,8 +78,8 @@ function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
 }
 
 /**
- * Path inside the campaign folder; null = the file belongs to none. `hasFolder`: whether systems are in a
- * folder of their own.
+ * Path of a file inside the campaign folder; null = it belongs to none. `hasFolder`: whether systems are in a folder of
+ * their own.
  */
 function placeOf(path: string, hasFolder: boolean): string | null {
   if (SUITE_FILE.test(path)) return path;

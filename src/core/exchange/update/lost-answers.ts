@@ -1,5 +1,5 @@
-// Counts finished judgements and annotations that become unfinished by an update, because their category asks
-// for other answers.
+// Counts finished judgements and annotations that an update makes unfinished, because the category then requires other
+// answers.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -10,7 +10,10 @@ import { pronounJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
-/** Per annotator and candidate (or token): finished before the update, and afterwards incomplete or in conflict. */
+/**
+ * Numbers of answers that were finished before the update and are afterwards incomplete or in conflict, per annotator
+ * and candidate (or token).
+ */
 export interface LostAnswers {
   readonly lacking: number;
   readonly conflicting: number;
@@ -21,7 +24,9 @@ interface State {
   readonly texts: CampaignTexts;
 }
 
-/** Covers judgements that count before and after. Stale and orphaned ones are counted elsewhere. */
+/**
+ * Counts judgements that count before and after the update. Those that become stale or orphaned are counted elsewhere.
+ */
 export function lostJudgements(before: State, after: State): LostAnswers {
   const states = after.campaign.registers.all.filter(isPronounRegister).map(({ latest, hasConcurrent }) => {
     const numbers = [before, after].map(({ texts }) => texts.index.numberOf(latest));
@@ -55,7 +60,7 @@ function countLost(
   return { lacking: now(["partial", "open"]), conflicting: now(["conflict"]) };
 }
 
-/** One sentence without its final point for each count that is not 0. */
+/** For each count that is not 0, one sentence without its final full stop. */
 export function lostInWords(singular: string, { lacking, conflicting }: LostAnswers): string[] {
   const inWords = (count: number, what: string, all: string) =>
     count === 0 ? [] : [count === 1 ? `1 ${singular} now ${what}` : `${count} ${singular}s now ${all}`];

@@ -1,4 +1,4 @@
-// Finds the corpus proposals that stay valid when the source is replaced.
+// Finds the corpus proposals that are still valid when the source is replaced.
 
 import type { SuiteText } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
@@ -6,8 +6,8 @@ import type { TokenProposal } from "#core/suite/token-proposal.ts";
 type Source = Pick<SuiteText, "source">;
 
 /**
- * Proposals whose sentences (pronoun and antecedents) are unchanged, because proposals refer to positions.
- * Returns the same list if all are.
+ * The proposals whose sentences (of pronoun and antecedents) are unchanged. Others are dropped, because proposals refer
+ * to positions. Returns the same list if all are kept.
  */
 export function proposalsKept(
   proposals: readonly TokenProposal[],

@@ -1,5 +1,5 @@
-// Rebases an update onto the campaign as it is now, provided that nothing the update read has changed since it was
-// computed.
+// Rebases an update onto the current campaign. This is possible only if nothing that the update read has changed since
+// it was computed.
 
 import type { EventBody, LedgerEvent, Note } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -8,7 +8,7 @@ import type { SettingKey } from "#core/ledger/settings.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { stamped } from "./update-campaign.ts";
 
-/** What an update was computed on. */
+/** What the campaign was when the update was computed. */
 export interface UpdateBasis {
   /** Ids of all events of the campaign at that time. */
   readonly known: ReadonlySet<string>;
@@ -16,7 +16,9 @@ export interface UpdateBasis {
   readonly task: TaskName | null;
 }
 
-/** Settings that an update reads or writes. The others, such as the order of judging, may change meanwhile. */
+/**
+ * Settings that an update reads or writes. Other settings, such as the order of judging, may change in the meantime.
+ */
 const READ: ReadonlySet<string> = new Set<SettingKey>([
   ...(["name", "sourceLanguage", "targetLanguage", "profile", "candidates"] as const),
   ...(["guidelines", "silver", "gaps", "plan", "proposals"] as const),
@@ -27,9 +29,9 @@ export function basisOf({ events }: Pick<Ledger, "events">, task: TaskName | nul
 }
 
 /**
- * The update's events with clocks after all events of `ledger`, or the first event written since that changed what the
- * update read: the suite, an output, one of the settings above, or a record of its task; or a retraction of one of
- * these. Judgements never count.
+ * Returns the update's events with clocks after all events of `ledger`. If something that the update read has changed,
+ * returns the first event that changed it: a suite, an output, one of the settings above, a record of the update's
+ * task, or a retraction of one of these. Judgements never prevent an update.
  */
 export function rebaseUpdate(
   events: readonly LedgerEvent[],
@@ -48,7 +50,7 @@ export function rebaseUpdate(
       case "judgement":
         return event.task === task;
       case "retraction":
-        // A retraction of a retraction brings back what that one removed.
+        // Retracting a retraction restores the events that it removed.
         return !isRetracted && retractedBy(event, byId).some((event) => isRead(event, true));
       default:
         return false;
@@ -64,7 +66,7 @@ export function rebaseUpdate(
   return { events: stamped(ledger, { clock: greatestClock(ledger.events) }, bodies, noted) };
 }
 
-/** The events that a retraction removes or brings back, through retractions of retractions, each once. */
+/** The events that a retraction removes or restores, even through retractions of retractions; each once. */
 function retractedBy(event: LedgerEvent, byId: ReadonlyMap<string, LedgerEvent>): LedgerEvent[] {
   const affected = new Set<LedgerEvent>();
   const open = [event];

@@ -1,4 +1,5 @@
-// Converts input files into update events: suite, outputs and settings from now on. Never changes judgements.
+// Converts input files into update events, which set the suite, outputs and settings from now on. Never changes
+// judgements.
 
 import { counted } from "#core/base/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
@@ -22,11 +23,11 @@ import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
 
 export interface UpdateOptions {
   /**
-   * Time of the update for display, ISO 8601, UTC; null = unknown. Everything else depends only on campaign
-   * and files.
+   * Time of the update for display, ISO 8601, UTC; null = unknown. Everything else depends only on the campaign and the
+   * files.
    */
   readonly time: string | null;
-  /** Whether to keep systems that a whole folder does not have. Left out = they are removed. */
+  /** Whether to keep systems that are missing in a whole folder. Left out = they are removed. */
   readonly keepsAbsent?: boolean;
   readonly progress?: FolderProgress;
   /** Choices of a person for files that look wrong as a whole. */
@@ -34,14 +35,14 @@ export interface UpdateOptions {
 }
 
 export interface Update {
-  /** Description of the input, independent of the name of folder or archive. */
+  /** Description of the input. It does not depend on the name of the folder or archive. */
   readonly file: string;
   /** Events to write; empty = the files do not differ from the campaign. */
   readonly events: readonly LedgerEvent[];
   /** By hash: the suite and outputs that `events` name and that differ from the current ones. */
   readonly texts: ReadonlyMap<string, LedgerText>;
   readonly changes: UpdateChanges;
-  /** Text differences of stale candidates; limited in number. */
+  /** Text differences of stale candidates; at most `MOST_DIFFERENCES`. */
   readonly differences: readonly StaleDifference[];
 }
 
@@ -49,9 +50,9 @@ export interface Update {
 const MOST_DIFFERENCES = 50;
 
 /**
- * Computes the update of `ledger` from these files. Writes nothing. `name` names the input in problems.
- * Errors: unknown-format (the campaign is a batch), those of the files as at import, and those of an
- * inconsistent result.
+ * Computes the update of `ledger` from these files. Writes nothing. `name`: the input's name in problems. Errors:
+ * unknown-format (the campaign is a batch), those that importing the files would give, and those of an inconsistent
+ * result.
  */
 export function computeUpdate(
   ledger: Ledger,
@@ -78,9 +79,8 @@ export function computeUpdate(
 }
 
 /**
- * Computes the update of `ledger` by outputs that Referee made from raw texts. Each replaces its system's output or is
- * added;
- * `description`: words for the input.
+ * Computes the update of `ledger` with outputs that Referee made from raw texts. An output replaces that of its system,
+ * or is added. `description`: words for the input.
  */
 export function updateOutputs(
   ledger: Ledger,
@@ -98,7 +98,7 @@ export function updateOutputs(
   return computeReplacement(state, texts, { file: description, name, time });
 }
 
-/** Fields for updates that change only suite and outputs. */
+/** Fields of an update that changes only the suite and outputs. */
 export const NOTHING_ELSE = {
   ...{ removed: [], settings: null, guidelines: null, silver: null, gaps: null },
   ...{ plan: null, proposals: null },
@@ -111,7 +111,7 @@ export interface Updatable {
   readonly before: Campaign;
 }
 
-/** Null for a batch, which is reported. */
+/** The campaign, if it can be updated. Null for a batch, which is reported. */
 export function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
   if (ledger.scope !== null) {
     const message =
@@ -123,13 +123,13 @@ export function updatable(ledger: Ledger, name: string, problems: ProblemList): 
   return { ledger, folded, before: campaignOf(ledger, folded) };
 }
 
-/** Description of the update for the note. */
+/** Description of the update for its note. */
 interface NotedUpdate {
   /** Left out = an update from files. */
   readonly what?: "update" | "suite-building";
   /** Description of the input or the result. */
   readonly file: string;
-  /** Annotators whose work it contains; left out = nobody. */
+  /** Annotators whose work the update contains; left out = nobody. */
   readonly annotators?: readonly string[];
   /** Name of the input in problems. */
   readonly name: string;
@@ -137,7 +137,7 @@ interface NotedUpdate {
 }
 
 /**
- * Computes the replacement of the campaign's texts by these. Writes nothing. Errors: those of an inconsistent
+ * Computes the events that replace the campaign's texts by these. Writes nothing. Errors: those of an inconsistent
  * result. Warnings: sentence-not-found (proposals for sentences that change).
  */
 export function computeReplacement(
@@ -165,7 +165,7 @@ export function computeReplacement(
   });
 }
 
-/** Unless the update sets proposals, those for changed sentences are dropped. */
+/** Drops proposals for changed sentences, unless the update itself sets proposals. */
 function withProposals(
   updatedTexts: UpdatedTexts,
   { suite, proposals }: Campaign,
@@ -189,7 +189,7 @@ function saidOf({ isWhole, files }: GivenFiles): string {
   return paths.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** Events in the order of the bodies, and a final note by which they are undone together. */
+/** The events of the bodies, in order, and a final note by which all of them are undone together. */
 export function stamped(
   ledger: Pick<Ledger, "id">,
   { clock }: Pick<Folded, "clock">,
@@ -206,7 +206,7 @@ export function stamped(
     ...{ kind: "note", author: null, what, file },
     ...{ annotators, events: eventIds, warnings: [] },
   };
-  // The id does not depend on the time, so that page and command line make the same event.
+  // The id is computed without the time, so that page and command line make the same event.
   const { id } = new FileEvents(ledger.id, clock).add(note, null, key);
   events.put({ ...note, id, clock: 0, time });
   return events.events;
@@ -217,7 +217,7 @@ interface Changes {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** Only parts that differ by hash or value become events. */
+/** Makes events only for parts whose hash or value differs. */
 function changesOf(before: Campaign, folded: Folded, updatedTexts: UpdatedTexts): Changes {
   const texts = new Map<string, LedgerText>();
   const bodies: EventBody[] = settingsOf(before, updatedTexts);
@@ -270,8 +270,8 @@ function settingsOf(
 }
 
 /**
- * If the candidates of systems are listed, new examples are added to their lists; one that returns gets its
- * earlier position. Null = nothing to list.
+ * If the campaign lists the candidates of systems, adds new examples to the lists. An example that was removed and
+ * returns gets its earlier position. Null = there are no lists.
  */
 function grownCandidates(
   before: Campaign,

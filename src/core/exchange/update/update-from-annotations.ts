@@ -18,15 +18,15 @@ import {
 } from "./update-campaign.ts";
 
 export interface MadeUpdate extends Update {
-  /** Annotated and selected tokens that make no example, with the reason; in text order. */
+  /** Annotated or selected tokens that do not become examples, with the reason; in text order. */
   readonly left: readonly LeftToken[];
 }
 
 /**
- * Computes the update that builds examples from the annotations of `ledger` (`suiteFrom`), with its plan or
- * the one that fits its suite. Writes nothing. The events depend only on the campaign, except for the note's
- * `time`: ISO 8601, UTC; null = unknown. Errors: unknown-format (the campaign is a batch). Warnings with file
- * `name`: missing-alignment (an output with tokens given per example).
+ * Computes the update that builds examples from the annotations of `ledger` (`suiteFrom`). Uses the campaign's targets,
+ * or otherwise those that fit its suite. Writes nothing. The events depend only on the campaign, except for the note's
+ * `time`: ISO 8601, UTC; null = unknown. Errors: unknown-format (the campaign is a batch). Warnings with file `name`:
+ * missing-alignment (an output with tokens given per example).
  */
 export function updateFromAnnotations(
   ledger: Ledger,
@@ -59,7 +59,7 @@ export function updateFromAnnotations(
   return problems.conclude(() => ({ ...update, left: built.left }));
 }
 
-/** Earlier suites of the campaign including undone ones, latest first. */
+/** Earlier suites of the campaign, even those of undone updates, latest first. */
 function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
   const suiteHashes = eventsInOrder(ledger.events).flatMap((event) =>
     event.kind === "suite" ? [event.text] : [],

@@ -1,4 +1,4 @@
-// Adds the proposals of an annotated corpus to a campaign as one update that can be undone.
+// Adds the proposals of an annotated corpus to a campaign, as one update that can be undone.
 
 import { counted } from "#core/base/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
@@ -18,12 +18,15 @@ import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { stamped, updatable } from "./update-campaign.ts";
 
-/** Proposals counted by the campaign's plan, or by the plan it would begin with. */
+/**
+ * Numbers of proposals by category, according to the campaign's targets, or otherwise to the targets with which it
+ * would begin.
+ */
 interface ProposedAs {
   /** Labels of categories with proposals, in the plan's order. */
   readonly categories: readonly (readonly [label: string, count: number])[];
   readonly unsuitable: readonly (readonly [why: Unsuitable, count: number])[];
-  /** Proposals for active forms that fit no category. */
+  /** Proposals for active forms that fit no category of the targets. */
   readonly nothing: number;
   /** Proposals for inactive forms. */
   readonly off: number;
@@ -34,14 +37,14 @@ export interface CorpusUpdate {
   readonly events: readonly LedgerEvent[];
   readonly counts: CorpusCounts;
   readonly proposedAs: ProposedAs;
-  /** Number of earlier proposals for other tokens, which stay. */
+  /** Number of earlier proposals for other tokens, which are kept. */
   readonly kept: number;
 }
 
 /**
- * Computes the proposals of the corpus in these files. Writes nothing. Proposals for the same tokens are
- * replaced, others stay. Errors: unknown-format (the campaign is a batch, or no file is a corpus). Warnings:
- * all parts of the corpus that are broken or not in the source.
+ * Computes the proposals of the corpus in these files. Writes nothing. Earlier proposals for the same tokens are
+ * replaced; others are kept. Errors: unknown-format (the campaign is a batch, or no file is a corpus). Warnings: all
+ * parts of the corpus that are broken or not in the source.
  */
 export function updateProposals(
   ledger: Ledger,

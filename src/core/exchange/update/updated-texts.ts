@@ -1,4 +1,5 @@
-// Finds what given files change in a campaign's texts: only what differs from what the campaign itself would write.
+// Finds what given files change in a campaign's texts. A file counts as changed if it differs from the file that the
+// campaign itself would write.
 
 import { strToU8 } from "fflate";
 import { composedName, namedAs } from "#core/base/name.ts";
@@ -27,7 +28,7 @@ import type { FolderSettings } from "#core/ledger/settings.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
 import type { GivenFiles } from "./input-files.ts";
 
-/** Null = nothing was given. */
+/** The settings in files; null = the file was not given. */
 type GivenSettings = { readonly [K in keyof FolderSettings]: FolderSettings[K] | null };
 
 export interface UpdatedTexts extends GivenSettings {
@@ -35,16 +36,16 @@ export interface UpdatedTexts extends GivenSettings {
   readonly suite: SuiteText;
   /** New or changed outputs. */
   readonly outputs: readonly Output[];
-  /** Systems that a whole folder does not have. */
+  /** Systems that are missing in a whole folder. */
   readonly removed: readonly string[];
   /** Content of suite.json; null = not given. */
   readonly settings: SuiteSettings | null;
 }
 
 /**
- * The texts of `campaign` with those of the files in their place. Files with unchanged content change
- * nothing, so one can write a folder (`convert`), edit it and update from it. Systems keep the campaign's
- * spelling of their names in any Unicode form. Reports every problem of the files, as at import.
+ * The texts of `campaign` after replacing them with those of the files. Files with unchanged content change nothing, so
+ * one can write a folder (`convert`), edit it and update from it. A system keeps the campaign's spelling of its name,
+ * whatever its Unicode form. Reports all problems of the files, as importing them would.
  */
 export function updatedTexts(
   campaign: Campaign,
@@ -60,7 +61,7 @@ export function updatedTexts(
   const systemNames = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
   // In a whole folder, a system without text is removed, even if its alignment is still there.
   const systems = new Set(systemNames.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
-  // A whole folder also removes what it leaves out: an output without alignment file has no alignment.
+  // In a whole folder, a missing file also means removal: without an alignment file, an output has no alignment.
   if (isWhole) for (const path of own.notIn(files, systems)) changedPaths.add(path);
   const textFiles = [...files.values()].filter(({ path }) => !SAID.includes(path));
   const present = new Set(campaign.outputs.map(({ system }) => system));
@@ -69,7 +70,7 @@ export function updatedTexts(
     {
       ...(progress === undefined ? {} : { progress }),
       ...(choices === undefined ? {} : { choices }),
-      // Texts of the campaign were confirmed before, so new versions need no confirmation.
+      // Texts of existing systems were confirmed when they were added, so new versions need no confirmation.
       isNew: (path) => changedPaths.has(path) && !present.has(own.systemOf(path, files) ?? ""),
     },
   );
@@ -132,7 +133,7 @@ function mixedSuite(before: Suite, newSuite: SuiteText, changedPaths: ReadonlySe
   };
 }
 
-/** The files that would be written for the campaign. */
+/** The files that Referee would write for the campaign. */
 class OwnFiles {
   readonly #suite: ReadonlyMap<string, string>;
   /** Files of each system, as text by path. The outer keys are system names in NFC, as in input files. */
@@ -150,8 +151,7 @@ class OwnFiles {
   }
 
   /**
-   * Whether the file has the campaign's content, ignoring line endings, a byte-order mark and the end of the
-   * last line.
+   * Whether the file has the campaign's content, ignoring line endings, a byte-order mark and the end of the last line.
    */
   says(file: SourceFile): boolean {
     const own = this.#suite.get(file.path) ?? this.#ofSystems(file.path);
@@ -159,7 +159,7 @@ class OwnFiles {
     return own !== undefined && text.ok && withoutEnd(text.value) === withoutEnd(own);
   }
 
-  /** Paths of these systems that the campaign has and the files lack. */
+  /** Paths of files of these systems that the campaign has and the input lacks. */
   notIn(files: ReadonlyMap<string, unknown>, systems: ReadonlySet<string>): string[] {
     const own = [...systems].flatMap((system) => [...(this.#systems.get(system)?.keys() ?? [])]);
     return own.filter((path) => !files.has(path));
@@ -174,7 +174,7 @@ class OwnFiles {
   }
 
   /**
-   * The system to which a file belongs; null = none. `x.source.txt` is a system of its own if there is no
+   * The system to which a file belongs; null = none. `x.source.txt` is the text of a system “x.source” if there is no
    * system x.
    */
   systemOf(path: string, existingPaths: ReadonlyMap<string, unknown>): string | null {
@@ -188,9 +188,9 @@ class OwnFiles {
   }
 
   /**
-   * The campaign's own files to read together with the given ones: all other files of the suite (but no
-   * references for a whole folder), missing files of given systems, and all other systems if the suite
-   * changes or nothing else would be left.
+   * The campaign's own files that are read together with the given ones: all other files of the suite (but no
+   * references, if a whole folder is given), missing files of given systems, and all other systems if the suite changes
+   * or if no system would be left.
    */
   beside(
     inputFiles: readonly SourceFile[],
@@ -207,7 +207,7 @@ class OwnFiles {
     const texts = [...suite, ...others.flatMap(([, files]) => [...files])].filter(
       ([path]) => !isOutdated(path, isThere),
     );
-    // In a whole folder, an output has only the files of the folder.
+    // If a whole folder is given, an output has only the files in it.
     const isOwn = (path: string) => !isWhole || !path.startsWith("systems/");
     return texts
       .filter(([path]) => !isThere.has(path) && isOwn(path))
@@ -216,8 +216,8 @@ class OwnFiles {
 }
 
 /**
- * Whether a file is invalid next to the given ones: an original text next to other tokens, or the record of a
- * computed alignment next to another alignment.
+ * Whether an existing file becomes invalid because of the given ones: an original text whose tokens are replaced, or
+ * the record of a computed alignment that is replaced.
  */
 function isOutdated(path: string, inputPaths: ReadonlySet<string>): boolean {
   const isNextTo = (extension: string, by: string) =>

@@ -1,5 +1,4 @@
-// Reads one document of CorefUD: pairs the brackets over its nodes, and combines the pieces of discontinuous
-// mentions.
+// Reads one document of CorefUD: pairs the brackets over its nodes, and combines the pieces of discontinuous mentions.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";

@@ -71,8 +71,7 @@ function moved(
 }
 
 /**
- * A word as a token: without surrounding white space, and with no-break spaces inside, because blanks separate
- * tokens.
+ * A word as a token: without surrounding white space, and with no-break spaces inside, because blanks separate tokens.
  */
 export function asToken(word: string): string {
   return ownText(word.trim().replace(/[ \t\r\n]+/g, "\u00A0"));

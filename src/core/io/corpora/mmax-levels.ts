@@ -52,8 +52,7 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
 }
 
 /**
- * Null = the file cannot be used, which is reported. Broken markables are reported and left out; equal ones count
- * once.
+ * Null = the file cannot be used, which is reported. Broken markables are reported and left out; equal ones count once.
  */
 export function readMarkables(
   file: SourceFile,

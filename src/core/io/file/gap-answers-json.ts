@@ -6,9 +6,7 @@ import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
 const GAP_ANSWERS_FORMAT = "referee-gap-answers";
 const GAP_ANSWERS_VERSION = 1;
 
-/**
- * The JSON with one row per line, in the given order, and keys in a fixed order: equal rows give equal bytes.
- */
+/** The JSON with one row per line, in the given order, and keys in a fixed order: equal rows give equal bytes. */
 export function serializeGapAnswersJson(
   rows: readonly GapAnswerRow[],
   { labels }: Pick<GapLabels, "labels">,

@@ -1,6 +1,5 @@
 // Reads files of the DiscoMT 2015 prediction task: five columns, one sentence pair per line, one label and one
-// placeholder per gap. Differences from the gold standard are reported by
-// `core/analysis/prediction/fit-prediction.ts`.
+// placeholder per gap. Differences from the gold standard are reported by `core/analysis/prediction/fit-prediction.ts`.
 
 import { countedLabels } from "#core/analysis/prediction/fit-prediction.ts";
 import { FINE_LABELS, findLabel, type Label } from "#core/analysis/prediction/labels.ts";

@@ -39,8 +39,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
 /**
- * The files of the archive (folders left out), at most `most` of them; null if its directory is missing or
- * incomplete.
+ * The files of the archive (folders left out), at most `most` of them; null if its directory is missing or incomplete.
  */
 export function readZipDirectory(
   bytes: Uint8Array,

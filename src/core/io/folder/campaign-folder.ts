@@ -32,8 +32,7 @@ import { parseSilver } from "./silver-tsv.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "./suite-json.ts";
 
 /**
- * The content of a campaign folder. Settings that suite.json leaves out are null; the others have their default
- * values.
+ * The content of a campaign folder. Settings that suite.json leaves out are null; the others have their default values.
  */
 export interface CampaignFolder extends FolderSettings {
   readonly settings: SuiteSettings;
@@ -146,8 +145,7 @@ class FolderReader {
   }
 
   /**
-   * Valid rows are checked against the texts even if others are malformed, so that all problems are reported
-   * together.
+   * Valid rows are checked against the texts even if others are malformed, so that all problems are reported together.
    */
   #examples(file: SourceFile | null, texts: ExampleTexts): readonly ExampleRow[] {
     if (file === null) return [];

@@ -10,8 +10,7 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 
 /**
- * Problems of the table in a folder that opens as `ledger`. Warnings: file-left-aside, if it differs from the
- * records.
+ * Problems of the table in a folder that opens as `ledger`. Warnings: file-left-aside, if it differs from the records.
  */
 export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
   const problems = new ProblemList();

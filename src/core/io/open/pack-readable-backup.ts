@@ -20,8 +20,7 @@ interface LeftOutOfBackup {
 }
 
 /**
- * Throws an Error if the remaining backup cannot be read back, e.g. because it is larger than the limit for
- * opening.
+ * Throws an Error if the remaining backup cannot be read back, e.g. because it is larger than the limit for opening.
  */
 export function packReadableBackup(backup: Backup): PackedBackup {
   const bytes = serializeBackup(backup);

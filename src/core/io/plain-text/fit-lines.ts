@@ -22,8 +22,7 @@ interface Divergence {
   /** The diverging lines of the source, in order; empty if the source has no line there. */
   readonly source: readonly string[];
   /**
-   * Pairs of lines before and after the diverging ones, the file's line first; left out if a text begins or ends
-   * there.
+   * Pairs of lines before and after the diverging ones, the file's line first; left out if a text begins or ends there.
    */
   readonly pairsAround: readonly (readonly [line: string, source: string])[];
 }

@@ -50,8 +50,7 @@ export interface RawChoices {
   /** For tables: the column with the ids of the lines. */
   readonly idColumn?: string;
   /**
-   * For tables: whether each line inside a cell is a sentence. Otherwise a line end inside a cell is read as a
-   * blank.
+   * For tables: whether each line inside a cell is a sentence. Otherwise a line end inside a cell is read as a blank.
    */
   readonly linesInCells?: boolean;
   /** For delimited tables: whether the first row names the columns. Otherwise detected from the rows. */

@@ -11,8 +11,7 @@ export function fileOf(path: string, content: string | Uint8Array) {
 }
 
 /**
- * The result in one text for comparison: each text as “role name: line|line”, then ids, documents and problems, if
- * any.
+ * The result in one text for comparison: each text as “role name: line|line”, then ids, documents and problems, if any.
  */
 export function printed(
   path: string,

@@ -1,4 +1,4 @@
-// Edits the content of a token's annotation: pure functions from content to content. Positions are 0-based.
+// Edits the content of a token's annotation by pure functions. Positions are 0-based.
 
 import type { Translation } from "#core/campaign/matching/translation.ts";
 import type { Antecedent, Example, TokenRef } from "#core/suite/suite.ts";
@@ -13,13 +13,13 @@ import {
   NOT_ANNOTATED,
 } from "#core/tasks/annotation/content.ts";
 
-/** Computes the translation of an antecedent from the alignment and the rule for heads. */
+/** Computes the translation of an antecedent from the alignment, with the rule for heads. */
 type ReferenceOf = (antecedent: Antecedent) => {
   readonly referenceHead: readonly number[];
   readonly referenceSpan: readonly number[];
 };
 
-/** A token's position with everything that edits need to know about its surroundings. */
+/** A token and everything about its surroundings that edits depend on. */
 export interface AnnotatedPlace {
   readonly plan: SuitePlan;
   readonly pronoun: TokenRef;
@@ -33,17 +33,20 @@ export interface AnnotatedPlace {
   readonly linked: readonly number[];
 }
 
-/** Part whose links are fixed: the pronoun's, or an antecedent's head or whole span. */
+/** The part whose links are fixed: the pronoun, or an antecedent's head or whole span. */
 export type LinkPart = "pronoun" | "head" | "span";
 
-/** The choice to which the category belongs; null if there is no category or the plan no longer has it. */
+/**
+ * The choice that contains the category. Null if the annotation has no category, or if the targets do not have it any
+ * more.
+ */
 export function chosenChoice({ category }: AnnotationContent, { plan, form }: AnnotatedPlace): Choice | null {
   return category === null ? null : choiceOf(plan, form, category);
 }
 
 /**
- * Sets the category by choice; of a pair of categories, the antecedents' position decides. Removes
- * antecedents if the category asks for none.
+ * Sets the category by a choice. If the choice has a pair of categories, the antecedents' position decides. Removes
+ * antecedents if the category requires none.
  */
 export function withChoice(
   content: AnnotationContent,
@@ -55,15 +58,12 @@ export function withChoice(
   return annotationContentOf({ ...content, category, antecedents, unsuitable: null });
 }
 
-/** Marks the token as unsuitable, which removes the category. */
+/** Marks the token as unsuitable, and removes the category. */
 export function withUnsuitable(content: AnnotationContent, unsuitable: Unsuitable): AnnotationContent {
   return annotationContentOf({ ...content, category: null, antecedents: [], unsuitable });
 }
 
-/**
- * Sets the antecedents and updates the category by their position. Removes a category that asks for no
- * antecedent.
- */
+/** Sets the antecedents and adapts the category to their position. Removes a category that requires no antecedent. */
 function withAntecedents(
   content: AnnotationContent,
   antecedents: readonly AnnotatedAntecedent[],
@@ -80,7 +80,7 @@ function withAntecedents(
   });
 }
 
-/** Adds an antecedent, or removes it if the same span is one already. */
+/** Adds an antecedent. If an antecedent has the same span, removes that one instead. */
 export function withToggled(
   content: AnnotationContent,
   antecedent: Antecedent,
@@ -117,9 +117,9 @@ export function withoutAntecedent(
 }
 
 /**
- * Changes span or head of the antecedent with this index. Its translation follows the alignment, except for
- * fixed links: those of the span are kept on the same line, those of the head for the same word. Null if that
- * span is another antecedent's.
+ * Changes span or head of the antecedent with this index. Its translation follows the alignment, but fixed links are
+ * kept: those of the span on the same line, those of the head for the same word. Null if another antecedent has the new
+ * span.
  */
 export function withChanged(
   content: AnnotationContent,
@@ -146,7 +146,7 @@ export function withChanged(
   return withAntecedents(content, antecedents, place);
 }
 
-/** Positions in the reference's line for this part; head and span are those of the antecedent with this index. */
+/** Positions in the reference's line that translate this part. `index`: the antecedent, for head and span. */
 export function translationOf(
   content: AnnotationContent,
   part: LinkPart,
@@ -190,7 +190,10 @@ export function withLinks(
   return annotationContentOf({ ...content, antecedents });
 }
 
-/** Whether it states neither a category nor unsuitability. The suite's own example then stays. */
+/**
+ * Whether the annotation gives neither a category nor a reason for unsuitability. If so, the suite's own example stays
+ * as it is.
+ */
 export function saysNothing({
   category,
   antecedents,
@@ -200,14 +203,14 @@ export function saysNothing({
   return category === null && antecedents.length === 0 && referencePronoun === null && unsuitable === null;
 }
 
-/** Keeps only remark and flag. */
+/** The content without an answer: only remark and flag stay. */
 export function withNothing({ remark, flagged }: AnnotationContent): AnnotationContent {
   return { ...NOT_ANNOTATED, remark, flagged };
 }
 
 /**
- * The annotation that would produce this example. `translation`: its tokens in the first reference, including
- * hand-corrected columns. Tokens on other lines of the reference cannot be expressed and are left out.
+ * The annotation from which this example would be built. `translation`: its tokens in the first reference, including
+ * hand-corrected columns. An annotation cannot contain tokens on other lines of the reference, so these are left out.
  */
 export function contentOfExample(example: Example, translation: Translation): AnnotationContent {
   const on = (tokens: readonly TokenRef[], line: number) =>

@@ -1,4 +1,4 @@
-// Looks up the tokens of a campaign's source for annotation: choices, offered antecedents, translations.
+// Looks up what annotating a token of the source needs: choices, offered antecedents, translations.
 
 import { type AlignedText, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import {
@@ -19,19 +19,19 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { type AnnotatedPlace, contentOfExample } from "./annotate.ts";
 import { labelsWithAntecedent } from "./campaign-annotations.ts";
 
-/** Maximum number of antecedents offered per token; nine are shown at a time. */
+/** Maximum number of antecedents offered for a token; nine are shown at a time. */
 const MOST_OFFERED = 90;
 
 export class AnnotatedSource {
   readonly suite: Suite;
   readonly plan: SuitePlan;
-  /** The first reference; null = there is none. */
+  /** The first reference; null = the suite has none. */
   readonly reference: AlignedText | null;
-  /** Labels of the categories that ask for an antecedent. */
+  /** Labels of the categories that require an antecedent. */
   readonly withAntecedent: ReadonlySet<string>;
   readonly #examples: ReadonlyMap<string, Example>;
   readonly #tokens = new Map<number, readonly string[]>();
-  /** Offers for the last token, because each key press asks several times. */
+  /** Offers for the last token. Cached because every key press needs them several times. */
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
 
   constructor(suite: Suite, plan: SuitePlan, reference: AlignedText | null) {
@@ -57,7 +57,7 @@ export class AnnotatedSource {
     return categoryChoices(this.plan, this.word(token).toLowerCase());
   }
 
-  /** Noun phrases before the token, nearest first. */
+  /** The noun phrases offered as antecedents, which precede the token; nearest first. */
   offers(token: TokenRef): readonly Antecedent[] {
     const place = tokenPlace(token);
     if (this.#offered?.place === place) return this.#offered.offers;
@@ -70,7 +70,7 @@ export class AnnotatedSource {
     return offers;
   }
 
-  /** The annotation of the suite's own example; null if the token is none. */
+  /** The annotation that corresponds to the suite's own example of this token; null if there is none. */
   given(token: TokenRef): AnnotationContent | null {
     const example = this.#examples.get(tokenPlace(token));
     if (example === undefined) return null;

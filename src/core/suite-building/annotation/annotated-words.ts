@@ -1,4 +1,4 @@
-// Describes in words how far the annotation of a suite's source tokens is.
+// Describes in words how much of a suite's source is annotated.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";

@@ -1,5 +1,5 @@
-// Finds tokens on which annotators differ: example or not, category, antecedent, head or translation.
-// Different reasons for unsuitability are no difference.
+// Finds tokens on which annotators differ: example or not, category, antecedent, head or translation. Different reasons
+// for unsuitability do not count as a difference.
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
@@ -24,14 +24,14 @@ export const DIFFERING_WORDS: { readonly [P in DifferingPart]: string } = {
 export interface DifferingToken extends AnnotatedToken {
   /** Differing parts; empty if the token is open only because of one annotator's concurrent answers. */
   readonly parts: readonly DifferingPart[];
-  /** Whether it waits for an adjudicator; false = resolved. */
+  /** Whether the token waits for an adjudicator; false = resolved. */
   readonly isOpen: boolean;
 }
 
 /**
- * Tokens on which annotators' answers (see `isAnswer`) or adjudicators differ, open or resolved, and tokens
- * that are open because of concurrent answers; in text order. `withAntecedent`: labels of the categories that
- * ask for an antecedent.
+ * Tokens on which the answers of annotators (see `isAnswer`) or of adjudicators differ, open or resolved, and tokens
+ * that are open because of concurrent answers; in text order. `withAntecedent`: labels of the categories that require
+ * an antecedent.
  */
 export function differingTokens(
   annotated: ReadonlyMap<string, AnnotatedToken>,
@@ -52,14 +52,14 @@ export function differingTokens(
 }
 
 /**
- * Whether it waits for an adjudicator: annotators differ, or one has concurrent answers and nobody else has
- * finished.
+ * Whether the token waits for an adjudicator. It does if annotators differ, or if one has concurrent answers and nobody
+ * else has finished.
  */
 function isToResolve({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
   return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "two answers");
 }
 
-/** The tokens that wait for an adjudicator, in their order. */
+/** The tokens that wait for an adjudicator, in the given order. */
 export function tokensToResolve(
   tokens: readonly TokenRef[],
   annotated: ReadonlyMap<string, AnnotatedToken>,
@@ -80,8 +80,8 @@ function partsOf(annotations: readonly TokenAnnotation[]): readonly DifferingPar
 }
 
 /**
- * Parts in which two annotations differ; empty if they make the same example or none. Consequences of another
- * difference are left out.
+ * The parts in which two annotations differ; empty if they make the same example or none. Differences that follow from
+ * another one are left out.
  */
 export function differingParts(a: AnnotationContent, b: AnnotationContent): readonly DifferingPart[] {
   if (agreeOnExample(a, b)) return [];

@@ -12,7 +12,7 @@ import { type AnnotatedToken, labelsWithAntecedent, type TokenAnnotation } from 
 interface AnsweredToken {
   readonly token: TokenRef;
   readonly form: string;
-  /** One per annotator; null = no answer. At least two are answers. */
+  /** One answer per annotator; null = none. At least two are not null. */
   readonly answers: readonly (AnnotationContent | null)[];
 }
 
@@ -21,7 +21,7 @@ export interface AnsweredTokens {
   readonly people: readonly Annotator[];
   /** In text order. */
   readonly tokens: readonly AnsweredToken[];
-  /** Labels of the categories that ask for an antecedent. */
+  /** Labels of the categories that require an antecedent. */
   readonly withAntecedent: ReadonlySet<string>;
 }
 
@@ -34,12 +34,14 @@ export function isFinished(
   return annotationState(content, { withAntecedent }) === "done";
 }
 
-/** Whether it counts for agreement: finished and not by an adjudicator, who knew the other answers. */
+/**
+ * Whether the annotation counts for agreement: it is finished, and not by an adjudicator, who knew the other answers.
+ */
 export function isAnswer(annotation: TokenAnnotation, withAntecedent: ReadonlySet<string>): boolean {
   return !annotation.adjudicator && isFinished(annotation, withAntecedent);
 }
 
-/** `annotated`: result of `campaignAnnotations` or part of it. */
+/** `annotated`: the result of `campaignAnnotations`, or part of it. */
 export function answeredTokens(
   { suite, plan, annotators }: Pick<Campaign, "suite" | "plan" | "annotators">,
   annotated: ReadonlyMap<string, AnnotatedToken>,

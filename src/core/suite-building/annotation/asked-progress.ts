@@ -1,4 +1,4 @@
-// Counts an annotator's progress with the tokens of a batch.
+// Counts how many tokens of a batch an annotator has finished.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { TokenRef } from "#core/suite/suite.ts";

@@ -20,15 +20,15 @@ export interface AnnotatedToken {
   readonly said: readonly TokenAnnotation[];
   readonly outcome: TokenOutcome;
   /**
-   * Whether its outcome has a label that the plan (without a plan, the suite) does not have. It makes no
+   * Whether the outcome has a label that the targets (without targets: the suite) do not have. Such a token makes no
    * example.
    */
   readonly isGone: boolean;
 }
 
 /**
- * By position (`tokenPlace`), all annotated tokens, including those no longer in the source. Pronoun links
- * that follow the alignment are written out, as if chosen by the annotator.
+ * All annotated tokens by position (`tokenPlace`), including those no longer in the source. Pronoun links that follow
+ * the alignment are written out as if the annotator had chosen them.
  */
 export function campaignAnnotations(
   campaign: Pick<Campaign, "registers" | "annotators" | "suite" | "plan">,
@@ -80,7 +80,7 @@ function withPronounLinked(
   return { ...content, referencePronoun: linked.map((token) => token.position) };
 }
 
-/** Labels of the categories that ask for an antecedent, by the plan or otherwise by the suite. */
+/** Labels of the categories that require an antecedent, according to the targets, or otherwise to the suite. */
 export function labelsWithAntecedent(
   suite: Pick<Campaign["suite"], "categories">,
   plan: Campaign["plan"],

@@ -11,15 +11,15 @@ interface AntecedentDescription {
   /** The words of the span, with the spacing of the source language. */
   readonly phrase: string;
   readonly head: string;
-  /** Reference words for the head; "" = none. */
+  /** Words of the reference that translate the head; "" = none. */
   readonly translation: string;
 }
 
 interface AnnotationDescription {
-  /** Category, or the reason for unsuitability. */
+  /** Name of the category, or the reason for unsuitability. */
   readonly what: string;
   readonly antecedents: readonly AntecedentDescription[];
-  /** Reference words for the pronoun; "" = none; null = no example or no reference. */
+  /** Words of the reference that translate the pronoun; "" = none; null = no example or no reference. */
   readonly translation: string | null;
 }
 
@@ -62,8 +62,7 @@ function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): st
 }
 
 /**
- * Words of the reference’s line separated by spaces; a word that occurs several times gets its number: “l'
- * (1st of 2)”.
+ * Words of the reference’s line separated by spaces; a word that occurs several times gets its number: “l' (1st of 2)”.
  */
 function wordsAt({ reference }: AnnotatedSource, line: number, positions: readonly number[]): string {
   if (reference === null) return "";

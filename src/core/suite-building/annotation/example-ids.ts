@@ -1,4 +1,4 @@
-// Assigns ids to new examples: a token that was an example gets its id back, and no id ever names two tokens.
+// Assigns ids to new examples. A token that was an example before gets its old id. Two tokens never have the same id.
 
 import type { Registers } from "#core/ledger/registers.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
@@ -8,9 +8,9 @@ import { ANNOTATING } from "#core/tasks/task-names.ts";
 type Examples = Pick<SuiteText, "source" | "examples">;
 
 /**
- * Other ids are whole numbers after the greatest that any example has, had or was judged under, so that old
- * judgements do not count for a new example. `earlier`: earlier suites of the campaign, latest first. Their
- * tokens are the same if the sentence is.
+ * Tokens that were never examples get whole numbers as ids. They are greater than every id that an example has or had,
+ * or under which something was judged, so that old judgements do not count for a new example. `earlier`: earlier suites
+ * of the campaign, latest first. A token in an earlier suite is the same token if its sentence is the same.
  */
 export class ExampleIds {
   readonly #used: Set<string>;
@@ -45,7 +45,10 @@ export class ExampleIds {
     return id;
   }
 
-  /** The next unused number. Very long numbers are not counted on, so the number may be taken. */
+  /**
+   * The next unused number. Ids with very many digits are not considered as numbers, so the next number may be taken
+   * already.
+   */
   #fresh(): string {
     while (this.#known.has(String(this.#next))) this.#next++;
     return String(this.#next++);

@@ -5,7 +5,7 @@ import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/unsui
 import type { TokenOpenReason } from "./token-outcome.ts";
 import { TOKEN_OPEN_REASONS } from "./token-outcome.ts";
 
-/** In display order: after open reasons, before unsuitability. */
+/** Further reasons, in display order. They come after the reasons for being open and before those for unsuitability. */
 const OTHER_REASONS = ["not selected", "no such category", "does not fit", "not in the source"] as const;
 
 export type LeftWhy = TokenOpenReason | (typeof OTHER_REASONS)[number] | Unsuitable;
@@ -15,7 +15,7 @@ const LEFT_REASONS: readonly LeftWhy[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASON
 export interface LeftToken {
   readonly token: TokenRef;
   readonly why: LeftWhy;
-  /** Id of the example that stays unchanged; null = none, or it is removed. */
+  /** Id of the example that stays unchanged; null = there was none, or it is removed. */
   readonly stays: string | null;
 }
 

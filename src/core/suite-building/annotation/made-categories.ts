@@ -1,11 +1,14 @@
-// Computes the categories of a suite from its own and those of the plan.
+// Computes the categories of a suite from its own and those of its targets.
 
 import type { Category } from "#core/suite/category.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 
 type Categorised = { readonly categories: readonly Category[] };
 
-/** Categories of suite and plan; the plan's definition wins. In suite order, then plan order. */
+/**
+ * Categories of suite and targets, in suite order, then in the order of the targets. If both define a category, the
+ * targets' definition is used.
+ */
 export function knownCategories(suite: Categorised, plan: Pick<SuitePlan, "categories"> | null): Category[] {
   const categoryByLabel = new Map(suite.categories.map((category) => [category.label, category]));
   for (const { label, antecedentAgreement } of plan?.categories ?? [])
@@ -14,9 +17,9 @@ export function knownCategories(suite: Categorised, plan: Pick<SuitePlan, "categ
 }
 
 /**
- * Keeps the suite's order, without categories that neither the plan nor an example has. New categories follow
- * their predecessor in the plan. A suite built from nothing thus has the plan's order, and an unchanged suite
- * its own.
+ * The categories in the suite's order. Those that neither the targets nor an example have are left out. A new category
+ * follows the one that precedes it in the targets. So a suite built from nothing has the order of the targets, and an
+ * unchanged suite keeps its own.
  */
 export function madeCategories(
   suite: Categorised,

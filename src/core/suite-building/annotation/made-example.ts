@@ -1,4 +1,4 @@
-// Builds an example from an annotation, with the same columns of the reference for all examples.
+// Builds an example from an annotation. All examples get the same columns of the reference.
 
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
@@ -7,7 +7,7 @@ import { sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { type AnnotationContent, annotationContentOf } from "#core/tasks/annotation/content.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** With all columns of the reference; `text` null = no reference. */
+/** The example with all columns of the reference. `text`: the reference; null = none. */
 export function exampleOf(
   id: string,
   { line, position }: TokenRef,
@@ -44,8 +44,8 @@ export function exampleOf(
 }
 
 /**
- * Adds reference tokens that `oldExample`, the previous version, has on other lines than an antecedent's.
- * Annotations cannot express them, so they are dropped only if phrase, head or tokens changed.
+ * Adds the reference tokens that `oldExample`, the previous version, has on other lines than an antecedent's.
+ * Annotations cannot contain these tokens, so they are kept unless the phrase, head or other tokens changed.
  */
 export function withOtherLines(newExample: Example, oldExample: Example): Example {
   const kept = (
@@ -69,7 +69,7 @@ export function withOtherLines(newExample: Example, oldExample: Example): Exampl
   };
 }
 
-/** Whether all positions exist, checked like rows of a file. */
+/** Whether all positions of the example exist, checked as for rows of a file. */
 export function fitsTexts(example: Example, suite: Suite): boolean {
   const { source, references } = suite;
   const texts = { categories: null, source, reference: references[0]?.lines ?? [] };
@@ -77,8 +77,8 @@ export function fitsTexts(example: Example, suite: Suite): boolean {
 }
 
 /**
- * Writes out columns that were read from the reference's links: a table has a column for all examples or
- * none, and later links must not change what annotators saw.
+ * Writes out the columns of an example that were read from the reference's links. This is needed because a table has a
+ * column for all examples or for none, and because later links must not change what annotators saw.
  */
 export function withColumns(example: Example, text: AlignedText | null): Example {
   if (text === null) return example;
@@ -91,7 +91,10 @@ export function withColumns(example: Example, text: AlignedText | null): Example
   };
 }
 
-/** The linked tokens as columns: per part the tokens on one line, its own line if they are on several. */
+/**
+ * The columns as read from the links. Each part has the tokens on one line; if its tokens are on several lines, those
+ * on its own line.
+ */
 function writtenOut(example: Example, text: AlignedText): Example {
   const { pronoun, antecedents } = alignedTranslation(example, text);
   const column = (part: "head" | "span"): ReferenceTokens[] =>

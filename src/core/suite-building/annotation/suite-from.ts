@@ -21,7 +21,7 @@ import { exampleOf, fitsTexts, withColumns, withOtherLines } from "./made-exampl
 
 interface MadeSuite {
   readonly suite: SuiteText;
-  /** Tokens whose annotations make no example now, in text order. */
+  /** Tokens whose annotations make no example, in text order. */
   readonly left: readonly LeftToken[];
   /** Ids of annotators whose annotations changed something, in the order of their first annotation. */
   readonly annotators: readonly string[];
@@ -29,7 +29,7 @@ interface MadeSuite {
 
 type MakingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
 
-/** Result for one token; `example` null = none. */
+/** Result for one token. `example`: null = none. */
 interface Outcome {
   readonly example: Example | null;
   /** Reason for leaving the token out; null = nothing to report. */
@@ -37,11 +37,14 @@ interface Outcome {
 }
 
 /**
- * Builds the suite from the outcomes: a token that is an example keeps its id and is updated; an unsuitable
- * token, or one outside the plan's selection if there is one, is removed; an example without an outcome, or
- * with the same content, stays unchanged; new examples follow in text order (`ExampleIds`). Reference columns
- * are written out. `earlier`: earlier suites of the campaign, latest first. Without annotations nothing
- * changes. Idempotent.
+ * Builds the suite from the outcomes of annotations.
+ * - A token that is already an example keeps its id; its example is updated.
+ * - The example of an unsuitable token, or of one that is not selected although the targets have a selection, is
+ *   removed.
+ * - An example without an outcome, or with the same content, stays unchanged.
+ * - New examples follow in text order (`ExampleIds`).
+ * Reference columns are written out. `earlier`: earlier suites of the campaign, latest first. Without annotations
+ * nothing changes. Building again from the result changes nothing.
  */
 export function suiteFrom(
   campaign: MakingCampaign,
@@ -63,7 +66,7 @@ class Making {
   readonly #annotated: ReadonlyMap<string, AnnotatedToken>;
   readonly #selected: ReadonlySet<string> | null;
   readonly #labels: ReadonlySet<string>;
-  /** The example per token; if two examples have the same token, the last one. */
+  /** The example of each token; if two examples have the same token, the last one. */
   readonly #exampleAt: ReadonlyMap<string, Example>;
   readonly #examples: Example[] = [];
   /** Number of examples changed or added by annotations. */
@@ -118,7 +121,7 @@ class Making {
     return sameExample({ ...content, referencePronoun: linked }, is);
   }
 
-  /** Annotated or selected tokens without an example, in text order. */
+  /** Annotated or selected tokens that are not examples, in text order. */
   others(): readonly TokenRef[] {
     const places = new Set([...this.#annotated.keys(), ...(this.#selected ?? [])]);
     return [...places]
@@ -127,7 +130,7 @@ class Making {
       .sort(inText);
   }
 
-  /** Processes a token without an example. */
+  /** Processes a token that is not an example. */
   add(token: TokenRef, ids: ExampleIds): void {
     const annotated = this.#annotated.get(tokenPlace(token));
     const { example, why } = this.#fresh(token, annotated, ids);
@@ -142,7 +145,7 @@ class Making {
     const noExample = (why: LeftWhy | null): Outcome => ({ example: null, why });
     const { outcome } = annotated ?? { outcome: { kind: "open", why: "not annotated" } as const };
     const isAwaited = this.#selected !== null && this.#isSelected(place);
-    // Retracted or only flagged tokens are not expected to become examples.
+    // Retracted or only flagged annotations are not reported as missing examples.
     if (outcome.kind === "open" && outcome.why === "not annotated" && !isAwaited) return noExample(null);
     if (splitTokens(this.#suite.source[token.line] ?? "")[token.position] === undefined)
       return noExample("not in the source");
@@ -178,7 +181,7 @@ class Making {
 
   made(): MadeSuite {
     const { categories: _, documents, source, references } = this.#suite;
-    // Without changes nothing is written, so that the suite stays identical.
+    // If annotations changed no example, columns are not written out either, so that the suite stays identical.
     const examples =
       this.#made === 0 ? this.#examples : this.#examples.map((example) => withColumns(example, this.#text));
     const needed = new Set(examples.map(({ category }) => category));

@@ -24,22 +24,22 @@ export type TokenOutcome =
   | { readonly kind: "settled"; readonly content: AnnotationContent }
   | { readonly kind: "open"; readonly why: TokenOpenReason };
 
-/** One annotator's annotation of a token, with what decides whether it counts. */
+/** One annotator's annotation of a token, and the facts that decide whether it counts. */
 export interface CountedAnnotation {
   readonly content: AnnotationContent;
   readonly adjudicator: boolean;
-  /** Made on sentences that have changed. */
+  /** Whether the annotation was made on sentences that have changed since. */
   readonly stale: boolean;
-  /** The annotator has concurrent answers. */
+  /** Whether the annotator has concurrent answers. */
   readonly isConcurrent: boolean;
 }
 
 /**
- * Like the rules of judging, but without a majority: finished annotations of adjudicators, if all make the
- * same example or none; otherwise those of all annotators. Different reasons for unsuitability do not keep a
- * token open: the most frequent one is used, ties by the order of `UNSUITABLE`. Empty annotations are
- * ignored. Only the example is compared (`exampleContent`). `withAntecedent`: labels of the categories that ask
- * for an antecedent.
+ * Computes the outcome of a token by the rules of judging, but without a majority. Finished annotations of adjudicators
+ * decide, if all make the same example or none; without any, those of all annotators. Different reasons for
+ * unsuitability do not leave a token open: the most frequent one is used, ties by the order of `UNSUITABLE`. Empty
+ * annotations are ignored. Only the example is compared (`exampleContent`). `withAntecedent`: labels of the categories
+ * that require an antecedent.
  */
 export function tokenOutcomeOf(
   annotations: readonly CountedAnnotation[],
@@ -53,7 +53,8 @@ export function tokenOutcomeOf(
   const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
   const deciding = ofAdjudicators.length > 0 ? ofAdjudicators : finished;
   const [first, ...others] = deciding;
-  // Concurrent or unfinished annotations may differ later, but do not block finished ones.
+  // Concurrent or unfinished annotations may turn out different later, but they do not prevent finished ones from
+  // deciding.
   if (first !== undefined) {
     return others.every(({ content }) => agreeOnExample(content, first.content))
       ? { kind: "settled", content: withCommonReason(exampleContent(first.content), deciding) }
@@ -64,7 +65,7 @@ export function tokenOutcomeOf(
   return open(telling.length > 0 ? "stale" : "not annotated");
 }
 
-/** Independent of the order of the annotations. */
+/** The content with the most frequent reason for unsuitability. Independent of the order of the annotations. */
 function withCommonReason(
   content: AnnotationContent,
   annotations: readonly CountedAnnotation[],

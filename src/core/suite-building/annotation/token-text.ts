@@ -8,8 +8,8 @@ import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
- * Hash of the sentences of pronoun and antecedents in source and first reference, with their links. Covers
- * exactly what an annotation depends on.
+ * Hash of the sentences of pronoun and antecedents in the source and the first reference, with their links. This is
+ * exactly the text on which an annotation depends.
  */
 export function annotatedTextHash(
   { source, references: [reference] }: Pick<SuiteText, "source" | "references">,

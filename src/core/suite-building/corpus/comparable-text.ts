@@ -1,9 +1,9 @@
-// Represents a text as characters that are equal for different tokenisations, with the token of each character.
+// Represents a text as characters that do not depend on its tokenisation, and finds the token of each character.
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { tokenCharacters } from "#core/text/carry-positions.ts";
 
-/** A Map, because an object has inherited keys such as “constructor”. */
+/** A Map is used because an object inherits keys such as “constructor”. */
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   ["-lrb-", "("],
   ["-rrb-", ")"],
@@ -14,7 +14,7 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The token’s characters without white space, case, Moses escapes, and variants of quotation marks, dashes
+ * The token’s characters without white space, case and Moses escapes, and with one variant of quotation marks, dashes
  * and brackets.
  */
 export function comparable(token: string): string {
@@ -28,7 +28,7 @@ export function comparable(token: string): string {
     .replaceAll("…", "...");
 }
 
-/** Concatenated sentences. Offsets count UTF-16 units of `text`. */
+/** Several sentences as one text. Offsets count UTF-16 units of `text`. */
 export class ComparableText {
   readonly text: string;
   readonly #tokens: readonly TokenRef[];
@@ -80,7 +80,7 @@ export class ComparableText {
     return this.text.slice(...this.range(line));
   }
 
-  /** Tokens with a character in `from` (inclusive) to `to` (exclusive), in order. */
+  /** Tokens with a character between offsets `from` (inclusive) and `to` (exclusive), in order. */
   tokensIn(from: number, to: number): TokenRef[] {
     const tokens: TokenRef[] = [];
     if (to <= from) return tokens;

@@ -1,5 +1,5 @@
-// Finds the antecedent of each pronoun in an annotated corpus: the nearest noun phrase before it in its
-// chain, never another pronoun (PROTEST 2016, §4).
+// Finds the antecedent of each pronoun in an annotated corpus. It is the nearest noun phrase before the pronoun in its
+// coreference chain, never another pronoun (PROTEST 2016, §4).
 
 import type { CorpusMention, CorpusPiece, MentionKind } from "#core/suite/annotated-corpus.ts";
 
@@ -13,17 +13,17 @@ export interface KnownMention {
 export interface Around {
   /** The nearest noun phrase that ends before the pronoun; null = none. */
   readonly before: CorpusMention | null;
-  /** Whether a clause of the chain is nearer than that. */
+  /** Whether a clause of the chain is nearer than the noun phrase `before`. */
   readonly isClauseNearer: boolean;
   /** The first noun phrase after the pronoun; null = none. */
   readonly after: CorpusMention | null;
-  /** Whether its chain has other mentions, or it points to a mention. */
+  /** Whether the pronoun's chain has other mentions, or the pronoun points to a mention. */
   readonly hasOthers: boolean;
 }
 
 export const NOTHING_AROUND: Around = { before: null, isClauseNearer: false, after: null, hasOthers: false };
 
-/** Antecedents of all pronouns, by mention. A pointer to a mention takes precedence over the chain. */
+/** The surroundings of each pronoun, by mention. A pointer to a mention takes precedence over the chain. */
 export function antecedentsOf(
   mentions: readonly CorpusMention[],
   knownMentions: readonly (KnownMention | null)[],
@@ -47,11 +47,11 @@ export function antecedentsOf(
   return aroundOf;
 }
 
-/** Follows pointers from mention to mention, without cycles, each once. */
+/** Follows pointers from mention to mention. There are no cycles, and results are cached per mention. */
 class Pointers {
   readonly #mentions: readonly CorpusMention[];
   readonly #known: readonly (KnownMention | null)[];
-  /** By the number of the mention that is pointed at. */
+  /** Results by the number of the mention to which a pointer leads. */
   readonly #found = new Map<number, Around | null>();
 
   constructor(mentions: readonly CorpusMention[], knownMentions: readonly (KnownMention | null)[]) {
@@ -60,7 +60,7 @@ class Pointers {
   }
 
   /**
-   * Follows pointers to the first mention that is no pronoun; null if all are pronouns or the last is in no
+   * Follows pointers to the first mention that is no pronoun. Null if all are pronouns, or if the last one is in no
    * chain.
    */
   from({ antecedent }: CorpusMention): Around | null {
@@ -85,7 +85,7 @@ class Pointers {
   }
 }
 
-/** All pronouns of one chain, in O(n log n). */
+/** Finds the surroundings of all pronouns of one chain, in O(n log n). */
 function alongChain(members: readonly KnownMention[], aroundOf: Map<CorpusMention, Around>): void {
   const pronouns = members.filter(({ kind }) => kind === "pronoun").sort((a, b) => byStart(a.piece, b.piece));
   const others = members.filter(({ kind }) => kind === "nominal" || kind === "clausal");
@@ -127,7 +127,7 @@ function byEnd(a: CorpusPiece, b: CorpusPiece): number {
   return a.line - b.line || a.end - b.end || a.start - b.start;
 }
 
-/** Whether one ends before the other begins. */
+/** Whether the first piece ends before the second begins. */
 function isBefore(one: CorpusPiece, other: CorpusPiece): boolean {
   return one.line < other.line || (one.line === other.line && one.end < other.start);
 }

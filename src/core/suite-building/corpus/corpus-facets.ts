@@ -8,15 +8,15 @@ import type { Around } from "./corpus-antecedents.ts";
 export interface CorpusDecision {
   readonly facets: TokenFacets;
   readonly unsuitable: Unsuitable | null;
-  /** Its antecedent; null = none. */
+  /** The pronoun's antecedent; null = none. */
   readonly antecedent: CorpusMention | null;
-  /** Whether the corpus states that there is an antecedent but gives none. */
+  /** Whether the corpus says that there is an antecedent but does not give it. */
   readonly isLacking: boolean;
 }
 
 /**
- * The corpus annotation takes precedence; missing parts follow from the chain. `hasChains`: whether the
- * corpus has chains or pointers; without them, nothing follows from a missing antecedent.
+ * Decides what is proposed for a pronoun. The corpus annotation takes precedence; what it does not state follows from
+ * the chain. `hasChains`: whether the corpus has chains or pointers. Without them, a missing antecedent means nothing.
  */
 export function decide(mention: CorpusMention, around: Around, hasChains: boolean): CorpusDecision {
   const { facets, unsuitable } = mention;
@@ -44,7 +44,7 @@ function anaphoric(
   const { unsuitable } = mention;
   if (before !== null || unsuitable !== null)
     return { facets, unsuitable, antecedent: unsuitable === null ? before : null, isLacking: false };
-  // “No NP antecedent was found” (§5.1): only pronouns in its chain.
+  // The case of “No NP antecedent was found” (§5.1): the chain has only pronouns.
   const isOfPronouns = hasOthers && after === null && !isClauseNearer;
   return {
     facets,
@@ -79,8 +79,8 @@ function byChain(mention: CorpusMention, around: Around): CorpusDecision {
 }
 
 /**
- * Number from the corpus, otherwise from the pronoun's form. “They” with a singular antecedent is singular if
- * the antecedent is a person; otherwise unknown, because it may be a group.
+ * Number given by the corpus, otherwise by the pronoun's form. “They” with a singular antecedent is singular if the
+ * antecedent is a person. If it is not, the number is unknown, because the antecedent may be a group.
  */
 function numberOf(
   { facets, number }: CorpusMention,

@@ -1,4 +1,4 @@
-// Finds a corpus's sentences in a source that may order or split them differently, or lack some.
+// Finds the sentences of a corpus in a source. The source may order or split sentences differently, or lack some.
 
 import type { ComparableText } from "./comparable-text.ts";
 
@@ -17,8 +17,8 @@ interface Texts {
 }
 
 /**
- * Start offset in the source per corpus sentence; null = missing or ambiguous. A sentence is found if it
- * occurs once, or several times with the same neighbours or equally often in both.
+ * Offset in the source at which each corpus sentence begins; null = missing or ambiguous. A sentence is found if it
+ * occurs once, or if it occurs several times with the same neighbours, or equally often in both texts.
  */
 export function findSentences(texts: Texts): readonly (number | null)[] {
   const lines = equalLines(texts);
@@ -38,7 +38,7 @@ export function coveredBy(
   return covered;
 }
 
-/** Line with the same text, per sentence. */
+/** For each sentence, the source line with the same text; null = none or ambiguous. */
 function equalLines({ corpus, source, sentences, lines }: Texts): (number | null)[] {
   const sentencesByText = placesByKey(corpus, sentences);
   const linesByText = placesByKey(source, lines);
@@ -80,7 +80,7 @@ function equalLines({ corpus, source, sentences, lines }: Texts): (number | null
   return startOfSentence;
 }
 
-/** Without empty sentences. */
+/** The numbers of the lines with each text. Empty lines are left out. */
 function placesByKey(text: ComparableText, count: number): Map<string, number[]> {
   const numbersByKey = new Map<string, number[]>();
   for (let line = 0; line < count; line++) {
@@ -94,8 +94,8 @@ function placesByKey(text: ComparableText, count: number): Map<string, number[]>
 }
 
 /**
- * Finds sentences that are part of a line or cross lines: searched in the whole text, accepted if they occur
- * once.
+ * Finds sentences that are only part of a line or cross line borders. They are searched in the whole source and
+ * accepted if they occur once.
  */
 function findAcrossLines(
   { corpus, source, sentences }: Texts,

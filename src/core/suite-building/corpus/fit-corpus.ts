@@ -1,4 +1,4 @@
-// Maps the tokens of an annotated corpus to a source with the same sentences that may be tokenised or split
+// Maps the tokens of an annotated corpus to a source with the same sentences, which may be tokenised or split
 // differently.
 
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
@@ -50,12 +50,12 @@ export function fitCorpus(
 interface Gap {
   readonly first: number;
   readonly last: number;
-  /** Start offsets of the neighbouring sentences in the same document; null = none. */
+  /** Offsets at which the neighbouring sentences of the same document begin; null = no such neighbour was found. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** Consecutive sentences that were not found, each run within one document. */
+/** Runs of consecutive sentences that were not found. A run does not cross a document border. */
 function gapsOf(offsets: readonly (number | null)[], starts: ReadonlySet<number>): Gap[] {
   const gaps: Gap[] = [];
   for (const [line, offset] of offsets.entries()) {
@@ -74,10 +74,10 @@ function gapsOf(offsets: readonly (number | null)[], starts: ReadonlySet<number>
 
 /** Maximum number of characters of a gap that are compared. */
 const MOST_COMPARED = 20_000;
-/** At the edge of the found text: factor on the gap's length that is compared. */
+/** If only one neighbour was found, this factor times the gap's length is compared. */
 const AT_THE_EDGE = 1.2;
 
-/** Source tokens between the sentences found before and after the gap; empty if there are none or too many. */
+/** Source tokens between the sentences found before and after the gap; empty if there are none, or too many. */
 function tokensBetween(
   { first, last, before, after }: Gap,
   { corpus, source }: { readonly corpus: ComparableText; readonly source: ComparableText },
@@ -94,7 +94,7 @@ function tokensBetween(
     : [];
 }
 
-/** Minimum share of a sentence's tokens that must be found for it to count as found. */
+/** A sentence counts as found if at least this share of its tokens was found. */
 const ENOUGH = 0.6;
 
 interface CarriedInto {
@@ -104,8 +104,8 @@ interface CarriedInto {
 }
 
 /**
- * Maps by the longest common subsequence of characters. A token is only mapped to one that contains it or is
- * contained in it.
+ * Maps the tokens of a gap by the longest common subsequence of characters. A token is mapped only to a token that
+ * contains it or that it contains.
  */
 function carryGap(
   { first, last, before, after }: Gap,
@@ -115,7 +115,7 @@ function carryGap(
   const gap = sentences.slice(first, last + 1);
   const corpusWords = gap.flat().map(comparable);
   const sourceWords = places.map(({ line, position }) => comparable(source[line]?.[position] ?? ""));
-  // If only the following text is known, tokens far before it are at the other end.
+  // If only the text after the gap is known, tokens near the end of the range are the likely ones.
   const map =
     before === null && after !== null
       ? carriedFromEnd(corpusWords, sourceWords)
@@ -135,14 +135,14 @@ function carryGap(
   }
 }
 
-/** Like `carryPositions`, but prefers the solution nearest to the end. */
+/** As `carryPositions`, but prefers the solution nearest to the end. */
 function carriedFromEnd(tokens: readonly string[], own: readonly string[]): number[][] {
   const reversed = (words: readonly string[]) => words.map((word) => [...word].reverse().join("")).reverse();
   const carriedBack = carryPositions(reversed(tokens), reversed(own));
   return carriedBack.reverse().map((indexes) => indexes.map((number) => own.length - 1 - number).reverse());
 }
 
-/** Whether one contains the other. */
+/** Whether one of the words contains the other. */
 function isPart(one: string, other: string): boolean {
   return one !== "" && other !== "" && (one.includes(other) || other.includes(one));
 }

@@ -18,21 +18,21 @@ export interface CorpusCounts {
   readonly sentencesFound: number;
   /** Number of pronoun mentions. */
   readonly pronouns: number;
-  /** Proposed pronouns, each for a different token. */
+  /** Number of proposals, each for a different token. */
   readonly proposed: number;
-  /** Proposed with an antecedent; proposed as unsuitable. */
+  /** Number of proposals with an antecedent, and of proposals as unsuitable. */
   readonly withAntecedent: number;
   readonly unsuitable: number;
-  /** Not proposed, because the word is missing in the source or part of another word. */
+  /** Pronouns not proposed because their word is missing in the source or is part of another word. */
   readonly notFound: number;
-  /** Not proposed, because another mention was proposed for the same token. */
+  /** Pronouns not proposed because another mention was proposed for the same token. */
   readonly twice: number;
 }
 
 interface CorpusProposals {
   /** In text order. */
   readonly proposals: readonly TokenProposal[];
-  /** Warnings about everything that is not proposed. */
+  /** Warnings about everything for which there is no proposal. */
   readonly problems: readonly Problem[];
   readonly counts: CorpusCounts;
 }
@@ -45,7 +45,7 @@ interface ProposeFor {
   readonly fit: CorpusFit;
 }
 
-/** Proposes every pronoun of the corpus once, with its antecedent. Everything left out is reported. */
+/** Proposes each pronoun of the corpus once, with its antecedent. Reports everything that cannot be proposed. */
 export function proposeFromCorpus(corpus: AnnotatedCorpus, to: ProposeFor): CorpusProposals {
   const proposer = new Proposer(corpus, to);
   return proposer.all();
@@ -104,7 +104,10 @@ class Proposer {
     };
   }
 
-  /** A pronoun if it is one word with a pronoun form of the language, otherwise a noun phrase. */
+  /**
+   * The likely kind of a mention: a pronoun if it is one word with a pronoun form of the language, otherwise a noun
+   * phrase.
+   */
   #likelyKind({ pieces }: CorpusMention, piece: CorpusPiece): "pronoun" | "nominal" {
     const isOneWord = pieces.length === 1 && piece.start === piece.end;
     return isOneWord && this.#isForm({ line: piece.line, position: piece.start }) ? "pronoun" : "nominal";
@@ -164,7 +167,7 @@ class Proposer {
     return word;
   }
 
-  /** The source token that is exactly this word. */
+  /** The source token that is exactly this word; null if there is none, which is reported. */
   #tokenFor(mention: CorpusMention, word: TokenRef): TokenRef | null {
     const { fit, source } = this.#to;
     const sourceTokens = fit.tokensAt(word);
@@ -172,7 +175,7 @@ class Proposer {
     const wanted = comparable(this.#word(word));
     const same = sourceTokens.find((token) => comparable(written(token)) === wanted);
     if (same !== undefined) return same;
-    // A missing sentence is reported once per document.
+    // A missing sentence was already reported for its document.
     if (fit.isFound(word.line)) {
       const sourceWord = sourceTokens.map(written).join(" ");
       const message = () =>
@@ -196,7 +199,7 @@ class Proposer {
     return carriedTokens.sort((a, b) => a.line - b.line || a.start - b.start);
   }
 
-  /** On its first line. */
+  /** The mention as an antecedent in the source, on the first of its lines. */
   #carried(piece: CorpusPiece, { head }: CorpusMention): Antecedent | null {
     const { fit, source, language } = this.#to;
     const { line, start, end } = piece;
@@ -214,7 +217,9 @@ class Proposer {
     return { line: first.line, start: first.position, end: stop, head: at };
   }
 
-  /** The outermost word, or the next one inside that is in the source. */
+  /**
+   * The first word of the piece, seen from one end, that is in the source. `by`: 1 = from the start, −1 = from the end.
+   */
   #nextFound({ line, start, end }: CorpusPiece, by: 1 | -1): TokenRef | null {
     const from = by === 1 ? start : end;
     for (let step = 0; step <= Math.min(end - start, MOST_WORDS); step++) {
@@ -244,10 +249,10 @@ class Proposer {
   }
 }
 
-/** Maximum number of words of a mention that are searched. */
+/** Maximum number of words of a mention that are examined. */
 const MOST_WORDS = 200;
 
-/** Null if the corpus gives no head. */
+/** The piece of the mention that contains its head. Null if the corpus marks no head. */
 function pieceOfHead({ pieces, head }: CorpusMention): CorpusPiece | null {
   if (head === null) return null;
   const headPiece = pieces.find(

@@ -1,4 +1,4 @@
-// Converts a corpus proposal into the annotation that one key accepts.
+// Converts a corpus proposal into an annotation, which annotators can accept with one key.
 
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
@@ -13,18 +13,21 @@ import {
   NOT_ANNOTATED,
 } from "#core/tasks/annotation/content.ts";
 
-/** Reasons that are another use of the pronoun. They do not apply if the plan has a category for that use. */
+/**
+ * Reasons for unsuitability that mean another use of the pronoun. They do not apply if the targets have a category for
+ * that use.
+ */
 const REASONS_OF_USE: ReadonlySet<Unsuitable> = new Set(["cataphoric", "extra-textual", "speaker"]);
 
 /**
- * The plan's category with matching facets, the antecedents and their translations; or unsuitable with the
- * reason. Null if the proposal is for another token or an earlier text, or if no category fits.
+ * The proposed annotation: a category of the targets with matching facets, the antecedents and their translations; or a
+ * reason for unsuitability. Null if the proposal is for another token or an earlier text, or if no category fits.
  */
 export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace): AnnotationContent | null {
   const { line, position, unsuitable } = proposal;
   if (line !== place.pronoun.line || position !== place.pronoun.position) return null;
   if (!proposal.antecedents.every((antecedent) => isThere(antecedent, place))) return null;
-  // Antecedents in another document of the campaign are ignored.
+  // Antecedents in another document are ignored.
   const near = proposal.antecedents.filter((antecedent) => antecedent.line >= place.from);
   const isOfUse = unsuitable !== null && REASONS_OF_USE.has(unsuitable);
   const category = unsuitable === null || isOfUse ? categoryOf(proposal, near, place) : null;
@@ -36,7 +39,7 @@ export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace):
   return unsuitable === null ? null : annotationContentOf({ ...NOT_ANNOTATED, unsuitable });
 }
 
-/** Whether its words are in the text, including the head and without the pronoun. */
+/** Whether the antecedent's words are in the text, its head is one of them, and the pronoun is not. */
 function isThere({ line, start, end, head }: Antecedent, { pronoun, lengthOf }: AnnotatedPlace): boolean {
   const holdsPronoun = line === pronoun.line && start <= pronoun.position && pronoun.position <= end;
   return start <= head && head <= end && end < lengthOf(line) && !holdsPronoun;
@@ -50,8 +53,8 @@ function annotated(
 }
 
 /**
- * Of the categories for this form whose facets all match and whose sentence is the nearest antecedent's, the
- * most specific; of equally specific ones, one for group nouns, otherwise the first of the plan.
+ * The category for this form whose facets all match and whose sentence is that of the nearest antecedent. Of several,
+ * the most specific one; of equally specific ones, one for group nouns, otherwise the first of the targets.
  */
 function categoryOf(
   proposal: TokenProposal,

@@ -13,8 +13,9 @@ export interface CutText {
 }
 
 /**
- * `isTokenised`: null = guess. `tokenisedLines`: lines of a tokenised text in the same language, whose style is
- * used; empty = the language's default. Errors: malformed-cell (subwords).
+ * Tokenises a text. `isTokenised`: null = guess. `tokenisedLines`: lines of a tokenised text in the same language,
+ * whose style is followed; empty = the language's default style. Errors: malformed-cell (the text consists of
+ * subwords).
  */
 export function tokeniseText(
   { path, lines }: Pick<FittedText, "path" | "lines">,

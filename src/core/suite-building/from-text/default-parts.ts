@@ -1,4 +1,4 @@
-// Selects texts in files without a user's choice: those that the markup calls source and references.
+// Selects texts in files if the user made no choice: those that the markup calls source and references.
 
 import { ProblemList, take } from "#core/base/problem.ts";
 import type { InputText, TextPart } from "./input-text.ts";
@@ -6,13 +6,13 @@ import { readParts } from "./read-parts.ts";
 
 interface MeantTexts {
   readonly source: InputText;
-  /** References in the source's own file come first. */
+  /** The references. Those in the source's own file come first. */
   readonly references: readonly InputText[];
 }
 
 /**
- * Texts of the files named as source and as translations. Unreadable files are returned unchanged and
- * reported by the reader.
+ * The texts to use from the files that were given as source and as translations. Unreadable files are returned
+ * unchanged, and their reader reports them.
  */
 export function meantTexts(source: InputText, references: readonly InputText[]): MeantTexts {
   const parts = partsIn(source);
@@ -31,7 +31,10 @@ export function meantTexts(source: InputText, references: readonly InputText[]):
   };
 }
 
-/** Texts of its only file if the markup names a source or references; empty if a part is chosen already. */
+/**
+ * The texts in the only file of an input, if its markup names a source or references. Empty if a part was chosen
+ * already.
+ */
 function partsIn({ files, part, delimiter }: InputText): readonly TextPart[] {
   const [file, second] = files;
   if (file === undefined || second !== undefined || part !== null) return [];

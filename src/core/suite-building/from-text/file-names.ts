@@ -1,4 +1,4 @@
-// Derives information from file names: order, correspondence and language of texts.
+// Derives facts from file names: the order of files, which files belong together, and the language of texts.
 
 import { composedName } from "#core/base/name.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
@@ -32,7 +32,7 @@ function piecesOf(text: string): readonly string[] {
   return text.match(/\d+|\D+/g) ?? [];
 }
 
-/** Names of files without common folder, endings and language mark. Equal names belong together. */
+/** Names of the files without common folder, endings and language mark. Files with equal names belong together. */
 export function documentNames(paths: readonly string[], language: string): readonly string[] {
   const [primary = ""] = language.toLowerCase().split("-");
   const folder = commonFolder(paths);
@@ -48,7 +48,7 @@ function escaped(text: string): string {
   return text.replace(/[^a-z0-9]/g, "\\$&");
 }
 
-/** With its final “/”; empty if there is none. */
+/** The folder that all paths have in common, with its final “/”; empty if there is none. */
 export function commonFolder(paths: readonly string[]): string {
   const [first = "", ...others] = paths.map((path) => path.slice(0, path.lastIndexOf("/") + 1));
   let folder = first;
@@ -57,7 +57,7 @@ export function commonFolder(paths: readonly string[]): string {
   return folder;
 }
 
-/** “talk.fr.txt”, “fr/talk.txt”, “talk_fr” and “fr-talk.txt” are French; null = unknown. */
+/** Language in a file name: “talk.fr.txt”, “fr/talk.txt”, “talk_fr” and “fr-talk.txt” are French; null = unknown. */
 export function languageOfName(path: string): string | null {
   const parts = withoutEndings(path).split("/");
   const name = parts.at(-1) ?? "";
@@ -71,10 +71,13 @@ export function languageOfName(path: string): string | null {
   return isLanguageTag(tag) ? tag : null;
 }
 
-/** At the beginning of a name, these are more often English words: “no-blanks.txt”, “it-and-they.txt”. */
+/**
+ * Codes of languages that are also English words. At the beginning of a name they are not read as languages:
+ * “no-blanks.txt”, “it-and-they.txt”.
+ */
 const ENGLISH_WORDS = new Set(["hi", "he", "is", "it", "no"]);
 
-/** Two letters at the end of a name are often no language; only these are accepted. */
+/** Languages that are recognised at the end of a name, because two letters there often mean something else. */
 const KNOWN = new Set(
   "ar bg ca cs da de el en es et eu fa fi fr ga gl he hi hr hu is it ja ko lt lv mk nl no pl pt ro ru sk sl sq sr sv sw th tr uk ur vi zh".split(
     " ",

@@ -1,4 +1,4 @@
-// Aligns a source and its translations to parallel lines with documents, and reports everything that does not fit.
+// Fits translations to a source, line by line and with documents, and reports everything that does not fit.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -30,7 +30,7 @@ export interface FittedTexts {
 }
 
 /**
- * Null if they do not fit. Errors: line-count-differs, missing-required-file. Warnings: no-translation,
+ * Fits the texts; null if they do not fit. Errors: line-count-differs, missing-required-file. Warnings: no-translation,
  * file-left-aside.
  */
 export function fitTexts(
@@ -72,8 +72,8 @@ function textOf(path: string, places: readonly FilePlace[]): FittedText {
 }
 
 /**
- * The translation's files in the order of the source's; null if one is missing. Two single files always
- * correspond, whatever their names.
+ * The translation's files in the order of the source's files; null if one is missing. If both have a single file, these
+ * belong together, whatever their names.
  */
 function partnersOf(
   { path, files }: ReadText,
@@ -98,7 +98,7 @@ function partnersOf(
   return partners;
 }
 
-/** One document per file; for a single file as given by markup or blank lines, otherwise one. */
+/** The documents: one per file. For a single file, those given by markup or blank lines, otherwise one. */
 function documentsOf(parts: FittedTexts["parts"]): readonly Document[] {
   const [single, second] = parts;
   if (single === undefined) return [];
@@ -117,7 +117,7 @@ function documentsOf(parts: FittedTexts["parts"]): readonly Document[] {
   });
 }
 
-/** A valid id for documents.tsv. */
+/** Makes a name valid as an id in documents.tsv. */
 function asId(name: string): string {
   return name.replace(/[\t\r\n]/g, " ");
 }

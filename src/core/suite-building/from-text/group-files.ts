@@ -6,15 +6,15 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { commonFolder, compareNaturally, withoutEndings } from "./file-names.ts";
 import type { InputText } from "./input-text.ts";
 
-/** Files of one text, or of the texts in one file. */
+/** The files of one text, or of several texts in one file. */
 export type FileGroup = Pick<InputText, "path" | "files" | "alignments">;
 
 const LINKS = /\.align(?:\.gz)?$/i;
 
 /**
- * Each file is a text. But if texts are in several folders, with several in one of them, each folder is a
- * text with its files as documents. `NAME.align` contains the links of the text NAME in the same folder.
- * Ordered by path. Errors: missing-required-file (only links).
+ * Groups files into texts, ordered by path. Each file is a text. But if texts are in several folders and one folder has
+ * several, each folder is a text whose files are its documents. `NAME.align` contains the links of the text NAME in the
+ * same folder. Errors: missing-required-file (only links).
  */
 export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
   const kept = files.filter(({ path }) => !isDebris(path)).sort((a, b) => compareNaturally(a.path, b.path));

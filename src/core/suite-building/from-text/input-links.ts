@@ -14,14 +14,14 @@ interface LinkedTokens {
   readonly target: readonly string[];
 }
 
-/** Whether links were given for it. */
+/** Whether links were given for the text. */
 export function hasLinks({ places }: FittedText): boolean {
   return places.some(({ file }) => file.alignment !== null);
 }
 
 /**
- * The links of a reference that has some. If blank lines separate documents, a file of links may have them,
- * too. Errors: those of `parseAlignmentFile`, at the lines of the file.
+ * The given links of a reference that has some. If blank lines separate documents, a file of links may have blank
+ * lines, too. Errors: those of `parseAlignmentFile`, at the lines of the file.
  */
 export function givenLinks(
   reference: FittedText,

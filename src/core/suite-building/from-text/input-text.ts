@@ -9,23 +9,20 @@ export type TextPart = Pick<RawText, "name" | "role">;
 
 /** The source, or one translation of it. */
 export interface InputText {
-  /** Path of its file, or of the folder with its files, for display. */
+  /** Path of the text's file, or of the folder with its files, for display. */
   readonly path: string;
   /** One file, or several files (one per document) in any order. */
   readonly files: readonly SourceFile[];
-  /** For files with several texts; null = one text. */
+  /** Which text of the file is meant, if it has several; null = the file has one text. */
   readonly part: TextPart | null;
-  /** For tables; left out = detected. */
+  /** Delimiter of a table; left out = detected. */
   readonly delimiter?: DelimiterChoice;
   /**
-   * Pharaoh links source→translation: one file for a single text file, otherwise one per text file with the
-   * same name. Empty = links are computed.
+   * Files of Pharaoh links source→translation: one file for a single text file, otherwise one with the same name per
+   * text file. Empty = links are computed.
    */
   readonly alignments: readonly SourceFile[];
-  /**
-   * Whether tokens are separated by spaces; null = guess. Given links always refer to tokens separated by
-   * spaces.
-   */
+  /** Whether tokens are separated by spaces; null = guess. Given links always refer to tokens separated by spaces. */
   readonly isTokenised: boolean | null;
 }
 
@@ -35,9 +32,9 @@ export interface StartInput {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly source: InputText;
-  /** In the suite's order. */
+  /** The references in the suite's order. */
   readonly references: readonly InputText[];
-  /** Whether blank lines of the source separate documents and are no sentences; null = guess. */
+  /** Whether blank lines of the source separate documents and are not sentences; null = guess. */
   readonly blankLinesPart: boolean | null;
   /** Choices for files that look wrong as a whole. */
   readonly choices?: InputChoices;

@@ -1,4 +1,4 @@
-// Pairs the source's sentences with the lines of its translations, and reports where they diverge.
+// Pairs the source's sentences with the lines of its translations, and reports where they differ.
 
 import { counted } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
@@ -9,9 +9,12 @@ import type { ReadFile } from "./read-input.ts";
 type Places = readonly number[];
 
 export interface SourceLines {
-  /** One per sentence. */
+  /** Line of each sentence. */
   readonly places: Places;
-  /** Numbers of the first sentences of documents, by blank lines; empty = blank lines do not separate documents. */
+  /**
+   * Numbers of the sentences that begin a document, according to blank lines; empty = blank lines do not separate
+   * documents.
+   */
   readonly begins: readonly number[];
   /** Number of lines up to the last sentence, including blank ones. */
   readonly count: number;
@@ -22,8 +25,8 @@ export function isBlank(line: string | undefined): boolean {
 }
 
 /**
- * The sentences of the source. `blankLinesPart`: whether blank lines separate documents instead of being
- * sentences. If null, they do, unless a translation with as many lines has text where the source is blank.
+ * Finds the sentences of the source. `blankLinesPart`: whether blank lines separate documents and are not sentences. If
+ * null, they separate documents, unless a translation with as many lines has text where the source is blank.
  */
 export function sourceLines(
   { lines, isLines }: ReadFile,
@@ -34,14 +37,14 @@ export function sourceLines(
   const all = Array.from({ length: count }, (_, at) => at);
   const blank = isLines ? all.filter((at) => isBlank(lines[at])) : [];
   const written = (fileLines: readonly string[]) => fileLines.filter((line) => !isBlank(line)).length;
-  // With more text in as many lines, a translation has text where the source is blank.
+  // A translation with as many lines but more text has text in lines where the source is blank.
   const hasText = (other: ReadFile) => isAsLong(other.lines, count) && written(other.lines) > written(lines);
   const isParted = blank.length > 0 && (blankLinesPart ?? !translations.some(hasText));
   const places = isParted ? all.filter((at) => !isBlank(lines[at])) : all;
   return { places, count, begins: isParted ? beginsOf(places) : [] };
 }
 
-/** Numbers of the entries that follow a gap, and the first. */
+/** Indices of the entries that follow a gap, and of the first entry. */
 function beginsOf(places: Places): number[] {
   return places.flatMap((at, number) => (places[number - 1] === at - 1 ? [] : [number]));
 }
@@ -52,9 +55,9 @@ function isAsLong(lines: readonly string[], count: number): boolean {
 }
 
 /**
- * The lines of a translation, one per sentence of the source. It may have the source's blank lines, or none,
- * or some of its own. Null if it does not fit. Errors: line-count-differs, one per differing document if both
- * have as many, otherwise one.
+ * The lines of a translation, one per sentence of the source. The translation may have the same blank lines as the
+ * source, or none, or others. Null if it does not fit. Errors: line-count-differs; one per differing document if both
+ * have as many documents, otherwise one.
  */
 export function translatedLines(
   translation: ReadFile,
@@ -70,7 +73,8 @@ export function translatedLines(
   const all = lines.map((_, at) => at);
   const written = isLines ? all.filter((at) => !isBlank(lines[at])) : all;
   if (written.length === places.length) return written;
-  // With as many parts as the source, blank lines separate documents and are no untranslated sentences.
+  // If the translation has as many parts as the source, its blank lines separate documents and are not untranslated
+  // sentences.
   const isParted = beginsOf(written).length === sentences.begins.length;
   if (!isParted && isAsLong(lines, places.length)) return places.map((_, number) => number);
   reportDivergences(

@@ -1,4 +1,4 @@
-// Previews the texts in files for a new suite with guesses for users to correct, and converts the corrected choices.
+// Previews the texts in files for a new suite, with guesses that users can correct, and converts the corrected choices.
 
 import { ownText, shortened } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
@@ -19,9 +19,9 @@ export type TextUse = (typeof TEXT_USES)[number];
 export interface TextPreview {
   readonly path: string;
   readonly part: TextPart | null;
-  /** A guess. */
+  /** The guessed use of the text. */
   readonly use: TextUse;
-  /** From its name; null = unknown. */
+  /** Language guessed from the file name; null = unknown. */
   readonly language: string | null;
   /** Number of lines that are not blank. */
   readonly sentences: number;
@@ -30,7 +30,7 @@ export interface TextPreview {
   readonly areBlankLines: boolean;
   readonly first: readonly string[];
   readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
-  /** Paths of its links; empty = links are computed. */
+  /** Paths of the files with the text's links; empty = links are computed. */
   readonly links: readonly string[];
 }
 
@@ -41,14 +41,14 @@ interface ChosenText extends Pick<TextPreview, "path" | "part"> {
 }
 
 export interface ChosenStart extends Omit<StartInput, "source" | "references"> {
-  /** References in order. */
+  /** The chosen texts; references in order. */
   readonly texts: readonly ChosenText[];
 }
 
 const LINES_SHOWN = 3;
 const LONGEST_SHOWN = 240;
 
-/** Null if the markup decides. */
+/** A preview whose use is null if markup and name do not tell it. */
 type Unsure = Omit<TextPreview, "use"> & { readonly use: TextUse | null };
 
 /** Previews all texts, or reports all problems of the files. */
@@ -93,7 +93,10 @@ function documentsIn({ layout, documents }: FileParts, lines: readonly string[])
 const SOURCE = /(?:^|[/._ -])(?:source|src|original)(?:$|[/._ -])/i;
 const TARGET = /(?:^|[/._ -])(?:references?|ref|target|tgt|trg|translations?)(?:$|[/._ -]|\d)/i;
 
-/** Use from markup or name; null = unknown. If markup names a source or references, outputs are left out. */
+/**
+ * Use of a text according to markup or name; null = unknown. If markup names a source or references, outputs are left
+ * out.
+ */
 function useOf({ texts }: FileParts, role: TextPart["role"], name: string): TextUse | null {
   if (role !== "output") return role;
   if (texts.some((text) => text.role !== "output")) return "none";
@@ -101,8 +104,8 @@ function useOf({ texts }: FileParts, role: TextPart["role"], name: string): Text
 }
 
 /**
- * Chooses one source: the first that is marked as one, otherwise the first possibly English text, otherwise
- * the first in a language with known pronouns, otherwise the first.
+ * Chooses one source: the first text that is marked as source, otherwise the first possibly English text, otherwise the
+ * first in a language whose pronouns are known, otherwise the first.
  */
 function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const may = texts.filter(({ use }) => use === null);
@@ -118,8 +121,8 @@ function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
 }
 
 /**
- * Converts the choices for previewed files. Errors: those of `groupFiles`, missing-required-file (no source,
- * or several).
+ * Converts the choices for previewed files to the input of a suite. Errors: those of `groupFiles`,
+ * missing-required-file (no source, or several).
  */
 export function startInputOf(
   files: readonly SourceFile[],

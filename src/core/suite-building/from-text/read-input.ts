@@ -16,25 +16,27 @@ import { readParts, textMeant } from "./read-parts.ts";
 /** One file as read. */
 export interface ReadFile {
   readonly path: string;
-  /** Name that it shares with its counterparts in other texts. */
+  /** Name that corresponding files of other texts also have. */
   readonly name: string;
-  /** Including blank ones. */
+  /** All lines, including blank ones. */
   readonly lines: readonly string[];
-  /** Whether blank lines may be no sentences. Lines then are lines of the file. */
+  /**
+   * Whether blank lines may separate documents instead of being sentences. If so, `lines` are the lines of the file.
+   */
   readonly isLines: boolean;
-  /** From markup. */
+  /** Documents named by the markup; null = none. */
   readonly documents: readonly Document[] | null;
-  /** Pharaoh links of its tokens; null = none given. */
+  /** File with Pharaoh links of the tokens; null = none given. */
   readonly alignment: SourceFile | null;
 }
 
 export interface ReadText {
   readonly path: string;
-  /** Sorted by name; with several files, each is a document. */
+  /** The files, sorted by name. If there are several, each is a document. */
   readonly files: readonly ReadFile[];
 }
 
-/** Null after an error. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
+/** Reads a text; null after an error. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
 export function readInputText(
   inputText: InputText,
   language: string,
@@ -79,8 +81,8 @@ export function readInputText(
 }
 
 /**
- * Links per file: a single file takes its only alignment, whatever its name; several files take those with
- * their names, all or none.
+ * Finds the file of links for each text file. A single file takes the only file of links, whatever its name. Of several
+ * files, all or none must have links with the same name.
  */
 function linksByFile(
   files: readonly SourceFile[],

@@ -9,14 +9,20 @@ import type { Document } from "#core/suite/suite.ts";
 import type { TextPart } from "./input-text.ts";
 
 export interface FileParts {
-  /** Only in `lines` can a blank line be no sentence; `roles`: the markup names the use of texts. */
+  /**
+   * Layout of the file. Only in `lines` can a blank line separate documents. `roles`: the markup says how texts are
+   * used.
+   */
   readonly layout: "lines" | "table" | "marked-up";
   readonly texts: readonly RawText[];
-  /** From markup; null = none. */
+  /** Documents named by the markup; null = none. */
   readonly documents: readonly Document[] | null;
 }
 
-/** `columns`: requested columns of a table; null = all with sentences, or all columns if none is detected. */
+/**
+ * Reads the texts of a file. `columns`: the wanted columns of a table; null = all columns with sentences, or all
+ * columns if none is detected.
+ */
 export function readParts(
   file: SourceFile,
   columns: readonly string[] | null = null,
@@ -26,7 +32,7 @@ export function readParts(
   const choices = delimiter === undefined ? {} : { delimiter };
   const table = take(readColumns(file, choices), new ProblemList());
   const shown = table === null || table.delimiter === "none" ? null : table.columns;
-  // Problems of the file are reported once, when it is read as a whole.
+  // The problems of the file are reported only once, when it is read as a whole.
   if (shown === null) {
     const rawFile = take(readRawFile(file, choices), problems);
     return problems.conclude(
@@ -43,7 +49,7 @@ export function readParts(
   return problems.conclude((): FileParts => ({ layout: "table", texts: read?.texts ?? [], documents: null }));
 }
 
-/** The chosen text; without a choice, the only one. */
+/** The chosen text; if nothing is chosen, the only text. */
 export function textMeant(
   path: string,
   { texts }: FileParts,

@@ -8,13 +8,13 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { InputText, StartInput } from "./input-text.ts";
 import { type StartedSuite, startSuite } from "./start-suite.ts";
 
-/** A file with lines separated by “|”; an empty line is blank. Bytes are used unchanged. */
+/** A file for tests. In a text, “|” separates lines, and an empty line is blank. Bytes are used unchanged. */
 export function startFile(path: string, content: string | Uint8Array): SourceFile {
   const bytes = typeof content === "string" ? strToU8(`${content.split("|").join("\n")}\n`) : content;
   return { path, bytes };
 }
 
-/** A text of one or several files; `.align` files among them are its links. */
+/** A text of one or several files; the `.align` files among them contain its links. */
 export function inputText(
   files: Readonly<Record<string, string | Uint8Array>>,
   more: Partial<InputText> = {},
@@ -44,7 +44,7 @@ export function started(of: StartInput): StartedSuite {
   return result.value;
 }
 
-/** The problems of a failed start, or the warnings of a successful one. */
+/** The problems if starting failed, otherwise the warnings. */
 export function messagesOf(result: Parsed<unknown> | null): string[] {
   return (result === null ? [] : result.ok ? result.warnings : result.problems).map(formatProblem);
 }
@@ -53,7 +53,7 @@ export function campaignIn({ ledger }: StartedSuite): Campaign {
   return campaignOf(ledger, foldEvents(ledger.events));
 }
 
-/** Sentences of source and first reference, documents as “id@line”. */
+/** Sentences of the source and the first reference, and documents as “id@line”. */
 export function shape(of: StartInput) {
   const { suite } = campaignIn(started(of));
   return {

@@ -1,4 +1,5 @@
-// Builds a campaign without examples from a source text and its translations: read, tokenised, aligned, with a plan.
+// Builds a campaign without examples from a source text and its translations: reads, tokenises and aligns them, and
+// adds targets.
 
 import { quoted } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
@@ -26,30 +27,29 @@ import type { InputText, StartInput } from "./input-text.ts";
 import { readInputText } from "./read-input.ts";
 
 interface StartOptions {
-  /** Additional texts to learn from. */
+  /** Additional texts from which the aligner learns. */
   readonly more?: readonly ParallelTexts[];
   readonly watch?: Watch;
 }
 
 export interface StartedSuite {
   readonly ledger: Ledger;
-  /** Source first, then the references. */
+  /** The texts: the source, then the references. */
   readonly texts: readonly StartedText[];
 }
 
 export interface StartedText {
   readonly path: string;
-  /** Whether its tokens were already separated by spaces. */
+  /** Whether the text's tokens were already separated by spaces. */
   readonly isTokenised: boolean;
   /** Whether Referee computed its links; null = it is the source. */
   readonly isAligned: boolean | null;
 }
 
 /**
- * Builds the campaign. Deterministic: the same files in any order and the same choices give the same events
- * and ids; references are numbered in the given order. Reports all problems together. Null = stopped.
- * Warnings: those of the files, no-translation (untranslated sentences; lines that hardly translate the
- * source's), too-large.
+ * Builds the campaign. Deterministic: the same files in any order and the same choices give the same events and ids;
+ * references are numbered in the given order. Reports all problems together. Null = stopped. Warnings: those of the
+ * files, no-translation (untranslated sentences, or lines that hardly translate those of the source), too-large.
  */
 export function startSuite(
   input: StartInput,
@@ -140,7 +140,7 @@ function readAll(input: StartInput, problems: ProblemList): FittedTexts | null {
   return fittedTexts;
 }
 
-/** A text given twice is neither its own translation nor a second one. */
+/** Reports texts that were given twice: a text can be neither its own translation nor a second reference. */
 function reportDuplicates(
   texts: readonly FittedText[],
   inputTexts: readonly InputText[],
@@ -163,8 +163,8 @@ interface CutTexts {
 }
 
 /**
- * Raw references are tokenised in the style of the first tokenised one, because outputs are compared with all
- * of them.
+ * Tokenises all texts. References that are not tokenised get the style of the first tokenised one, because outputs are
+ * compared with all references.
  */
 function cutAll(input: StartInput, texts: FittedTexts, problems: ProblemList): CutTexts {
   const { sourceLanguage, targetLanguage, source } = input;

@@ -14,7 +14,7 @@ export interface StartSummary {
   readonly tokens: number;
   /** In order. */
   readonly references: readonly { readonly tokens: number; readonly isAlignedHere: boolean }[];
-  /** Active forms that occur, most frequent first. */
+  /** Numbers of tokens of the active forms, most frequent first, without forms that do not occur. */
   readonly pronouns: readonly PronounCount[];
   /** Whether there is a list of forms for the source language. */
   readonly areFormsKnown: boolean;

@@ -3,12 +3,12 @@
 import type { Antecedent } from "#core/suite/suite.ts";
 import { overlap } from "./edit-antecedent.ts";
 
-/** Equal for the same set of spans, ignoring heads. */
+/** Returns a key that is equal for the same set of spans, whatever their heads. */
 export function spansKey(antecedents: readonly Antecedent[]): string {
   return keyOf(antecedents.map(({ line, start, end }) => `${line}:${start}-${end}`));
 }
 
-/** Equal for the same set of heads, ignoring spans. */
+/** Returns a key that is equal for the same set of heads, whatever their spans. */
 export function headsKey(antecedents: readonly Antecedent[]): string {
   return keyOf(antecedents.map(({ line, head }) => `${line}:${head}`));
 }
@@ -17,7 +17,7 @@ function keyOf(places: readonly string[]): string {
   return [...new Set(places)].sort().join(",");
 }
 
-/** Whether every span of each shares a word with a span of the other. */
+/** Whether every antecedent of each list shares a word with one of the other list. */
 export function allOverlap(one: readonly Antecedent[], other: readonly Antecedent[]): boolean {
   const allMeet = (first: readonly Antecedent[], second: readonly Antecedent[]) =>
     first.every((a) => second.some((b) => overlap(a, b)));

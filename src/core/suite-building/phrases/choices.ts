@@ -1,14 +1,14 @@
-// Groups categories into the choices of an annotator: those that differ only in the antecedent's position
-// share one key.
+// Groups categories into the choices of an annotator. Categories that differ only in the antecedent's position are one
+// choice.
 
 import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
 export interface Choice {
-  /** A digit from 1 to 9. */
+  /** The key for this choice: a digit from 1 to 9. */
   readonly key: string;
-  /** The common part of its categories' names. */
+  /** The words that the names of the categories have in common. */
   readonly name: string;
   readonly categories: readonly PlannedCategory[];
   readonly antecedentAgreement: boolean;
@@ -37,8 +37,8 @@ export function categoryChoices(
 }
 
 /**
- * Words that all names share, in the order of the first (“Anaphoric · it, subject” for same and other
- * sentence); if there are none, all names.
+ * Words that all names have in common, in the order of the first name: “Anaphoric · it, subject” for same and other
+ * sentence. If there are none, all names.
  */
 function nameOf(categories: readonly PlannedCategory[]): string {
   const names = categories.map(({ label }) => {
@@ -51,7 +51,7 @@ function nameOf(categories: readonly PlannedCategory[]): string {
   return parts.length === 0 ? group : `${group} · ${parts.join(", ")}`;
 }
 
-/** The choice that contains the category; null if the plan does not have it for this form. */
+/** The choice that contains the category; null if the targets do not have it for this form. */
 export function choiceOf(plan: Pick<SuitePlan, "categories">, form: string, label: string): Choice | null {
   const choice = categoryChoices(plan, form).find(({ categories }) =>
     categories.some((category) => category.label === label),
@@ -60,8 +60,8 @@ export function choiceOf(plan: Pick<SuitePlan, "categories">, form: string, labe
 }
 
 /**
- * The antecedent that starts nearest before the pronoun; if all follow it (cataphora), the first. Null
- * without antecedents.
+ * The nearest antecedent that starts before the pronoun; if all follow the pronoun (cataphora), the first. Null without
+ * antecedents.
  */
 export function nearestAntecedent<A extends Antecedent>(
   { line, position }: TokenRef,
@@ -77,8 +77,8 @@ export function nearestAntecedent<A extends Antecedent>(
 }
 
 /**
- * Label of the choice's category: of a pair, the one for the nearest antecedent's sentence (PROTEST 2016,
- * §5.1; the nearest antecedent is annotated, §4). Without antecedents, the first.
+ * Label of the choice's category. Of a pair of categories, the one that fits the sentence of the nearest antecedent
+ * (PROTEST 2016, §5.1; the nearest antecedent is annotated, §4). Without antecedents, the first.
  */
 export function labelFor(choice: Choice, pronoun: TokenRef, antecedents: readonly Antecedent[]): string {
   const nearest = nearestAntecedent(pronoun, antecedents);

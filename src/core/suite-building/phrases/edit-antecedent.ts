@@ -1,25 +1,26 @@
-// Edits an antecedent word by word: longer, shorter, moved, another head. Positions are 0-based, ends inclusive.
+// Edits an antecedent word by word: makes it longer or shorter, moves it, or changes its head. Positions are 0-based,
+// ends inclusive.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 
 /** Number of tokens of a line. */
 export type LineLength = (line: number) => number;
 
-/** Head of these tokens of a line by rule. */
+/** Finds the head of tokens `start` to `end` of a line by rule. */
 export type HeadOf = (line: number, start: number, end: number) => number;
 
 type Edge = "start" | "end";
 
-/** Antecedent with its head by rule; `from` and `to` in either order. */
+/** The antecedent with these tokens and its head by rule. `from` and `to` may be in either order. */
 export function antecedentOf(line: number, from: number, to: number, headOf: HeadOf): Antecedent {
   const [start, end] = from <= to ? [from, to] : [to, from];
   return { line, start, end, head: headOf(line, start, end) };
 }
 
 /**
- * Moves one edge by a word (`by` −1 or 1) within the line, never past the other edge or over the pronoun. An
- * antecedent that already contains the pronoun can only become shorter. A head by rule is recomputed; a
- * chosen head stays while it is inside. Null if nothing can move.
+ * Moves one edge by a word (`by` −1 or 1) within the line, never past the other edge or over the pronoun. An antecedent
+ * that already contains the pronoun can only become shorter. A head by rule is recomputed; a head that the annotator
+ * chose stays as long as it is inside. Null if the edge cannot move.
  */
 export function withEdge(
   antecedent: Antecedent,
@@ -38,8 +39,9 @@ export function withEdge(
 }
 
 /**
- * Extends the span to the next punctuation in its line, or past it to the one after; otherwise like
- * `withEdge`. Null if there is nothing to add. `isWordAt`: whether that token of the line is no punctuation.
+ * Extends the span to the next punctuation in its line. If punctuation follows directly, extends it to the one after
+ * that. Otherwise as `withEdge`. Null if there is nothing to add. `isWordAt`: whether the token of the line is a word
+ * and not punctuation.
  */
 export function withRest(
   antecedent: Antecedent,
@@ -69,9 +71,9 @@ export function withHead(antecedent: Antecedent, by: -1 | 1): Antecedent | null 
 }
 
 /**
- * Moves the whole span by one word (`by` 1 or −1), across line ends to the next line with tokens, shortened
- * if that line is shorter. It stays before `before` (the pronoun) and at or after line `from`; from behind
- * the pronoun it moves before it in one step. Null if it cannot move.
+ * Moves the whole span by one word (`by` 1 or −1), across line ends to the next line with tokens. It becomes shorter if
+ * that line is shorter. It stays before `before` (the pronoun) and at or after line `from`. A span after the pronoun
+ * moves before it in one step. Null if it cannot move.
  */
 export function movedAntecedent(
   { line, start, end }: Antecedent,
@@ -112,7 +114,7 @@ export function sameSpan(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start === b.start && a.end === b.end;
 }
 
-/** Whether they share a token. */
+/** Whether both antecedents have a token in common. */
 export function overlap(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start <= b.end && b.start <= a.end;
 }

@@ -1,4 +1,4 @@
-// Distinguishes English verbs, adverbs and clauses from nouns by neighbouring words, without a tagger.
+// Recognises English verbs, adverbs and clauses by their neighbouring words, without a tagger.
 
 import { isWord, listedForm, type WordLists } from "./word-lists.ts";
 
@@ -16,13 +16,13 @@ const set = (words: string) => new Set(words.split(" "));
 
 const PAST_VERBS: ReadonlySet<string> = set(PAST);
 const PARTICIPLE_VERBS: ReadonlySet<string> = set(PARTICIPLES);
-/** Some are also plural nouns; context decides. */
+/** Present verb forms. Some are also plural nouns; the context decides. */
 const PRESENT_VERBS: ReadonlySet<string> = set(PRESENT);
 /** Used after “be”. */
 const ADJECTIVES: ReadonlySet<string> = set(PREDICATES);
 
 const IRREGULAR_PLURALS = new Set(["people", "children", "men", "women", "feet", "teeth", "mice", "police"]);
-/** Nouns in -s that can precede another noun. */
+/** Nouns that end in -s but are not plurals, and can precede another noun. */
 const NO_PLURALS = new Set(
   "news sports arms series species physics politics economics mathematics business process access address glass class gas bus bias canvas christmas texas".split(
     " ",
@@ -30,7 +30,7 @@ const NO_PLURALS = new Set(
 );
 const BE_OR_HAVE = new Set("is are was were be been being am 's 're 've have has had".split(" "));
 const BE = new Set("is are was were be been being am 're".split(" "));
-/** Adverbs that can stand between an article and its noun, as those in -ly can. */
+/** Adverbs that can stand between an article and its noun, in addition to those in -ly. */
 const ADVERBS = new Set(["very", "really", "only", "quite", "rather"]);
 const NO_ADVERBS = new Set(
   "family early likely daily friendly elderly ugly lovely lonely weekly monthly yearly reply supply fly italy july ally belly bully jelly assembly monopoly anomaly butterfly".split(
@@ -39,8 +39,8 @@ const NO_ADVERBS = new Set(
 );
 
 /**
- * Whether the word at `position` is not part of a noun phrase, although no word list has it. `start`: start
- * of the open phrase; null = none.
+ * Whether the word at `position` is not part of a noun phrase, although no word list contains it. `start`: start of the
+ * open phrase; null = none.
  */
 export function isNoNoun(
   tokens: readonly string[],
@@ -59,7 +59,7 @@ export function isNoNoun(
   if (isKnownVerb(tokens, position, start, lists)) return true;
   if (start === null)
     return isVerb(tokens, position, lists) || isPredicate(tokens, position, lists) || isAdverb(token);
-  // “cities interact”: a noun before another noun is singular.
+  // As in “cities interact”: a noun before another noun is singular, so the word after a plural is none.
   if (isPlural(previous)) return true;
   return isAdverb(token) && !lists.articles.has(previous);
 }
@@ -69,8 +69,8 @@ function isAdverb(token: string): boolean {
 }
 
 /**
- * A known verb form. Inside an open phrase only after one of its words (“her brother visited”). If it may be
- * a plural noun or precede one, only if no noun follows.
+ * Whether the word is a known verb form. Inside an open phrase, it must follow one of the phrase's words (“her brother
+ * visited”). If it can also be a plural noun or precede a noun, no noun may follow.
  */
 function isKnownVerb(
   tokens: readonly string[],
@@ -99,13 +99,13 @@ function isPredicate(tokens: readonly string[], position: number, lists: WordLis
   return BE.has(previous) && ADJECTIVES.has(token) && !goesOn(tokens, position, lists);
 }
 
-/** Whether a word of the same phrase can follow. */
+/** Whether the next word can belong to the same phrase. */
 function goesOn(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const next = tokens[position + 1] ?? "";
   return isPlain(next, lists) && !lists.conjunctions.has(listedForm(next));
 }
 
-/** “to” only before a verb: “to attack malaria”, but not “to malaria”, “to people”. */
+/** Whether “to” precedes a verb: “to attack malaria”, but not “to malaria”, “to people”. */
 function isVerb(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const token = listedForm(tokens[position] ?? "");
   const previous = listedForm(tokens[position - 1] ?? "");
@@ -124,9 +124,9 @@ const AUXILIARIES = new Set(
 );
 
 /**
- * Last token of a relative clause that starts after token `end` of a phrase, before `limit`: “who live
- * there”, or without a pronoun “the love you have for them”. It extends to the next punctuation or to the
- * main clause, at the second auxiliary without a subject of its own. Null = no clause.
+ * Last token of a relative clause that starts after token `end` of a phrase and before `limit`: “who live there”, or
+ * without a pronoun “the love you have for them”. The clause extends to the next punctuation or to the main clause,
+ * which begins at the second auxiliary without a subject. Null = no clause.
  */
 export function clauseEnd(
   tokens: readonly string[],
@@ -148,7 +148,10 @@ export function clauseEnd(
   return at > end + 2 ? at - 1 : null;
 }
 
-/** Whether “that” is no demonstrative: a clause follows, or a plural, which would need “those”. */
+/**
+ * Whether “that” introduces a clause and is not a demonstrative: a clause follows, or a plural, before which the
+ * demonstrative would be “those”.
+ */
 function isClause(tokens: readonly string[], next: number, lists: WordLists): boolean {
   const token = listedForm(tokens[next] ?? "");
   if (!isWord(token) || lists.prepositions.has(token)) return true;

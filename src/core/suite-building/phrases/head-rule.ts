@@ -4,11 +4,11 @@
 import { isNounFirst, isWord, listedForm, type WordLists, wordLists } from "./word-lists.ts";
 
 /**
- * Position of the head of tokens `start` to `end` (0-based, inclusive). It is the last word before the first
- * preposition, relative word, verb, pronoun or coordinated phrase. In noun-first languages it is the first
- * word that cannot precede a noun. After a quantity with “of” (“a lot of people”) it is the head of the
- * following phrase. Never punctuation or a possessive ’s. Without word lists of the language: the last (or
- * first) word.
+ * Position of the head of tokens `start` to `end` (0-based, inclusive). The head is the last word before the first
+ * preposition, relative word, verb, pronoun or coordinated phrase. In noun-first languages it is the first word that
+ * cannot precede a noun. After a quantity with “of” (“a lot of people”) it is the head of the following phrase. It is
+ * never punctuation or a possessive ’s. If there are no word lists for the language, it is the last word (in noun-first
+ * languages the first).
  */
 export function headOf(tokens: readonly string[], start: number, end: number, language: string): number {
   const lists = wordLists(language);
@@ -27,7 +27,7 @@ export function headOf(tokens: readonly string[], start: number, end: number, la
   }
 }
 
-/** The first token that ends the noun's own part of the phrase; null = none. */
+/** The first token that does not belong to the noun itself but to what follows it; null = none. */
 function firstBreak(tokens: readonly string[], from: number, end: number, lists: WordLists): number | null {
   let words = 0;
   for (let position = from; position <= end; position++) {
@@ -42,7 +42,7 @@ function isSmall(token: string, { articles, prepositions }: WordLists): boolean 
   return articles.has(listedForm(token)) || prepositions.has(listedForm(token));
 }
 
-/** After these, the noun is described further, except between adjectives: “a big, old house”. */
+/** Marks that end the noun's own part of the phrase, except between adjectives: “a big, old house”. */
 const PAUSES = new Set([",", "--", "–", "—", "("]);
 
 function isBreak(tokens: readonly string[], position: number, lists: WordLists): boolean {
@@ -53,7 +53,7 @@ function isBreak(tokens: readonly string[], position: number, lists: WordLists):
   return (conjunctions.has(token) || PAUSES.has(token)) && isSecond(tokens, position + 1, lists);
 }
 
-/** Whether another phrase starts here, with an article or a name: “Congress and the people”, “Tom and Ann”. */
+/** Whether another phrase begins here, with an article or a name: “Congress and the people”, “Tom and Ann”. */
 function isSecond(tokens: readonly string[], next: number, { articles }: WordLists): boolean {
   const token = tokens[next] ?? "";
   return articles.has(listedForm(token)) || (isCapital(token) && isCapital(tokens[next - 2] ?? ""));
@@ -65,7 +65,10 @@ function isCapital(token: string): boolean {
 
 const NUMBER = /^\p{N}[\p{N}.,]*$/u;
 
-/** “a lot of”, “one of”, “10 percent of”: the head is in the following phrase. */
+/**
+ * Whether the head is a quantity, as in “a lot of”, “one of”, “10 percent of”. The head is then in the following
+ * phrase.
+ */
 function isQuantity(tokens: readonly string[], head: number, stop: number, lists: WordLists): boolean {
   const word = listedForm(tokens[head] ?? "");
   const isOf = lists.of.has(listedForm(tokens[stop] ?? ""));

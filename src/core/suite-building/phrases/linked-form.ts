@@ -1,13 +1,13 @@
-// Reduces the reference's words linked to a pronoun to one form: “qu' il” and “il est” are “il”.
+// Reduces the words of the reference that are linked to a pronoun to one form: “qu' il” and “il est” become “il”.
 
 import { pronounsOf } from "./pronoun-forms.ts";
 
-/** Common form of all words that are no target-language pronouns, for balancing. */
+/** Common form of all words that are no pronouns of the target language, used for balancing. */
 export const OTHER_WORDS = "other words";
 
 /**
- * The first pronoun among the linked words, also after a hyphen (“avez-vous”); without one, or without a list
- * of the target language (BCP 47), all words separated by spaces. Lower case; "" = nothing linked.
+ * The first pronoun among the linked words, even after a hyphen (“avez-vous”). Without a pronoun, or without a list for
+ * the target language (BCP 47), all words separated by spaces. Lower case; "" = nothing linked.
  */
 export function linkedForm(words: readonly string[], language: string): string {
   const written = words.map((word) => word.toLowerCase().replaceAll("’", "'"));
@@ -16,7 +16,7 @@ export function linkedForm(words: readonly string[], language: string): string {
   return parts.find((part) => pronouns.has(part)) ?? written.join(" ");
 }
 
-/** Like `linkedForm`, with one common form for all words that are no pronouns. */
+/** The form of linked words for balancing: all words that are no pronouns have one common form. */
 export function balancedForm(linked: string, language: string): string {
   const pronouns = pronounsOf(language);
   return linked === "" || pronouns.size === 0 || pronouns.has(linked) ? linked : OTHER_WORDS;

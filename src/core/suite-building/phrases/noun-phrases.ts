@@ -1,4 +1,4 @@
-// Offers noun phrases as antecedents by rule, without a tagger. Annotators adjust their length.
+// Finds noun phrases by rule, without a tagger, and offers them as antecedents. Annotators adjust their length.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { clauseEnd, isNoNoun } from "./english-clues.ts";
@@ -23,11 +23,11 @@ interface Span {
 }
 
 /**
- * Noun phrases before the pronoun in its document, nearest first; never pronouns or function words alone. A
- * phrase ends at a preposition, relative word, conjunction, known verb or punctuation, and a new one starts
- * at an article. A phrase followed by “of” or a relative clause is offered with and without it; a possessor
- * (“the dog’s tail”) is also offered alone. Without word lists, every word of at least three letters is
- * offered; in scripts without spaces, every word. `tokensOf`: tokens of a source line.
+ * Noun phrases before the pronoun in its document, nearest first; never pronouns or function words alone. A phrase ends
+ * at a preposition, relative word, conjunction, known verb or punctuation, and a new one starts at an article. A phrase
+ * followed by “of” or a relative clause is offered both with and without that addition; a possessor (“the dog’s tail”)
+ * is also offered alone. Without word lists, every word of at least three letters is offered; in scripts without
+ * spaces, every word. `tokensOf`: tokens of a source line.
  */
 export function offeredAntecedents(
   tokensOf: (line: number) => readonly string[],
@@ -57,7 +57,7 @@ function wordsOf(tokens: readonly string[], limit: number): Span[] {
     .flatMap((token, at) => (MAY_BE_NOUN.test(token) ? [{ start: at, end: at }] : []));
 }
 
-/** Phrases of one sentence in order, each before shorter ones with the same start. */
+/** Phrases of one sentence in order. Of phrases with the same start, the longest comes first. */
 function phrasesOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
   const chunks = chunksOf(tokens, limit, lists, isEnglish);
   return chunks.flatMap((chunk, at) => {
@@ -75,7 +75,7 @@ function withClause(tokens: readonly string[], span: Span, limit: number, lists:
   return end === null ? null : { start: span.start, end };
 }
 
-/** “the keys of the old car” for “the keys”; null if there is no continuation. */
+/** The phrase with what follows it: “the keys of the old car” for “the keys”. Null if nothing belongs to it. */
 function withWhatFollows(
   tokens: readonly string[],
   { start, end }: Span,
@@ -86,13 +86,16 @@ function withWhatFollows(
   return { start, end: next.end };
 }
 
-/** “the dog” for “the dog’s tail”; null without a possessor. */
+/** The possessor of a phrase: “the dog” for “the dog’s tail”. Null if there is none. */
 function ownerOf(tokens: readonly string[], { start, end }: Span): Span | null {
   const own = tokens.slice(start, end + 1).findIndex((token) => listedForm(token) === "'s");
   return own > 0 ? { start, end: start + own - 1 } : null;
 }
 
-/** Some chunks have only articles (“all” in “all of them”); only their continuation makes them phrases. */
+/**
+ * The phrases without what follows them. Some have only articles (“all” in “all of them”) and become phrases only with
+ * what follows.
+ */
 function chunksOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
   const spans: Span[] = [];
   let start: number | null = null;
@@ -125,7 +128,7 @@ function isBoundary(token: string, lists: WordLists): boolean {
   return !isWord(token);
 }
 
-/** Whether it contains anything but articles. */
+/** Whether the span contains anything but articles. */
 function hasNoun(tokens: readonly string[], { start, end }: Span, { articles }: WordLists): boolean {
   return tokens.slice(start, end + 1).some((token) => isWord(token) && !articles.has(listedForm(token)));
 }

@@ -1,5 +1,5 @@
-// Reorders offered antecedents by the annotator's earlier annotations in the document: the latest antecedents
-// first, as corrected.
+// Reorders offered antecedents by the annotator's earlier annotations in the document. The latest antecedents come
+// first, with the annotator's corrections.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { overlap, sameSpan } from "./edit-antecedent.ts";
@@ -14,9 +14,9 @@ export interface EarlierAnnotation {
 const LINES_BACK = 12;
 
 /**
- * Combines the offers by rule (`ruled`) with the annotator's earlier annotations in this document (`first`:
- * its first line): first the antecedents of the nearest annotated pronoun, then the offers; offers that
- * share words with an earlier antecedent follow it. Each span once.
+ * Combines the antecedents offered by rule (`ruled`) with the annotator's earlier annotations in this document
+ * (`first`: its first line). The antecedents of the nearest annotated pronoun come first, then the others. Offers that
+ * share words with an earlier antecedent follow it. Each span occurs once.
  */
 export function offersAfter(
   token: TokenRef,

@@ -1,9 +1,9 @@
-// Estimates where in the reference's line a source word would be, from the links of the words around it.
+// Estimates where the translation of a source word is in the reference's line, from the links of the words around it.
 
 /**
- * Position from 0: after the words linked to the nearest linked word before; without one, before those linked
- * to the nearest after; without links, at the same relative position. `length`, `count`: number of words in
- * the source line and in the reference line; `linkedTo`: positions linked to a source word.
+ * Position from 0. It is after the words linked to the nearest linked word before; otherwise before the words linked to
+ * the nearest linked word after; without links, at the same relative position. `length`, `count`: number of words in
+ * the source line and in the reference line. `linkedTo`: positions linked to a source word.
  */
 export function placeOpposite(
   position: number,

@@ -27,7 +27,7 @@ export function withoutFunctionWords(
   return words.length > 0 ? words : positions;
 }
 
-/** `tokens`: of the reference's line; `language`: target language, BCP 47. */
+/** The translation of an antecedent. `tokens`: those of the reference's line; `language`: target language, BCP 47. */
 export function referenceOf(
   { line, start, end, head }: Antecedent,
   linked: Linked,

@@ -1,4 +1,4 @@
-// Lists the function words by which phrases and heads are found, per source language. Lower case; no tagger.
+// Lists, per source language, the function words by which phrases and heads are found without a tagger. Lower case.
 
 interface Lists {
   readonly articles: string;
@@ -147,7 +147,7 @@ const LISTS: Readonly<Record<string, Lists>> = {
 /** Primary subtags of languages in which the noun precedes its modifiers. */
 const NOUN_FIRST: ReadonlySet<string> = new Set("ar ca es fa fr gl he id it ms oc pt ro vi".split(" "));
 
-/** Whether the head is at the beginning of a phrase (BCP 47). */
+/** Whether the head of a phrase is at its beginning in this language (BCP 47). */
 export function isNounFirst(language: string): boolean {
   return NOUN_FIRST.has(primaryOf(language));
 }
@@ -160,7 +160,7 @@ export type WordLists = { readonly [K in keyof Required<Lists>]: ReadonlySet<str
 
 const cache = new Map<string, WordLists | null>();
 
-/** Null if there are no lists of the language (BCP 47). */
+/** The lists of a language (BCP 47); null if there are none. */
 export function wordLists(language: string): WordLists | null {
   const primary = primaryOf(language);
   const cached = cache.get(primary);
@@ -190,12 +190,12 @@ function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").filter((word) => word !== ""));
 }
 
-/** As the lists have it: lower case, with the plain apostrophe. */
+/** The token as word lists write it: in lower case, with the plain apostrophe. */
 export function listedForm(token: string): string {
   return token.toLowerCase().replaceAll("’", "'");
 }
 
-/** Whether a token has a letter or a digit: all else is punctuation. */
+/** Whether a token has a letter or a digit. Other tokens are punctuation. */
 export function isWord(token: string): boolean {
   return /[\p{L}\p{N}]/u.test(token);
 }

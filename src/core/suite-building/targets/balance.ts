@@ -1,5 +1,5 @@
-// Computes the balance of a suite (wanted, chosen and available examples per category) and proposes a
-// selection that fills it.
+// Computes the balance of a suite (wanted, chosen and available examples per category), and proposes a selection that
+// reaches the wanted numbers.
 
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -8,16 +8,16 @@ import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 
 /** A token that can be an example. */
 export interface PoolToken extends TokenRef {
-  /** Index of its document in the suite. */
+  /** Index of the token's document in the suite. */
   readonly document: number;
-  /** Label of its category. */
+  /** Label of the token's category. */
   readonly label: string;
-  /** Form of the reference (`balancedForm`); "" = nothing linked. */
+  /** The linked form in the reference (`balancedForm`); "" = nothing linked. */
   readonly linked: string;
 }
 
 interface FormShare {
-  /** Form in the reference; "" = nothing linked. */
+  /** The linked form in the reference; "" = nothing linked. */
   readonly linked: string;
   readonly chosen: number;
   readonly available: number;
@@ -35,7 +35,9 @@ export interface BalanceRow {
 
 type Wanted = Pick<PlannedCategory, "label" | "wanted">;
 
-/** One row per category, in the plan's order. `chosen`: positions (`tokenPlace`) of chosen tokens of the pool. */
+/**
+ * One row per category, in the order of the targets. `chosen`: positions (`tokenPlace`) of the chosen tokens of `pool`.
+ */
 export function balanceTable(
   pool: readonly PoolToken[],
   categories: readonly Wanted[],
@@ -65,16 +67,15 @@ export function balanceTable(
 export interface Proposed {
   /** In text order. */
   readonly selected: readonly TokenRef[];
-  /** Categories with fewer tokens than wanted, in the plan's order. */
+  /** Categories with fewer tokens than wanted, in the order of the targets. */
   readonly short: readonly { readonly label: string; readonly wanted: number; readonly available: number }[];
 }
 
 /**
- * Selects the wanted number of each category, or all there are. Within a category the selection balances the
- * reference's forms as far as possible, as the paper balances masculine and feminine (PROTEST 2016, §5.1),
- * then documents, then decides by the seed (0 to 2³²−1). Tokens in `keep` are chosen first, even beyond the
- * wanted number. The result depends only on tokens and seed, not on order; an additional token does not
- * change the draw of the others.
+ * Selects the wanted number of tokens of each category, or all there are. Within a category, the selection first
+ * balances the reference's forms as far as possible, as the paper balances masculine and feminine (PROTEST 2016, §5.1),
+ * then documents; then the seed (0 to 2³²−1) decides. Tokens in `keep` are chosen first, even beyond the wanted number.
+ * The result depends only on tokens and seed, not on order; an additional token does not change the draw of the others.
  */
 export function proposeSelection(
   pool: readonly PoolToken[],
@@ -103,12 +104,12 @@ export function proposeSelection(
   return { selected: positions.sort(inText), short };
 }
 
-/** Tokens of the same form and document; the last is drawn first. Only the draw distinguishes them. */
+/** Tokens of the same form and document, which differ only in the draw. The last one is used first. */
 interface Interchangeable {
   readonly tokens: { readonly token: PoolToken; readonly drawn: number }[];
 }
 
-/** `inDraw`: tokens of one category. */
+/** Groups tokens of one category by form and document. `inDraw`: the tokens in the order in which they were drawn. */
 function interchangeableIn(inDraw: readonly PoolToken[]): Set<Interchangeable> {
   const byFormAndDocument = new Map<string, Interchangeable>();
   for (const [drawIndex, token] of [...inDraw.entries()].reverse()) {
@@ -120,7 +121,7 @@ function interchangeableIn(inDraw: readonly PoolToken[]): Set<Interchangeable> {
   return new Set(byFormAndDocument.values());
 }
 
-/** Draws tokens of one category so that forms and documents are most even. */
+/** Draws tokens of one category so that forms and documents are as even as possible. */
 class EvenDraw {
   readonly #forms = new Map<string, number>();
   readonly #documents = new Map<number, number>();
@@ -130,8 +131,9 @@ class EvenDraw {
   }
 
   /**
-   * Takes a token of the rarest form so far, then of the rarest document in the category, then of the rarest
-   * document overall; otherwise the first. Removes it from `remaining`, which must not be empty.
+   * Takes a token with the form that was taken least often so far. Ties are decided by the document taken least often
+   * in the category, then by the document taken least often overall, then by order. Removes the token from `remaining`,
+   * which must not be empty.
    */
   next(remaining: Set<Interchangeable>, documents: ReadonlyMap<number, number>): PoolToken {
     let best: { interchangeable: Interchangeable; rank: readonly number[] } | null = null;
@@ -165,7 +167,7 @@ function isBefore(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** Order by the seed, independent of the input order. */
+/** The tokens in an order that depends only on the seed, not on the input order. */
 function shuffled(pool: readonly PoolToken[], seed: number): readonly PoolToken[] {
   const ranked = pool.map((token) => ({ token, rank: seededRank(tokenKey(token), seed) }));
   return ranked.sort((a, b) => a.rank - b.rank || inText(a.token, b.token)).map(({ token }) => token);

@@ -1,12 +1,12 @@
-// Checks a suite plan and reports its faults in sentences.
+// Checks the targets of a suite and reports faults in sentences.
 
 import { figure } from "#core/base/number-words.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
-/** Maximum number of categories. Keys allow nine choices per form. */
+/** Maximum number of categories. Each form can have at most nine choices, because there are nine keys. */
 const MOST_CATEGORIES = 200;
 
-/** All faults, one sentence each; empty if the plan can be used. Linear in the plan's size. */
+/** All faults, one sentence each; empty if the targets can be used. Takes time linear in the size of the targets. */
 export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): readonly string[] {
   const formNames = forms.map(({ form }) => form);
   return [
@@ -46,7 +46,10 @@ function misspelt(forms: readonly string[]): string[] {
   ]);
 }
 
-/** Categories of one key that are no pair of the same sentence and another, and halves of such a pair, for any form. */
+/**
+ * Reports categories that share a key but are not a pair of “same sentence” and “other sentence”, and such categories
+ * without their counterpart, for any form.
+ */
 function unfitting(categories: readonly PlannedCategory[], formNames: readonly string[]): string[] {
   const faults = new Set<string>();
   for (const ofForm of byForm(categories, formNames)) {
@@ -66,7 +69,7 @@ function unfitting(categories: readonly PlannedCategory[], formNames: readonly s
   return [...faults];
 }
 
-/** The categories per form; all forms without categories of their own count as one. */
+/** The categories of each form. Forms without categories of their own are treated as one form. */
 function byForm(
   categories: readonly PlannedCategory[],
   formNames: readonly string[],
@@ -99,12 +102,14 @@ function isPair(shared: readonly PlannedCategory[]): boolean {
   );
 }
 
-/** Half of a pair would also apply to tokens with an antecedent elsewhere. */
+/**
+ * Whether only one category of a pair is there. It would also apply to tokens with an antecedent in another sentence.
+ */
 function isHalf([single]: readonly PlannedCategory[]): boolean {
   return single?.antecedentAgreement === true && single.sentence !== null;
 }
 
-/** Active forms that no category applies to. */
+/** Active forms to which no category applies. */
 function homeless(forms: SuitePlan["forms"], categories: readonly PlannedCategory[]): string[] {
   if (categories.some((category) => category.forms.length === 0) || categories.length === 0) return [];
   const namedForms = new Set(categories.flatMap((category) => category.forms));

@@ -1,4 +1,4 @@
-// Lists all tokens of a plan's forms in the source, with their translation in the reference.
+// Lists all tokens of the targets' forms in the source, with their translation in the reference.
 
 import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -11,20 +11,20 @@ import { splitTokens } from "#core/text/tokens.ts";
 export interface ConcordanceRow {
   readonly line: number;
   readonly position: number;
-  /** As written. */
+  /** The token as written. */
   readonly word: string;
   readonly form: string;
   /** Form linked in the first reference (`linkedForm`); "" = nothing linked or no reference. */
   readonly linked: string;
-  /** Index of its document in the suite. */
+  /** Index of the token's document in the suite. */
   readonly document: number;
-  /** Id of its example; null = none. */
+  /** Id of the example that is this token; null = none. */
   readonly example: string | null;
-  /** Whether its form is active. */
+  /** Whether the token's form is active. */
   readonly isOn: boolean;
 }
 
-/** In text order. Includes tokens of inactive forms, and examples of other forms. */
+/** The rows in text order. Tokens of inactive forms, and examples of other forms, are included. */
 export function concordance(suite: Suite, { forms }: Pick<SuitePlan, "forms">): readonly ConcordanceRow[] {
   const isOn = new Map(forms.map((form) => [form.form, form.isOn]));
   const examples = new Map(suite.examples.map((example) => [tokenPlace(example), example]));

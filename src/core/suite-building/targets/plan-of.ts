@@ -1,4 +1,4 @@
-// Makes a plan for correcting or extending a complete suite: its own categories, each with a key.
+// Makes targets for correcting or extending a complete suite: its own categories, each with a key.
 
 import type { Category } from "#core/suite/category.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
@@ -7,8 +7,8 @@ import { nearestAntecedent } from "#core/suite-building/phrases/choices.ts";
 import { protestPlan } from "./protest-plan.ts";
 
 /**
- * The plan that fits the suite: PROTEST's if its categories are among those, otherwise its own; with the
- * forms of its examples. A suite without examples gets the plan of its source language.
+ * The targets that fit the suite, with the forms of its examples: PROTEST's targets if they have all categories of the
+ * suite, otherwise its own categories. A suite without examples gets the targets for its source language.
  */
 export function planOfSuite(suite: Pick<Suite, "sourceLanguage" | "categories" | "examples">): SuitePlan {
   const shipped = protestPlan(suite.sourceLanguage);
@@ -21,7 +21,7 @@ export function planOfSuite(suite: Pick<Suite, "sourceLanguage" | "categories" |
   return { ...shipped, forms: withForms(shipped.forms, suite), categories };
 }
 
-/** The category with the forms of its examples; without examples its target is 0. */
+/** The category with the forms of its examples. If it has no examples, its wanted number is 0. */
 function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "examples">): PlannedCategory {
   const ofCategory = examplesOf(category.label, examples);
   if (ofCategory.length === 0) return { ...category, wanted: 0 };
@@ -30,7 +30,7 @@ function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "exam
 }
 
 /**
- * Assigns keys per form in category order. After the ninth, all get the last key, which the plan's check
+ * Assigns keys per form in category order. All categories after the ninth get the last key, which checking the targets
  * reports. A pair of same and other sentence shares a key.
  */
 function ownCategories({ categories, examples }: Pick<Suite, "categories" | "examples">): PlannedCategory[] {
@@ -64,8 +64,8 @@ function freeKey(planned: readonly PlannedCategory[], forms: readonly string[]):
 }
 
 /**
- * Label of the category that differs only in the antecedent's sentence: “intra” and “inter” exchanged, as in
- * PROTEST’s labels, if all examples of both fit. Null = none.
+ * Label of the category that differs only in the antecedent's sentence: “intra” and “inter” are exchanged, as in
+ * PROTEST’s labels. Null if there is none, or if an example of either does not fit.
  */
 function counterpartOf(
   { label, antecedentAgreement }: Category,
@@ -90,12 +90,12 @@ function examplesOf(label: string, examples: readonly Example[]): readonly Examp
   return examples.filter(({ category }) => category === label);
 }
 
-/** Lower case, each once, by code units. */
+/** The forms of the examples in lower case, each once, in string order. */
 function formsOf(examples: readonly Example[]): string[] {
   return [...new Set(examples.map(({ pronoun }) => pronoun.toLowerCase()))].sort();
 }
 
-/** Adds missing forms of the examples and activates these. */
+/** Adds the forms of the examples that are missing, and activates them. */
 function withForms(forms: readonly PlannedForm[], { examples }: Pick<Suite, "examples">): PlannedForm[] {
   const usedForms = new Set(formsOf(examples));
   const listedForms = new Set(forms.map(({ form }) => form));

@@ -1,5 +1,5 @@
-// Defines the initial plan of a suite: PROTEST's categories and numbers for English (2016, Table 2), a small
-// plan for other languages.
+// Defines the initial targets of a suite: PROTEST's categories and numbers for English (2016, Table 2), and a few
+// categories for other languages.
 
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 import type { PronounUse, TokenFacets } from "#core/suite/token-proposal.ts";
@@ -18,7 +18,7 @@ type Row = [
   wanted: number,
 ];
 
-/** More specific facets come first: a group noun counts as one in any sentence. */
+/** More specific facets come first. A group noun belongs to its own category, whatever its sentence. */
 const PROTEST: readonly Row[] = [
   ["anaphoric_intra_subject_it", "1", "it", "same", facets("anaphoric", { subject: true }), 25],
   ["anaphoric_intra_non-subject_it", "2", "it", "same", facets("anaphoric", { subject: false }), 15],
@@ -49,7 +49,7 @@ const PROTEST: readonly Row[] = [
   ],
 ];
 
-/** Pronoun uses in any language. Users set the wanted numbers. */
+/** Categories by use of the pronoun, for any language. Users set the wanted numbers. */
 const OTHERS: readonly Row[] = [
   ["anaphoric_intra", "1", "", "same", facets("anaphoric"), 0],
   ["anaphoric_inter", "1", "", "other", facets("anaphoric"), 0],
@@ -70,7 +70,7 @@ function categoriesOf(rows: readonly Row[]): PlannedCategory[] {
   }));
 }
 
-/** `language`: source language, BCP 47. Selects nothing. */
+/** The initial targets. `language`: source language, BCP 47. No tokens are selected. */
 export function protestPlan(language: string): SuitePlan {
   const isEnglish = language.toLowerCase().split("-")[0] === "en";
   return {

@@ -10,8 +10,8 @@ import { SOURCE_SYSTEM, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
- * Clock of the change since which each token of the current plan's selection has been selected without
- * interruption, by position (`tokenPlace`). Empty if the plan has no selection. `retracted`: ids of retracted
+ * For each token of the current selection, the clock of the change since which it has been selected without
+ * interruption, by position (`tokenPlace`). Empty if the targets have no selection. `retracted`: ids of retracted
  * events.
  */
 export function selectedSince(
@@ -34,7 +34,7 @@ export function selectedSince(
   return since;
 }
 
-/** Positions in `since` that nobody has confirmed. */
+/** Positions in `since` of tokens that nobody has confirmed. */
 export function waitingSelected(
   registers: Pick<Registers, "ofCandidate">,
   since: ReadonlyMap<string, number>,
@@ -46,7 +46,7 @@ export function waitingSelected(
   return new Set(waiting.map(([place]) => place));
 }
 
-/** Whether anyone annotated it after its selection, even without a change. Undone annotations do not count. */
+/** Whether anyone annotated the token after its selection, even without a change. Undone annotations do not count. */
 export function isLookedAt(registers: readonly Register<typeof ANNOTATING>[], since: number): boolean {
   return registers.some(({ heads }) => heads.some(({ clock, action }) => clock > since && action !== "undo"));
 }

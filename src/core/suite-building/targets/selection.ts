@@ -1,16 +1,16 @@
-// Adds single tokens to a plan's selection and removes them.
+// Adds single tokens to the selection of the targets, and removes them.
 
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 
-/** Whether the plan selects the token. Without a selection, all annotated tokens are used, and this is false. */
+/** Whether the token is selected. False if the targets have no selection; all annotated tokens are then used. */
 export function isSelected({ selected }: Pick<SuitePlan, "selected">, token: TokenRef): boolean {
   return selected?.some((selectedToken) => sameToken(selectedToken, token)) === true;
 }
 
 /**
- * Adds or removes the token, in text order. In a plan without a selection, this token becomes the only
- * selected one.
+ * Adds or removes the token, keeping text order. If the targets have no selection, the token becomes the only selected
+ * one.
  */
 export function withSelected(plan: SuitePlan, { line, position }: TokenRef, isIn: boolean): SuitePlan {
   const others = (plan.selected ?? []).filter((token) => !sameToken(token, { line, position }));

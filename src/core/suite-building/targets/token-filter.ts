@@ -1,4 +1,4 @@
-// Filters the tokens of a concordance: form, translation, document, selection, state.
+// Filters the tokens of a concordance by form, translation, document, selection and state.
 
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -8,20 +8,20 @@ import { type ConcordanceRow, concordance } from "./concordance.ts";
 import { readTokenState, type TokenStateName, tokenStateName } from "./token-state-names.ts";
 import { categoriesById, tokenState } from "./token-states.ts";
 
-/** By text; or alphabetically by form or translation, then by text. */
+/** Orders of the rows: by text; or alphabetically by form or translation, then by text. */
 export const TOKEN_ORDERS = ["text", "form", "linked"] as const;
 export type TokenOrder = (typeof TOKEN_ORDERS)[number];
 
-/** Null = any. */
+/** A filter of tokens; null fields filter nothing. */
 export interface TokenFilter {
   readonly form: string | null;
   /** As in `ConcordanceRow.linked`; "" = nothing linked. */
   readonly linked: string | null;
   /** Id of a document. */
   readonly document: string | null;
-  /** Only tokens that the plan selects (without a selection: that are examples). */
+  /** Whether only selected tokens pass (without a selection: only examples). */
   readonly isChosen: boolean;
-  /** Only selected tokens that nobody has confirmed; the caller supplies them. */
+  /** Whether only selected tokens pass that nobody has confirmed. The caller supplies these tokens. */
   readonly isToConfirm: boolean;
   readonly state: TokenStateName | null;
   readonly order: TokenOrder;
@@ -67,8 +67,8 @@ export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
 }
 
 /**
- * Rows of active forms that pass the filter, and of inactive ones only examples and selected tokens. In the
- * filter's order. `annotated`: result of `campaignAnnotations`, needed to filter by state.
+ * The rows that pass the filter, in the filter's order. Rows of inactive forms are left out unless they are examples or
+ * selected. `annotated`: result of `campaignAnnotations`, needed to filter by state.
  */
 export function filteredRows(
   rows: readonly ConcordanceRow[],
@@ -95,7 +95,7 @@ export function filteredRows(
     : passing.sort((a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : 0));
 }
 
-/** Tokens to annotate, in order. */
+/** The tokens to annotate, in order. */
 export function tokensAsked(
   suite: Suite,
   plan: SuitePlan,

@@ -1,9 +1,9 @@
-// Names the states of tokens. Each token is in exactly one.
+// Names the states of tokens. Each token has exactly one state.
 
 import type { TokenOpenReason } from "#core/suite-building/annotation/token-outcome.ts";
 import type { TokenState } from "./token-states.ts";
 
-/** As written in addresses. */
+/** The states as written in addresses. */
 export const TOKEN_STATES = [
   "open",
   "annotated",
@@ -52,7 +52,7 @@ export function tokenStateName(state: TokenState): TokenStateName {
   }
 }
 
-/** Null for any other text. */
+/** The state with this name in an address; null for any other text. */
 export function readTokenState(text: string | null): TokenStateName | null {
   return TOKEN_STATES.find((state) => state === text) ?? null;
 }

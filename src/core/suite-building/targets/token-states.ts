@@ -1,4 +1,5 @@
-// Computes the state of each token of a concordance from annotations or the suite, and the pool for the balance.
+// Computes the state of each token of a concordance from annotations or the suite, and the tokens from which the
+// balance is computed.
 
 import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -12,18 +13,18 @@ import type { PoolToken } from "./balance.ts";
 import type { ConcordanceRow } from "./concordance.ts";
 
 export type TokenState =
-  /** An example, by annotation or from the original suite. */
+  /** The token is an example: by annotation, or in the original suite. */
   | { readonly kind: "example"; readonly label: string; readonly isAnnotated: boolean }
   | { readonly kind: "unsuitable"; readonly why: Unsuitable }
-  /** Its category is no longer in the plan. */
+  /** The token's category is no longer in the targets. */
   | { readonly kind: "gone"; readonly label: string }
   | { readonly kind: "open"; readonly why: TokenOpenReason };
 
 const NOT_ANNOTATED = { kind: "open", why: "not annotated" } as const;
 
 /**
- * `categories`: of the suite's examples, by id; `annotated`: result of `campaignAnnotations`. A token with a
- * disagreement is open, even if it is an example.
+ * `categories`: category of each example of the suite, by id. `annotated`: result of `campaignAnnotations`. A token
+ * with a disagreement is open, even if it is an example.
  */
 export function tokenState(
   row: ConcordanceRow,
@@ -47,7 +48,7 @@ export function categoriesById({ examples }: Pick<Suite, "examples">): ReadonlyM
   return new Map(examples.map(({ id, category }) => [id, category]));
 }
 
-/** Tokens that are examples now, including inactive forms, with their translation as fixed by annotators. */
+/** Tokens that are examples now, even of inactive forms, with their translation as fixed by annotators. */
 export function poolOf(
   rows: readonly ConcordanceRow[],
   suite: Suite,
@@ -67,7 +68,7 @@ export function poolOf(
   });
 }
 
-/** Null if nobody fixed the links. */
+/** The words of the reference that annotators linked; null if nobody fixed the links. */
 function fixedWords(
   token: AnnotatedToken | undefined,
   line: number,
@@ -78,7 +79,7 @@ function fixedWords(
   return positions?.map((position) => text.token({ line, position })) ?? null;
 }
 
-/** Positions of chosen tokens: the plan's selection, or all that can be examples if it has none. */
+/** Positions of chosen tokens: the selection of the targets, or all tokens in `pool` if there is no selection. */
 export function chosenPlaces(
   pool: readonly PoolToken[],
   { selected }: Pick<SuitePlan, "selected">,

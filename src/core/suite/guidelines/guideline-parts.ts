@@ -5,9 +5,9 @@ import { type Doubt, HeadingCategories } from "./heading-categories.ts";
 import { type Block, parseMarkdown, plainText } from "./markdown.ts";
 
 export interface GuidelinePart {
-  /** Labels in heading order. */
+  /** Labels of the categories, in the order of the headings. */
   readonly categories: readonly string[];
-  /** Including the headings that open it. */
+  /** The content of the part, including the headings that begin it. */
   readonly blocks: readonly Block[];
 }
 
@@ -24,16 +24,18 @@ interface GuidelineParts {
 interface OpenPart {
   readonly categories: Set<string>;
   readonly blocks: Block[];
-  /** Level of its heading; of several, the highest (1). */
+  /** Level of the part's heading; of several headings, the highest level (1 is above 2). */
   level: number;
-  /** Whether it has only category headings so far; if so, the next category heading shares the part. */
+  /**
+   * Whether the part contains only category headings so far. If so, the next category heading belongs to the same part.
+   */
   isOnlyHeadings: boolean;
 }
 
 /**
- * A heading that names a category of the suite opens its part. The part ends at the next such heading, or at
- * a heading of the same or a higher level that names none; the following text is general again. Headings
- * inside lists and quotations do not count.
+ * Divides the text. A heading that names a category of the suite begins a part. The part ends at the next such heading,
+ * or at a heading of the same or a higher level that names no category; the text after it is general again. Headings
+ * inside lists and quotations are ignored.
  */
 export function readGuidelineParts(
   text: string,

@@ -2,10 +2,12 @@
 
 import * as v from "valibot";
 
-/** Bytes of UTF-8, enough for 30,000 words. */
+/** Maximum number of bytes in UTF-8, enough for 30,000 words. */
 export const LONGEST_GUIDELINES = 200_000;
 
-/** Not allowed: NUL (other programs stop there) and lone surrogates (UTF-8 has none). */
+/**
+ * Characters that are not allowed: NUL, at which other programs stop, and lone surrogates, which UTF-8 cannot store.
+ */
 const NO_TEXT = /\0|\p{Surrogate}/u;
 
 export const guidelinesSchema = v.pipe(

@@ -11,7 +11,7 @@ interface NamedCategories {
 
 export interface Doubt {
   readonly found: string;
-  /** Label of the category that it resembles. */
+  /** Label of the category that the part resembles. */
   readonly category: string;
 }
 
@@ -21,16 +21,16 @@ const BETWEEN = /[·,;]/;
 /** Maximum number of parts of a heading that are looked up. */
 const MOST_PIECES = 50;
 
-/** Maximum number of parts compared with all categories, which limits the time for malicious files. */
+/** Maximum number of parts compared with all categories. It limits the time that a malicious file can take. */
 const MOST_COMPARED = 2000;
 
-/** Minimum length of a label that is searched inside a heading: “it” and “they” occur in many. */
+/** Minimum length of a label that is searched inside a heading. Short labels such as “it” occur in many headings. */
 const SHORTEST_IN_TEXT = 6;
 
 const NONE: NamedCategories = { categories: [], doubts: [] };
 
 export class HeadingCategories {
-  /** Labels by normalised name; several labels with the same name are all meant. */
+  /** Labels by normalised name. If several categories have the same name, the name means all of them. */
   readonly #labels = new Map<string, readonly string[]>();
   #compared = 0;
 
@@ -41,7 +41,10 @@ export class HeadingCategories {
     }
   }
 
-  /** `readings`: the heading as written and as displayed, without signs like “*”. */
+  /**
+   * The categories that a heading names. `readings`: the heading as written, and as displayed without signs such as
+   * “*”.
+   */
   named(readings: readonly string[]): NamedCategories {
     const namings = readings.map((reading) => this.#namedIn(reading));
     const naming = namings.find(({ categories }) => categories.length > 0);
@@ -64,12 +67,13 @@ export class HeadingCategories {
       if (similar !== null) doubts.push({ found: piece.trim(), category: similar });
     }
     const [first] = categories;
-    // A sentence that contains a category is no list of categories; a list with a misspelt category is.
+    // A sentence that contains the name of a category is no list of categories. But a list in which one category is
+    // misspelt is.
     if (first === undefined || others === doubts.length) return { categories: [...categories], doubts };
     return { categories: [], doubts: [...doubts, { found: reading.trim(), category: first }] };
   }
 
-  /** The first category with a small edit distance, or whose name occurs in the text as whole words. */
+  /** The first category whose name is similar to the text, or occurs in the text as whole words. */
   #resembled(text: string): string | null {
     if (this.#compared++ >= MOST_COMPARED) return null;
     for (const [key, [label]] of this.#labels) {
@@ -92,7 +96,7 @@ function folded(text: string): string {
     .trim();
 }
 
-/** Damerau–Levenshtein distance: insertions, deletions, changes and swaps of neighbours. */
+/** Damerau–Levenshtein distance: number of insertions, deletions, changes and swaps of neighbours. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-// Parses Markdown into blocks and inline parts. HTML is treated as text, and nothing is fetched.
+// Parses Markdown into blocks and inline parts. HTML is shown as text, and nothing is loaded from the web.
 
 import MarkdownIt, { type Token } from "markdown-it";
 
@@ -6,11 +6,11 @@ export type Inline =
   | { readonly kind: "text" | "code"; readonly text: string }
   | { readonly kind: "break" }
   | { readonly kind: "strong" | "emphasis" | "struck"; readonly content: readonly Inline[] }
-  /** Images become links with their description and are never shown. */
+  /** A link. An image is never shown; it becomes a link whose text is its description. */
   | {
       readonly kind: "link";
       readonly address: string;
-      /** Whether it may be opened: only http and https. */
+      /** Whether the link may be opened: only http and https. */
       readonly isWeb: boolean;
       readonly isPicture: boolean;
       readonly content: readonly Inline[];
@@ -22,7 +22,7 @@ export interface Heading {
   readonly level: number;
   /** Line in the file, from 1. */
   readonly line: number;
-  /** As written, including signs. */
+  /** The heading as written in the file, including signs such as “*”. */
   readonly written: string;
   readonly content: readonly Inline[];
 }
@@ -44,7 +44,7 @@ interface MarkdownText {
   readonly isCut: boolean;
 }
 
-/** Maximum nesting of lists and quotations (a list counts twice), where the parser stops. */
+/** Maximum nesting at which the parser stops; a list counts as two levels. */
 const DEEPEST = 100;
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: DEEPEST });
@@ -70,7 +70,7 @@ parser.core.ruler.at("inline", ({ tokens, md, env, Token: OwnToken }) => {
   }
 });
 
-// All links are parsed, so that none is shown as source; `isWeb` states which may be opened.
+// The parser accepts all links, so that none is shown as Markdown source. `isWeb` decides which links can be opened.
 parser.validateLink = () => true;
 
 export function parseMarkdown(text: string): MarkdownText {

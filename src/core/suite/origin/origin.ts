@@ -1,4 +1,5 @@
-// Describes the rows of the PROTEST database that a campaign came from, so that it can be written again as it was.
+// Describes the rows of the PROTEST database from which a campaign came, so that the same database can be written
+// again.
 
 import * as v from "valibot";
 import { hashText } from "#core/base/hash.ts";
@@ -11,19 +12,22 @@ const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.rea
 const corpusTextSchema = v.strictObject({
   corpus: v.number(),
   /**
-   * `own-source`: the source as that output's system tokenised it; `none`: no candidate uses it, rows are in
-   * `sentences`.
+   * The text of the campaign that contains the sentences. `own-source`: the source in the tokenisation of the output's
+   * system. `none`: no candidate uses the corpus, and its rows are in `sentences`.
    */
   text: v.picklist(["source", "reference", "output", "own-source", "none"]),
   /** Index of the reference among the suite's; null for other texts. */
   reference: v.nullable(smallNumberSchema),
-  /** System of the output or own source (the first one's, if several systems share it); null for other texts. */
+  /** System of the output or own source (the first one, if several systems share the source); null for other texts. */
   system: v.nullable(v.string()),
-  /** Number of lines of the corpus; the campaign's texts are filled up with empty lines to the longest one. */
+  /**
+   * Number of lines of the corpus. All texts of the campaign are as long as the longest corpus; missing lines are
+   * empty.
+   */
   lines: smallNumberSchema,
 });
 
-/** Columns and tables beyond PROTEST's; blobs are left out. */
+/** Values of columns and tables that PROTEST does not define. Blobs are left out. */
 const extraValueSchema = v.nullable(v.union([v.number(), v.string()]));
 const extrasSchema = v.strictObject({
   columns: list(
@@ -47,11 +51,14 @@ export const originSchema = v.strictObject({
   /** Every row as read, except the sentences, which are the campaign's texts. */
   rows: v.omit(v.strictObject(TABLES), ["sentences"]),
   texts: list(corpusTextSchema),
-  /** Sentences that the texts do not reproduce: of unused corpora, or with replaced characters. */
+  /**
+   * Sentences that the campaign's texts do not reproduce: those of unused corpora, and those in which characters were
+   * replaced.
+   */
   sentences: TABLES.sentences,
   /** Lines missing in a corpus, which are read as empty. */
   missing: list(v.strictObject({ corpus: v.number(), line: smallNumberSchema })),
-  /** One entry per row of pro_candidates: its candidate; null = only of the reference. */
+  /** For each row of pro_candidates its candidate; null = a row about the reference. */
   candidates: list(v.nullable(v.strictObject({ system: v.string(), example: v.string() }))),
   extras: extrasSchema,
 });

@@ -5,9 +5,9 @@ import { smallNumberSchema } from "#core/base/json-parts.ts";
 
 const text = v.string();
 const nullableText = v.nullable(v.string());
-/** Row numbers: SQLite's may be negative (annotator −1 is the master user). */
+/** Ids of rows. In SQLite they may be negative (annotator −1 is the master user). */
 const id = v.pipe(v.number(), v.safeInteger());
-/** Lines, positions and other counts from 0. */
+/** Lines, positions and counts, all ≥ 0. */
 const count = smallNumberSchema;
 
 /** All rows of a table. */
@@ -16,8 +16,8 @@ function table<E extends v.ObjectEntries>(entries: E) {
 }
 
 /**
- * The known tables, columns in the order in which they are written. `candidate` is a `pro_candidates.id`; lines and
- * positions count from 0; a position is the number of single blanks before the token.
+ * The known tables, with columns in the order in which they are written. `candidate` is an id in `pro_candidates`.
+ * Lines and positions count from 0; a token's position is the number of single spaces before it.
  */
 export const TABLES = {
   meta_data: table({ tag: text, tag_value: text }),
@@ -35,7 +35,7 @@ export const TABLES = {
     line: count,
     srcpro: text,
     srcpos: count,
-    /** Number of equal tokens before it, ignoring case. */
+    /** Number of tokens before it in its sentence that have the same form, ignoring case. */
     srcproindex: count,
     category_no: id,
     sequence_no: v.nullable(id),
@@ -54,7 +54,10 @@ export const TABLES = {
     /** srcheadpos − srcstartpos. */
     srcheadindex: count,
   }),
-  /** One row per token. ant_no: null = token of the pronoun, otherwise of the head of that antecedent. */
+  /**
+   * One row per token. ant_no: null = the token translates the pronoun; otherwise the number of the antecedent whose
+   * head it translates.
+   */
   translations: table({
     id,
     tgtcorpus: id,
@@ -92,10 +95,13 @@ export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(isTa
 export type ProtestTables = { readonly [T in TableName]: readonly Row<T>[] };
 
 export const FILE_VERSION = "PROTEST 1.1";
-/** The master user: judges in the master itself, exempt from conflict checks, not in the table of annotators. */
+/**
+ * Id of the master user, who judges in the master database itself. The master user's judgements are not checked for
+ * conflicts, and the table of annotators does not list this user.
+ */
 export const MASTER_USER = -1;
 
-/** The number in a text if it can be a row's id, for example of an annotator; null if it cannot. */
+/** The number in a text if it can be the id of a row, for example of an annotator; otherwise null. */
 export function idIn(text: string): number | null {
   const number = /^-?[0-9]+$/.test(text) ? Number(text) : null;
   return v.is(id, number) ? number : null;

@@ -1,50 +1,54 @@
-// Records outside both copies which campaigns a browser had, and finds missing events.
+// Records which campaigns a browser had, and finds missing events. The records are kept outside the database and
+// outside the mirror.
 
 import * as v from "valibot";
 import { type Immutable, readOwnJson } from "#core/base/json-parts.ts";
 
 const entrySchema = v.strictObject({
-  /** The campaign's own id, the same in every copy. */
+  /** Id of the campaign, which is the same in every copy. */
   ledger: v.string(),
-  /** Id of the annotator whose batch it is; null = a whole campaign. */
+  /** Id of the annotator for whom the batch is; null = a whole campaign. */
   batch: v.nullable(v.string()),
   name: v.string(),
   /** Number of events. */
   events: v.number(),
-  /** Time of the last judgement, else of the last change; ISO 8601. */
+  /** Time of the last judgement; without judgements, of the last change; ISO 8601. */
   last: v.string(),
   /** Time of the last backup, ISO 8601; null = never. */
   backedUp: v.nullable(v.string()),
 });
-/** A campaign as it was when it was last seen whole. */
+/** A campaign as it was when it was last complete. */
 export type InventoryEntry = Immutable<v.InferOutput<typeof entrySchema>>;
 
 export function inventoryText(entry: InventoryEntry): string {
   return JSON.stringify(entry);
 }
 
-/** Null = not an inventory entry: another version's, or cut off. */
+/** Parses an entry; null = the text is no entry of this version, or is cut off. */
 export function readInventory(text: string): InventoryEntry | null {
   return readOwnJson(entrySchema, text);
 }
 
-/** Events that neither copy has any more. */
+/** Events that neither the database nor the mirror has any more. */
 export interface MissingWork {
-  /** Id of the copy of the campaign. */
+  /** Id of the campaign's copy in this browser. */
   readonly id: string;
   readonly name: string;
-  /** Number of events that existed. */
+  /** Number of events that there were. */
   readonly had: number;
   /** Number of missing events. */
   readonly missing: number;
   /** Time of the last known event, ISO 8601. */
   readonly last: string;
-  /** Time of the last event still here, ISO 8601; null = nothing is here. */
+  /** Time of the last event that is still there, ISO 8601; null = nothing is there. */
   readonly here: string | null;
   readonly backedUp: string | null;
 }
 
-/** The largest copy of the same campaign or batch, as recovered under another id from a backup; null = none. */
+/**
+ * The largest copy of the same campaign or batch. After recovery from a backup, such a copy has another id. Null =
+ * none.
+ */
 function largestCopy(
   { ledger, batch }: InventoryEntry,
   current: ReadonlyMap<string, InventoryEntry>,
@@ -54,8 +58,8 @@ function largestCopy(
 }
 
 /**
- * Campaigns (by id of the copy) with fewer events than seen before, lost ones first. `erasedIds`: ids of campaigns that
- * were erased or are about to be.
+ * Campaigns (by id of the copy) with fewer events than when last seen, lost ones first. `erasedIds`: ids of campaigns
+ * that were erased or are about to be.
  */
 export function findMissingWork(
   seen: ReadonlyMap<string, InventoryEntry>,

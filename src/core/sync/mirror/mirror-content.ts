@@ -1,4 +1,4 @@
-// Writes a campaign to its mirror record by record, and reads back every whole record.
+// Writes a campaign to its mirror record by record, and reads back every undamaged record.
 
 import * as v from "valibot";
 import { type Immutable, nameSchema, timeSchema } from "#core/base/json-parts.ts";
@@ -10,19 +10,19 @@ import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
 import { findRecords, type PlacedRecord, readRecord, writeRecord } from "./mirror-file.ts";
 
 const factsSchema = v.strictObject({
-  /** The campaign's own id, the same in every copy. */
+  /** Id of the campaign, which is the same in every copy. */
   ledger: nameSchema,
-  /** Null = not a batch. */
+  /** The scope of a batch; null = not a batch. */
   scope: v.nullable(scopeSchema),
   name: v.string(),
-  /** ISO 8601; null = not in the trash. */
+  /** When the campaign was put into the trash, ISO 8601; null = it is not there. */
   trashed: v.nullable(timeSchema),
-  /** When it came into this browser, by an import or from a backup; ISO 8601. */
+  /** When the campaign came into this browser, by an import or from a backup; ISO 8601. */
   added: v.string(),
   /** Number of events at the last export of the whole campaign; null = never exported. */
   backedUp: v.nullable(v.strictObject({ time: v.string(), events: v.number() })),
 });
-/** What the list of campaigns knows about a copy beyond its events. The last record counts. */
+/** What the list of campaigns shows about a copy in addition to its events. The last record counts. */
 export type MirrorFacts = Immutable<v.InferOutput<typeof factsSchema>>;
 
 /** A campaign as stored in the database. */
@@ -32,7 +32,7 @@ export interface StoredCopy {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** A piece of a stored campaign, small enough to be sent. */
+/** A piece of a stored campaign, small enough to be sent between page and worker. */
 export type StoredPiece = Pick<StoredCopy, "records" | "texts">;
 
 const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
@@ -60,14 +60,15 @@ export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
 
 /**
  * Yields the records of a whole campaign while they are written, so that hundreds of thousands of events are never in
- * memory at once. `next` returns piece after piece, then null.
+ * memory at the same time. `next` returns the next piece, and null after the last one.
  */
 export async function* mirrorFileRecords(
   facts: MirrorFacts,
   next: () => Promise<StoredPiece | null>,
 ): AsyncGenerator<Uint8Array> {
   yield factsRecord(facts);
-  // In database order: the last events must be the same as there, or the glance would report a difference.
+  // Events keep the order of the database: if the last events were not the same as there, `MirrorGlance` would show a
+  // difference.
   let smallEvents: LedgerEvent[] = [];
   for (let piece = await next(); piece !== null; piece = await next()) {
     yield* textRecords(piece.texts);
@@ -81,20 +82,20 @@ export async function* mirrorFileRecords(
   yield* eventRecords(smallEvents);
 }
 
-/** Everything that is whole in the files of one campaign. */
+/** Everything that is undamaged in the files of one campaign. */
 interface MirrorContent {
-  /** Null = no whole record of facts. */
+  /** Null = no undamaged record of facts. */
   readonly facts: MirrorFacts | null;
-  /** In the order written, with duplicates. */
+  /** Events in the order in which they were written, with duplicates. */
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
-  /** Number of damaged places and of whole records that cannot be read. */
+  /** Number of damaged ranges, plus that of undamaged records that cannot be read. */
   readonly damaged: number;
   /** Number of event records: a file of many small ones is worth rewriting. */
   readonly blocks: number;
 }
 
-/** Content of a whole record; null = it does not match the schema. */
+/** Content of an undamaged record; null = it does not match the schema. */
 function parsedContent<S extends v.GenericSchema>(
   bytes: Uint8Array,
   record: PlacedRecord,
@@ -104,7 +105,7 @@ function parsedContent<S extends v.GenericSchema>(
     const result = v.safeParse(schema, JSON.parse(readRecord(bytes, record)));
     return result.success ? result.output : null;
   } catch {
-    return null; // not JSON: the digest shows that another program wrote it
+    return null; // not JSON: the digest is right, so another program wrote it
   }
 }
 

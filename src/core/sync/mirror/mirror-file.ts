@@ -1,17 +1,18 @@
-// Writes and finds the records of a mirror file, each with length and digest, so that the whole records of a torn file
-// are known.
+// Writes and finds the records of a mirror file. Each record has its length and a digest, so that undamaged records can
+// be found in a file that a crash has cut off.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { gunzipSync, gzipSync, strFromU8, strToU8 } from "fflate";
 
 /**
- * Kind of a record: `facts` of the copy, one `text`, `events`; or, in a file of their own, the browser's `settings`.
+ * Kind of a record: the `facts` of a copy, one `text`, or `events`; or the browser's `settings`, which are in a
+ * separate file.
  */
 type RecordKind = "facts" | "text" | "events" | "settings";
-/** Append only: the index is written to files. */
+/** The kinds in the order of their numbers in files. Add new kinds only at the end. */
 const KINDS: readonly RecordKind[] = ["facts", "text", "events", "settings"];
 
-/** A whole record and its position in the file. */
+/** An undamaged record and its position in the file. */
 export interface PlacedRecord {
   readonly kind: RecordKind;
   /** Number of events; 0 for other kinds. */
@@ -21,7 +22,7 @@ export interface PlacedRecord {
   readonly end: number;
 }
 
-/** Bytes between whole records: torn by a crash, or damaged since. */
+/** Bytes between undamaged records: cut off by a crash, or damaged later. */
 interface Damage {
   readonly start: number;
   readonly end: number;
@@ -32,11 +33,14 @@ interface Placed {
   readonly damage: readonly Damage[];
 }
 
-/** magic (4 bytes), bytes of content (4), events (4), kind and packing (1), digest (16); numbers are little-endian. */
+/**
+ * Length of a record's head: magic (4 bytes), number of bytes of content (4), number of events (4), kind and packing
+ * (1), digest (16). Numbers are little-endian.
+ */
 const HEADER = 29;
 /**
- * Version of the mirror's records; the events in them are those of the campaign file. A page only gets here if the
- * database is not newer than the page, so a newer mirror is never read.
+ * Version of the mirror's records. The events in them have the version of the campaign file. A page reads the mirror
+ * only if it can read the database, so it never meets a newer mirror.
  */
 export const MIRROR_VERSION = 1;
 const MAGIC = [0x52, 0x66, 0x6d, 0x30 + MIRROR_VERSION] as const; // "Rfm1"
@@ -46,18 +50,18 @@ const KIND_AT = 12;
 const DIGEST_AT = 13;
 const DIGEST_BYTES = 16;
 const PACKED = 0x80;
-/** Bytes. Shorter content is not compressed, so that a key press can be read in a text editor. */
+/** Minimum number of bytes to compress. Shorter content stays readable in a text editor. */
 const WORTH_PACKING = 4000;
 
 /** Compression level: higher ones take twice the time and save a twentieth. */
 const LEVEL = 3;
 
-/** Truncated SHA-256 of head and content, to detect damage by chance. */
+/** Truncated SHA-256 of head and content. It detects accidental damage. */
 function digestOf(head: Uint8Array, content: Uint8Array): Uint8Array {
   return sha256.create().update(head).update(content).digest().subarray(0, DIGEST_BYTES);
 }
 
-/** Writes one record. `json`: its content; `events`: the number of events in it. */
+/** Writes one record. `json`: the content; `events`: the number of events in it. */
 export function writeRecord(kind: RecordKind, json: string, events = 0): Uint8Array {
   const jsonBytes = strToU8(json);
   const isPacked = jsonBytes.length >= WORTH_PACKING;
@@ -73,7 +77,7 @@ export function writeRecord(kind: RecordKind, json: string, events = 0): Uint8Ar
   return bytes;
 }
 
-/** The whole record that begins at `start`; null = none. */
+/** The undamaged record that begins at `start`; null = none. */
 function recordAt(bytes: Uint8Array, start: number): PlacedRecord | null {
   if (start + HEADER > bytes.length || MAGIC.some((byte, index) => bytes[start + index] !== byte))
     return null;
@@ -87,7 +91,7 @@ function recordAt(bytes: Uint8Array, start: number): PlacedRecord | null {
   return { kind, events: view.getUint32(EVENTS_AT, true), start, end };
 }
 
-/** Finds every whole record of a file and the damage between them. Any file can be read. */
+/** Finds all undamaged records of a file, and the damage between them. Any file can be read. */
 export function findRecords(bytes: Uint8Array): Placed {
   const records: PlacedRecord[] = [];
   const damage: Damage[] = [];
@@ -109,7 +113,7 @@ export function findRecords(bytes: Uint8Array): Placed {
   return { records, damage };
 }
 
-/** Content of a whole record as text. */
+/** Content of an undamaged record as text. */
 export function readRecord(bytes: Uint8Array, { start, end }: PlacedRecord): string {
   const content = bytes.subarray(start + HEADER, end);
   const isPacked = ((bytes[start + KIND_AT] ?? 0) & PACKED) !== 0;

@@ -7,13 +7,13 @@ export const MIRROR_FOLDER = "mirror";
 export const SETTINGS_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * `records`: the mirror; `erased`: marks that the campaign was erased or is about to be; `inventory`: the size of the
- * campaign when last seen.
+ * `records`: the mirror itself. `erased`: marks that the campaign was erased or is about to be. `inventory`: the size
+ * of the campaign when it was last seen.
  */
 type MirrorFileKind = "records" | "erased" | "inventory";
 
 export interface MirrorFileName {
-  /** Id of the copy of the campaign, a UUID. */
+  /** Id of the campaign's copy in this browser, a UUID. */
   readonly id: string;
   readonly generation: number;
   readonly kind: MirrorFileKind;
@@ -23,7 +23,7 @@ export function mirrorFileName({ id, generation, kind }: MirrorFileName): string
   return `${id}.${generation}.${kind}`;
 }
 
-/** Null = not a mirror file. */
+/** The parts of a file name; null = the file is not one of the mirror. */
 export function readMirrorFileName(name: string): MirrorFileName | null {
   const [, id = "", generation = "", kind] =
     /^([0-9a-f-]{36})\.([0-9]{1,9})\.(records|erased|inventory)$/.exec(name) ?? [];

@@ -1,14 +1,14 @@
-// Writes the settings of a browser to its mirror and reads them back.
+// Writes the settings of a browser to the mirror and reads them back.
 
 import * as v from "valibot";
 import { findRecords, readRecord, writeRecord } from "./mirror-file.ts";
 
-/** By key. Each reader checks the shape. */
+/** Settings by key. Code that reads a setting checks its shape. */
 export type MirrorSettings = Readonly<Record<string, unknown>>;
 
 const settingsSchema = v.record(v.string(), v.unknown());
 
-/** Keeps plain values only. Others, such as file handles, stay only in the database. */
+/** Writes a record of the settings that are plain values. Others, such as file handles, exist only in the database. */
 export function settingsRecord(settings: MirrorSettings): Uint8Array {
   const plainEntries = Object.entries(settings).filter(([, value]) => isPlain(value));
   return writeRecord("settings", JSON.stringify(Object.fromEntries(plainEntries)));
@@ -20,7 +20,7 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Settings of the last whole record; empty if there is none. */
+/** Settings of the last undamaged record; empty if there is none. */
 export function readSettingsRecords(files: readonly Uint8Array[]): MirrorSettings {
   for (const bytes of files.toReversed()) {
     for (const record of findRecords(bytes).records.toReversed()) {

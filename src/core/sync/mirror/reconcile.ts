@@ -1,5 +1,5 @@
-// Computes what the mirror and the database lack of each other. A ledger is a set, so adding the missing events repairs
-// both.
+// Computes which events the mirror lacks and which the database lacks. A ledger is a set, so adding the missing events
+// repairs both.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -19,19 +19,22 @@ export interface CopyOfLedger {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** What `here` has and `there` lacks, by id, or with other content under the same id. */
+/** What `here` has and `there` lacks, by id. An event with the same id but other content is included, too. */
 export function missingIn(here: CopyOfLedger, there: CopyOfLedger): CopyOfLedger {
   const texts = new Map([...here.texts].filter(([hash]) => !there.texts.has(hash)));
   return { events: eventsMissing(here.events, there.events), texts };
 }
 
-/** How the files of a campaign change: records appended, or all rewritten. */
+/** How the files of a campaign change: records are appended, or all files are rewritten. */
 interface MirrorChange {
   readonly how: "append" | "rewrite";
   readonly records: readonly Uint8Array[];
 }
 
-/** Excess records, mostly of single key presses, above which files are rewritten, because reading gets much faster. */
+/**
+ * Number of surplus records, mostly of single key presses, above which files are rewritten, because they can then be
+ * read much faster.
+ */
 const SCATTERED = 1000;
 
 export function isScattered({ events, blocks }: Pick<MirrorGlance, "events" | "blocks">): boolean {
@@ -47,8 +50,9 @@ interface ReconciledFiles {
 }
 
 /**
- * Compares the files of a campaign (oldest first) with the database. Files that are damaged, several, scattered,
- * missing or contain duplicates are rewritten with everything that either side has.
+ * Compares the files of a campaign (oldest first) with the database. Files are rewritten, with everything that either
+ * side has, if they are damaged or missing, if there are several, if they have too many records, or if they contain
+ * duplicates.
  */
 export function reconcileFiles(
   facts: MirrorFacts,

@@ -17,18 +17,18 @@ interface RecoveredCampaign extends LedgerFigures {
 }
 
 export interface NotRecovered {
-  /** In words, as the end of a sentence. */
+  /** The reason in words, as the end of a sentence. */
   readonly why: string;
-  /** The campaign's own id; null = unknown. */
+  /** Id of the campaign, the same in every copy; null = unknown. */
   readonly ledger: string | null;
-  /** Whether nothing at all is whole, as in a file that was begun when the browser was killed. */
+  /** Whether no record is undamaged, as in a file that was begun when the browser was killed. */
   readonly isEmpty: boolean;
 }
 
 /**
- * Recovers a campaign from the whole records of its files (oldest first), or says why they make no campaign. Judgements
- * come only from the files. Suite, outputs, names and settings may also come from `others`, copies of the same campaign
- * in this browser.
+ * Recovers a campaign from the undamaged records of its files (oldest first), or says why these are not enough.
+ * Judgements come only from the files. Suite, outputs, names and settings may also come from `others`, which are copies
+ * of the same campaign in this browser.
  */
 export function recoverCampaign(
   files: readonly Uint8Array[],
@@ -48,7 +48,8 @@ export function recoverCampaign(
     scope: facts.scope,
   };
   const problem = checkLedger("the mirror", ledger).find(
-    // Undamaged files are accepted as the database had them, with any content. But missing texts cannot be shown.
+    // Without damage, the files have the same content as the database had, so errors in it are accepted. But without
+    // its texts, a campaign cannot be shown.
     ({ severity, code }) => severity === "error" && (damaged > 0 || code === "malformed-json"),
   );
   if (problem !== undefined) return { why: problem.message, ledger: facts.ledger, isEmpty: false };
@@ -58,7 +59,7 @@ export function recoverCampaign(
 /** A recovered campaign with packed events, as they are stored. */
 export type PackedCampaign = Omit<RecoveredCampaign, "ledger"> & { readonly ledger: PackedLedger };
 
-/** Like `restoreCampaign`, with packed events, for sending to the page. */
+/** As `recoverCampaign`, with packed events, for sending the result to the page. */
 export function recoverPacked(
   files: readonly Uint8Array[],
   others: readonly CopyOfLedger[],
@@ -67,7 +68,7 @@ export function recoverPacked(
   return "why" in restored ? restored : { ...restored, ledger: packLedger(restored.ledger) };
 }
 
-/** Texts of other copies that these events name. */
+/** The texts that these events name, if other copies have them. */
 function textsFrom(others: readonly CopyOfLedger[], events: readonly LedgerEvent[]): [string, LedgerText][] {
   const namedHashes = new Set(events.flatMap((event) => textsNamedBy(event)));
   return others.flatMap(({ texts }) => [...texts].filter(([hash]) => namedHashes.has(hash)));

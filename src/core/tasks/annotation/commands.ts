@@ -1,11 +1,10 @@
-// Defines the commands of annotating a token and their keys: one table for the buttons, the key sheet and the
-// handler.
+// Defines the commands of annotating a token and their keys: one table for the buttons, the key sheet and the handler.
 
 import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
 import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand } from "#core/tasks/list-commands.ts";
 
 /**
- * All commands except those of the digits, which answer the current question: the category, the antecedent, or the
+ * All commands except those of the digits. A digit answers the current question: the category, the antecedent, or the
  * reason for exclusion.
  */
 export const ANNOTATING_COMMANDS = [
@@ -46,16 +45,16 @@ const REPEATED: readonly string[] = [
 ];
 
 /**
- * The effect of a key press. `adds`: with Shift, an antecedent is added to the chosen ones; without, it replaces
- * one.
+ * The effect of a key press. `adds` (with Shift): an antecedent is added to the chosen ones; otherwise it replaces one.
  */
 type AnnotatingPress =
   | { readonly kind: "digit"; readonly digit: number; readonly adds: boolean }
   | { readonly kind: "command"; readonly command: AnnotatingCommandId };
 
 /**
- * The effect of a key; null = none. Digits count by their position on the keyboard. `isHeld`: the press is an automatic
- * repetition, which only triggers movements by a word. In right-to-left sources, the arrows follow the text.
+ * The effect of a key; null = none. Digits count by their position on the keyboard. `isHeld`: the key is held down, and
+ * the press is a repetition; only movements by a word are repeated. In right-to-left sources, the arrows follow the
+ * text.
  */
 export function annotatingPressOf(
   press: KeyPress,

@@ -1,5 +1,5 @@
-// Defines the annotation of one pronoun token of the source: the example it makes, or why it is excluded. All positions
-// are 0-based.
+// Defines the annotation of one pronoun token of the source: which example it makes, or why it is excluded. All
+// positions are 0-based.
 
 import * as v from "valibot";
 import { type Immutable, smallNumberSchema } from "#core/base/json-parts.ts";
@@ -8,7 +8,7 @@ import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 
 const positionsSchema = v.pipe(v.array(smallNumberSchema), v.readonly());
 
-/** An antecedent with its translation in the first reference, on the line of the same number. */
+/** An antecedent with its translation in the same line of the first reference. */
 const annotatedAntecedentSchema = v.strictObject({
   ...antecedentSchema.entries,
   /** Tokens that translate the head, without articles and punctuation. Ascending; empty = untranslated or unaligned. */
@@ -25,8 +25,8 @@ export const annotationContentSchema = v.strictObject({
   /** Sorted by their position in the text. */
   antecedents: v.pipe(v.array(annotatedAntecedentSchema), v.readonly()),
   /**
-   * Tokens of the first reference, on the pronoun's line, that translate the pronoun; null = those linked by the
-   * alignment.
+   * Tokens of the first reference, on the pronoun's line, that translate the pronoun; null = as the alignment links
+   * them.
    */
   referencePronoun: v.nullable(positionsSchema),
   unsuitable: v.nullable(v.picklist(UNSUITABLE)),

@@ -1,5 +1,5 @@
 // Contains the guidelines of suite building: how PROTEST chose and annotated its pronouns (2016, §4 and §5.1), in our
-// words. A change of them needs a new version.
+// words. If you change them, change their version, too.
 
 import type { GuidelineSection } from "#core/tasks/task.ts";
 

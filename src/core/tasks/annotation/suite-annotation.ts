@@ -9,13 +9,16 @@ import { type AnnotationContent, annotationContentOf, NOT_ANNOTATED } from "./co
 /** Code of the only conflict: the annotation has both a category and a reason for exclusion. */
 const UNSUITABLE_WITH_CATEGORY = "unsuitable-with-category";
 
-/** What the state of a token depends on in addition to its annotation. */
+/** What the state of a token depends on, apart from its annotation. */
 export interface CategoryRules {
   /** Labels of the categories that require an antecedent. */
   readonly withAntecedent: ReadonlySet<string>;
 }
 
-/** Done = excluded, or a category with its required antecedents. Only an antecedent is partial. */
+/**
+ * State of an annotation. Done: the token is excluded, or has a category and the antecedents that it requires. Partial:
+ * there is only an antecedent.
+ */
 export function annotationState(
   { category, antecedents, unsuitable }: AnnotationContent,
   { withAntecedent }: CategoryRules,
@@ -46,8 +49,8 @@ export function agreeOnExample(a: AnnotationContent, b: AnnotationContent): bool
 }
 
 /**
- * The part of the content that defines the example, without remark and flag. For an excluded token the links are left
- * out, too.
+ * The part of the content that defines the example, without remark and flag. For an excluded token, links are also left
+ * out.
  */
 export function exampleContent(content: AnnotationContent): AnnotationContent {
   const example = annotationContentOf({ ...content, flagged: false, remark: "" });

@@ -1,4 +1,5 @@
-// Builds the candidate keys of source tokens: an empty system, and line and position as the example.
+// Builds keys of source tokens in the form of candidate keys: the system is empty, and the example is the line and
+// position.
 
 import * as v from "valibot";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -18,7 +19,7 @@ export function tokenKey(token: TokenRef): { readonly system: string; readonly e
   return { system: SOURCE_SYSTEM, example: tokenPlace(token) };
 }
 
-/** Parses such a text; null if it is not a line and a position. */
+/** Parses the position of a token from its text; null if the text has another form. */
 export function placeOf(text: string): TokenRef | null {
   const found = PLACE.exec(text);
   return found === null ? null : { line: Number(found[1]), position: Number(found[2]) };

@@ -3,14 +3,14 @@
 import type { GapContent } from "./content.ts";
 import { labelsKey } from "./content.ts";
 
-/** Sets exactly these labels, and clears “bad translation” and “discussion”. */
+/** Replaces the labels, and clears “bad translation” and “discussion”. */
 export function answerGap(content: GapContent, labels: readonly string[]): GapContent {
   const isSame =
     labelsKey(labels) === labelsKey(content.labels) && !content.badTranslation && !content.discussion;
   return isSame ? content : { ...content, labels, badTranslation: false, discussion: false };
 }
 
-/** Adds these labels, or removes them if all are already chosen; clears “bad translation”. */
+/** Adds these labels, or removes them if all are already chosen. Clears “bad translation”. */
 export function toggleLabels(content: GapContent, labels: readonly string[]): GapContent {
   const missing = labels.filter((label) => !content.labels.includes(label));
   const remaining = content.labels.filter((label) => !labels.includes(label));

@@ -5,7 +5,7 @@ import { OTHER } from "./content.ts";
 import { foldedSpelling, type GapLabels, LONGEST_WORD, MOST_LABELS } from "./labels.ts";
 
 export interface LabelFault {
-  /** `labels`, `pairs`: the fault concerns the whole list, and the row is 0. */
+  /** `labels`, `pairs`: the fault concerns the whole list, and `row` is 0. */
   readonly field: "labels" | "name" | "spellings" | "pair" | "pairs";
   /** Index of the label, or of the pair. */
   readonly row: number;

@@ -18,14 +18,14 @@ export const GAP_COMMANDS = [
 
 export type GapCommandId = (typeof GAP_COMMANDS)[number]["id"];
 
-/** An answer with its own key: a label, OTHER, or a pair that is often right together. */
+/** An answer with its own key: a label, OTHER, or a pair of labels that are often both right. */
 export interface GapChoice {
   readonly labels: readonly string[];
   /** The digit of its key. */
   readonly key: string;
 }
 
-/** The choices and their keys: labels from 1 on, then pairs while digits are left. 0 is “another word”. */
+/** The choices and their keys: labels from 1, then pairs as long as there are digits. 0 is “another word”. */
 export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
   const answers = [...labels.map(({ name }) => [name]), ...pairs].slice(0, 9);
   return [
@@ -42,7 +42,7 @@ type GapPress =
   | { readonly kind: "answer"; readonly choice: GapChoice }
   | { readonly kind: "toggle"; readonly choice: GapChoice }
   | { readonly kind: "take"; readonly place: number }
-  /** A digit without an answer. */
+  /** A digit for which there is no answer. */
   | { readonly kind: "unused"; readonly digit: string }
   | { readonly kind: "command"; readonly command: GapCommandId };
 

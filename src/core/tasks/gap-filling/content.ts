@@ -9,8 +9,8 @@ export const OTHER = "OTHER";
 /** Fields in the order in which they are written. */
 export const gapContentSchema = v.strictObject({
   /**
-   * Names of labels (`GapLabel`), including `OTHER`; several = all of them are right. A set: each once, in any
-   * order.
+   * Names of labels (`GapLabel`), including `OTHER`. Several labels = all of them are right. The order does not matter,
+   * and no label occurs twice.
    */
   labels: v.pipe(
     v.array(nameSchema),

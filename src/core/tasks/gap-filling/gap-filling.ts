@@ -1,4 +1,5 @@
-// Defines the task of gap filling: which pronouns would be right if the output's own is hidden (DiscoMT 2015, §4.3).
+// Defines the task of gap filling: the output's own pronoun is hidden, and annotators say which pronouns would be right
+// (DiscoMT 2015, §4.3).
 
 import type { JudgementState, Task } from "#core/tasks/task.ts";
 import { type GapContent, NO_GAP_ANSWER, OTHER, sameGapAnswer, sameGapContent } from "./content.ts";
@@ -7,8 +8,8 @@ import { type GapContent, NO_GAP_ANSWER, OTHER, sameGapAnswer, sameGapContent } 
 export const BAD_WITH_LABELS = "bad-with-labels";
 
 /**
- * Done = labels, or a bad translation; both together are a conflict. A gap that needs discussion is partial, even with
- * proposed labels.
+ * State of an answer. Labels or a bad translation are done; both together are a conflict. A gap that needs discussion
+ * is partial, even with proposed labels.
  */
 export function gapState({ labels, badTranslation, discussion }: GapContent): JudgementState {
   if (badTranslation && labels.length > 0) return "conflict";

@@ -7,11 +7,11 @@ import { gapLabelsSchema } from "./labels.ts";
 export const gapTaskSchema = v.strictObject({
   labels: gapLabelsSchema,
   /**
-   * Ids of the examples with gaps. They are the same for every system, so that systems can be compared in pairs. Null =
+   * Ids of the examples with gaps. All systems have the same examples, so that systems can be compared in pairs. Null =
    * all examples of the suite.
    */
   examples: v.nullable(v.pipe(v.array(nameSchema), v.readonly())),
-  /** Seed that reproduces the random selection; null = the examples were not selected at random. */
+  /** Seed with which the random selection can be repeated; null = the examples were not selected at random. */
   seed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))),
   /** Whether pronouns are also judged right or wrong. If not, a batch contains only gaps. */
   alsoJudged: v.boolean(),

@@ -1,5 +1,5 @@
-// Contains the guidelines of gap filling: the rules of DiscoMT 2015 (§4.3, Figure 1) in our words. A change of them
-// needs a new version.
+// Contains the guidelines of gap filling: the rules of DiscoMT 2015 (§4.3, Figure 1) in our words. If you change them,
+// change their version, too.
 
 import type { GuidelineSection } from "#core/tasks/task.ts";
 

@@ -1,11 +1,11 @@
-// Defines the labels of gap filling, by target language or as the campaign's own list, and finds the labels of a
-// token by its spelling.
+// Defines the labels of gap filling, which depend on the target language or are the campaign's own, and finds labels by
+// the spelling of a token.
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
 import { OTHER } from "./content.ts";
 
-/** Maximum number of labels, and of pairs, because each needs a digit. */
+/** Maximum number of labels, and also of pairs, because each needs a digit as its key. */
 export const MOST_LABELS = 9;
 /** Maximum number of characters of a name or a spelling. */
 export const LONGEST_WORD = 100;
@@ -18,7 +18,7 @@ const labelsSchema = v.strictObject({
     v.minLength(1),
     v.maxLength(MOST_LABELS),
   ),
-  /** Labels that are often both right, with one key per pair. The first label of a pair is shown first. */
+  /** Pairs of labels that are often both right; each pair has one key. The first label of a pair is shown first. */
   pairs: v.pipe(v.array(v.tuple([wordSchema, wordSchema])), v.maxLength(MOST_LABELS)),
 });
 /** Labels without OTHER, which is part of every set. */
@@ -55,8 +55,8 @@ const SHIPPED: ReadonlyMap<string, GapLabels> = new Map([
 ]);
 
 /**
- * Labels for a target language (BCP 47, of which only the first subtag counts). Null = Referee has none, so the
- * campaign needs its own list.
+ * Referee's own labels for a target language (BCP 47, of which only the first subtag counts). Null = there are none, so
+ * the campaign needs its own list.
  */
 export function shippedLabels(language: string): GapLabels | null {
   const [first = ""] = language.toLowerCase().split("-");
@@ -95,9 +95,9 @@ function partsOf(folded: string): string[] {
 }
 
 /**
- * Labels of a gap, found by the spellings of its tokens, in the order of the set. Each token counts as a whole or, if
- * no label has that spelling, by its parts. Without a listed spelling, or without tokens, the result is only OTHER:
- * “some other word, or nothing at all” (§2).
+ * Labels of the tokens in a gap, found by their spellings, in the order of the label set. If no label has the spelling
+ * of a token, its parts are tried. Without a known spelling, or without tokens, the result is only OTHER: “some other
+ * word, or nothing at all” (§2).
  */
 export function labelsOfTokens(tokens: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
   const bySpelling = new Map(labels.flatMap(({ name, spellings }) => spellings.map((one) => [one, name])));

@@ -1,5 +1,5 @@
-// Fixes a wrong alignment by keys: where fixing begins, and what each key does until it ends. Independent of the
-// screen.
+// Fixes a wrong alignment by keys: where fixing begins, and what each key does until it ends. Knows nothing about the
+// screen's components.
 
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { Marks } from "#core/campaign/view/marks.ts";
@@ -13,18 +13,18 @@ export interface AlignmentFix {
   /** The question whose link is fixed. */
   readonly question: Question;
   readonly at: TokenRef;
-  /** The typed beginning of the searched word. */
+  /** What the user typed so far to search for a word. */
   readonly typed: string;
-  /** Position where the search began. */
+  /** Position at which the search began. */
   readonly from: TokenRef;
   /**
-   * The last word that was linked or unlinked, by Space or a click; null = no word since the fixing of this question
+   * The last word that was linked or unlinked, by Space or a click; null = none since the fixing of this question
    * began.
    */
   readonly toggled: TokenRef | null;
 }
 
-/** What is visible on the screen during the fixing. */
+/** What the screen shows during the fixing. */
 export interface AlignmentFixView {
   /** The displayed lines of the output, in order. */
   readonly lines: readonly { readonly line: number; readonly tokens: readonly string[] }[];
@@ -36,14 +36,14 @@ export interface AlignmentFixView {
 }
 
 /**
- * `link`: links or unlinks the token. The other three end the fixing: `alone` links only this token, `too` links it in
- * addition, `end` changes nothing.
+ * `link`: links or unlinks the token. `alone`, `too` and `end` end the fixing: `alone` makes this token the only linked
+ * one, `too` links it in addition, `end` changes nothing.
  */
 type AlignmentFixStep =
   | { readonly act: "move"; readonly to: AlignmentFix }
   | { readonly act: "link" | "alone" | "too" | "end" };
 
-/** The question whose link most likely needs fixing: one without a link, the pronoun first. */
+/** The question whose link most likely needs fixing: one without a link, or the pronoun if both or none have links. */
 export function questionToFix(marks: Marks, asksAntecedent: boolean): Question {
   const onlyHead = marks.pronoun.length > 0 && asksAntecedent && marks.antecedent.length === 0;
   return onlyHead ? "antecedent" : "pronoun";
@@ -60,8 +60,8 @@ export function beginAlignmentFix(
 const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
 /**
- * The effect of a key. Null = the key is left to the commands; this holds for digits, and for all keys with Ctrl or
- * Alt.
+ * The effect of a key during the fixing. Null = the key keeps its usual command; this is so for digits, and for all
+ * keys with Ctrl or Alt.
  */
 export function alignmentFixStep(
   fix: AlignmentFix,
@@ -118,8 +118,9 @@ function byWord(at: TokenRef, step: 1 | -1, view: AlignmentFixView): TokenRef | 
 }
 
 /**
- * The nearest word with this beginning; the word where the search began comes last. Pressing the same letter repeatedly
- * moves from word to word with that initial. If no word has this beginning, the last typed letter is ignored.
+ * Moves to the nearest word that begins with `typed`; the word where the search began comes last. Typing the same
+ * letter repeatedly moves from word to word with that initial. If no word has this beginning, the last typed letter is
+ * ignored.
  */
 function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
   const { question, from, toggled } = fix;
@@ -148,8 +149,9 @@ function plain(text: string): string {
 }
 
 /**
- * Where the fixing of a link begins: at the first linked token; else at the position that the neighbours of the
- * source token suggest; else at the same relative position in the line. Null if the line has no token.
+ * Where the fixing of a link begins. At the first linked token; otherwise at the position that the links of
+ * neighbouring source tokens suggest; otherwise at the same relative position in the line. Null if the line has no
+ * token.
  */
 export function likelyPlace(
   linked: readonly TokenRef[],

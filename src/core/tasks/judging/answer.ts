@@ -22,16 +22,16 @@ function without(
   );
 }
 
-/** The marked tokens of a question that need no choice: the only one, or the only one of each antecedent. */
+/** Marked tokens of a question that need no choice, because there is only one (for each antecedent). */
 function onlyTokens(question: Question, marks: Marks): TokenRef[] {
   const groups = question === "antecedent" && marks.heads !== undefined ? marks.heads : [marks[question]];
   return groups.flatMap((group) => (group.length === 1 ? group : []));
 }
 
 /**
- * Answers a question; repeating its current answer changes nothing. With “ok”, a single marked token (of each
- * antecedent) is selected, unless the clause is judged as a whole. With “bad”, the question's tokens are no longer
- * selected, unless the other question has them too.
+ * Answers a question. Repeating the current answer changes nothing. With “ok”, a token is selected if it is the only
+ * marked one (of an antecedent), unless the clause is judged as a whole. With “bad”, the question's tokens are removed
+ * from the selection, unless the other question marks them, too.
  */
 export function answerQuestion(
   content: JudgementContent,
@@ -76,8 +76,8 @@ export function toggleTag(content: JudgementContent, tag: string): JudgementCont
 }
 
 /**
- * Adds a token to the fixed alignment of a question, or removes it; the selection keeps only tokens that are still
- * marked. A fixed alignment that equals the original one is stored as none.
+ * Adds a token to the fixed alignment of a question, or removes it. Selected tokens that are not marked any more are
+ * removed. A fixed alignment that equals the original one is not stored.
  */
 export function toggleFixedLink(
   content: JudgementContent,
@@ -91,7 +91,7 @@ export function toggleFixedLink(
   return linkedTo(content, question, fixedTokens, aligned);
 }
 
-/** Also links a question to this token; changes nothing if it is already linked. */
+/** Links a question to this token, too. Changes nothing if it is already linked. */
 export function linkToo(
   content: JudgementContent,
   question: Question,
@@ -113,7 +113,7 @@ export function relink(
   return linkedTo(content, question, [token], aligned);
 }
 
-/** If the answer is “yes” and the token is now the only linked one, it is selected, as when answering. */
+/** If the question is answered “ok” and the token is now the only linked one, selects the token, as answering does. */
 function linkedTo(
   content: JudgementContent,
   question: Question,
@@ -127,7 +127,7 @@ function linkedTo(
   return answerQuestion({ ...repaired, [question]: "unset" }, question, "ok", aligned);
 }
 
-/** Restores the original alignment. */
+/** Restores the original alignment of both questions. */
 export function clearFixedAlignment(content: JudgementContent, aligned: Marks): JudgementContent {
   return withRepair(withRepair(content, "pronoun", null, aligned), "antecedent", null, aligned);
 }

@@ -1,5 +1,4 @@
-// Transfers a judgement from an earlier text to the current one: answers stay, tokens move to their current
-// positions.
+// Transfers a judgement from an earlier text to the current one: answers stay, tokens move to their current positions.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
@@ -11,9 +10,9 @@ import type { JudgementContent } from "./content.ts";
 export type CarryToken = (token: TokenRef) => readonly TokenRef[];
 
 /**
- * The content for the current text, whose alignment marks `aligned`. A fixed alignment is transferred if the earlier
- * text is known (`carry` is not null), and otherwise dropped. Selected tokens stay if they are marked in the current
- * text. A “yes” without a selected token selects the only marked one, as when answering.
+ * The content for the current text. `aligned`: the tokens that the current alignment marks. A fixed alignment is
+ * transferred if the earlier text is known (`carry` is not null); otherwise it is dropped. Selected tokens stay if they
+ * are marked in the current text. An “ok” without a selected token selects the only marked one, as answering does.
  */
 export function carryOver(
   content: JudgementContent,

@@ -1,5 +1,4 @@
-// Defines the commands of the judging screen and their keys: one table for the controls, the key sheet and the
-// handler.
+// Defines the commands of the judging screen and their keys: one table for the controls, the key sheet and the handler.
 
 /** `key` in the notation of `chordOf`. */
 export const COMMANDS = [
@@ -129,9 +128,9 @@ export interface KeyPress {
 }
 
 /**
- * A name for a key press that is the same on every keyboard layout. Digits count by their position (on AZERTY they need
- * no shift). Letters count by the printed letter, or by position if the script is not Latin. Cmd counts as Ctrl. Null
- * for modifiers only.
+ * A name for a key press that is the same on every keyboard layout. Digits are named by their position, because on
+ * AZERTY keyboards they need Shift. Letters are named by the printed letter, or by position if the script is not Latin.
+ * Cmd counts as Ctrl. Null if only modifiers are pressed.
  */
 export function chordOf(press: KeyPress): string | null {
   if (["Shift", "Control", "Alt", "Meta", "AltGraph", "Dead", "Process"].includes(press.key)) return null;
@@ -166,7 +165,7 @@ export function commandOf(chord: string, overrides: KeyOverrides): CommandId | n
   return COMMANDS.find((command) => commandKey(command.id, overrides) === chord)?.id ?? null;
 }
 
-/** The command that already has this key, other than `command`; null = no clash. */
+/** The other command that already has this key; null = none. */
 export function clashingCommand(
   command: CommandId,
   chord: string,

@@ -1,4 +1,4 @@
-// Finds the conflicts of a judgement: two parts that contradict each other, with the codes of PROTEST's own tool.
+// Finds the conflicts of a judgement: two parts that contradict each other. The codes are those of PROTEST's own tool.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
@@ -24,7 +24,7 @@ export const ANTECEDENT_CODES = ["ant_notokens", "ant_unset"] as const;
 type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
 export type ConflictCode = PronounCode | AntecedentCode;
 
-/** The text of a conflict, which says what would resolve it. */
+/** The text of each conflict, which says how to resolve it. */
 export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
   ana_notokens: "Select the words that translate the pronoun, as few as possible.",
   ana_unset:
@@ -43,7 +43,7 @@ export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
     "Words for the antecedent are selected, but the answer is not “yes”. Change the answer, or clear the selection.",
 };
 
-/** Texts for conflicts that only mean that something is missing. */
+/** Texts for conflicts that only mean that an answer is missing. */
 const STILL_TO_ANSWER: Readonly<Partial<Record<ConflictCode, string>>> = {
   ana_unset: "Answer the pronoun question too, or clear the selected word.",
   ant_unset: "Answer the antecedent question too, or clear the selected word.",
@@ -54,7 +54,7 @@ export function conflictText(code: ConflictCode, content: JudgementContent): str
   return (isPending(code, content) ? STILL_TO_ANSWER[code] : undefined) ?? CONFLICT_TEXTS[code];
 }
 
-/** The tokens that can be selected: as aligned, or as the annotator fixed the alignment. */
+/** The tokens that can be selected: those of the alignment, or of the annotator's fixed alignment. */
 export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
   const { fixedPronoun, fixedAntecedent } = content;
   const pronoun = fixedPronoun ?? marks.pronoun;
@@ -62,8 +62,8 @@ export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
 }
 
 /**
- * Whether a conflict only means that a question is not answered yet. While the annotator is still judging, it is only
- * shown as a hint.
+ * Whether a conflict only means that a question is not answered yet. While the annotator is still judging, such a
+ * conflict is shown as a hint.
  */
 export function isPending(code: ConflictCode, content: JudgementContent): boolean {
   if (code === "ana_unset" || code === "ana_tagsonly") return content.pronoun === "unset";
@@ -76,8 +76,8 @@ export function isMissing(code: ConflictCode, content: JudgementContent): boolea
 }
 
 /**
- * Whether the antecedents are answered “ok” although one of several has marked tokens but none selected. The original
- * requires only one token in total, so this is no conflict; but it is probably an oversight.
+ * Whether the antecedents are answered “ok” although one of several has marked tokens but none of them is selected.
+ * PROTEST's tool requires only one token for all antecedents, so this is no conflict; but it is probably an oversight.
  */
 export function missesAntecedentToken(content: JudgementContent, aligned: Marks): boolean {
   if (content.antecedent !== "ok" || content.tokens.length === 0) return false;
@@ -86,10 +86,10 @@ export function missesAntecedentToken(content: JudgementContent, aligned: Marks)
   return heads.some((head) => head.length > 0 && !hasTokenAmong(content.tokens, head));
 }
 
-/** The codes that the original stores if there is no conflict. */
+/** The codes that PROTEST's tool stores if there is no conflict. */
 export const NO_CONFLICT = "ana_ok ant_ok";
 
-/** Whether the original could have stored this text as codes (`originalCode`). */
+/** Whether PROTEST's tool could have stored this text as its two codes (`originalCode`). */
 export function isOriginalCode(code: string): boolean {
   const [pronoun = "", antecedent = "", surplus] = code.split(" ");
   const known = (codes: readonly string[], ok: string, found: string) =>
@@ -101,15 +101,15 @@ export function isOriginalCode(code: string): boolean {
   );
 }
 
-/** The two codes that the original stores, as `"<pronoun> <antecedent>"`. */
+/** The two codes that PROTEST's tool stores, as `"<pronoun> <antecedent>"`. */
 export function originalCode(content: JudgementContent, marks: Marks): string {
   const { pronoun, antecedent } = originalConflicts(content, marks);
   return `${pronoun ?? "ana_ok"} ${antecedent ?? "ant_ok"}`;
 }
 
 /**
- * All conflicts of a judgement in display order; empty = no contradiction. They are exactly those of the original tool.
- * `marks` are those of the alignment; a fixed alignment in the judgement replaces them.
+ * All conflicts of a judgement in display order; empty = none. They are exactly those of PROTEST's tool. `marks`: those
+ * of the alignment; a fixed alignment in the judgement replaces them.
  */
 export function findConflicts(content: JudgementContent, marks: Marks): ConflictCode[] {
   const { pronoun, antecedent } = originalConflicts(content, effectiveMarks(content, marks));
@@ -120,9 +120,9 @@ export function findConflicts(content: JudgementContent, marks: Marks): Conflict
 }
 
 /**
- * The checks in the order of PROTEST's own code (AnnotationRecord.getConflictStatus). First come the exclusive tags,
- * each of which ends the check, then pronoun and antecedent independently. A selected token only counts if it is
- * marked.
+ * The checks in the order of PROTEST's own code (AnnotationRecord.getConflictStatus). Exclusive tags come first, and
+ * each of them ends the check. Then pronoun and antecedent are checked independently. A selected token counts only if
+ * it is marked.
  */
 function originalConflicts(
   content: JudgementContent,

@@ -1,9 +1,9 @@
-// Defines a judgement's content about one pronoun (answers, tokens, tags) and its schema in files.
+// Defines the content of a judgement of one pronoun (answers, tokens, tags), and its schema in files.
 
 import * as v from "valibot";
 import { type Immutable, tokensSchema } from "#core/base/json-parts.ts";
 
-/** `unset`: the original's word for an unanswered question. */
+/** `unset` is PROTEST's word for an unanswered question. */
 const answerSchema = v.picklist(["ok", "bad", "unset"]);
 export type Answer = v.InferOutput<typeof answerSchema>;
 
@@ -13,23 +13,22 @@ export const judgementContentSchema = v.strictObject({
   antecedent: answerSchema,
   /** Whether the pronoun is translated correctly, given the translation of the antecedent's head. */
   pronoun: answerSchema,
-  /** The minimal set of marked output tokens that carries the translation; ascending. */
+  /** The smallest set of marked output tokens that carries the translation; ascending. */
   tokens: tokensSchema,
   tags: v.array(v.string()),
   remark: v.string(),
-  /** Marked by the annotator to return to; no part of the judgement. */
+  /** Whether the annotator marked the candidate to return to it later. The flag is no part of the judgement. */
   flagged: v.boolean(),
-  /** Reason why a conflict is kept; null = no conflict is kept. */
+  /** Reason why a conflict is kept; null = none is kept. */
   keptBecause: v.nullable(v.string()),
   /** The tokens that translate the pronoun, if the annotator fixed the alignment; null = as aligned. */
   fixedPronoun: v.nullable(tokensSchema),
   /**
-   * The tokens that translate the antecedent heads, all together, if the annotator fixed the alignment; null = as
-   * aligned.
+   * The tokens that translate the heads of all antecedents, if the annotator fixed the alignment; null = as aligned.
    */
   fixedAntecedent: v.nullable(tokensSchema),
 });
-/** A judgement of a candidate, with everything that undo and redo restore. */
+/** The content of a judgement of a candidate. Undo and redo restore all of it. */
 export type JudgementContent = Immutable<v.InferOutput<typeof judgementContentSchema>>;
 
 export const NOTHING_SAID: JudgementContent = {

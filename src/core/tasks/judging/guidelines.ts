@@ -1,5 +1,5 @@
-// Contains the guidelines for campaigns without their own: Referee's wording of PROTEST's rules. A change of the
-// rules needs a new version (`guidelines-version.ts`), which every judgement stores.
+// Contains the guidelines for campaigns without their own: PROTEST's rules in Referee's words. If you change the rules,
+// change the version (`guidelines-version.ts`), which every judgement stores.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
 import type { GuidelineSection } from "#core/tasks/task.ts";

@@ -1,13 +1,14 @@
-// Transfers a judgement to another output whose pronoun and heads have the same translation at other positions.
+// Transfers a judgement to another output that translates the pronoun and the heads in the same way, but at other
+// positions.
 
 import { type Marks, markedParts } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementContent } from "./content.ts";
 
 /**
- * The content with each selected token replaced by the corresponding token of the other output. Null if that is
- * impossible: the alignment was fixed, the pronoun or a head has another number of tokens there, or a selected token is
- * not marked.
+ * The content, with each selected token replaced by the corresponding token of the other output. Null if that is
+ * impossible: the alignment was fixed, the pronoun or a head has another number of tokens in the other output, or a
+ * selected token is not marked.
  */
 export function contentForGroupedOutput(
   content: JudgementContent,

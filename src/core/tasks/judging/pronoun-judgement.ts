@@ -1,4 +1,5 @@
-// Defines the task of judging: is the antecedent's head right, and is the pronoun right given that head.
+// Defines the task of judging a pronoun: is the antecedent's head translated correctly, and is the pronoun correct
+// given that head?
 
 import type { Task } from "#core/tasks/task.ts";
 import { findConflicts } from "./conflicts.ts";
@@ -18,7 +19,7 @@ export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
 
 const ANSWERS = { ok: "right", bad: "wrong", unset: "not answered" } as const;
 
-/** Describes the change; “tokens” if nothing else changed. */
+/** Describes the change in a few words; “tokens” if nothing else changed. */
 export function describeChange(before: JudgementContent, after: JudgementContent): string {
   const parts: string[] = [];
   if (before.antecedent !== after.antecedent) parts.push(`antecedent ${ANSWERS[after.antecedent]}`);

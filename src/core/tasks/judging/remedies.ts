@@ -1,4 +1,4 @@
-// Finds remedies for each conflict, which are offered next to the control, with the most likely one first.
+// Finds remedies for each conflict. They are offered next to the control, the most likely one first.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens } from "#core/suite/suite.ts";
@@ -14,19 +14,19 @@ import {
 } from "./tags.ts";
 
 export interface Remedy {
-  /** The effect of the remedy, as a verb. */
+  /** What the remedy does, beginning with a verb. */
   readonly label: string;
   readonly apply: (content: JudgementContent) => JudgementContent;
   /**
-   * Whether it removes answers or selected tokens: the candidate then stays on the screen, even if that completes
-   * it.
+   * Whether the remedy removes answers or selected tokens. If so, the candidate stays on the screen, even if the
+   * judgement is then complete.
    */
   readonly clears: boolean;
 }
 
 /**
- * The remedy that one key applies, which is the first. Null if the question is just not answered yet, or if there are
- * several marked tokens to choose from: only a person can choose the minimal set that carries the translation.
+ * The first remedy, which a single key applies. Null if the question is just not answered yet, or if several marked
+ * tokens could be selected: only a person can choose the smallest set that carries the translation.
  */
 export function likeliestRemedy(
   code: ConflictCode,
@@ -37,7 +37,7 @@ export function likeliestRemedy(
   return remediesFor(code, content, aligned)[0] ?? null;
 }
 
-/** Whether the conflict asks for tokens, and there are several to choose from. */
+/** Whether resolving the conflict requires selecting tokens, and there are several to choose from. */
 export function needsTokenChoice(code: ConflictCode, content: JudgementContent, aligned: Marks): boolean {
   const { pronoun, antecedent } = effectiveMarks(content, aligned);
   return (
@@ -119,7 +119,10 @@ export function remediesFor(code: ConflictCode, content: JudgementContent, align
   }
 }
 
-/** Of several excluding tags, the last one set is most likely the intended one. */
+/**
+ * Remedies that keep one of several exclusive tags. The tag that was set last is most likely the intended one and comes
+ * first.
+ */
 function keepOne(content: JudgementContent): Remedy[] {
   const exclusiveTags = content.tags.filter((tag) => EXCLUSIVE_TAGS.includes(tag));
   return exclusiveTags.toReversed().map((keptTag) =>

@@ -1,14 +1,14 @@
-// Finds the reminders of a judgement: what the guidelines require in addition to the answers. No reminder invalidates
-// an answer.
+// Finds reminders for a judgement: what the guidelines require in addition to the answers. A judgement without it is
+// still valid.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
 import type { JudgementContent } from "./content.ts";
 import { EXCLUSIVE_TAGS, POLITENESS_TAGS } from "./tags.ts";
 
-/** Deictic singular *you* always takes a politeness tag (PROTEST's guidelines; the original does not check it). */
+/** A deictic singular *you* always needs a politeness tag (PROTEST's guidelines; its tool does not check this). */
 type ReminderCode = "politeness_missing";
 
-/** The text of a reminder, and the tags that resolve it; one of them is enough. */
+/** The text of a reminder, and the tags that resolve it. One of these tags is enough. */
 export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: readonly string[] }>> = {
   politeness_missing: {
     text: "Which form of address is it? (Optional: the answer also counts without it.)",
@@ -17,8 +17,8 @@ export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: read
 };
 
 /**
- * The reminders of a judgement in this category. There are none before the pronoun is answered, or if it cannot be
- * judged by itself.
+ * The reminders of a judgement in this category. There are none before the pronoun is answered, and none if a tag says
+ * that the pronoun cannot be judged.
  */
 export function remindersOf(content: JudgementContent, category: string): ReminderCode[] {
   const { pronoun, tags } = content;

@@ -24,7 +24,7 @@ const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
 const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as const;
 
 /**
- * The judgement in one line. The antecedent's answer is left out if none is required and none is given. Both answers
+ * The judgement in one line. The antecedent's answer is left out if it is not needed and was not given. Both answers
  * are left out if a tag makes them unnecessary.
  */
 export function judgementInWords(content: JudgementContent, needsAntecedent: boolean): string {
@@ -42,8 +42,8 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
 }
 
 /**
- * The answers as signs, then the tags. The antecedent's answer is left out as above, and both answers if there are only
- * tags.
+ * The answers as signs, then the tags. Answers are left out as in `judgementInWords`; both are left out if there are
+ * only tags.
  */
 export function judgementInSigns(
   { antecedent, pronoun, tags }: JudgementContent,

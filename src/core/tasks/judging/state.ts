@@ -1,4 +1,4 @@
-// Computes the state of a candidate for one annotator: open, partial, done or conflict. The flag is independent of the
+// Computes the state of a candidate for one annotator: open, partial, done or conflict. A flag does not change the
 // state.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
@@ -15,7 +15,8 @@ export interface JudgedCandidate {
 }
 
 /**
- * The state. Done means complete: no answer is missing and there is no conflict, or a conflict is kept with its reason.
+ * The state of a judgement. Done means that no answer is missing, and that there is no conflict or the conflict is kept
+ * with a reason.
  */
 export function judgementState(content: JudgementContent, candidate: JudgedCandidate): JudgementState {
   if (content.keptBecause === null && findConflicts(content, candidate.marks).length > 0) return "conflict";
@@ -26,23 +27,26 @@ export function judgementState(content: JudgementContent, candidate: JudgedCandi
   return hasJudgement(content) ? "partial" : "open";
 }
 
-/** Whether the state is a conflict without a contradiction, because only an answer or its token is missing. */
+/** Whether the state is a conflict only because an answer or its token is missing. */
 export function isOnlyIncomplete(content: JudgementContent, marks: Marks): boolean {
   const conflicts = findConflicts(content, marks);
   if (content.keptBecause !== null || conflicts.length === 0) return false;
   return conflicts.every((code) => isMissing(code, content));
 }
 
-/** Whether anything is judged. Only a flag, a remark or a fixed alignment says nothing about the translation. */
+/** Whether anything is judged. A flag, a remark or a fixed alignment alone is no judgement. */
 export function hasJudgement({ antecedent, pronoun, tokens, tags }: JudgementContent): boolean {
   return antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0;
 }
 
-/** The tags that exclude a judged candidate from the count of judged ones; if both are set, the first is the reason. */
+/**
+ * The tags because of which a judged candidate is not counted as correct or incorrect. If both are set, the first in
+ * this list is the reason.
+ */
 export const EXCLUSIONS = [BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** The reason why a judged candidate is excluded from the count of judged ones; null if it is counted. */
+/** The tag because of which a judged candidate is not counted as correct or incorrect; null if it is counted. */
 export function exclusionOf(content: JudgementContent): Exclusion | null {
   return EXCLUSIONS.find((tag) => content.tags.includes(tag)) ?? null;
 }

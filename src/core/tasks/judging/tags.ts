@@ -13,7 +13,7 @@ export const BAD_TRANSLATION = "bad_translation";
 export const INCORRECT_WORD_ALIGNMENT = "incorrect_word_alignment";
 export const NONCOMPOSITIONAL_TRANSLATION = "noncompositional_translation";
 
-/** Each of these tags is a complete judgement; two of them contradict each other. */
+/** Tags that are a complete judgement by themselves. Two of them contradict each other. */
 export const EXCLUSIVE_TAGS: readonly string[] = [
   BAD_TRANSLATION,
   INCORRECT_WORD_ALIGNMENT,
@@ -77,8 +77,8 @@ export function tagName(tag: string): string {
 }
 
 /**
- * The standard tags that are offered for a candidate of this category, and those that are already set, so that they can
- * be removed. Politeness tags are for pronouns that address a person.
+ * The standard tags offered for a candidate of this category, plus those that are set, so that they can be removed.
+ * Politeness tags are offered for pronouns that address a person.
  */
 export function offeredTags(category: string, current: readonly string[]): StandardTag[] {
   const isAddressee = category.startsWith("addressee");

@@ -25,12 +25,15 @@ export const NUMBERINGS: readonly Numbering[] = [
   { reversed: true, sourceBase: 0, targetBase: 1 },
 ];
 
-/** The numbers of the links of a line; other parts are left out. */
+/** The numbers of the links of a line. Parts that are not links are left out. */
 export function linkLine(line: string): LinkLine {
   return linkNumbers(line, LARGEST_SMALL_NUMBER + 1, LARGEST_SMALL_NUMBER + 1);
 }
 
-/** Source and target of the link at `place` (an even number), from 0; out of range if the link points outside. */
+/**
+ * Source and target, from 0, of the link at `index` (an even number) of the line. Out of range if the link points
+ * outside.
+ */
 export function linkAt(line: LinkLine, index: number, numbering: Numbering): readonly [number, number] {
   const [first, second] = [line[index] ?? 0, line[index + 1] ?? 0];
   return numbering.reversed
@@ -65,8 +68,8 @@ export function countOutside(
 }
 
 /**
- * A line of Pharaoh links in this numbering as source–target links from 0. Links below 0 cannot be written and are left
- * out.
+ * A line of Pharaoh links, source–target from 0, converted from this numbering. Links whose numbers would become
+ * negative are left out.
  */
 export function renumbered(line: LinkLine, numbering: Numbering): string {
   const links: string[] = [];

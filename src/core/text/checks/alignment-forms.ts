@@ -3,9 +3,9 @@
 import { splitTokens } from "#core/text/tokens.ts";
 import type { AlignmentForm } from "./alignment-reading.ts";
 
-/** Minimum share of the lines with content, or of their tokens, that must have a format. */
+/** Minimum share of the non-empty lines, or of their tokens, that must have a format for the file to have it. */
 const MOST_LINES = 0.9;
-/** Minimum number of tokens for recognising a format; fewer may be single errors. */
+/** Minimum number of matching tokens for recognising a format; fewer may be single errors. */
 const FEWEST = 3;
 /** Number of lines that are examined to recognise a format. */
 const LOOKED_AT = 200;
@@ -46,7 +46,7 @@ function hasScores(line: string): boolean {
 
 /**
  * Converts the file to Pharaoh lines, numbered from 0. Numbers of formats that count from 1 by definition (NAACL,
- * GIZA++) are reduced by one. Parts without this format are unchanged.
+ * GIZA++) are reduced by one. Text that does not have the format stays unchanged.
  */
 export function asPharaoh(form: AlignmentForm, lines: readonly string[], sentences: number | null): string[] {
   switch (form) {
@@ -95,7 +95,8 @@ function fromNaacl(lines: readonly string[], sentences: number | null): string[]
 const GIZA_WORD = /(\S+) \(\{([\d ]*)\}\)/g;
 
 /**
- * Reads three lines per sentence: a comment, the target, and each source word with its linked target tokens, from 1.
+ * Reads three lines per sentence: a comment, the target, and a list of source words, each with the numbers (from 1) of
+ * its target tokens.
  */
 function fromGiza(lines: readonly string[]): string[] {
   const found: string[] = [];

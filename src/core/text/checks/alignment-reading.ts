@@ -25,7 +25,7 @@ export interface Numbering {
 export interface AlignmentReading extends Numbering {
   /** Format of the file; null = Pharaoh, `i-j`. */
   readonly form: AlignmentForm | null;
-  /** Whether lines belong to earlier or later sentences and are moved there, as `findAlignmentSlip` finds. */
+  /** Whether lines belong to earlier or later sentences. `findAlignmentSlip` finds these lines; reading moves them. */
   readonly slipped: boolean;
 }
 
@@ -37,7 +37,7 @@ export const AS_IT_IS: AlignmentReading = {
   slipped: false,
 };
 
-/** The name of the reading without any change. */
+/** The name of the reading that changes nothing. */
 export const AS_IS = "as-is";
 
 /** The name of a reading, such as “naacl+reversed”, “one-based” or “as-is”. */

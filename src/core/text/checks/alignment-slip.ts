@@ -1,11 +1,11 @@
-// Finds lines of an alignment that belong to earlier or later sentences, by the links that fit their sentence and by
-// links of punctuation.
+// Finds lines of an alignment that belong to earlier or later sentences. The evidence is which links are inside a
+// sentence and which links connect punctuation.
 
 import { countTokens, splitTokens } from "#core/text/tokens.ts";
 import { type LinkLine, linkAt, pointsOutside, type SentenceLengths } from "./alignment-fit.ts";
 import type { Numbering } from "./alignment-reading.ts";
 
-/** The sentences that the lines should fit, as many on both sides. */
+/** The sentences that the lines should fit. Both sides have the same number of sentences. */
 export interface AlignedSentences {
   readonly source: readonly string[];
   readonly target: readonly string[];
@@ -36,14 +36,16 @@ export interface AlignmentSlip {
   readonly outside: number;
 }
 
-/** Maximum distance between a line and its sentence, in addition to the difference of the counts. */
+/**
+ * Maximum distance between a line and its sentence. The difference between the numbers of lines and sentences is added.
+ */
 const FURTHEST = 4;
-/** Maximum number of missing or surplus lines; more have another cause. */
+/** Maximum number of missing or surplus lines that is explained as moved lines. */
 const MOST_MISSING = 40;
 
 /**
- * Costs: a line or sentence without a partner, a link outside, a link of a word with punctuation, sentence ends that
- * are not linked.
+ * Costs of a line or sentence without a partner, of a link outside the sentence, of a link between a word and
+ * punctuation, and of unlinked sentence ends.
  */
 const ALONE = 4;
 const BLANK_ALONE = 0.5;
@@ -55,7 +57,10 @@ const MATCH = 1;
 const SKIP_LINE = 2;
 const SKIP_SENTENCE = 3;
 
-/** The cheapest pairing of lines and sentences, both in order; null if the counts differ too much. */
+/**
+ * The pairing of lines and sentences with the lowest cost, both in order; null if there are too many missing or surplus
+ * lines.
+ */
 export function findAlignmentSlip(
   lines: readonly LinkLine[],
   numbering: Numbering,
@@ -142,9 +147,7 @@ interface Moved {
   readonly by: number;
 }
 
-/**
- * The runs of moved lines in order: a new one begins where the distance between lines and their sentences changes.
- */
+/** The runs of moved lines in order. A new run begins where the distance between lines and their sentences changes. */
 export function movedStretches({ lineOf }: AlignmentSlip): Moved[] {
   const found: Moved[] = [];
   let now = 0;

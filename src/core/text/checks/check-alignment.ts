@@ -1,4 +1,5 @@
-// Checks whether a whole alignment file would be misread: its format, numbering, direction, order of lines, tokens.
+// Checks whether a whole alignment file would be misread because of its format, numbering, direction, order of lines or
+// tokens.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted, figure, ofAll } from "#core/base/number-words.ts";
@@ -39,20 +40,23 @@ interface AlignmentFinding {
 
 /** Minimum share of lines outside their sentence for a finding. Published alignments have less than 1%. */
 const DOUBTFUL = 0.05;
-/** Minimum share of such lines for refusing a file that fits no reading. */
+/** Minimum share of lines outside their sentence for refusing a file if no reading fits. */
 const REFUSED = 0.1;
-/** Minimum number of such lines for a finding; fewer are single errors. */
+/** Minimum number of lines outside their sentence for a finding; fewer are single errors. */
 const FEWEST = 3;
-/** Minimum number of such lines for refusing a file that fits no reading. */
+/** Minimum number of lines outside their sentence for refusing a file if no reading fits. */
 const FEWEST_REFUSED = 5;
-/** Maximum number of characters of a file that is checked: far above any suite, and checked within a second. */
+/**
+ * Maximum number of characters of a file that is checked. It is far above any suite; the check takes less than a
+ * second.
+ */
 const LONGEST = 20_000_000;
-/** Maximum share of the lines outside that may remain outside in another reading. */
+/** Another reading fits if at most this share of the lines outside their sentence remains outside. */
 const REMAINING = 0.1;
 
 /**
- * The finding; null = the file fits, or only has single errors. `path`: of the file, for messages. `sentences`: null =
- * the texts are not parallel, and only the format is checked.
+ * Checks a file; null = the file fits, or has only single errors. `path`: the file's path, for messages. `sentences`:
+ * null = the texts are not parallel, and only the format is checked.
  */
 export function checkAlignment(
   path: string,
@@ -70,11 +74,11 @@ export function checkAlignment(
   return notAnAlignment(rawLines, links);
 }
 
-/** A misread file: the way of reading that fits, and why. `reading` null = none fits. */
+/** A misread file: which reading fits, and why. `reading` is null if none fits. */
 class Misread {
   readonly code: ProblemCode;
   readonly reading: AlignmentReading | null;
-  /** Such as “Links seem to be numbered from 1: …”. */
+  /** For example “Links seem to be numbered from 1: …”. */
   readonly message: string;
 
   constructor(code: ProblemCode, reading: AlignmentReading | null, message: string) {
@@ -110,7 +114,7 @@ function misread(
   const filled = links.filter((line) => line.length > 0).length;
   const outside = countOutside(links, reading, lengths);
   const isParallel = links.length === lengths.source.length;
-  // Lines that moved near the end of the file are few, so this is checked even if few lines are outside.
+  // If lines moved near the end of the file, only few lines point outside. So moved lines are searched even then.
   if (filled === 0 || (isParallel && (outside === 0 || (outside < FEWEST && outside < filled)))) return null;
   if (isParallel && outside >= DOUBTFUL * filled) {
     const numbering = betterNumbering(links, lengths, outside);
@@ -186,9 +190,7 @@ function findSlip(
   return null;
 }
 
-/**
- * How many of the moved lines point outside their sentence before they are moved, and after.
- */
+/** Number of moved lines with links outside their sentence before they are moved, and after. */
 function outsideOfMoved(
   { lineOf }: AlignmentSlip,
   links: readonly LinkLine[],
@@ -273,7 +275,7 @@ function formFinding(path: string, form: AlignmentForm, found: Misread | null): 
   };
 }
 
-/** The finding if at least half of the lines have no links, as in a file of another kind. */
+/** The finding for a file that probably is no alignment: at least half of its lines have no links. */
 function notAnAlignment(rawLines: readonly string[], links: readonly LinkLine[]): AlignmentFinding | null {
   const bad = rawLines.flatMap((line, at) => (line.trim() !== "" && links[at]?.length === 0 ? [at] : []));
   const filled = rawLines.filter((line) => line.trim() !== "").length;

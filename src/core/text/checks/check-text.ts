@@ -9,8 +9,8 @@ import { findDamage, type TextKind } from "./text-damage.ts";
 import { type ComparedTexts, checkEquality } from "./text-equality.ts";
 
 /**
- * Adds one warning that names every pattern of damage. `mayClean`: whether HTML can be cleaned from this file on
- * request.
+ * Adds one warning that names every pattern of damage. `mayClean`: whether the user can ask for HTML to be removed from
+ * this file.
  */
 export function reportDamage(
   path: string,
@@ -45,8 +45,8 @@ export function withoutInvisible(
 }
 
 /**
- * Adds a finding if an output equals the source or a reference. `mustConfirm`: for a text that is being added, an error
- * that a person can accept; otherwise a warning, for an existing campaign.
+ * Adds a finding if an output equals the source or a reference. `mustConfirm`: true for a text that is being added: the
+ * finding is an error that a person can accept. For texts of an existing campaign it is a warning.
  */
 export function reportEquality(
   path: string,

@@ -3,8 +3,8 @@
 import type { Problem, ProblemChoice } from "#core/base/problem.ts";
 
 /**
- * The choices that a person made. Plain data, so that a page can send it to its worker. Files are named by their paths
- * as in problems.
+ * The choices that a person made. They are plain data, so that a page can send them to its worker. Files are named by
+ * the same paths as in problems.
  */
 export interface InputChoices {
   /** How to read alignment files (see `parseReading`), by path. */
@@ -44,7 +44,7 @@ function withChoice(choices: InputChoices, problem: Problem, { option, value }: 
 interface OpenChoice {
   readonly problem: Problem;
   readonly choices: readonly ProblemChoice[];
-  /** Index in `choices` of the likely one; null = a person must choose. */
+  /** Index in `choices` of the suggested one; null = a person must choose. */
   readonly likely: number | null;
 }
 
@@ -59,7 +59,7 @@ export function openChoices(problems: readonly Problem[]): OpenChoice[] {
   });
 }
 
-/** Adds what a person chose; `taken`: for each open choice the index of the option, null = none yet. */
+/** Adds a person's choices. `taken`: for each open choice the index of the chosen option, null = not chosen yet. */
 export function withTaken(
   choices: InputChoices,
   open: readonly OpenChoice[],

@@ -1,8 +1,8 @@
 // Names and removes characters that cannot be seen in a text.
 
 /**
- * Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties): direction marks, joiners, U+FEFF, soft hyphen,
- * variation selectors …
+ * Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties), such as direction marks, joiners, U+FEFF, the soft
+ * hyphen and variation selectors.
  */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -14,7 +14,7 @@ export function withoutIgnorable(text: string): string {
 /** The zero-width non-joiner and joiner, with which Persian and Indic scripts write letters. */
 const JOINERS = /[\u200C\u200D]/u;
 
-/** Whether the texts contain joiners, so that joiners are probably intended. */
+/** Whether the texts contain joiners. If they do, joiners in other files are probably intended. */
 export function usesJoiners(texts: readonly (readonly string[])[]): boolean {
   return texts.some((lines) => lines.some((line) => JOINERS.test(line)));
 }

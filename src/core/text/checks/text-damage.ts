@@ -19,7 +19,10 @@ interface Pattern {
 /** Bytes 0x80 to 0xBF as Windows-1252 or ISO 8859-1 shows them. */
 const CONTINUATION =
   "[\\u0080-\\u00BF\\u0152\\u0153\\u0160\\u0161\\u0178\\u017D\\u017E\\u0192\\u02C6\\u02DC\\u2013\\u2014\\u2018-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203A\\u20AC\\u2122]";
-/** A single letter may be correct (Ä“ at the end of a German quotation); “Ã©”, “â€™” and several in a row are not. */
+/**
+ * Matches letters that were encoded twice. A single letter may be correct (Ä“ at the end of a German quotation); “Ã©”,
+ * “â€™” and several in a row are not.
+ */
 const TWICE_ENCODED = new RegExp(
   `[ÃÂ]${CONTINUATION}|â€|(?:[\\u00C4-\\u00DF]${CONTINUATION}){2}|(?:[\\u00E0-\\u00EF]${CONTINUATION}{2}){2}`,
   "u",
@@ -57,7 +60,7 @@ const PATTERNS: readonly Pattern[] = [
 const HTML = new Set(["HTML tags", "HTML entities"]);
 
 interface Damage {
-  /** Such as “5 of 7 lines have HTML tags (“<b>”)”; several are joined by “; ”. */
+  /** For example “5 of 7 lines have HTML tags (“<b>”)”. Several messages are joined by “; ”. */
   readonly message: string;
   /** Whether cleaning HTML would remove some of the damage. */
   readonly hasHtml: boolean;
@@ -92,7 +95,9 @@ const LINE_NUMBER = /^\s*[[(#]?(\d{1,7})(?:[\])]|[.:)]|\s*[-–|])?\s+\S/u;
 const FEWEST_NUMBERS = 3;
 const NUMBERED = 0.9;
 
-/** Number of lines that begin with a line number; null = the numbers do not count the lines. */
+/**
+ * Number of lines that begin with a line number; null = the numbers at the beginning of lines do not count the lines.
+ */
 function lineNumbers(lines: readonly string[]): number | null {
   const numbers = lines.map((line) => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN));
   const following = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
@@ -103,7 +108,7 @@ function lineNumbers(lines: readonly string[]): number | null {
 const TAGS = new RegExp(TAG.source, "giu");
 const BREAKS = /\s*<(?:br|hr|p|div|li|tr|td|th)(?:\s[^<>]*)?\/?>\s*/giu;
 
-/** The line without HTML tags and with decoded entities. A tag that breaks the line becomes a blank. */
+/** The line without HTML tags and with decoded entities. Tags such as <br>, which break a line, become spaces. */
 export function withoutHtml(line: string): string {
   const untagged = TAG.test(line) ? line.replace(BREAKS, " ").replace(TAGS, "").trim() : line;
   return withoutEntities(untagged);

@@ -9,7 +9,7 @@ const EQUAL_SHARE = 0.95;
 /** Minimum number of lines with letters; a few short sentences are often translated equally. */
 const FEWEST = 6;
 
-/** Letters and digits only, so that it does not matter how either text is tokenised or punctuated. */
+/** The letters and digits of a line. Differences in tokenisation and punctuation are thus ignored. */
 function lettersOf(line: string): string {
   return withoutMosesEscapes(line)
     .normalize("NFC")
@@ -55,7 +55,9 @@ function isEqual(equal: number, of: number): boolean {
   return of >= FEWEST && equal >= EQUAL_SHARE * of;
 }
 
-/** Stops when the share can no longer be reached, which is early for nearly every output. */
+/**
+ * Number of equal lines. Stops as soon as the required share is out of reach, which is early for nearly every output.
+ */
 function countEqual(
   lines: readonly string[],
   others: readonly string[],
@@ -74,7 +76,7 @@ function countEqual(
   return { equal, of };
 }
 
-/** Whether nearly all lines are lines of the other text, in any order and number. */
+/** Whether nearly all lines also occur in the other text, in any order and number. */
 export function holdsLinesOf(lines: readonly string[], other: readonly string[]): boolean {
   const known = new Set(other.map((line) => lettersOf(line).toLowerCase()));
   const letters = lines.map((line) => lettersOf(line).toLowerCase()).filter((line) => line !== "");

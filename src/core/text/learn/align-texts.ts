@@ -16,9 +16,12 @@ export interface TextsToAlign {
 }
 
 export interface Watch {
-  /** Number of processed sentence pairs over all passes; called about a hundred times and at the end. */
+  /**
+   * Receives the number of processed sentence pairs over all passes and the total. Called about a hundred times and at
+   * the end.
+   */
   readonly onProgress?: (done: number, of: number) => void;
-  /** Called before each sentence pair. */
+  /** Called before each sentence pair; true stops the aligner. */
   readonly shouldStop?: () => boolean;
 }
 
@@ -26,11 +29,11 @@ export interface AlignedTexts {
   /** Links per sentence, by source token, then by target token; positions from 0. */
   readonly links: readonly (readonly WordLink[])[];
   /**
-   * Per sentence, nats per token by which the other side predicts it better than word frequencies; null =
-   * nothing to align, or too long. Mostly above 0 for translations; see line-fit.ts.
+   * Per sentence: by how many nats per token the other side predicts it better than word frequencies do. Null = nothing
+   * to align, or too long. Translations are mostly above 0; see line-fit.ts.
    */
   readonly fits: readonly (number | null)[];
-  /** Numbers of sentences with more cells than `mostCells`. They only have known links. */
+  /** Numbers of sentences with more than `mostCells` pairs of tokens. They get only their known links. */
   readonly tooLong: readonly number[];
   /** Number of different sentence pairs that were learnt from, and their tokens. */
   readonly learnt: {
@@ -38,16 +41,15 @@ export interface AlignedTexts {
     readonly sourceTokens: number;
     readonly targetTokens: number;
   };
-  /** Number of different sentence pairs at the end of a very large text that were not learnt from. */
+  /** Number of different sentence pairs that were not learnt from, because the text is very large. */
   readonly leftAside: number;
 }
 
 /**
- * Aligns with a hidden Markov model in each direction (Vogel et al. 1996), learnt by expectation maximisation
- * with Dirichlet priors. Both directions learn to agree (Liang et al. 2006) and are then symmetrised.
- * Deterministic: the same texts give the same links on every machine and in any order of the sentences. Equal
- * sentence pairs are processed once. The cost grows with the number of tokens. Method and measurements:
- * docs/alignment.md.
+ * Aligns with a hidden Markov model in each direction (Vogel et al. 1996), learnt by expectation maximisation with
+ * Dirichlet priors. Both directions learn to agree (Liang et al. 2006) and are then symmetrised. The result is
+ * deterministic: the same texts give the same links on every machine and in any order of the sentences. Equal sentence
+ * pairs are processed once. The cost grows with the number of tokens. Method and measurements: docs/alignment.md.
  * @returns null if it was stopped
  * @throws RangeError if a known link points outside its sentence
  */
@@ -76,7 +78,7 @@ export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts
 }
 
 interface UnitResult {
-  /** `source * targets + target`, ascending. */
+  /** Links as numbers `source * targets + target`, ascending. */
   readonly cells: readonly number[];
   readonly fit: number;
 }
@@ -135,8 +137,8 @@ class Progress {
 }
 
 /**
- * For each token the likeliest partner by both directions, p + q, if that exceeds its own direction's
- * probability of no partner; then symmetrised. Known tokens only have their known links.
+ * Links each token to its likeliest partner, by the sum p + q of both directions, if that sum exceeds its own
+ * direction's probability of no partner. The links are then symmetrised. Tokens with known links get only these.
  */
 function cellsOf({ source, target, known }: DistinctPair, { forward, backward }: PairModel): number[] {
   const [sources, targets] = [source.length, target.length];

@@ -9,8 +9,8 @@ import { foldedWord } from "./vocabulary.ts";
 const MOST_EDITS = 400;
 
 /**
- * Links per token of `other` that is in the longest common subsequence of both, ignoring case. Other tokens
- * get no links.
+ * Links for those tokens of `other` that are in the longest common subsequence of both translations, ignoring case.
+ * Other tokens get no links.
  */
 export function carriedLinks(
   translation: readonly string[],

@@ -6,7 +6,7 @@ const { longestJump, jumpTail } = ALIGNER;
 
 export class Jumps {
   /**
-   * Per distance (index `longestJump` = distance 0): additional weight over a far jump. Not normalised,
+   * Per distance (index `longestJump` = distance 0): by how much its weight exceeds that of a far jump. Not normalised,
    * because sentences differ in length.
    */
   readonly above = new Float64Array(2 * longestJump + 1);
@@ -18,7 +18,10 @@ export class Jumps {
   /** Cumulative sums of `above` from distance −longestJump. */
   readonly #sums = new Float64Array(2 * longestJump + 2);
 
-  /** Computes weights from the counts plus one. A near jump weighs at least as much as a far one. */
+  /**
+   * Computes the weights from the expected counts, each increased by one. A near jump weighs at least as much as a far
+   * one.
+   */
   learn(): void {
     this.far = (this.farCount + 1) / jumpTail;
     for (let at = 0; at < this.counts.length; at++) {

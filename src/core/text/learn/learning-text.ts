@@ -10,18 +10,18 @@ export interface DistinctPair {
   readonly target: Int32Array;
   readonly known: LinksByToken;
   readonly probableLinks: LinksByToken;
-  /** Whether the pair is learnt from; otherwise it is only aligned. */
+  /** Whether the model learns from the pair; otherwise the pair is only aligned. */
   isLearnt: boolean;
   readonly isAsked: boolean;
 }
 
 export interface LearningText {
   readonly units: readonly DistinctPair[];
-  /** Unit per sentence to align; null = nothing to align, or too long. */
+  /** For each sentence to align, its pair in `units`; null = nothing to align, or too long. */
   readonly requested: readonly (DistinctPair | null)[];
   readonly source: Vocabulary;
   readonly target: Vocabulary;
-  /** Number of different sentence pairs not learnt from because the text exceeds `mostLearnt`. */
+  /** Number of different sentence pairs that the model does not learn from, because the text exceeds `mostLearnt`. */
   readonly leftAside: number;
 }
 
@@ -39,7 +39,7 @@ export function learningTextOf(ask: readonly SentencePair[], learn: readonly Sen
   const drafts = new Map<string, Draft>();
   const keys = ask.map((pair) => addDraft(drafts, pair, true));
   for (const pair of learn) addDraft(drafts, pair, false);
-  // In canonical order, so that rounding errors do not depend on the order of the files.
+  // Pairs are sorted, so that rounding errors do not depend on the order of the files.
   const trainingDrafts = withinBound([...drafts.values()]);
   const ordered = [...drafts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const [source, target] = [new Vocabulary(), new Vocabulary()];
@@ -73,13 +73,13 @@ function addDraft(drafts: Map<string, Draft>, pair: SentencePair, isAsked: boole
   if (cells === 0 || cells > ALIGNER.mostCells) return null;
   const source = pair.source.map(foldedWord);
   const target = pair.target.map(foldedWord);
-  // No token contains a line feed, so keys are unique.
+  // Tokens contain no line feed, so different pairs have different keys.
   const key = `${source.join("\n")}\n\n${target.join("\n")}\n\n${JSON.stringify([[...known], [...probableLinks]])}`;
   if (!drafts.has(key)) drafts.set(key, { key, source, target, known, probableLinks, isAsked });
   return key;
 }
 
-/** Drafts to learn from: known ones first, then in the given order up to the limit. */
+/** The pairs to learn from, up to the limit: pairs with known links first, then the others in the given order. */
 function withinBound(drafts: readonly Draft[]): ReadonlySet<Draft> {
   const trainingDrafts = new Set<Draft>();
   const isKnown = ({ known }: Draft) => known.size > 0;

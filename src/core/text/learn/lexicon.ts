@@ -10,7 +10,7 @@ const { lexicalPrior, nullPrior, stemWeight, similarityWeight } = ALIGNER;
 
 /** Probabilities of words that translate nothing, in one direction. */
 export class Nothing {
-  /** p(word | nothing) per word, and expected counts, which `learn` resets. */
+  /** p(word | nothing) per word, and the expected counts, which `learn` resets to 0. */
   readonly probabilities: Float64Array;
   readonly counts: Float64Array;
 
@@ -36,11 +36,13 @@ export class Lexicon {
   readonly #target: Vocabulary;
   readonly #similarity: Float32Array;
   readonly #stems = new NumberPairs();
-  /** Number of the pair of stems for each pair of words. */
+  /** For each pair of words, the number of the pair of their stems. */
   readonly #stemPair: Int32Array;
-  /** Per pair p(target word | source word), then p(source word | target word). */
+  /**
+   * For each pair, p(target word | source word); after all of these, p(source word | target word) in the same order.
+   */
   readonly probabilities: Float32Array;
-  /** Expected number of links per pair, over both directions; reset by `learn`. */
+  /** Expected number of links per pair, summed over both directions. `learn` resets it to 0. */
   readonly counts: Float64Array;
   readonly forward: Nothing;
   readonly backward: Nothing;
@@ -75,9 +77,9 @@ export class Lexicon {
   }
 
   /**
-   * Mean of a Dirichlet posterior: p(t|g) = (c(g,t) + a + l·similarity(g,t) + s·p(t|stem of g)) / (c(g) + sum
-   * of these priors), with p(t|stem) = c(stem of g, stem of t) / (c(stem of g) + 1) / number of words with
-   * t's stem.
+   * Computes the mean of a Dirichlet posterior: p(t|g) = (c(g,t) + a + l·similarity(g,t) + s·p(t|stem of g)) / (c(g) +
+   * sum of these priors), with p(t|stem) = c(stem of g, stem of t) / (c(stem of g) + 1) / number of words with t's
+   * stem.
    */
   #learn(way: 0 | 1, fromWords: Vocabulary, translation: Vocabulary): void {
     const { pairs, counts, probabilities } = this;

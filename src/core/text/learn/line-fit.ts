@@ -1,23 +1,23 @@
-// Detects from the aligner's likelihood whether a file's lines translate those of the source, or where they stop to.
+// Detects from the aligner's likelihood whether the lines of a file are translations of the source's lines, and where
+// they cease to be.
 
 /**
- * Nats per token (median of a file) below which its lines are no translations. Measured on texts of 20 to
- * 4,954 lines: medians are 1.9 to 3.0 for translations (five language pairs), −0.2 to 1.3 for lines shifted
- * by one, shuffled, or of a third language, whether or not good translations of the same lines were also
- * learnt from (docs/alignment.md).
+ * Nats per token (median of a file) below which its lines are no translations. Measured on texts of 20 to 4,954 lines:
+ * medians are 1.9 to 3.0 for translations (five language pairs), −0.2 to 1.3 for lines shifted by one, shuffled, or of
+ * a third language, whether or not good translations of the same lines were also learnt from (docs/alignment.md).
  */
 const LEAST_FIT = 1.4;
 
 /**
- * The threshold for less than half of the lines. It is lower, because free translations cluster. Shifted
- * lines in a mostly correct file fit worse, 0.5 to 0.9, because the model learns less from them.
+ * The threshold for a part of less than half of the lines. It is lower, because free translations tend to follow each
+ * other. Shifted lines in a mostly correct file fit even worse, 0.5 to 0.9, because the model learns less from them.
  */
 const LEAST_FIT_OF_PART = 1;
 
-/** Minimum number of lines, because a few free translations follow each other by chance. */
+/** Minimum number of lines in a part. Fewer may be free translations that follow each other by chance. */
 const SHORTEST_STRETCH = 10;
 
-/** Maximum weight of a single line, so that no line decides alone. */
+/** Maximum weight of a single line, so that no single line decides the result. */
 const MOST_PULL = 1.5;
 
 /** Lines `first` to `last`, 0-based, inclusive. */

@@ -1,4 +1,5 @@
-// Computes the model of one sentence pair in both directions and collects its counts. Reuses its buffers.
+// Computes the model of one sentence pair in both directions and collects its counts. Its arrays are reused for all
+// pairs.
 
 import { Jumps } from "./jumps.ts";
 import type { DistinctPair } from "./learning-text.ts";
@@ -42,10 +43,13 @@ class Way {
 
 export class PairModel {
   readonly #lexicon: Lexicon;
-  /** Rows are target tokens and columns source tokens in `forward`; the reverse in `backward`. */
+  /** In `forward`, rows are target tokens and columns source tokens; in `backward`, the reverse. */
   readonly forward = new Way();
   readonly backward = new Way();
-  /** The same numbers for all sentence pairs to learn from, concatenated. */
+  /**
+   * Numbers of the word pairs in all sentence pairs to learn from, one sentence pair after another, ordered as in
+   * `#pairs`.
+   */
   readonly #learntPairs: Int32Array;
   readonly #starts = new Map<DistinctPair, number>();
   /**
@@ -135,7 +139,7 @@ export class PairModel {
     }
   }
 
-  /** Known tokens, and the tokens they are linked to, only have their known links. */
+  /** Sets probabilities so that known tokens, and the tokens they are linked to, have only their known links. */
   #fillKnown(known: DistinctPair["known"], sources: number, targets: number): void {
     const { forward, backward } = this;
     const isLinked = new Uint8Array(targets);
@@ -153,8 +157,8 @@ export class PairModel {
   }
 
   /**
-   * Adds the computed posteriors to the counts. In order, both directions count the product p·q (Liang et al.
-   * 2006, §3.2), so that they learn to agree; words that translate nothing are counted per direction.
+   * Adds the computed posteriors to the counts. `inOrder`: both directions count the product p·q (Liang et al. 2006,
+   * §3.2), so that they learn to agree; words that translate nothing are counted per direction.
    */
   count(unit: DistinctPair, inOrder: boolean): void {
     const [sources, targets] = [unit.source.length, unit.target.length];

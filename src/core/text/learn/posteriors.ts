@@ -9,9 +9,9 @@ const { nullShare, longestJump, faint } = ALIGNER;
 export interface TranslationTable {
   readonly rows: number;
   readonly columns: number;
-  /** p(token of the row | token of the column), row by row; 0 = known not to be linked. */
+  /** p(token of the row | token of the column), row by row; 0 if known links exclude the pair. */
   readonly probabilities: Float64Array;
-  /** p(token | nothing) per row; 0 = known to be linked. */
+  /** p(token | nothing) per row; 0 if the token has a known link. */
   readonly nullProbabilities: Float64Array;
 }
 
@@ -44,7 +44,10 @@ export function posteriorsByWord(sentence: TranslationTable, out: Float64Array):
 export class OrderPosteriors {
   /** Forward probability per row and column, scaled to 1 per row. */
   #linked = new Float64Array(0);
-  /** Forward probability of rows that translate nothing, by the kept position; last column = before the sentence. */
+  /**
+   * Forward probability of rows that translate nothing, by the position that they keep. The last column means “before
+   * the sentence”.
+   */
   #nothing = new Float64Array(0);
   #scale = new Float64Array(0);
   #spread = new Float64Array(0);
@@ -82,7 +85,10 @@ export class OrderPosteriors {
     }
   }
 
-  /** Writes into `#kept` the probability of each position before `row`, including none yet. */
+  /**
+   * Writes into `#kept` the probability that the last translated position before `row` is each column, or that there is
+   * none yet.
+   */
   #positionsBefore(row: number, columns: number): void {
     const positions = this.#kept;
     if (row === 0) {

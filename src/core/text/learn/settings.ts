@@ -3,10 +3,7 @@
 export const ALIGNER = {
   /** Stored with computed links. Increase it whenever the same text would get other links. */
   version: 1,
-  /**
-   * Number of passes of IBM model 1 (Brown et al. 1993, §4.1), then of the hidden Markov model (Vogel et al.
-   * 1996).
-   */
+  /** Number of passes of IBM model 1 (Brown et al. 1993, §4.1), then of the hidden Markov model (Vogel et al. 1996). */
   wordPasses: 3,
   orderPasses: 4,
   /**

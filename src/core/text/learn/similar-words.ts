@@ -1,4 +1,5 @@
-// Measures how similar two words are spelt: names, numbers, punctuation and cognates often translate each other.
+// Measures how similar the spelling of two words is, because names, numbers, punctuation and cognates often translate
+// each other.
 
 /** Minimum length for similarity; shorter words are only compared for equality. */
 const SHORTEST = 4;
@@ -20,11 +21,11 @@ export function similarityOf(first: string, second: string): number {
   return ratio < COGNATE ? 0 : ratio * ratio;
 }
 
-/** Maximum number of compared letters, because the cost is the product of the lengths. */
+/** Maximum number of compared letters, because the cost grows with the product of the lengths. */
 const LONGEST = 64;
 const row = new Uint8Array(LONGEST + 1);
 
-/** Length of the longest common subsequence of these letters. */
+/** Length of the longest common subsequence of both words. */
 function commonLength(first: string, second: string): number {
   const columns = Math.min(second.length, LONGEST);
   row.fill(0, 0, columns + 1);

@@ -13,8 +13,8 @@ const NEIGHBOURS = [
 ] as const;
 
 /**
- * Starts with the intersection. Adds links of either side next to an accepted one whose source or target
- * token is not linked yet, until none is left. Then adds links whose tokens are both not linked.
+ * Starts with the intersection. Then adds neighbours of accepted links that either side has and whose source or target
+ * token is not linked yet, until there are no more. Finally adds links whose tokens are both not linked.
  * @param sourceOf per target token, the source token it translates, −1 = none
  * @param targetOf per source token, the target token it translates, −1 = none
  * @returns cells `source * targets + target`, ascending; targets = `sourceOf.length`

@@ -19,7 +19,7 @@ export class Vocabulary {
     return this.words.length;
   }
 
-  /** Counts the word and returns its number, which is new for a new word. */
+  /** Counts the word and returns its number. A new word gets a new number. */
   add(word: string): number {
     const number = this.#numbers.get(word) ?? this.#begin(word);
     this.counts[number] = (this.counts[number] ?? 0) + 1;

@@ -1,4 +1,4 @@
-// Numbers pairs of numbers in a hash table of typed arrays that grows as needed.
+// Gives numbers to pairs of integers. The hash table of typed arrays grows as needed.
 
 const NONE = -1;
 
@@ -34,7 +34,7 @@ export class NumberPairs {
     return this.#places[this.#place(first, second)] ?? NONE;
   }
 
-  /** The pair's number, which is new for a new pair. */
+  /** The pair's number. A new pair gets a new number. */
   add(first: number, second: number): number {
     const slot = this.#place(first, second);
     const known = this.#places[slot] ?? NONE;

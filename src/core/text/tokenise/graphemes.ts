@@ -3,10 +3,7 @@
 import { once } from "#core/base/once.ts";
 import type { CharacterRange } from "./place.ts";
 
-/**
- * Characters around which a token border can be inside a grapheme (UAX 29, GB6 to GB13). Only these are
- * checked.
- */
+/** Characters around which a token border can be inside a grapheme (UAX 29, GB6 to GB13). Only these are checked. */
 const MAY_CONTINUE =
   /[\p{M}\p{Grapheme_Extend}\p{Cf}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u0E33\u0EB3\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]/uy;
 /** Marks and other extending characters join Indic consonants (GB9c); some characters join the next one (GB9b). */

@@ -93,14 +93,14 @@ const MOST_LINES = 20_000;
 /** A word with a point within a line, before a word that continues the sentence. */
 const POINTED = / (\p{L}[\p{L}.]{0,9})\.(?= [^\s"'”»)\]])/gu;
 
-/** Minimum number of occurrences for an abbreviation, which excludes errors of a tokeniser. */
+/** Minimum number of occurrences for an abbreviation; fewer may be errors of a tokeniser. */
 const OFTEN = 3;
 
 const MOST_ABBREVIATIONS = 200;
 
 /**
- * The style of most tokens (one sentence per line, tokens separated by spaces); our own style if there is no
- * evidence.
+ * The style that most tokens follow. `lines`: one sentence per line, tokens separated by spaces. Referee's own style if
+ * there is no evidence.
  */
 export function inferStyle(lines: readonly string[], language: string): TokenStyle {
   const choices = [...EVIDENCE, ...(BY_LANGUAGE[primaryLanguage(language)] ?? [])];

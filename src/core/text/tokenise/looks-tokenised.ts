@@ -10,8 +10,7 @@ export interface TokenisedGuess {
   /** Such as “23 of 25 commas and full stops are between blanks”, for display. */
   readonly reasons: readonly string[];
   /**
-   * Number of Moses escapes and joints (&apos; @-@), which must be decoded before comparing with a text
-   * without them.
+   * Number of Moses escapes and joints (&apos; @-@), which must be decoded before comparing with a text without them.
    */
   readonly mosesMarks: number;
   /** Whether words are split into subwords (@@ or \u2581), which must be joined first. */
@@ -61,7 +60,7 @@ const BY_LANGUAGE: Readonly<Record<string, readonly Evidence[]>> = {
   ca: [ELISIONS],
 };
 
-/** For scripts without spaces: the text is tokenised if at least one in six pairs of letters has a space between. */
+/** In scripts without spaces, a text is tokenised if at least one in six pairs of letters has a space between them. */
 const BETWEEN_LETTERS = new RegExp(`(?<=${HAN_OR_KANA}) (?=${HAN_OR_KANA})`, "gu");
 const LETTER_PAIRS = new RegExp(`(?<=${HAN_OR_KANA}) ?(?=${HAN_OR_KANA})`, "gu");
 const BLANKS_PER_PAIR = 1 / 6;
@@ -70,7 +69,7 @@ const SUBWORD = /\S@@(?= )|\u2581/gu;
 
 /** Maximum number of lines read, spread over the text. */
 const MOST_LINES = 2000;
-/** Minimum number of observations for certainty, and the maximum share against the result. */
+/** Minimum number of observations for a certain guess, and maximum share of observations against it. */
 const ENOUGH = 10;
 const FEW = 0.1;
 

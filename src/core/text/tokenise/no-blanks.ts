@@ -1,12 +1,12 @@
 // Splits text in scripts without spaces into words with the platform's dictionaries, and corrects pronouns.
 
 /**
- * Chinese: the plural marker belongs to the pronoun; 的, 是 and similar words do not. 他 is also part of other
+ * Chinese pronouns. The plural marker belongs to the pronoun; 的, 是 and similar words do not. 他 is also part of other
  * words (其他, 吉他), so it is split off only before common particles and verbs.
  */
 const CHINESE_PRONOUN =
   /[我你您他她它牠祂咱][们們]|(?<!其)[她它牠]|[我你您](?=[的是])|(?<![其吉维維])他(?=[的是也就在不没沒说說])|自己/gu;
-/** Japanese: the plural marker belongs to the pronoun. */
+/** Japanese pronouns. The plural marker belongs to the pronoun. */
 const JAPANESE_PRONOUN = /(?:私|僕|俺|彼女?|あなた|君|それ|これ|あれ)(?:たち|達|ら(?!し)|等)/gu;
 
 const PRONOUNS: Readonly<Record<string, RegExp>> = {

@@ -1,5 +1,5 @@
-// Writes the tokens of a raw line in the suite's style. These are compared with the reference; people see the
-// raw line.
+// Writes the tokens of a raw line in the suite's style. Referee compares these tokens with the reference; people see
+// the raw line.
 
 import { withMosesEscapes } from "#core/text/moses-escapes.ts";
 import type { CharacterRange } from "./place.ts";

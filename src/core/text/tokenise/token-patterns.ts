@@ -11,30 +11,30 @@ export const UNSPACED_RUN = new RegExp(`(?:${UNSPACED_LETTER})+`, "uy");
 const IN_WORD = `(?:(?!${UNSPACED})[\\p{L}\\p{N}_][\\p{M}\\u00AD\\u200C\\u200D\\u2060]*)+`;
 
 /**
- * Characters that join two parts of a word or number. Each looks at one or two neighbours, so that the cost
- * is linear.
+ * Characters that join two parts of a word or number. Each pattern looks at one or two neighbours only, so that the
+ * cost is linear.
  */
 const JOINTS = [
   "[-\\u2010\\u2011]",
-  // A point before a hyphen: U.S.-born.
+  // A point before a hyphen, as in U.S.-born.
   "(?<=\\p{L}\\.\\p{L})\\.-",
   "(?<=[\\p{L}\\p{M}\\p{N}])['’]",
-  // Numbers: 1,000.50, 1’000, 10:30, 12/05, and groups of three separated by a no-break space.
+  // Separators within numbers, as in 1,000.50, 1’000, 10:30, 12/05, and a no-break space before three digits.
   "(?<=\\p{N})[.,:'’/\\u066B\\u066C]",
   "(?<=\\p{Nd})[\\u00A0\\u2009\\u202F](?=\\p{Nd}{3}(?!\\p{Nd}))",
-  // Points inside words: U.S, hvg.hu, v2.0; but “red.It was” is two sentences.
+  // Points inside words, as in U.S, hvg.hu, v2.0. But “red.It was” is two sentences.
   "(?<=\\p{L})(?<!\\p{Ll}{2}(?=\\.\\p{Lu}\\p{Ll}))\\.",
   "(?<=\\p{L})[·‧]",
   "(?<=\\p{Lu})&(?=\\p{Lu})",
   '(?<=[\\u05D0-\\u05EA])["״׳]',
 ];
 
-/** After digits, joints other than hyphen and apostrophe need a digit. */
+/** Prevents a letter after a digit and a joint other than hyphen or apostrophe. */
 const NOT_DIGIT_TO_LETTER = "(?!(?<=\\p{N}[.,:/\\u066B\\u066C\\u00A0\\u2009\\u202F])\\p{L})";
 
 export const WORD_PATTERN = wordPattern(JOINTS);
 
-/** Finnish and Swedish endings of abbreviations: EU:n. */
+/** Words with a colon, such as Finnish and Swedish abbreviations with an ending (EU:n). */
 export const WORD_WITH_COLONS = wordPattern([...JOINTS, "(?<=\\p{L}):"]);
 
 function wordPattern(joints: readonly string[]): RegExp {
@@ -43,12 +43,15 @@ function wordPattern(joints: readonly string[]): RegExp {
 
 const EMOJI = "\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0E\\uFE0F\\u20E3\\u{E0020}-\\u{E007F}]*";
 
-/** The first match wins. Lengths are bounded, so that no line causes repeated long searches. */
+/**
+ * Tokens with a special form; the first pattern that matches is used. Lengths are bounded, so that no line causes
+ * repeated long searches.
+ */
 const SPECIAL = [
   '(?:https?|ftp)://[^\\s\\u200B<>"“”«»]+',
   'www\\.[^\\s\\u200B<>"“”«»]+',
   "[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){1,8}",
-  // Remains of other tools: character references, Moses joints.
+  // Marks left by other tools: character references and Moses joints.
   "&(?:[a-z]{2,8}|#\\d{2,6}|#x[\\da-f]{2,6});",
   "@[-,./:]@",
   "[#@](?=[\\p{L}\\p{N}])[\\p{L}\\p{M}\\p{N}_]{1,140}",
@@ -59,7 +62,7 @@ const SPECIAL = [
 ];
 
 export const SPECIAL_TOKEN = new RegExp(SPECIAL.join("|"), "uy");
-/** Characters that end a sentence but not an address. */
+/** Characters that may follow an address at the end of a sentence and do not belong to it. */
 export const CLOSES = /[.,;:!?'’)\]}…»”]/u;
 export const ADDRESS = /^(?:https?:|ftp:|www\.)/u;
 

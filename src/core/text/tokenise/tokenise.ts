@@ -83,7 +83,7 @@ function wordSegmenter(language: string): Intl.Segmenter {
 const BLANKS = /[\s\u200B]+/uy;
 const TRAILING_HYPHEN = /-(?=$|[\s,;)/])/uy;
 const APOSTROPHE = /['’]/uy;
-/** Number of characters after a point that decide whether it belongs to the word. */
+/** Number of characters after a point that are examined to decide whether the point belongs to the word. */
 const LOOK_AHEAD = 6;
 
 function lengthAt(pattern: RegExp, line: string, at: number): number {
@@ -91,7 +91,10 @@ function lengthAt(pattern: RegExp, line: string, at: number): number {
   return pattern.test(line) ? pattern.lastIndex - at : 0;
 }
 
-/** Ends of the adjacent tokens that begin at `at`, which must not be white space. */
+/**
+ * Ends of the tokens that begin at `at` and follow each other without white space. There must be no white space at
+ * `at`.
+ */
 function endsFrom(line: string, at: number, rules: Rules): number[] {
   const { style } = rules;
   const special = lengthAt(patterns.SPECIAL_TOKEN, line, at);
@@ -115,7 +118,7 @@ function endsFrom(line: string, at: number, rules: Rules): number[] {
   return [at + Math.max(1, lengthAt(patterns.ANY, line, at))];
 }
 
-/** Length of an address without the punctuation of its sentence. */
+/** Length of an address without the punctuation of the sentence after it. */
 function withoutClosing(text: string): number {
   if (!patterns.ADDRESS.test(text)) return text.length;
   let length = text.length;
@@ -139,7 +142,9 @@ function wordEnds(line: string, start: number, end: number, rules: Rules): numbe
   return [...inner.map((cut) => start + cut), end + lengthBehind(line, end, last, rules)];
 }
 
-/** Splits off the points of all parts except the last, unless a part would also keep its point between spaces. */
+/**
+ * Splits off points inside a word, except in its last part, unless the part would also keep its point before a space.
+ */
 function cutPoints(word: string, cuts: readonly number[], { style, points }: Rules): number[] {
   if (style.points !== "kept") return [];
   const starts = [0, ...cuts].sort((one, other) => one - other);
@@ -151,7 +156,7 @@ function cutPoints(word: string, cuts: readonly number[], { style, points }: Rul
   });
 }
 
-/** Length of the text after a word that belongs to it: apostrophe, point, or trailing hyphen. */
+/** Length of the text after a word that still belongs to the word: an apostrophe, a point, or a trailing hyphen. */
 function lengthBehind(line: string, at: number, last: string, rules: Rules): number {
   const { style, endsInApostrophe, points } = rules;
   const cutsAtPronouns = style.apostrophes === "pronouns" || style.apostrophes === "every";
@@ -159,7 +164,7 @@ function lengthBehind(line: string, at: number, last: string, rules: Rules): num
     return endsInApostrophe !== undefined && last.length <= LONGEST && endsInApostrophe.test(last) ? 1 : 0;
   if (style.points === "kept" && line[at] === "." && line[at + 1] !== ".")
     return points.keepsPoint(last, line.slice(at + 1, at + 1 + LOOK_AHEAD)) ? 1 : 0;
-  // Attached pronouns have no trailing hyphen.
+  // Attached pronouns, which begin with a hyphen or apostrophe, have no trailing hyphen.
   const waits = style.hyphens === "kept" && !/^[-'’]/.test(last);
   return waits ? lengthAt(TRAILING_HYPHEN, line, at) : 0;
 }

@@ -1,5 +1,4 @@
-// Compares the translation of a pronoun in reference and output, and assigns one of APT's six cases (2017,
-// §2.4, 2.5).
+// Compares the translation of a pronoun in reference and output, and assigns one of APT's six cases (2017, §2.4, 2.5).
 
 import { type LinkedWords, OTHER_WORD } from "./items.ts";
 import type { AptSettings } from "./settings.ts";
@@ -13,10 +12,7 @@ export const UNLISTED = "UNLISTED";
 
 export interface ComparedPronoun {
   readonly case: CaseNumber;
-  /**
-   * Words that decided the case, each once, in vocabulary order; NONE, UNLISTED and OTHER are included as
-   * words.
-   */
+  /** Words that decided the case, each once, in vocabulary order. NONE, UNLISTED and OTHER can be among them. */
   readonly reference: readonly string[];
   readonly output: readonly string[];
 }
@@ -24,9 +20,9 @@ export interface ComparedPronoun {
 const NOT_LISTED = -1;
 
 /**
- * Assigns numbers to words. All words of an equal group have the number of its first word in the vocabulary; a word in
- * several groups belongs to the first. All words outside the vocabulary, including those from improved links, count as
- * one word that is equal to itself.
+ * Gives numbers to words. All words of an equal group have the number of its first word in the vocabulary; a word in
+ * several groups belongs to the first group. All words outside the vocabulary, including those from improved links,
+ * count as one word that is equal to itself.
  */
 export class WordClasses {
   readonly #labels: readonly string[];
@@ -43,7 +39,7 @@ export class WordClasses {
     const places = new Map(words.map((word, index) => [word, index]));
     for (const [word, index] of places) this.#numbers.set(word, index);
     const groups = [...equal].map((group) => group.filter((word) => places.has(word)));
-    // In reverse order, so that the first of two groups with the same word wins.
+    // Groups are processed in reverse order, so that the first of two groups with the same word is used.
     for (const group of groups.filter(({ length }) => length > 1).reverse()) {
       const [first = ""] = group;
       for (const word of group) this.#numbers.set(word, places.get(first) ?? NOT_LISTED);

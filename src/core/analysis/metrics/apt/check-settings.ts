@@ -1,4 +1,5 @@
-// Checks APT settings written by users: faults with their position, and positions that do not fit a source.
+// Checks APT settings written by users. Faults have a position in the settings; tokens outside the source are found
+// separately.
 
 import { quoted } from "#core/base/message-text.ts";
 import { countTokens, splitTokens } from "#core/text/tokens.ts";

@@ -1,4 +1,4 @@
-// Applies APT's improvement of alignments: finds a pronoun near the linked words if none of them is a pronoun.
+// Applies APT's improvement of alignments: if no linked word is a pronoun, finds a pronoun near the linked words.
 
 import type { LinkNumbers } from "#core/analysis/metrics/linked-text.ts";
 import { type LinkedWords, OTHER_WORD } from "./items.ts";
@@ -25,11 +25,11 @@ interface LinkedSentence {
 }
 
 /**
- * Miculicich Werlen & Popescu-Belis (2017, §2.3, Table 1), as in the authors' program. Nothing changes if a compared
- * word is a listed pronoun, or if nothing is linked (the paper then uses the neighbours' links). Otherwise one listed
- * token is appended: the one closest to the middle of the range, or the first of several equally close ones. Tokens
- * linked to a source pronoun are not used. Tokens of the range are compared as written. Of hyphenated tokens only the
- * last part is compared, but the whole token is appended, which then counts as unlisted.
+ * Improves the links of a pronoun (Miculicich Werlen & Popescu-Belis 2017, §2.3, Table 1), as in the authors' program.
+ * Nothing changes if a compared word is a listed pronoun, or if nothing is linked (the paper then uses the neighbours'
+ * links). Otherwise one listed token is appended: the one closest to the middle of the range, or the first of several
+ * equally close ones. Tokens linked to a source pronoun are not used. Tokens of the range are compared as written. Of
+ * hyphenated tokens only the last part is compared, but the whole token is appended, and counts as unlisted.
  */
 export function improveAlignment(
   found: LinkedWords | null,
@@ -58,8 +58,8 @@ export function improveAlignment(
 }
 
 /**
- * Distance of the token at `position` (0-based) from the middle of the range: 2 1 1 1 2 for five tokens, 2 1 1 2
- * for four.
+ * Distance of the token at `position` (0-based) from the middle of the range. For five tokens the distances are 2 1 1 1
+ * 2, for four 2 1 1 2.
  */
 function distanceToMiddle(position: number, length: number): number {
   const half = Math.floor(length / 2);

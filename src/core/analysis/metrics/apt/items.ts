@@ -1,5 +1,4 @@
-// Finds the source tokens that APT covers, and the words linked to each (Miculicich Werlen & Popescu-Belis
-// 2017, §2.3).
+// Finds the source tokens that APT covers, and the words linked to each (Miculicich Werlen & Popescu-Belis 2017, §2.3).
 
 import type { LinkedText, TokenisedText } from "#core/analysis/metrics/linked-text.ts";
 import { type PronounToken, wordsAmong } from "#core/analysis/metrics/source-pronouns.ts";
@@ -8,16 +7,19 @@ import { splitTokens } from "#core/text/tokens.ts";
 import type { AptSettings } from "./settings.ts";
 
 /**
- * Replaces every word that is not in the list of target pronouns. Differs from all words, because these are in lower
+ * Used instead of every word that is not in the list of target pronouns. It equals no word, because words are in lower
  * case.
  */
 export const OTHER_WORD = "OTHER";
 
 /** Words linked to an item in one text. */
 export interface LinkedWords {
-  /** Ascending, including duplicate links; the improved link is last. */
+  /** Ascending positions. Duplicate links are included; a link added by the improvement is last. */
   readonly positions: readonly number[];
-  /** The compared words: the listed pronouns, or only OTHER if no listed one is linked. Without a list, every word. */
+  /**
+   * The compared words: the listed pronouns, or only OTHER if no linked word is listed. Without a list, all linked
+   * words.
+   */
   readonly words: readonly string[];
 }
 
@@ -30,8 +32,8 @@ function partsOf(token: string, separator: string | null): readonly string[] {
 }
 
 /**
- * In source order, or in the order of the given positions or examples. A token with two parts that are source pronouns
- * gives two items.
+ * The source pronouns that APT covers: in source order, or in the order of the given positions or examples. A token
+ * with two parts that are source pronouns gives two items.
  */
 export function aptItems(
   source: TokenisedText,
@@ -60,7 +62,7 @@ export function aptItems(
   return tokens;
 }
 
-/** Null if nothing is linked. */
+/** The words linked to a source token; null if nothing is linked. */
 export function linkedWords(
   { line, position }: TokenRef,
   text: LinkedText,
@@ -72,7 +74,7 @@ export function linkedWords(
   const own = text.tokens(line);
   const tokens = positions.map((target) => (own[target] ?? "").toLowerCase());
   if (listed.size === 0) return { positions, words: tokens };
-  // Only the first listed part of each token.
+  // Of each token only the first listed part counts.
   const words = tokens.flatMap((token) => {
     const found = partsOf(token, separator).find((part) => listed.has(part));
     return found === undefined ? [] : [found];

@@ -32,15 +32,15 @@ interface ConfusionCell {
 }
 
 export interface Apt extends AptFigures {
-  /** Sorted by code units. */
+  /** Results per source pronoun, in string order. */
   readonly byPronoun: readonly (AptFigures & { readonly pronoun: string })[];
-  /** All documents in order. */
+  /** Results per document, in suite order; every document has an entry. */
   readonly byDocument: readonly (AptFigures & { readonly document: string })[];
-  /** Only items that are the suite's examples, without categories that have none. */
+  /** Results per category, only over items that are the suite's examples. Categories without any are left out. */
   readonly byCategory: readonly (AptFigures & { readonly category: string })[];
   /**
-   * Items of counted cases. Each item counts once, with its first words, unless `countEveryWord` is set. Most frequent
-   * first.
+   * Confusion of the items of counted cases, most frequent pair first. Each item counts once, with its first words,
+   * unless `countEveryWord` is set.
    */
   readonly confusion: readonly ConfusionCell[];
   /** Number of items with an improved link. */
@@ -49,16 +49,16 @@ export interface Apt extends AptFigures {
 
 /** One source pronoun with its result. */
 export interface AptItem extends PronounToken, ComparedPronoun {
-  /** The words linked to it; null if nothing is linked. */
+  /** The words linked to the pronoun; null if nothing is linked. */
   readonly referenceWords: LinkedWords | null;
   readonly outputWords: LinkedWords | null;
 }
 
 /** Translations of the tokens in one text. */
 interface AptSide {
-  /** With the original links. */
+  /** The words with the original links. */
   readonly found: readonly (LinkedWords | null)[];
-  /** With improved links; the same object if none was improved. */
+  /** The words with improved links; the same array if no link was improved. */
   readonly improved: readonly (LinkedWords | null)[];
 }
 
@@ -88,7 +88,8 @@ export function compareSides(
   reference: AptSide,
   output: AptSide,
 ): readonly AptItem[] {
-  // As in the authors' program, the vocabulary consists of the original links. With a list it is not used.
+  // As in the authors' program, the vocabulary consists of the words with original links. If there is a list of
+  // pronouns, the vocabulary is not used.
   const vocabulary = new WordClasses(settings, wordsOf([reference, output]));
   return tokens.map(({ line, position, pronoun }, index) => {
     const [left, right] = [reference.improved[index] ?? null, output.improved[index] ?? null];

@@ -19,7 +19,7 @@ export const PRESET_WEIGHTS = {
 } as const satisfies Record<string, CaseWeights>;
 export type WeightPreset = keyof typeof PRESET_WEIGHTS;
 
-/** The source pronouns of both metrics, unless others are asked for. */
+/** The source pronouns of both metrics by default. */
 export const SOURCE_PRONOUNS: readonly string[] = ["it", "they"];
 
 /** Forms are compared in lower case. */
@@ -32,8 +32,8 @@ const weightSchema = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 /** Schema of settings in a file, in file order, with defaults for missing parts. */
 export const aptSettingsSchema = v.strictObject({
   /**
-   * Source tokens that are or contain one of `sourcePronouns`; only the suite's examples of them; or exactly these
-   * positions.
+   * The covered source tokens: all that are or contain one of `sourcePronouns`; only those that are the suite's
+   * examples; or exactly these positions.
    */
   items: v.optional(
     v.pipe(
@@ -56,13 +56,14 @@ export const aptSettingsSchema = v.strictObject({
    */
   targetPronouns: v.optional(formsSchema, []),
   targetSeparator: v.optional(separatorSchema, null),
-  /** Groups of forms of one pronoun; each is represented by its first form that occurs. */
+  /** Groups of forms that count as equal. Each group is represented by its first form that occurs in the texts. */
   equal: v.optional(groupsSchema, []),
   /** Groups of pronouns that are often interchangeable. */
   similar: v.optional(groupsSchema, []),
   /**
-   * Words that prevent an improvement, and words to which a link may be improved. Target tokens linked to one of
-   * `sourcePronouns` are not used. The source is compared case-sensitively. Null = links are not improved.
+   * The improvement of links. If a linked word is one of the first list, nothing is improved; links are improved to
+   * words of the second list. Target tokens linked to one of `sourcePronouns` are not used. The source is compared
+   * case-sensitively. Null = links are not improved.
    */
   improve: v.optional(
     v.nullable(v.strictObject({ sourcePronouns: formsSchema, targetPronouns: formsSchema })),
@@ -82,7 +83,10 @@ export const aptSettingsSchema = v.strictObject({
   ),
   /** Whether OTHER on both sides is equal. */
   otherIsEqual: v.optional(v.boolean(), false),
-  /** Whether an item of several words counts once in the confusion matrix for each pair of them. */
+  /**
+   * Whether an item of several words counts once in the confusion matrix for each pair of its words; otherwise it
+   * counts once.
+   */
   countEveryWord: v.optional(v.boolean(), false),
 });
 /** All forms are in lower case. */

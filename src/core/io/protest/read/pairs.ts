@@ -30,8 +30,7 @@ export interface Roles {
 }
 
 /**
- * Candidates by target corpus, in the order of the corpora. Candidates that cannot be placed are reported and
- * ignored.
+ * Candidates by target corpus, in the order of the corpora. Candidates that cannot be placed are reported and ignored.
  */
 export function readPairs(
   tables: ProtestTables,

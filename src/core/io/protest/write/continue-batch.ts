@@ -82,8 +82,7 @@ interface Comparison {
   /** The file's events of this database that the campaign does not have, by candidate and annotator. */
   readonly newEvents: ReadonlyMap<string, readonly PronounRecord[]>;
   /**
-   * For a batch: the greatest change counter of a known state in the campaign; null = none is known, or it is a
-   * master.
+   * For a batch: the greatest change counter of a known state in the campaign; null = none is known, or it is a master.
    */
   readonly latest: number | null;
   /** The ids of this database's annotator in the campaign. */
