@@ -1,9 +1,9 @@
-// Recognises by name the files that operating systems leave in folders. A separate module, because the first screen
-// needs it without the readers.
+// Recognises by name the files that operating systems leave in folders. This is a separate module so that the first
+// screen can use it without loading the readers.
 
 /**
- * Whether the file was left by an operating system: such files are skipped without a message. `path`: with slashes.
- * A hidden file whose ending is one of a campaign folder's is kept.
+ * Whether an operating system left the file. Such files are skipped without a message. `path`: with slashes. A hidden
+ * file is not skipped if its ending is that of a file in a campaign folder.
  */
 export function isDebris(path: string): boolean {
   const parts = path.split("/");

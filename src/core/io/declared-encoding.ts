@@ -6,26 +6,28 @@ import { ownText, quoted } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "./text-file.ts";
 
-// As in text-file.ts; the labels are those of https://encoding.spec.whatwg.org, where ISO-8859-1 is read as
-// Windows-1252.
+// Declared because the es2023 library does not contain it. The labels are those of https://encoding.spec.whatwg.org,
+// where ISO-8859-1 is read as Windows-1252.
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM?: boolean },
 ) => { readonly encoding: string; decode(bytes: Uint8Array): string };
 
-/** Number of bytes in which a declaration must end. */
+/** Maximum number of bytes from the start of the file to the end of the declaration. */
 const BEGINNING = 1000;
 const DECLARATION = /^\uFEFF?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/;
 
 /**
- * The file in UTF-8. Unchanged if it declares nothing else, is no XML, or is UTF-8 despite another declaration (a
- * warning: not-utf-8). An error (not-utf-8) if the declared encoding is unknown here, or the bytes are invalid in it.
+ * The file in UTF-8. It stays unchanged if it declares no other encoding, is no XML, or is UTF-8 despite another
+ * declaration (warning not-utf-8). Error not-utf-8: Referee does not know the declared encoding, or the bytes are
+ * invalid in it.
  */
 export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   const problems = new ProblemList();
   const wide = wideLabel(file.bytes);
   const declared = wide ?? declaredIn(file.bytes);
-  // A declaration of UTF-16 in single-byte letters is a remnant from before the file was converted.
+  // The declaration itself is in single-byte letters. So if it names UTF-16, the file was converted later, and the name
+  // is outdated.
   if (declared === null || (wide === null && /^(?:utf-?8|us-ascii|utf-?16.*|utf-?32.*)$/i.test(declared)))
     return problems.conclude(() => file);
   if (wide === null && isBeyondAscii(file.bytes) && decodedBy("utf-8", file.bytes) !== null) {
@@ -43,7 +45,7 @@ export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   return problems.conclude(() => ({ path: file.path, bytes: strToU8(text ?? "") }));
 }
 
-/** UTF-16 by its byte-order mark, or by “<?” in it; null = neither. */
+/** The label of UTF-16, recognised by a byte-order mark or by how “<?” is encoded; null = the file is not UTF-16. */
 function wideLabel(bytes: Uint8Array): string | null {
   const start = [...bytes.subarray(0, 4)];
   const [first, second, third, fourth] = start;
@@ -53,7 +55,10 @@ function wideLabel(bytes: Uint8Array): string | null {
   return String(start) === "0,60,0,63" ? "utf-16be" : null;
 }
 
-/** The label if such a file begins with a tag; other text has its own readers. */
+/**
+ * Returns the label if the decoded file begins with a tag; otherwise null, because other readers handle text that is
+ * not XML.
+ */
 function isXml(label: string, bytes: Uint8Array): string | null {
   const beginning = new TextDecoder(label, { fatal: false }).decode(bytes.subarray(0, BEGINNING));
   return /^\s*</.test(beginning) ? label : null;
@@ -80,10 +85,13 @@ function decodedBy(label: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Characters of Windows-1252 for the bytes 80 to 9F; five bytes have none and stay controls. */
+/** Characters of Windows-1252 for the bytes 80 to 9F. Five bytes have no character and stay controls. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
-/** Node 20 and 22 read these bytes as the controls of ISO 8859-1 (nodejs/node, issue 56542); browsers do not. */
+/**
+ * Corrects the decoding of Node 20 and 22, which read these bytes as the controls of ISO 8859-1 (nodejs/node, issue
+ * 56542). Browsers read them correctly.
+ */
 function withoutControls(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
 }

@@ -5,7 +5,8 @@ import type { ProblemList } from "#core/base/problem.ts";
 import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
 
 /**
- * In the order of preference, if several split the rows evenly: commas are the most frequent in sentences and numbers.
+ * The delimiters in order of preference, for texts that several of them split evenly. The comma is last, because it is
+ * the most frequent one in sentences and numbers.
  */
 export const DELIMITERS = ["\t", ";", "|", ","] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -30,16 +31,17 @@ interface DelimitedTable {
 }
 
 interface DelimitedOptions {
-  /** Undefined = the delimiter that the file's first line (`sep=;`) names, otherwise the detected one. */
+  /** The delimiter; undefined = the one named by the file's first line (`sep=;`), otherwise the detected one. */
   readonly delimiter?: Delimiter | undefined;
   /**
-   * The delimiter that the file's name suggests. A different one is reported; this one is used if none can be detected.
+   * The delimiter that the file's name suggests. It is used if none can be detected. If another one is detected, that
+   * is reported.
    */
   readonly suggested: Delimiter;
 }
 
 /**
- * The rows of a table, also uneven ones (see `evenRows`). `text`: as from `readText`. Empty rows at the end of a
+ * The rows of a table, including uneven ones (see `evenRows`). `text`: as from `readText`. Empty rows at the end of a
  * table with several columns are left out. Errors: malformed-cell (an unclosed quotation mark, an unknown `sep=`).
  * Warnings: other-delimiter, surplus-blank-lines.
  */
@@ -88,7 +90,7 @@ const DELIMITER_PLURALS: Readonly<Record<Delimiter, string>> = {
   ",": "commas",
 };
 
-/** Excel and other spreadsheets write and read such a first line. */
+/** A first line that names the delimiter. Excel and other spreadsheets write and read it. */
 const SEPARATOR_LINE = /^"?sep=([^\r\n]?)"?\r?(?:\n|$)/i;
 
 /** Whether the first line names the delimiter, as in `sep=;`. */
@@ -114,14 +116,14 @@ export function evenRows(
 }
 
 /**
- * Maximum length of the text that is examined to detect the delimiter. If the rest has another one, its rows are
+ * Maximum length of the text that is examined to detect the delimiter. If later rows have another delimiter, they are
  * reported as uneven.
  */
 const SAMPLE = 500_000;
 
 /**
- * The delimiter that splits all rows into the same number of cells, at least two; otherwise the one that does so for
- * most rows; null = none splits the first row.
+ * The delimiter that splits all rows into the same number of cells, at least two. If there is none, the delimiter that
+ * does so for most rows. Null = no delimiter splits the first row.
  */
 export function detectDelimiter(text: string): Delimiter | null {
   const isCut = text.length > SAMPLE;
@@ -152,8 +154,9 @@ interface PartedRows {
 }
 
 /**
- * The rows of a text without a `sep=` line. Quotation marks are quoting if every one of them is part of a quoted cell.
- * Otherwise they are text, as in files of programs that do not quote, unless only quoting splits the rows evenly.
+ * The rows of a text without a `sep=` line. Quotation marks are read as quoting if every one of them is part of a
+ * quoted cell. Otherwise they are read as text, as in files of programs that do not quote, unless only quoting splits
+ * the rows evenly.
  */
 function partRows(text: string, delimiter: Delimiter): PartedRows {
   const literal = (): PartedRows => ({ rows: literalRows(text, delimiter), unclosed: null });
@@ -162,7 +165,7 @@ function partRows(text: string, delimiter: Delimiter): PartedRows {
   if (scanned.isConsistent && !scanned.hasLineEnds) return scanned;
   const unquoted = literal();
   const isPlainEven = unevenIn(withoutEmptyEnd(unquoted.rows)) === 0;
-  // If a cell would contain whole rows, its quotation marks are probably stray ones.
+  // A quotation mark that would put whole rows into one cell is probably not meant as quoting.
   if (scanned.isConsistent)
     return isPlainEven && (unquoted.rows[0]?.cells.length ?? 0) > 1 ? unquoted : scanned;
   if (isPlainEven) return unquoted;
@@ -187,7 +190,10 @@ interface ScannedRows extends PartedRows {
   readonly hasLineEnds: boolean;
 }
 
-/** Follows Python's csv module: text after a closing quotation mark belongs to the same cell. */
+/**
+ * Splits a text in which cells may be quoted, as Python's csv module does: text after a closing quotation mark belongs
+ * to the same cell.
+ */
 function scanQuoted(text: string, delimiter: Delimiter): ScannedRows {
   const rows: DelimitedRow[] = [];
   const nextDelimiter = finder(text, delimiter);
@@ -238,8 +244,8 @@ function readQuoted(text: string, at: number): { cell: string; end: number; isCl
 }
 
 /**
- * Finds the position of the next `sign` from a position on, which must never decrease; the text's length if there is
- * none. Linear over all calls.
+ * Returns a function that finds the position of the next `sign` at or after `from`; the text's length if there is none.
+ * `from` must never decrease. All calls together take linear time.
  */
 function finder(text: string, sign: string): (from: number) => number {
   let next = -1;
@@ -252,7 +258,10 @@ function finder(text: string, sign: string): (from: number) => number {
   };
 }
 
-/** Spreadsheets save emptied rows as delimiters only. In a table with one column, an empty row is an empty text. */
+/**
+ * Leaves out rows at the end that have only delimiters, because spreadsheets save emptied rows like that. In a table
+ * with one column, an empty row is an empty text and stays.
+ */
 function withoutEmptyEnd(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
   if ((rows[0]?.cells.length ?? 0) < 2) return rows;
   const last = rows.findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ""));
@@ -270,7 +279,7 @@ function widthOf(cells: readonly string[], width: number): number {
   return cells.slice(width).every((cell) => cell === "") ? width : cells.length;
 }
 
-/** Rows of cells of a CSV file that Referee wrote; a byte-order mark is removed. */
+/** The rows of cells of a CSV file that Referee wrote. A byte-order mark is removed. */
 export function parseCsv(text: string): string[][] {
   const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   return rfcRows(body, ",").map(({ cells }) => cells.map(restoreCell));

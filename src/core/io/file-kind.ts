@@ -1,4 +1,4 @@
-// Recognises packed files and files of other programs by their bytes, and says what to do with them.
+// Recognises compressed files and files of other programs by their bytes, and says what to do with them.
 
 interface FileKind {
   readonly description: string;
@@ -16,7 +16,10 @@ const packed = (name: string): FileKind => ({
   toDo: "unpack it and open what is inside",
 });
 
-/** First bytes, one character each, from the formats' specifications and file(1); no text begins with any of them. */
+/**
+ * The first bytes of formats, one character per byte, from the formats' specifications and file(1). No text begins with
+ * any of them.
+ */
 const SIGNATURES: readonly (readonly [signature: string, kind: FileKind])[] = [
   ["\xFD7zXZ\x00", packed("xz, .xz")],
   ["\x28\xB5\x2F\xFD", packed("Zstandard, .zst")],
@@ -62,19 +65,22 @@ const ZIP = ["PK\x03\x04", "PK\x05\x06"];
 /** Signature of bzip2, after “BZh” and a digit. */
 const BZIP2 = "1AY&SY";
 /**
- * Number of bytes that are searched at both ends of a zip archive: file names come before each file, and all again
- * at the end.
+ * Number of bytes that are searched at both ends of a zip archive. Each file's name is before the file, and all names
+ * are again at the end.
  */
 const ZIP_ENDS = 8000;
 
-/** Offset of the name of a zip archive's first file (APPNOTE, section 4.3.7), and first names in office documents. */
+/**
+ * Offset of the first file name in a zip archive (APPNOTE, section 4.3.7), and the first file names in office
+ * documents.
+ */
 const ZIP_NAME = 30;
 const FIRST_IN_DOCUMENT = ["[Content_Types].xml", "mimetype", "_rels/", "word/", "xl/", "ppt/", "docProps/"];
 
 /** Offset of the signature in a tar archive (POSIX.1, ustar). */
 const TAR_SIGNATURE = 257;
 
-/** What kind of file it is and what to do, as the end of a message; null = it may be text. */
+/** The kind of the file and what to do with it, as the end of a message; null = the file may be text. */
 export function otherKindHint(bytes: Uint8Array): string | null {
   const start = latin(bytes, 0, 16);
   const tar = latin(bytes, TAR_SIGNATURE, TAR_SIGNATURE + 5) === "ustar" ? packed("tar, .tar") : null;
@@ -86,7 +92,8 @@ export function otherKindHint(bytes: Uint8Array): string | null {
 }
 
 /**
- * If the bytes are an office document (a zip archive): what it is and what to do, as the end of a message; else null.
+ * For an office document (which is a zip archive): its kind and what to do with it, as the end of a message. Null = it
+ * is no such document.
  */
 export function officeDocumentHint(bytes: Uint8Array): string | null {
   const kind = isZip(latin(bytes, 0, 4)) ? documentInZip(bytes) : null;

@@ -1,4 +1,4 @@
-// Checks whether a system's name can be the name of a file in a campaign folder.
+// Checks whether a system's name can be used as a file name in a campaign folder.
 
 import { strToU8 } from "fflate";
 import { isDebris } from "./debris.ts";
@@ -7,5 +7,5 @@ export function isFileName(name: string): boolean {
   return !(/[/\\\p{Control}]/u.test(name) || isDebris(name)) && strToU8(name).length <= LONGEST_NAME;
 }
 
-/** Maximum bytes of a name in file systems, minus the longest ending. */
+/** Maximum length of a file name in file systems, in bytes, minus the longest ending. */
 const LONGEST_NAME = 255 - ".source.txt".length;

@@ -1,19 +1,22 @@
 // Limits how much may be opened at once, so that no file, hostile or mistaken, uses all memory.
 
 export interface InputLimits {
-  /** Bytes of all files together, unpacked. */
+  /** Maximum number of bytes of all files together, unpacked. */
   readonly total: number;
-  /** Bytes of one file: a longer text does not fit into one string of a browser. */
+  /** Maximum number of bytes of one file. A longer text does not fit into one string of a browser. */
   readonly file: number;
   readonly files: number;
 }
 
 export const INPUT_LIMITS: InputLimits = { total: 1_000_000_000, file: 500_000_000, files: 20_000 };
 
-/** Bytes of the largest database that is opened; PROTEST's own databases have under ten million. */
+/** Maximum number of bytes of a database. PROTEST's own databases have under ten million. */
 export const LARGEST_DATABASE = 250_000_000;
 
-/** Bytes of a text other than JSON: far above any suite's. It is in memory twice, as bytes and as text. */
+/**
+ * Maximum number of bytes of a text other than JSON, far above any suite's. Such a text is in memory twice, as bytes
+ * and as a string.
+ */
 const LARGEST_TEXT = 150_000_000;
 
 /** Number of first bytes that determine the kind of a file. */
@@ -23,8 +26,8 @@ export const START_LENGTH = 64;
 const ARCHIVES_AND_JSON = ["PK", "\x1f\x8b", "{", "[", "\xef\xbb\xbf{"];
 
 /**
- * Maximum number of bytes of a file with this beginning. Checked before the rest is read, so that a huge file
- * costs no memory.
+ * Maximum number of bytes of a file that begins like this. It is checked before the rest is read, so that a huge file
+ * uses no memory.
  */
 export function largestFile(start: Uint8Array, limits: InputLimits = INPUT_LIMITS): number {
   const text = String.fromCharCode(...start.subarray(0, START_LENGTH)).trimStart();

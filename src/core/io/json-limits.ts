@@ -1,4 +1,4 @@
-// Limits JSON from outside, before and after it is parsed: its depth, its number of values, and keys that reach
+// Limits JSON from outside, before and after it is parsed: its depth, its number of values, and keys that could change
 // prototypes.
 
 interface JsonLimits {

@@ -1,4 +1,5 @@
-// Reads and writes the JSON files of Referee. Each is described once (`jsonFile`): its versions and its schema.
+// Reads and writes the JSON files of Referee. Each kind of file is described once (`jsonFile`), with its versions and
+// its schema.
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
@@ -11,12 +12,12 @@ import { readText, type SourceFile } from "./text-file.ts";
 const MOST_ISSUES = 200;
 
 /**
- * From this number of values on, only the first mismatch with the schema is reported, because each mismatch is an
- * object in memory.
+ * If the JSON has at least this many values, only the first mismatch with the schema is reported, because each mismatch
+ * is an object in memory.
  */
 const MANY_VALUES = 200_000;
 
-/** Maximum number of characters of a path in the JSON, and of an expected value, in a message. */
+/** Maximum number of characters of each part of a message: the path in the JSON, and the expected value. */
 const LONGEST_PART = 200;
 
 interface ReadJson {
@@ -27,8 +28,8 @@ interface ReadJson {
 }
 
 /**
- * Every JSON text from other programs is read by this function, which refuses too deep nesting, too many values and
- * `__proto__`. `expected`: for the message if the text is not JSON.
+ * Parses JSON from other programs. All of it must be read by this function, which rejects too deep nesting, too many
+ * values and `__proto__`. `expected`: for the message if the text is not JSON.
  */
 export function readJson(file: string, text: string, expected = "expected JSON"): Parsed<ReadJson> {
   const problems = new ProblemList();
@@ -151,7 +152,7 @@ export function readJsonObject<S extends v.GenericSchema & { readonly entries: o
   return result.success ? result.output : null;
 }
 
-/** Adds what does not fit a schema, each with its path in the JSON. Errors: malformed-json. */
+/** Reports each mismatch with a schema, with its path in the JSON. Errors: malformed-json. */
 function addIssues(file: string, issues: readonly v.BaseIssue<unknown>[], problems: ProblemList): void {
   for (const issue of issues.slice(0, MOST_ISSUES)) {
     const path = v.getDotPath(issue);
@@ -184,18 +185,18 @@ function withoutFormat<T extends object>(json: T): Omit<T, FormatAndVersion> {
   return content;
 }
 
-/** A whole file with its keys in the schema's order, indented by one: equal contents give equal bytes. */
+/** The text of a whole file with its keys in the schema's order, indented by one. Equal contents give equal bytes. */
 export function serializeJsonFile<S extends v.GenericSchema>(
   { formats, version, schema }: JsonFile<S>,
   content: Immutable<Omit<v.InferInput<S>, FormatAndVersion>>,
 ): string {
   const json = { ...content, format: formats[0], version };
   const inOrder = v.safeParse(schema, json);
-  // A value that does not fit the schema is written as it is: reading it back reports the reason.
+  // A value that does not fit the schema is written unchanged, so that reading it back reports the reason.
   return `${JSON.stringify(inOrder.success ? inOrder.output : json, null, 1)}\n`;
 }
 
-/** A file with one list, whose items have one line each. */
+/** The text of a file with one list. Each item of the list has a line of its own. */
 export function serializeJsonLines(
   { formats, version }: JsonFile<v.GenericSchema>,
   key: string,

@@ -1,5 +1,5 @@
-// Splits XML, and the SGML of NIST, into tags and text. It reads no document type, fetches nothing, and knows only
-// XML's own five entities.
+// Splits XML, and the SGML of NIST, into tags and text. It ignores document types, loads nothing, and knows only XML's
+// own five entities.
 
 import { LineCounter } from "#core/base/line-counter.ts";
 
@@ -27,11 +27,13 @@ type MarkupPart = MarkupTag | MarkupText;
 
 export interface MarkupRules {
   /**
-   * Tags of SGML, in lower case: they are read in either case, and everything else in angle brackets is text, such
-   * as “a < b”. Null = XML: every tag is read, and must be well-formed.
+   * The tags of an SGML file, in lower case. In the file they may be in upper case, and everything else in angle
+   * brackets is text, such as “a < b”. Null = XML: every tag is read and must be well-formed.
    */
   readonly knownTags: ReadonlySet<string> | null;
-  /** Called with the offset of each “&” and “<” in XML that begins no reference or tag and is read as written. */
+  /**
+   * Called for each “&” and “<” in XML that begins no reference or tag and is therefore read as text. `at`: its offset.
+   */
   readonly onUnescaped?: (at: number) => void;
 }
 
@@ -101,7 +103,10 @@ class Scanner {
     this.#isXml = rules.knownTags === null;
   }
 
-  /** A comment, an instruction (part = null), a CDATA section or a definition; null = none begins here. */
+  /**
+   * What begins at this offset: a comment or an instruction (part = null), a CDATA section or a definition. Null = none
+   * of these.
+   */
   passedOver(at: number): { readonly end: number; readonly part: MarkupText | null } | null {
     const text = this.#text;
     if (text.startsWith("<!--", at)) return { end: this.#after("-->", at + 4, "a comment"), part: null };
@@ -123,7 +128,10 @@ class Scanner {
     return this.#text.length;
   }
 
-  /** The tag at an offset; null = text: in SGML also if the tag is unknown or never ends, in XML if no name follows. */
+  /**
+   * The tag at an offset. Null = the “<” is text: in XML if no name follows, in SGML also if the tag is unknown or
+   * never ends.
+   */
   tag(at: number): Tag | null {
     const closes = this.#text.charAt(at + 1) === "/";
     const start = at + (closes ? 2 : 1);
@@ -148,10 +156,7 @@ class Scanner {
     }
   }
 
-  /**
-   * Reads the attribute at `next` of a tag that is read up to `from`; returns the offset after it. Throws if it is
-   * malformed.
-   */
+  /** Reads the attribute at `next` of a tag in XML and returns the offset after it. Throws if it is malformed. */
   #strictAttribute(
     name: string,
     closes: boolean,
@@ -169,15 +174,15 @@ class Scanner {
       return this.#fail(next, `the attribute “${key}” of <${name}> has no value in quotation marks`);
     if (attributes.has(key)) return this.#fail(next, `<${name}> has the attribute “${key}” twice`);
     const value = found[1] ?? found[2] ?? "";
-    // The value ends with its quotation mark, where the match ends.
+    // The value ends directly before the quotation mark that ends the match.
     const end = QUOTED.lastIndex;
     attributes.set(key, decodedText(value, this.#rules, end - 1 - value.length));
     return end;
   }
 
   /**
-   * Reads the attribute at `next`, or skips other characters; returns the offset after it, or null if the tag never
-   * ends.
+   * Reads the attribute at `next` of a tag in SGML, or skips other characters. Returns the offset after it, or null if
+   * the tag never ends.
    */
   #looseAttribute(next: number, attributes: Map<string, string>): number | null {
     const character = this.#text.charAt(next);
@@ -196,7 +201,7 @@ class Scanner {
     return quoted === null ? BARE_VALUE.lastIndex : QUOTED.lastIndex;
   }
 
-  /** Throws in XML; null in SGML. */
+  /** Throws an error in XML; returns null in SGML, where errors are ignored. */
   #fail(at: number, message: string): null {
     if (this.#isXml) throw new MarkupError(at, message);
     return null;
@@ -219,8 +224,8 @@ const SGML_REFERENCE = new RegExp(REFERENCE, "gi");
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * The text with XML's own five entities and numeric references replaced; any other stays as written. `at`: its
- * offset in the file.
+ * The text with XML's own five entities and numeric references decoded; other references stay as written. `at`: the
+ * text's offset in the file.
  */
 export function decodedText(text: string, { knownTags, onUnescaped }: MarkupRules, at = 0): string {
   return text.replace(

@@ -1,5 +1,5 @@
-// Decodes text files: UTF-8, or UTF-16 with its byte-order mark, or an error that names the line. Byte-order marks
-// and CRLF are reported and removed.
+// Decodes text files: UTF-8, or UTF-16 with its byte-order mark. Otherwise gives an error that names the line.
+// Byte-order marks and CRLF are reported and removed.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { otherKindHint } from "./file-kind.ts";
@@ -26,8 +26,8 @@ const DECODERS = {
 type Encoding = keyof typeof DECODERS;
 
 /**
- * Detected by its byte-order mark (Unicode 15.0, section 23.8), as in “Unicode” text of Excel and Notepad. The mark
- * of UTF-32 does not count as UTF-16.
+ * The encoding according to the byte-order mark (Unicode 15.0, section 23.8), as in “Unicode” text of Excel and
+ * Notepad. The mark of UTF-32 does not count as UTF-16.
  */
 function encodingOf([first, second, third, fourth]: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe && !(third === 0 && fourth === 0)) return "UTF-16 LE";
@@ -42,7 +42,7 @@ function decode(bytes: Uint8Array, encoding: Encoding = "UTF-8"): string | null 
   }
 }
 
-/** Maximum number of lines that are not text and are reported for one file. */
+/** Maximum number of lines reported for one file because they are not text. */
 const MOST_BAD_LINES = 20;
 
 /** Lines (counted from 1) whose bytes are not UTF-8; at most 20. */
@@ -61,7 +61,10 @@ function linesNotUtf8(bytes: Uint8Array): number[] {
   return lines;
 }
 
-/** Which files are reported as empty: those with only white space, or (for alignments) those without characters. */
+/**
+ * Which files are reported as empty: those with only white space, or (for alignments) only those without any
+ * characters.
+ */
 type Emptiness = "blank" | "no-characters";
 
 /**
@@ -146,7 +149,7 @@ function reportEmpty({ path }: SourceFile, text: string, problems: ProblemList):
   problems.error("empty-file", path, null, "the file is empty; expected at least one line");
 }
 
-/** Maximum size in bytes of a file that is decoded again only to find the line that is not text. */
+/** Maximum size in bytes of a file that is decoded a second time only to find the line that is not text. */
 const LARGE = 50_000_000;
 
 function reportUnreadable({ path, bytes }: SourceFile, most: number, problems: ProblemList): void {
@@ -161,12 +164,15 @@ function reportUnreadable({ path, bytes }: SourceFile, most: number, problems: P
     const message = "found bytes that are not UTF-8; expected text saved as UTF-8";
     problems.error("not-utf-8", path, line, message);
   }
-  // If every line is valid, the text is longer than this engine's limit.
+  // Every line is valid, so decoding failed because the text is longer than this engine's limit for strings.
   if (lines.length > 0) return;
   problems.error("too-large", path, null, `holds ${bytes.length} bytes; expected at most ${most} per file`);
 }
 
-/** Reports NUL, which text never contains: other programs end the line there, and unmarked UTF-16 is full of it. */
+/**
+ * Reports NUL characters. Text never contains them: other programs end the line there, and UTF-16 without a mark is
+ * full of them.
+ */
 function reportNul({ path }: SourceFile, text: string, problems: ProblemList): void {
   let line = 1;
   let start = 0;
@@ -183,10 +189,13 @@ function reportNul({ path }: SourceFile, text: string, problems: ProblemList): v
   }
 }
 
-/** Maximum number of characters of a line: far above any sentence, far below what freezes a browser. */
+/** Maximum number of characters of a line. It is far above any sentence, and far below what freezes a browser. */
 const LONGEST_LINE = 4_000_000;
 
-/** Number (from 1) of the first line that is too long; null if none is. JSON is on one line, and has its own limits. */
+/**
+ * Number (from 1) of the first line that is too long; null if none is. JSON is exempt: it can be on one line, and has
+ * its own limits.
+ */
 function longLine(text: string): number | null {
   if (text.length <= LONGEST_LINE || /^\s*[{[]/.test(text.slice(0, 100))) return null;
   let line = 1;

@@ -1,4 +1,4 @@
-// Reads and writes tables of tab-separated text from a description of their columns; every problem is reported with
+// Reads and writes tables of tab-separated text from a description of their columns. Every problem is reported with
 // line and column.
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
@@ -10,9 +10,9 @@ import { readText, type SourceFile } from "./text-file.ts";
 
 /** A cell while it is read. */
 interface Cell<Row> {
-  /** The values of its row that are already read, from left to right. */
+  /** The values of the row that were already read, from left to right. */
   readonly row: Partial<Row>;
-  /** Reports a part of the cell. Error: malformed-cell, or the code given. */
+  /** Reports a problem of a part of the cell. Error: malformed-cell, or the given code. */
   readonly malformed: (found: string, expected: string, code?: ProblemCode) => void;
 }
 
@@ -37,7 +37,7 @@ export const NUMBER_CELL: CellKind<number> = {
   serialise: String,
 };
 
-/** A small whole number; 0 if the text is none, which is reported. */
+/** A small whole number; 0 if the text is not one, which is reported. */
 export function numberInCell(text: string, at: Cell<object>): number {
   const number = parseSmallNumber(text);
   if (number === null) at.malformed(text, NUMBER_CELL.expected, "not-a-small-whole-number");
@@ -51,13 +51,13 @@ interface TsvColumn<Row> {
   /** Adds the cell's value to the row; null = the file does not have the column. */
   readonly read: (cell: string | null, at: Cell<Row>) => void;
   readonly serialise: (row: Row) => string;
-  /** Whether the row's value differs from that of a file without the column. */
+  /** Whether the row needs the column: its value differs from that of a file without the column. */
   readonly isUsed: (row: Row) => boolean;
 }
 
 /**
  * Describes a column: the field `key` of a row, its name in the file, and its cells. With `absent`, the column is
- * optional, and every row of a file without it has that value; it is only written if a row has another value.
+ * optional: every row of a file without it has that value, and it is written only if a row has another value.
  */
 export function columnOf<Row>() {
   return <K extends keyof Row>(
@@ -97,7 +97,7 @@ interface TsvRow<Row> {
 }
 
 /**
- * The rows with only well-formed cells; null = the table's header is malformed. Errors: those of text files and
+ * The rows whose cells are all well-formed; null = the table's header is malformed. Errors: those of text files and
  * tables, missing-column, malformed-cell, not-a-small-whole-number, duplicate-id (a column, a row), too-large.
  * Warnings: column-left-aside.
  */
@@ -119,7 +119,7 @@ export function readTsv<Row extends object>(
   }
   const firstSeen = new Map<string, number>();
   const read: TsvRow<Row>[] = [];
-  // One object is used for all cells, because a large file has hundreds of thousands of them.
+  // One object is reused for all cells, because a large file has hundreds of thousands of them.
   let column = "";
   let line = 0;
   const malformed: Cell<Row>["malformed"] = (found, expected, code = "malformed-cell") => {
@@ -152,7 +152,7 @@ export function readTsv<Row extends object>(
   return read;
 }
 
-/** A row has every field if each of its columns was read without an error. */
+/** Whether the row has every field, which is so if each of its columns was read without an error. */
 function isWhole<Row>(_row: Partial<Row>, isGood: boolean): _row is Row {
   return isGood;
 }
@@ -170,15 +170,18 @@ export interface TextColumn<Row> {
   readonly cell: (row: Row) => string;
 }
 
-/** A header and one line per row; as in CSV, what a spreadsheet would treat as a formula is neutralised. */
+/**
+ * A table with a header and one line per row. As in CSV, an apostrophe precedes what a spreadsheet would treat as a
+ * formula.
+ */
 export function serializeTextTable<Row>(columns: readonly TextColumn<Row>[], rows: readonly Row[]): string {
   const cells = rows.map((row) => columns.map(({ cell }) => neutralize(cell(row))));
   return serializeTsv([columns.map(({ name }) => name), ...cells]);
 }
 
 /**
- * All rows of a .tsv or .csv file, including the header, each with as many cells as the first; empty = the file
- * cannot be read. Errors: those of `readText`, `readDelimited` and `evenRows`.
+ * All rows of a .tsv or .csv file, including the header, each with as many cells as the first. Empty = the file cannot
+ * be read. Errors: those of `readText`, `readDelimited` and `evenRows`.
  */
 export function readTableRows(file: SourceFile, problems: ProblemList): readonly DelimitedRow[] {
   const text = take(readText(file), problems);
@@ -188,8 +191,8 @@ export function readTableRows(file: SourceFile, problems: ProblemList): readonly
 }
 
 /**
- * The index of each column in a row (null = the file does not have it); null = a column occurs twice, or a required
- * one is missing.
+ * The index of each column in a row; null as an index = the file does not have the column. Null instead of all indices
+ * = a column occurs twice, or a required one is missing.
  */
 function readHeader(
   path: string,

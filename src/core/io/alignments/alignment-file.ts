@@ -1,4 +1,4 @@
-// Reads an alignment file and checks it against the texts it links.
+// Reads an alignment file and compares it with the texts that it links.
 
 import { quoted } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
@@ -14,7 +14,7 @@ import { countTokens } from "#core/text/tokens.ts";
 
 /** The texts on both sides of the links, with their names for messages. */
 export interface LinkedTexts {
-  /** Number of lines of the suite's source; null if it could not be read, and nothing is checked against it. */
+  /** Number of lines of the suite's source; null if the source could not be read, and nothing is compared with it. */
   readonly lines: number | null;
   readonly linesName: string;
   /** The text whose tokens the links count: the suite's source, or the system's own source. */
@@ -25,10 +25,10 @@ export interface LinkedTexts {
 }
 
 /**
- * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. A
- * person may have chosen how to read it. Without that choice, a file that seems to be wrong as a whole gives one
- * error that offers another reading, and nothing else is reported. Surplus blank lines at the end are left out with a
- * warning. A link outside its sentence stays in the text, is reported by a warning, and is never used.
+ * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. If a
+ * person chose how to read the file, that choice is followed. Otherwise, a file that seems to be wrong as a whole gives
+ * one error that offers another reading, and nothing else is reported. Surplus blank lines at the end are left out with
+ * a warning. A link outside its sentence stays in the text, is reported by a warning, and is never used.
  */
 export function parseAlignmentFile(
   file: SourceFile,
@@ -67,7 +67,7 @@ export function parseAlignmentFile(
   return problems.conclude(() => lines);
 }
 
-/** The lines as read in the way that a person chose; the choice is reported and stored with the campaign. */
+/** The lines, read in the way that a person chose. The choice is reported and stored with the campaign. */
 function chosenLines(
   path: string,
   rawLines: readonly string[],
@@ -94,8 +94,8 @@ function chosenLines(
 }
 
 /**
- * Whether every line contains only links, all inside their sentences. If the texts are not parallel: whether it
- * contains only links.
+ * Whether every line contains only links, all inside their sentences. If the texts are not parallel, positions are not
+ * compared.
  */
 function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): boolean {
   if (parallel && lines.length !== texts.lines) return false;
@@ -131,7 +131,7 @@ function tellLineCount(
   problems.error("line-count-differs", path, Math.min(lines.length, expected) + 1, message);
 }
 
-/** Cached, because the same source is used with every system's output. */
+/** Token counts of texts. Cached, because the same source is used with every system's output. */
 const lengths = new WeakMap<readonly string[], readonly number[]>();
 
 function lengthsOf(lines: readonly string[]): readonly number[] {

@@ -1,4 +1,4 @@
-// Turns errors of one file among several into warnings, because the others can be used without it.
+// Turns the errors of a file into warnings, because other files can be used without it.
 
 import type { Parsed, Problem } from "#core/base/problem.ts";
 

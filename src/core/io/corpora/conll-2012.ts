@@ -7,12 +7,15 @@ import { ConllTree, type ConllWord, factsOfWords, plainWord } from "./conll-word
 import { asToken, type CorpusPart } from "./corpus-parts.ts";
 import { MentionBrackets } from "./mention-brackets.ts";
 
-/** Minimum number of columns of a file with all annotations of OntoNotes; only such files have tags and trees. */
+/**
+ * Minimum number of columns of a file with all annotations of OntoNotes. Only such files have part-of-speech tags and
+ * trees.
+ */
 const WHOLE = 11;
-/** Document, part, number, word, …, coreference. */
+/** Minimum number of columns: document, part, number, word and coreference. */
 const FEWEST = 5;
 
-/** The documents of one file, in order; problems of lines and brackets are reported, and the rest is used. */
+/** The documents of one file, in order. Lines and brackets with problems are reported, and everything else is used. */
 export function readConll(
   path: string,
   lines: readonly string[],
@@ -132,7 +135,10 @@ class ConllReader {
   }
 }
 
-/** The document's name in “#begin document (bc/cctv/00/cctv_0000); part 001”; later parts are separate documents. */
+/**
+ * The document's name in “#begin document (bc/cctv/00/cctv_0000); part 001”. Parts after the first are separate
+ * documents.
+ */
 function nameIn(line: string): string {
   const [, name = "", part = "0"] = /\(([^()]*)\)(?:;\s*part\s*(\d+))?/.exec(line.slice(0, 500)) ?? [];
   return Number(part) === 0 ? name : `${name} part ${Number(part)}`;

@@ -49,8 +49,8 @@ export function factsOfWords(words: readonly ConllWord[], first: number, last: n
 }
 
 /**
- * Number of the phrase: several nouns joined by “and” are plural. Otherwise the number of its last noun before a
- * preposition, relative pronoun or verb counts.
+ * Grammatical number of the phrase: plural for several nouns joined by “and”. Otherwise the number of its last noun
+ * before a preposition, relative pronoun or verb.
  */
 function numberOf(words: readonly ConllWord[], first: number, last: number): CorpusMention["number"] {
   let number: CorpusMention["number"] = null;

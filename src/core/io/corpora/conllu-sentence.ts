@@ -1,4 +1,4 @@
-// Reads one sentence of CoNLL-U: its nodes (words and empty ones), and the tokens of its text.
+// Reads one sentence of CoNLL-U: its nodes, which are words and empty nodes, and the tokens of its text.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
@@ -13,11 +13,11 @@ export interface UdNode {
   /** Value of Entity= in the last column; "" = there is none. */
   readonly entity: string;
   readonly fileLine: number;
-  /** Index of its token in the sentence; null = an empty node, which is not in the text. */
+  /** Index of the word's token in the sentence; null = an empty node, which has no token. */
   readonly token: number | null;
-  /** Node index in the sentence of the word on which it depends; null = none (the root, an empty node). */
+  /** Index in the sentence of the node on which this one depends; null = none (the root, an empty node). */
   readonly parent: number | null;
-  /** Node index in the sentence of the first word coordinated with it (“conj”); null = none. */
+  /** Index in the sentence of the first node of a coordination (“conj”) to which this one belongs; null = none. */
   readonly conjunct: number | null;
 }
 
@@ -71,7 +71,7 @@ export class UdLines {
     else this.#rows.push({ id, form, upos, feats, head, deprel, entity: entityIn(misc), fileLine });
   }
 
-  /** The sentence of the collected lines; null = there was no line. */
+  /** The sentence in the collected lines; null = there was no line. */
   end(): UdSentence | null {
     const rows = this.#rows;
     if (rows.length === 0) return null;
@@ -95,8 +95,8 @@ export class UdLines {
   }
 
   /**
-   * A multiword token is split into its words if they spell it (“it’s” as “it” and “’s”); otherwise it is one token
-   * (“du” for “de” and “le”).
+   * The tokens of the sentence. A multiword token is split into its words if they spell it (“it’s” as “it” and “’s”);
+   * otherwise it is one token (“du” for “de” and “le”).
    */
   #tokens(rows: readonly Row[]): { tokens: string[]; places: (number | null)[] } {
     const tokens: string[] = [];

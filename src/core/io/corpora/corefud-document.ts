@@ -1,4 +1,4 @@
-// Reads one document of CorefUD: pairs the brackets over its nodes, and combines the pieces of discontinuous mentions.
+// Reads one document of CorefUD: pairs opening and closing brackets, and combines the pieces of discontinuous mentions.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -40,7 +40,7 @@ export class CorefUdDocument {
     this.#problems = problems;
   }
 
-  /** Adds the next sentence; `fields`: the fields that its opening brackets have. */
+  /** Adds the next sentence. `fields`: the fields that its opening brackets have. */
   add({ tokens, nodes }: UdSentence, fields: EntityFields): void {
     const [line, base] = [this.#sentences.length, this.#nodes.length];
     this.#sentences.push(tokens);
@@ -162,8 +162,8 @@ export class CorefUdDocument {
   }
 
   /**
-   * In corpora that come from ParCor, `other` has the values of its attributes, which describe pronouns better than
-   * the tree.
+   * Facts from the attributes in the field `other`, for corpora that were converted from ParCor. They describe pronouns
+   * better than the tree does.
    */
   #parCor(other: string | undefined, node: UdNode | undefined, fileLine: number): Partial<CorpusMention> {
     const values = other === undefined ? [] : otherValues(other);
@@ -196,7 +196,9 @@ const NOTHING = { kind: null, facets: NO_FACETS, unsuitable: null, number: null 
 /** Converts ranges of a document's nodes to tokens of its text. */
 class Surface {
   readonly #places: WordPlaces;
-  /** For each node, the number of earlier nodes with a token: the index of the first token from there on. */
+  /**
+   * For each node, the number of earlier nodes with a token. This is the index of the first token at or after the node.
+   */
   readonly #from: readonly number[];
 
   constructor(nodes: readonly NodeInDocument[], sentences: readonly (readonly string[])[]) {

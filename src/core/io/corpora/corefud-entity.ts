@@ -32,7 +32,10 @@ export function entityFields(written: string): EntityFields {
 
 export interface EntityBracket {
   readonly kind: "open" | "close" | "single";
-  /** The name that an opening and its closing bracket share: the chain, or the first field if none names the chain. */
+  /**
+   * The name that an opening and its closing bracket have in common: that of the chain, or the first field if no field
+   * names the chain.
+   */
   readonly name: string;
   /** Name of the chain; null = no field names it. */
   readonly chain: string | null;
@@ -58,7 +61,8 @@ export function entityBrackets(
     const opens = chunk.startsWith("(");
     const closes = chunk.endsWith(")");
     const values = valuesOf(chunk.slice(opens ? 1 : 0, closes ? -1 : undefined), names);
-    // A closing bracket has only the chain (“e1)”), or the fields up to it or all (“person-1)” of UD GUM 2.8).
+    // A closing bracket contains only the chain (“e1)”), or the fields up to the chain, or all fields (“person-1)” of
+    // UD GUM 2.8).
     const place = chain ?? 0;
     const found = NAME.exec(values[opens || values.length > place ? place : 0] ?? "");
     if (found === null) return null;
@@ -79,7 +83,7 @@ export function entityBrackets(
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** One value per name; further hyphens are part of the last value. */
+/** The value of each field. Surplus hyphens belong to the last value. */
 function valuesOf(inside: string, names: readonly string[]): string[] {
   const values = inside.split("-");
   return values.length <= names.length
@@ -87,7 +91,7 @@ function valuesOf(inside: string, names: readonly string[]): string[] {
     : [...values.slice(0, names.length - 1), values.slice(names.length - 1).join("-")];
 }
 
-/** Replaces characters that are escaped because they have a meaning in the value: “%2D” is “-”. */
+/** Decodes characters that are escaped because they have a meaning in the value: “%2D” is “-”. */
 function decoded(value: string): string {
   return value.replace(/%(2[0-9A-F]|3[AB]|5[BD]|7C)/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

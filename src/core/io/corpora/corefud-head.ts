@@ -1,4 +1,5 @@
-// Finds the head of a mention in UD or CorefUD: from the field `head`, otherwise the least span, otherwise the tree.
+// Finds the head of a mention in UD or CorefUD: in the field `head`, otherwise by the field `minspan`, otherwise in the
+// tree.
 
 import type { UdNode } from "./conllu-sentence.ts";
 
@@ -12,10 +13,10 @@ export interface NodeInDocument extends UdNode {
 }
 
 /**
- * Number of the head's node; null = none is found. Tried in this order: the field `head`; the only node; the first
- * of the field `minspan`; the word on which the first word depends, directly or indirectly, and which itself depends
- * on a word outside. Both fields count from 1 over all nodes of the mention, as CorefUD 1.0 defines; a number beyond
- * them counts as none.
+ * Number of the head's node; null = none is found. The head is, in this order of preference: the node in the field
+ * `head`; the only node; the first node in the field `minspan`; the word on which the first word depends, directly or
+ * indirectly, and which itself depends on a word outside the mention. Both fields count from 1 over all nodes of the
+ * mention, as CorefUD 1.0 defines; larger numbers are ignored.
  */
 export function headNode(
   fields: ReadonlyMap<string, string>,
@@ -41,12 +42,15 @@ function nodeAt(field: string | undefined, stretches: readonly Stretch[]): numbe
 }
 
 /**
- * Maximum number of words that are examined per mention. In real text every head is within this distance; the limit
+ * Maximum number of words that are examined per mention. In real text every head is found within this limit, which
  * bounds the time for a hostile file.
  */
 const MOST_LOOKED_AT = 200;
 
-/** Skips punctuation and empty nodes at the beginning, which often depend on words outside. */
+/**
+ * Finds the head in the tree. Punctuation and empty nodes at the beginning are skipped, because they often depend on
+ * words outside the mention.
+ */
 function topmostNode(stretches: readonly Stretch[], nodes: readonly NodeInDocument[]): number | null {
   let examined = 0;
   for (const [first, last] of stretches) {

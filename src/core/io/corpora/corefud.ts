@@ -7,7 +7,7 @@ import { CorefUdDocument } from "./corefud-document.ts";
 import { type EntityFields, entityFields, USUAL_FIELDS } from "./corefud-entity.ts";
 import type { CorpusPart } from "./corpus-parts.ts";
 
-/** The documents of one file, in order; problems of lines and brackets are reported, and the rest is used. */
+/** The documents of one file, in order. Lines and brackets with problems are reported, and everything else is used. */
 export function readCorefUd(
   path: string,
   lines: readonly string[],

@@ -1,5 +1,5 @@
-// Combines sentences and mentions document by document, and turns ranges of words into pieces, for all readers of
-// annotated corpora.
+// Helps all readers of annotated corpora: combines sentences and mentions of documents, and turns ranges of words into
+// pieces.
 
 import { ownText } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
@@ -19,7 +19,7 @@ export interface CorpusPart {
   readonly mentions: readonly CorpusMention[];
 }
 
-/** All documents in order; documents with the same name get numbers. */
+/** The corpus of all documents in order. Documents with the same name get numbers. */
 export function corpusOf(parts: readonly CorpusPart[]): AnnotatedCorpus {
   const sentences: (readonly string[])[] = [];
   const documents: CorpusDocument[] = [];
@@ -78,8 +78,8 @@ export function asToken(word: string): string {
 }
 
 /**
- * Maximum number of sentences of one mention: clauses have a few. This limits the time for a hostile file with many
- * mentions.
+ * Maximum number of sentences of one mention. Clauses extend over a few sentences; the limit bounds the time for a
+ * hostile file.
  */
 const MOST_SENTENCES = 20;
 

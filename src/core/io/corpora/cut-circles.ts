@@ -1,14 +1,15 @@
 // Finds and cuts cycles of antecedents, so that code which follows antecedents always terminates.
 
 /**
- * `pointsTo`: for each mention the index of the mention that it points to; null = none. Returns the same with every
- * cycle cut: its mentions no longer point to anything. `circles`: the cut cycles, each from its first mention on.
+ * Cuts cycles of mentions that point to each other. `pointsTo`: for each mention the index of the mention to which it
+ * points; null = none. In the result, mentions of a cycle point to nothing. `circles`: the cycles, each from its first
+ * mention on.
  */
 export function withoutCircles(pointsTo: readonly (number | null)[]): {
   readonly pointsTo: readonly (number | null)[];
   readonly circles: readonly (readonly number[])[];
 } {
-  // 0 = not visited; otherwise the number of the walk that visited it.
+  // 0 = not visited; otherwise the number of the walk that visited the mention.
   const round = new Uint32Array(pointsTo.length);
   const remaining: (number | null)[] = [...pointsTo];
   const circles: number[][] = [];

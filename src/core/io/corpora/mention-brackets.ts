@@ -13,7 +13,7 @@ interface OpenBracket<T> {
   readonly first: number;
 }
 
-/** Each closing bracket ends the last opened one with the same name. */
+/** Pairs brackets by name: each closing bracket ends the mention with its name that was opened last. */
 export class MentionBrackets<T> {
   readonly #open = new Map<string, OpenBracket<T>[]>();
 
@@ -23,7 +23,7 @@ export class MentionBrackets<T> {
     else known.push({ data, first: word });
   }
 
-  /** Null = no bracket with this name is open. */
+  /** The mention that ends with this word; null = no bracket with this name is open. */
   close(name: string, word: number): Bracketed<T> | null {
     const known = this.#open.get(name);
     const innermost = known?.pop();

@@ -1,5 +1,5 @@
-// Reads one document of an MMAX2 project as sentences and mentions, from its words, its sentence level and its coref
-// level.
+// Reads one document of an MMAX2 project as sentences and mentions. Its files are the words, the sentence level and the
+// coref level.
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -14,17 +14,17 @@ import { type MmaxSentences, sentencesOf } from "./mmax-sentences.ts";
 import { isParCorAttribute, parCorOf } from "./parcor-attributes.ts";
 
 /**
- * Attributes for the chain of a markable, and for the markable that it points to: those of ParCor and of other MMAX2
- * schemes.
+ * Attributes that name the chain of a markable, and attributes that name the markable to which it points, in ParCor and
+ * in other MMAX2 schemes.
  */
 const CHAINS = ["coref_class", "coref_set"];
 const POINTERS = ["antecedent", "single_phrase_antecedent", "ref"];
-/** Attributes for the head or the least span: ids of words, or the words themselves. */
+/** Attributes that give the head or the least span, as ids of words or as the words themselves. */
 const HEADS = ["head", "min_ids", "min_words", "min"];
-/** Attributes of the format, which do not describe a mention. */
+/** Attributes that identify and connect markables, and do not describe a mention. */
 const OWN = new Set(["id", "span", "mmax_level", ...CHAINS, ...POINTERS, ...HEADS]);
 
-/** Null = nothing in the document can be used, which is reported. */
+/** Reads a document; null = nothing in it can be used, which is reported. */
 export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): CorpusPart | null {
   const { id, words: wordsFile, coref } = files;
   if (wordsFile === null) {

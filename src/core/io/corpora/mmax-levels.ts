@@ -12,7 +12,7 @@ export interface MmaxWords {
   readonly file: string;
   /** The words as tokens; a word without characters gives an empty token. */
   readonly words: readonly string[];
-  /** Number of each word by its id; of the first word if an id occurs twice. */
+  /** Number of each word by its id. If an id occurs twice, that of the first word. */
   readonly byId: ReadonlyMap<string, number>;
 }
 
@@ -27,7 +27,10 @@ export interface Markable {
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-/** Null = the file cannot be used, which is reported. Problems of single words are reported, and the words are kept. */
+/**
+ * Reads the words; null = the file cannot be used, which is reported. Problems of single words are reported, and the
+ * words are kept.
+ */
 export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | null {
   const elements = readElements(file, "word", problems);
   if (elements === null) return null;
@@ -52,7 +55,8 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
 }
 
 /**
- * Null = the file cannot be used, which is reported. Broken markables are reported and left out; equal ones count once.
+ * Reads the markables; null = the file cannot be used, which is reported. Broken markables are reported and left out.
+ * Equal markables count once.
  */
 export function readMarkables(
   file: SourceFile,
@@ -89,7 +93,7 @@ export function readMarkables(
   return markables;
 }
 
-/** The ranges, or what is wrong with the first invalid one. */
+/** The ranges, or a message about the first invalid one. */
 function rangesOf(span: string, byId: ReadonlyMap<string, number>): (readonly [number, number])[] | string {
   if (span.trim() === "") return "it is empty";
   const ranges: [number, number][] = [];

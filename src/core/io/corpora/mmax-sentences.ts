@@ -1,5 +1,5 @@
-// Divides the words of an MMAX2 document into sentences: by its sentence level, otherwise after sentence-final
-// punctuation.
+// Divides the words of an MMAX2 document into sentences. Uses the sentence level; without one, sentences end after
+// final punctuation.
 
 import { counted } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
@@ -14,8 +14,8 @@ export interface MmaxSentences {
 }
 
 /**
- * `level` null = the document has no sentence level, which is reported. Every word is in exactly one sentence,
- * even if the level is wrong.
+ * The sentences. `level`: null = the document has no sentence level, which is reported. Every word is in exactly one
+ * sentence, even if the level is wrong.
  */
 export function sentencesOf(
   words: MmaxWords,

@@ -1,4 +1,5 @@
-// Interprets ParCor's and ParCorFull's attributes of a mention, in MMAX2 levels and in conversions of them.
+// Interprets the attributes that ParCor and ParCorFull give to a mention, in MMAX2 levels and in corpora converted from
+// them.
 
 import { type MentionKind, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
@@ -11,7 +12,7 @@ interface ParCorFacts {
   readonly unsuitable: Unsuitable | null;
   /** Whether an attribute says “split reference”. */
   readonly isSplit: boolean;
-  /** Whether the mention is marked as a pronoun, but is the antecedent that begins a chain. */
+  /** Whether the mention is marked as a pronoun but begins a chain as its antecedent. */
   readonly isAntecedent: boolean;
   /** Values that the table does not contain, as [attribute, value]. */
   readonly unknown: readonly (readonly [string, string])[];
@@ -151,7 +152,7 @@ function factsOfValue(attribute: string, value: string): ValueFacts | null {
   return null;
 }
 
-/** `attributes`: names and values as in the file. */
+/** Interprets the attributes of a mention. `attributes`: names and values as in the file. */
 export function parCorOf(attributes: Iterable<readonly [string, string]>): ParCorFacts {
   const stated: ValueFacts[] = [];
   const unknown: [string, string][] = [];
@@ -175,8 +176,8 @@ export function parCorOf(attributes: Iterable<readonly [string, string]>): ParCo
 }
 
 /**
- * Combines what two attributes state about one fact, in either order: “event” is more specific than “anaphoric”, any
- * other use more than both.
+ * Combines two attributes that state something about the same fact, in either order. “Event” is more specific than
+ * “anaphoric”; any other use is more specific than both.
  */
 function moreSpecific(a: ValueFacts, b: ValueFacts): ValueFacts {
   const uses = [a.use, b.use].flatMap((use) => use ?? []);

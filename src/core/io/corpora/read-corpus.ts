@@ -12,9 +12,9 @@ import { readMmaxDocument } from "./mmax-document.ts";
 import { isMmaxFile, mmaxDocuments } from "./mmax-files.ts";
 
 /**
- * The contents of all files together: MMAX2 projects (ParCor, ParCorFull), CoNLL-2012 and CorefUD. Problems are
- * reported with file and line, and the rest is used. The only error, unknown-format, means that nothing can be used.
- * Documents of MMAX2 are ordered by path, those of other files as given.
+ * Reads all files together: MMAX2 projects (ParCor, ParCorFull), CoNLL-2012 and CorefUD. Problems are reported with
+ * file and line, and everything else is used. The only error, unknown-format, means that nothing can be used. Documents
+ * of MMAX2 are ordered by path, those of other files as given.
  */
 export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<AnnotatedCorpus> {
   const problems = new ProblemList();
@@ -67,7 +67,7 @@ function readOther(file: SourceFile, problems: ProblemList): readonly CorpusPart
 
 const START = 4000;
 
-/** The first characters of the file, decoded so that only Latin letters are reliable. */
+/** The first characters of the file, one per byte, so that only Latin letters are reliable. */
 function startOf({ bytes }: SourceFile): string {
   return String.fromCharCode(...bytes.subarray(0, START)).replaceAll("\r", "");
 }

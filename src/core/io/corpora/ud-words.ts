@@ -5,7 +5,7 @@ import { type CorpusMention, type MentionKind, NO_FACETS } from "#core/suite/ann
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { UdNode } from "./conllu-sentence.ts";
 
-/** Types of pronouns such as “somebody”, “everything”, “nothing”, which introduce referents like nouns. */
+/** Types of pronouns such as “somebody”, “everything”, “nothing”. They introduce referents as nouns do. */
 const LIKE_NOUNS = new Set(["Ind", "Tot", "Neg"]);
 /** Types of pronouns that can head a longer phrase: “those who came” introduces a referent. */
 const WITH_PHRASE = new Set(["Dem"]);
@@ -13,8 +13,8 @@ const WITH_PHRASE = new Set(["Dem"]);
 type UdFacts = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
 
 /**
- * `isOneToken`: whether the head is the mention's only word; `isJoined`: whether another word is joined to it inside
- * the mention.
+ * Facts about a mention from its head. `isOneToken`: whether the head is the mention's only word. `isJoined`: whether
+ * another word of the mention is coordinated with the head.
  */
 export function factsOfHead(
   { upos, feats, deprel }: UdNode,
@@ -29,7 +29,7 @@ export function factsOfHead(
   return { kind, facets, unsuitable: use === "speaker" ? "speaker" : null, number };
 }
 
-/** A pronoun without a referent (“it rains”), recognised by its relation. */
+/** Whether the word is a pronoun without a referent (“it rains”). Its relation tells this. */
 export function isExpletive({ upos, deprel, token }: UdNode): boolean {
   return upos === "PRON" && deprel === "expl" && token !== null;
 }

@@ -6,7 +6,7 @@ import { decodedText, MarkupError, type MarkupTag, scanMarkup } from "#core/io/m
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Its own text, without the text of nested elements. */
+  /** Text of the element, without the text of nested elements. */
   readonly text: string;
   /** Line on which the element begins, from 1. */
   readonly line: number;
@@ -24,7 +24,7 @@ interface BareMark {
 interface XmlRead {
   /** The requested elements, in the order in which they begin; none if the file is broken. */
   readonly elements: readonly XmlElement[];
-  /** The first error; null = well-formed, as far as it was examined. */
+  /** The first error; null = the examined part is well-formed. */
   readonly broken: { readonly line: number; readonly message: string } | null;
   /** Null = there are no such marks, or the file is broken. */
   readonly unescaped: BareMark | null;
@@ -33,7 +33,7 @@ interface XmlRead {
 /** Maximum nesting of elements. */
 const DEEPEST = 100;
 
-/** Takes time linear in the length of the text. */
+/** Reads the elements with these names. Takes time linear in the length of the text. */
 export function xmlElements(text: string, names: ReadonlySet<string>): XmlRead {
   const lineAt = (at: number) => new LineCounter(text).lineAt(at);
   const unescaped: number[] = [];
@@ -97,7 +97,7 @@ function readElements(
   }));
 }
 
-/** A document type may have a name and an address; internal definitions are refused without reading them. */
+/** Rejects internal definitions without reading them. A document type may have only a name and an address. */
 function refuseDefinition(written: string, at: number, roots: number): void {
   if (!/^<!DOCTYPE\s/.test(written) || roots > 0)
     throw new MarkupError(at, `found “${written.slice(0, 20)}”; expected an element`);

@@ -10,14 +10,15 @@ import type { SourceFile } from "#core/io/text-file.ts";
 export const APT_JSON = jsonFile({
   formats: ["referee-apt"],
   version: 1,
-  /** Maximum number of positions: more pronouns than any suite has. */
+  /** Maximum size of the file in bytes, enough for the positions of more pronouns than any suite has. */
   largest: 5_000_000,
   entries: aptSettingsSchema.entries,
 });
 
 /**
- * Forms in lower case, as texts are compared. Errors: too-large, not-utf-8, nul-character, empty-file,
- * malformed-json, newer-version, unknown-value; warnings (unknown-value) for forms without effect.
+ * Reads the settings. Forms become lower case, because texts are compared in lower case. Errors: too-large, not-utf-8,
+ * nul-character, empty-file, malformed-json, newer-version, unknown-value; warnings (unknown-value) for forms without
+ * effect.
  */
 export function parseAptSettings(file: SourceFile): Parsed<AptSettings> {
   const problems = new ProblemList();

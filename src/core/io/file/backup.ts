@@ -20,14 +20,14 @@ export const BACKUP_JSON = jsonFile({
   upgrades: [],
   entries: {
     created: timeSchema,
-    /** `trashed`: when it was put in the trash; null = it was not. */
+    /** `trashed`: when the campaign was put in the trash; null = it was not. */
     campaigns: v.array(v.strictObject({ file: v.string(), trashed: v.nullable(timeSchema) })),
   },
 });
 
 export interface BackedUpCampaign {
   readonly ledger: Ledger;
-  /** When it was put in the trash; ISO 8601; null = it was not. */
+  /** When the campaign was put in the trash, ISO 8601; null = it was not. */
   readonly trashed: string | null;
 }
 

@@ -1,5 +1,5 @@
-// Unpacks .zip and .gz files with limited memory, regardless of the sizes that they declare, and verifies that they
-// are complete.
+// Unpacks .zip and .gz files with limited memory, whatever sizes the files declare, and verifies that they are
+// complete.
 
 import { Gunzip, Inflate } from "fflate";
 import { quoted } from "#core/base/message-text.ts";
@@ -22,7 +22,10 @@ export function isGzip({ bytes }: SourceFile): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The files in a .zip, without files left by operating systems. `onEntry` gets each path before it is inflated. */
+/**
+ * The files in a .zip, without files left by operating systems. `onEntry` is called with each path before the file is
+ * inflated.
+ */
 export function unpackZip(
   archive: SourceFile,
   onEntry: (path: string) => void = () => {},
@@ -110,12 +113,15 @@ function inflateEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | null {
   return bytes !== null && bytes.length === entry.size && crc32(bytes) === entry.crc ? bytes : null;
 }
 
-/** Deflate packs at most 1,032 bytes into one (zlib's technical notes): a greater declared size is wrong. */
+/**
+ * Whether the compressed bytes can contain `size` bytes. Deflate packs at most 1,032 bytes into one (zlib's technical
+ * notes), so a greater declared size is wrong.
+ */
 function canHold(packed: number, size: number): boolean {
   return size <= (packed + 1) * 1032;
 }
 
-/** The inflated bytes if they are exactly `size`; null as soon as there are more, or at the end if there are fewer. */
+/** The inflated bytes if there are exactly `size`. Null as soon as there are more, or if there are fewer. */
 function inflateTo(packed: Uint8Array, size: number): Uint8Array | null {
   if (!canHold(packed.length, size)) return null;
   const bytes = new Uint8Array(size);
@@ -160,8 +166,9 @@ const GZIP_HEADER = 10;
 const GZIP_END = 8;
 
 /**
- * The content of a .gz with one member, piece by piece, so that the whole is never in memory. Throws `OtherLayout`
- * if it has more members, is damaged or too large, possibly only at the end: earlier pieces must then be discarded.
+ * Yields the content of a .gz with one member piece by piece, so that it is never in memory as a whole. Throws
+ * `OtherLayout` if the file has more members, is damaged or too large. The error may come only at the end, so earlier
+ * pieces must then be discarded.
  */
 export function* gunzipPieces(packed: Uint8Array, limits: InputLimits = INPUT_LIMITS): Generator<Uint8Array> {
   if (packed.length < GZIP_HEADER + GZIP_END) throw new OtherLayout();
@@ -231,7 +238,7 @@ function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
     if (++members > limits.files) stop(`is packed in more than ${limits.files} pieces; expected fewer`);
   };
   try {
-    // Each part is passed as if it were not the last: the size and CRC show whether the last member is complete.
+    // No part is passed as the last one, because the size and CRC show whether the last member is complete.
     for (let at = 0; at < packed.length; at += PIECE) gunzip.push(packed.subarray(at, at + PIECE));
   } catch {
     return fault;

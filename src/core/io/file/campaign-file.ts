@@ -15,7 +15,7 @@ import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
 import { type LedgerContent, readLedgerLines } from "./ledger-lines.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
-/** Format of a batch, so that it is not mistaken for the whole campaign. */
+/** Format of a batch. It differs, so that a batch is not taken for the whole campaign. */
 export const BATCH_FORMAT = "referee-batch";
 export const CAMPAIGN_VERSION = 1;
 export const CAMPAIGN_JSON = jsonFile({
@@ -35,7 +35,8 @@ export const CAMPAIGN_JSON = jsonFile({
 });
 
 /**
- * Reads a campaign file's text. The hashes in it must fit the content, and positions must be inside their sentences.
+ * Reads the text of a campaign file. Its hashes must be those of the content, and positions must be inside their
+ * sentences.
  */
 export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   const problems = new ProblemList();
@@ -45,7 +46,7 @@ export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });
 }
 
-/** As `parseCampaign`, from the file itself: files as written by Referee are read line by line, others as a whole. */
+/** As `parseCampaign`, from the file's bytes. Files as written by Referee are read line by line, others as a whole. */
 export function openCampaignFile(file: SourceFile): Parsed<Ledger> {
   const lines = openCampaignLines(file);
   if (lines !== null) return lines;
@@ -89,7 +90,7 @@ function checkedLedger(
   }
   const sorted = events.sort(compareEvents);
   const unitedEvents = uniteEvents(sorted);
-  // The events are sorted from here on; a duplicate event is reported, not dropped.
+  // From here on the events are sorted. A duplicate event is reported, not dropped.
   const ledger: Ledger = {
     id: campaign,
     events: unitedEvents.length === sorted.length ? unitedEvents : sorted,

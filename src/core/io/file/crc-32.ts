@@ -6,7 +6,7 @@ const TABLE = new Uint32Array(256).map((_, byte) => {
   return value;
 });
 
-/** 0 to 2³²−1. `before`: the CRC of the preceding bytes. */
+/** The checksum, 0 to 2³²−1. `previous`: the CRC of the preceding bytes. */
 export function crc32(bytes: Uint8Array, previous = 0): number {
   let crc = ~previous;
   for (let index = 0; index < bytes.length; index++) {

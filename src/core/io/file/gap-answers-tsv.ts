@@ -26,10 +26,11 @@ const COLUMNS: readonly TextColumn<GapAnswerRow>[] = [
 ];
 
 /**
- * A header, then one row per candidate, in order; each row ends in a line feed. Labels are joined by `|`, annotators
- * and their answers by `,`. In capitals: BAD, and for annotators DISCUSSION, CONFLICT, CONCURRENT, STALE. A label
- * with one of these names, and a `|` or `,` inside a part, is written as `&#N;`. Cells with a quotation mark, tab or
- * line end are quoted (RFC 4180). As in CSV, an apostrophe precedes what a spreadsheet would treat as a formula.
+ * The table: a header, then one row per candidate, in order; each row ends in a line feed. Labels are joined by `|`,
+ * annotators and their answers by `,`. Words in capitals are not labels: BAD, and for annotators DISCUSSION, CONFLICT,
+ * CONCURRENT, STALE. A label with one of these names, and a `|` or `,` inside a part, is written as `&#N;`. Cells with
+ * a quotation mark, tab or line end are quoted (RFC 4180). As in CSV, an apostrophe precedes what a spreadsheet would
+ * treat as a formula.
  */
 export function serializeGapAnswersTsv(rows: readonly GapAnswerRow[]): string {
   return serializeTextTable(COLUMNS, rows);
@@ -45,7 +46,7 @@ function answerCell({ answer, labels }: GapAnswer): string {
   return answer === "labels" ? labelsCell(labels) : answer.toUpperCase();
 }
 
-/** Referee's words in capitals (BAD, DISCUSSION, …), which may also be names of labels. */
+/** Referee's own words in the table (BAD, DISCUSSION, …). A label can have the same name. */
 const OURS = new Set(["BAD", "DISCUSSION", "CONFLICT", "CONCURRENT", "STALE"]);
 
 function labelsCell(labels: readonly string[]): string {

@@ -1,4 +1,5 @@
-// Stores the files of the prediction task for a reload, and restores them through the same parsers.
+// Stores the files of the prediction task, so that they are still there after a reload. Stored files are read by the
+// same parsers as new ones.
 
 import * as v from "valibot";
 import type { PredictionFile } from "#core/analysis/prediction/prediction.ts";
@@ -11,7 +12,10 @@ export type KeptFile = v.InferOutput<typeof KeptFile>;
 
 type KeptPredictions = v.InferOutput<typeof Kept>;
 
-/** A prediction without its sentences, which equal the gold standard's: its first two columns, or only the labels. */
+/**
+ * The text of a prediction without its sentences, which are those of the gold standard. It has only the first two
+ * columns, or only the labels.
+ */
 export function withoutSentences({ lines }: PredictionFile): string {
   const rows = lines.map(({ labels, forms, text }) =>
     text === null ? labels.join(" ") : `${labels.join(" ")}\t${forms?.join(" ") ?? ""}`,
@@ -32,7 +36,7 @@ export function serializeKept(stored: KeptPredictions): string {
   return JSON.stringify(stored);
 }
 
-/** Null if the text is not a stored prediction. */
+/** Parses a stored prediction; null if the text is none. */
 export function parseKept(text: string): KeptPredictions | null {
   return readOwnJson(Kept, text);
 }

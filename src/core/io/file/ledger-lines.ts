@@ -1,5 +1,5 @@
 // Reads a ledger line by line from a file as written by Referee, so that a text of hundreds of megabytes is never in
-// memory. Files with another layout or any error must be read as a whole.
+// memory. Files with another layout or with errors must be read as a whole.
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
@@ -29,7 +29,10 @@ declare const TextDecoder: new (
 
 const NEWLINE = 10;
 const BRACE = 0x7b;
-/** Longer lines are measured before they are parsed; shorter ones cannot be too deep or too large. In characters. */
+/**
+ * Minimum number of characters of a line that is measured before it is parsed. Shorter lines cannot be too deep or have
+ * too many values.
+ */
 const LONG_LINE = 10_000;
 
 /**
@@ -40,13 +43,13 @@ export class OtherLayout extends Error {
   override readonly name = "OtherLayout";
 }
 
-/** The lines, without their ends. Throws a TypeError if they are not UTF-8. */
+/** The lines of the pieces, without line ends. Throws a TypeError if they are not UTF-8. */
 function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let incomplete: Uint8Array[] = [];
   let isFirst = true;
   for (const piece of pieces) {
-    // Stops at once for a completely different file.
+    // Stops immediately if the file is obviously of another kind.
     if (isFirst && piece[0] !== BRACE) throw new OtherLayout();
     isFirst = false;
     const end = piece.lastIndexOf(NEWLINE) + 1;
@@ -135,7 +138,7 @@ function contentOf(lines: Generator<string>): LedgerContent {
   return { ...headFields, events, texts };
 }
 
-/** The lines up to `end`, without the commas between them. */
+/** The lines before the line `end`, without the commas between them. */
 function* itemsUntil(lines: Generator<string>, end: string): Generator<string> {
   let isLast = false;
   for (let next = lines.next(); next.done !== true; next = lines.next()) {
@@ -148,27 +151,30 @@ function* itemsUntil(lines: Generator<string>, end: string): Generator<string> {
   throw new OtherLayout();
 }
 
-/** Shares equal parts of judgements: their contents, and names that occur in each of them. */
+/**
+ * Reuses one object for equal parts of judgements (their contents, and names that occur in each of them), which saves
+ * memory.
+ */
 class KnownParts {
   readonly #words = new Map<string, string>();
   readonly #judgements = new Map<string, JudgementContent>();
   readonly #gaps = new Map<string, GapContent>();
   readonly #circumstances = new Map<string, Judgement["circumstances"]>();
 
-  /** The event, built from known parts as far as possible; `line`: its line in the file. */
+  /** The event, built from known parts as far as possible. `line`: the event's line in the file. */
   shared(event: LedgerEvent, line: string): LedgerEvent {
     if (event.kind !== "judgement") return event;
     // Only the content can be between these two keys, because quotation marks inside a text are escaped.
     const content = line.indexOf(',"content":');
     const circumstances = line.indexOf(',"circumstances":', content);
     if (content < 0 || circumstances < 0) return event;
-    // If a key occurs twice or is escaped, equal text does not imply equal content.
+    // If a key occurs twice or is escaped, equal text does not mean equal content.
     if (line.includes('"content"', circumstances) || line.includes("\\u")) return event;
     const contentText = line.slice(content, circumstances);
     const circumstancesText = line.slice(circumstances);
     if (event.task === GAPS)
       return this.#record(event, sharedPart(this.#gaps, contentText, event.content), circumstancesText);
-    // Annotations of tokens are hardly ever equal, so they are not shared.
+    // Annotations of tokens are hardly ever equal, so their contents are not reused.
     if (event.task === ANNOTATING) return this.#record(event, event.content, circumstancesText);
     return this.#record(event, sharedPart(this.#judgements, contentText, event.content), circumstancesText);
   }
@@ -197,7 +203,7 @@ class KnownParts {
   }
 }
 
-/** Maximum number of different parts that are shared; beyond this number parts are hardly ever equal. */
+/** Maximum number of different parts that are remembered. Further parts are hardly ever equal to known ones. */
 const MOST_KNOWN = 100_000;
 
 function sharedPart<T>(parts: Map<string, T>, text: string, part: T): T {

@@ -22,17 +22,18 @@ export interface GivenScores {
 
 /** Maximum number of metrics, because every metric is compared with every other in 2,000 samples. */
 const MOST_METRICS = 50;
-/** More systems than any evaluation has. */
+/** Maximum number of systems: more than any evaluation has. */
 const MOST_SYSTEMS = 10_000;
 
 /**
- * Decimal digits with a point or comma, optionally a sign and an exponent; no thousands separators, blanks or words.
+ * Matches decimal digits with a point or comma, optionally with a sign and an exponent. No thousands separators, spaces
+ * or words.
  */
 const NUMBER = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
- * The scores, in the file's order. `taken`: names of metrics that Referee computes. `delimiter`: undefined =
- * detected. A number with one comma has a decimal comma. Errors: those of text files and tables, missing-column (the
+ * The scores, in the file's order. `taken`: names of metrics that Referee computes itself. `delimiter`: undefined =
+ * detected. A single comma in a number is a decimal comma. Errors: those of text files and tables, missing-column (the
  * first is not `system`, or there is no metric), duplicate-name (a metric, one that Referee computes, a system),
  * malformed-cell (no number, no name, no row), too-large.
  */
@@ -88,8 +89,8 @@ export function parseMetricScores(
 }
 
 /**
- * Reports commas in numbers, which may be decimal commas or separate thousands: if points are decimal points, a
- * comma is not a decimal comma.
+ * Reports numbers with a comma, which may be a decimal comma or separate thousands. If other numbers have decimal
+ * points, a comma cannot be a decimal comma.
  */
 function tellDecimalCommas(path: string, rows: readonly DelimitedRow[], problems: ProblemList): void {
   const cells = rows.flatMap(({ cells: [, ...values], line }) => values.map((cell) => ({ cell, line })));

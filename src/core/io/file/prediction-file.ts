@@ -1,5 +1,6 @@
 // Reads files of the DiscoMT 2015 prediction task: five columns, one sentence pair per line, one label and one
-// placeholder per gap. Differences from the gold standard are reported by `core/analysis/prediction/fit-prediction.ts`.
+// placeholder per gap. Differences from the gold standard are reported elsewhere
+// (`core/analysis/prediction/fit-prediction.ts`).
 
 import { countedLabels } from "#core/analysis/prediction/fit-prediction.ts";
 import { FINE_LABELS, findLabel, type Label } from "#core/analysis/prediction/labels.ts";
@@ -24,11 +25,11 @@ const COLUMNS = 5;
 const COLUMN_WORDS = "labels, forms, source, target with REPLACE_n, alignment";
 
 /**
- * A gold standard: `labels TAB forms TAB source TAB target TAB alignment`, with blanks between labels, forms, tokens
- * and links (Hardmeier et al. 2015, §5.1, Figure 2); plain or packed (.gz). Every line has as many labels as
+ * Reads a gold standard: `labels TAB forms TAB source TAB target TAB alignment`, with spaces between labels, forms,
+ * tokens and links (Hardmeier et al. 2015, §5.1, Figure 2); plain or compressed (.gz). Every line has as many labels as
  * placeholders. Errors: malformed-cell (columns, placeholders), unknown-label, label-count-differs,
- * position-outside-sentence, malformed-link, and those of `readLines`. Warnings: column-left-aside (the number of
- * forms differs), link-outside-sentence, surplus-blank-lines, doubled-blanks.
+ * position-outside-sentence, malformed-link, and those of `readLines`. Warnings: column-left-aside (the number of forms
+ * differs), link-outside-sentence, surplus-blank-lines, doubled-blanks.
  */
 export function parseGold(file: SourceFile): Parsed<GoldFile> {
   const problems = new ProblemList();
@@ -38,8 +39,8 @@ export function parseGold(file: SourceFile): Parsed<GoldFile> {
 }
 
 /**
- * A prediction: the same five columns, where the second may be empty. As in the official scorer, it may also be a
- * file without any tab that contains only the labels. Errors and warnings: those of `parseGold`.
+ * Reads a prediction. It has the same five columns, and the second may be empty. As in the official scorer, a file
+ * without any tab may contain only the labels. Errors and warnings: those of `parseGold`.
  */
 export function parsePrediction(file: SourceFile): Parsed<PredictionFile> {
   const problems = new ProblemList();
@@ -89,7 +90,7 @@ function parseLine(path: string, at: number, cells: readonly string[], problems:
   const [labelCell = "", formCell = "", source = "", target = "", links = ""] = cells;
   const labels = readLabels(path, at, labelCell, problems);
   const text = readText(path, at, { source, target, links }, problems);
-  // An unknown label is already reported, and counts as a label in this comparison.
+  // An unknown label was already reported. Here it counts as a label, so that the number of labels is right.
   const count = splitTokens(labelCell).length;
   if (count !== text.gaps.length) {
     const found = count === labels.length ? countedLabels({ labels }) : counted(count, "label");

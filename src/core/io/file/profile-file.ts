@@ -1,4 +1,4 @@
-// Reads and writes NAME.profile.json, a profile of the automatic pass.
+// Reads and writes NAME.profile.json, a profile with the rules of the automatic pass.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { checkProfile, type Fault, profileFrom, writtenFrom } from "#core/campaign/matching/check-profile.ts";
@@ -20,8 +20,8 @@ export const PROFILE_JSON = jsonFile({
 });
 
 /**
- * If the rules equal those of a shipped profile, the result is that profile, whatever its name is. Errors: too-large,
- * not-utf-8, nul-character, empty-file, malformed-json, newer-version, unknown-value.
+ * Reads a profile. If its rules are those of a shipped profile, the result is the shipped profile, whatever name the
+ * file gives. Errors: too-large, not-utf-8, nul-character, empty-file, malformed-json, newer-version, unknown-value.
  */
 export function parseProfile(file: SourceFile): Parsed<Profile> {
   const problems = new ProblemList();
@@ -36,7 +36,10 @@ export function parseProfile(file: SourceFile): Parsed<Profile> {
   return problems.conclude(() => shippedWith(written) ?? profileFrom(rows));
 }
 
-/** A profile without `format` and `version`, as in a campaign file, is also accepted, because it is complete. */
+/**
+ * Reads the profile as it is written. A profile without `format` and `version`, as in a campaign file, is also
+ * accepted, because it is complete.
+ */
 function readWritten(path: string, text: string): Parsed<Profile> {
   const parsedJson = readJson(path, text, "expected a profile");
   if (!parsedJson.ok) return parsedJson;

@@ -5,7 +5,7 @@
 export interface ZipEntry {
   /** Path of the file, with `/` between folders. */
   readonly path: string;
-  /** 0 = stored, 8 = deflated; others are not read. */
+  /** 0 = stored, 8 = deflated. Entries with other methods are not read. */
   readonly method: number;
   readonly encrypted: boolean;
   /** Whether the entry is a symbolic link of a Unix file system, whose content is a path. */
@@ -39,7 +39,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
 /**
- * The files of the archive (folders left out), at most `most` of them; null if its directory is missing or incomplete.
+ * The files of the archive without its folders, at most `most` of them; null if the directory is missing or incomplete.
  */
 export function readZipDirectory(
   bytes: Uint8Array,
@@ -81,7 +81,7 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
-/** Number of entries, and offset of the first; from the Zip64 record if 32 bits are not enough. */
+/** Number of entries, and offset of the first one. Read from the Zip64 record if 32 bits are not enough. */
 function readEnd(view: DataView, end: number): { count: number; start: number } {
   const plain = { count: view.getUint16(end + 10, true), start: view.getUint32(end + 16, true) };
   const locator = end - END_64_LOCATOR_LENGTH;
@@ -97,7 +97,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   const name = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
   const extra = at + ENTRY_LENGTH + nameLength;
   const wide = wideNumbers(view, extra, extra + view.getUint16(at + 30, true));
-  /** The 32-bit number at an offset, or the next 64-bit number of the extra field if 32 bits are not enough. */
+  /** The 32-bit number at an offset. If 32 bits are not enough, the next 64-bit number of the extra field. */
   const number = (fieldOffset: number): number => {
     const value = view.getUint32(at + fieldOffset, true);
     return value === IN_EXTRA_FIELD ? (wide.shift() ?? value) : value;
@@ -133,7 +133,10 @@ function wideNumbers(view: DataView, from: number, to: number): number[] {
   return [];
 }
 
-/** Names are UTF-8, even if not marked as such (by macOS); names that are not are read in a Western code page. */
+/**
+ * Decodes a name. Names are read as UTF-8, even if they are not marked as such (as by macOS). A name that is not valid
+ * UTF-8 is read in a Western code page.
+ */
 function decodeName(name: Uint8Array): string {
   try {
     return utf8.decode(name);

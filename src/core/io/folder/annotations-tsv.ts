@@ -1,5 +1,5 @@
-// Writes the table of annotations of source tokens: one row per annotator and token. It is not read: in a campaign
-// folder, the annotations are read from judgements.json.
+// Writes the table of annotations of source tokens: one row per annotator and token. Referee does not read this table;
+// in a campaign folder, it reads the annotations from judgements.json.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeTextTable, type TextColumn } from "#core/io/tsv-table.ts";
@@ -55,10 +55,10 @@ const COLUMNS: readonly TextColumn<Row>[] = [
 type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "plan">;
 
 /**
- * A header, then a row for every current annotation, in the order of the text and of the annotators; concurrent
- * answers have a row each. Positions from 0, columns as in examples.tsv; `linked`: the tokens that the links of the
- * reference give count. Cells with a quotation mark, tab or line end are quoted, and an apostrophe precedes what a
- * spreadsheet would treat as a formula. Null = there are no annotations.
+ * The table: a header, then a row for every current annotation, in the order of the text and of the annotators.
+ * Concurrent answers have one row each. Positions count from 0, and columns are as in examples.tsv. `linked`: the
+ * pronoun's translation is given by the links of the reference. Cells with a quotation mark, tab or line end are
+ * quoted, and an apostrophe precedes what a spreadsheet would treat as a formula. Null = there are no annotations.
  */
 export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {
   const rows = rowsOf(campaign);

@@ -44,7 +44,7 @@ export interface CampaignFolder extends FolderSettings {
   readonly annotations: SourceFile | null;
 }
 
-/** Reports the progress of reading; `done` of `total` files. Throwing from it ends the reading (cancel). */
+/** Called after each file: `done` of `total` files are read. If it throws, reading ends (the user cancelled). */
 export type FolderProgress = (done: number, total: number, path: string) => void;
 
 /** Options for reading a campaign folder. */
@@ -54,13 +54,13 @@ export interface FolderOptions {
   readonly mayLackOutputs?: boolean;
   readonly choices?: InputChoices;
   /**
-   * Whether the output of this text file is being added now: it may equal the source or a reference only if a person
-   * confirms this.
+   * Whether the output in this text file is being added now. If so, it may equal the source or a reference only if a
+   * person confirms this.
    */
   readonly isNew?: (path: string) => boolean;
 }
 
-/** The campaign in these files, or every problem found. Paths may begin with a common folder. */
+/** The campaign in these files, or all problems found in them. Paths may begin with a common folder. */
 export function parseCampaignFolder(
   files: readonly SourceFile[],
   options: FolderOptions = {},
@@ -90,7 +90,7 @@ class FolderReader {
     const folder = this.#folder;
     const settings = this.#part(folder.suiteJson, parseSuiteSettings) ?? NO_SETTINGS;
     const source = this.#text(folder.source);
-    // An unreadable file is reported once; nothing else is checked against it.
+    // An unreadable file was already reported, so nothing is compared with it.
     const categories =
       folder.categories === null ? PROTEST_CATEGORIES : this.#part(folder.categories, parseCategories);
     const documents = this.#part(folder.documents, (file) =>
@@ -105,7 +105,7 @@ class FolderReader {
     const outputs = folder.systems.map((files) => this.#output(files, source));
     this.#compareTexts(source, references, outputs);
     const guidelines = this.#part(folder.guidelines, (file) => parseGuidelines(file, categories ?? []));
-    // If the examples could not be read, nothing is checked against them.
+    // If the examples could not be read, nothing is compared with them.
     const knownExamples = rows.length === 0 ? null : rows.map(({ example }) => example);
     const silver = this.#part(folder.silver, (file) => parseSilver(file, knownExamples)) ?? [];
     const gaps = this.#part(folder.gaps, (file) => parseGapTask(file, knownExamples));
@@ -145,7 +145,8 @@ class FolderReader {
   }
 
   /**
-   * Valid rows are checked against the texts even if others are malformed, so that all problems are reported together.
+   * The valid rows. They are compared with the texts even if others are malformed, so that all problems are reported
+   * together.
    */
   #examples(file: SourceFile | null, texts: ExampleTexts): readonly ExampleRow[] {
     if (file === null) return [];

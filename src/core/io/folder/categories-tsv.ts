@@ -21,7 +21,10 @@ const CATEGORIES: TsvTable<Category> = {
   keyOf: ({ label }) => label,
   duplicate: ({ label = "" }, line) =>
     `category ${quoted(label)} is already in line ${line}; expected each once`,
-  /** Maximum number of categories, far above any suite's; limits the time, because every example searches them. */
+  /**
+   * Maximum number of categories, far above any suite's. It bounds the time, because the category of every example is
+   * searched.
+   */
   most: { rows: 1000, name: "categories" },
 };
 

@@ -22,7 +22,10 @@ const DOCUMENTS: TsvTable<Document> = {
     `document id ${quoted(id)} is already in line ${line}; expected each once`,
 };
 
-/** `sourceLines`: number of lines of the source; null if it could not be read, and nothing is compared with it. */
+/**
+ * Reads the documents. `sourceLines`: number of lines of the source; null if the source could not be read, and nothing
+ * is compared with it.
+ */
 export function parseDocuments(file: SourceFile, sourceLines: number | null): Parsed<Document[]> {
   const problems = new ProblemList();
   const rows = readTsv(file, DOCUMENTS, problems) ?? [];

@@ -1,4 +1,4 @@
-// Reads and writes examples.tsv: a header, then one example per row. The comparison with the source is separate.
+// Reads and writes examples.tsv: a header, then one example per row. Examples are compared with the source elsewhere.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
@@ -79,8 +79,8 @@ function partsOf(cell: string): readonly string[] {
 }
 
 /**
- * `line:position` if a spreadsheet saved it as a time, such as 02:04, 2:04:00 or 02:04:00 AM; null = the cell is not
- * a time.
+ * The cell `line:position` if a spreadsheet saved it as a time, such as 02:04, 2:04:00 or 02:04:00 AM; null = the cell
+ * is not a time.
  */
 function timeOf(cell: string): string | null {
   const [, hours, minutes, seconds, half] = /^(\d{1,5}):(\d\d)(:\d\d)?(?: ?([ap])m)?$/i.exec(cell) ?? [];
@@ -130,8 +130,8 @@ export function parseExamples(file: SourceFile): Parsed<ExampleRow[]> {
 }
 
 /**
- * The rows in which all cells are well-formed; problems of the other rows are reported. Warning: empty-file (there is
- * only a header).
+ * The rows in which all cells are well-formed; problems of other rows are reported. Warning: empty-file (there is only
+ * a header).
  */
 export function readExamples(file: SourceFile, problems: ProblemList): ExampleRow[] {
   const { errors } = problems;
@@ -143,7 +143,7 @@ export function readExamples(file: SourceFile, problems: ProblemList): ExampleRo
   return (rows ?? []).map(({ row, line }) => ({ example: row, fileLine: line }));
 }
 
-/** examples.tsv; a reference column is written if any example has it. */
+/** The text of examples.tsv. A reference column is written if any example has it. */
 export function serializeExamples(examples: readonly Example[]): string {
   return serializeTable(examplesTable(), examples);
 }

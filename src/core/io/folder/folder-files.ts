@@ -1,4 +1,4 @@
-// Identifies the files of a campaign folder by name only.
+// Recognises the files of a campaign folder by their names.
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
@@ -21,7 +21,7 @@ export const PLAN_FILE = "plan.json";
 /** proposals.json: what annotated corpora say about source tokens. */
 export const PROPOSALS_FILE = "proposals.json";
 
-/** annotations.tsv: annotations of source tokens, as a table for people. */
+/** annotations.tsv: annotations of source tokens, as a table for people to read. */
 export const ANNOTATIONS_FILE = "annotations.tsv";
 
 export interface TextWithAlignment {
@@ -72,9 +72,9 @@ function isHidden(path: string): boolean {
 
 /**
  * Sorts the files by name. The campaign may be in a folder at any depth (the one that contains source.txt or
- * examples.tsv); if files were dropped without folders, systems may be next to the rest. Names are compared in NFC,
- * and systems are named in NFC, unless the records of the folder use another form. `mayLackOutputs`: outputs may be
- * missing, for example while the suite is built (plan.json). Missing required files and two files with one name are
+ * examples.tsv). If files were dropped without folders, systems may be next to the other files. Names are compared in
+ * NFC, and systems are named in NFC, unless the records of the folder use another form. `mayLackOutputs`: outputs may
+ * be missing, for example while the suite is built (plan.json). Missing required files and two files with one name are
  * errors; unknown files give warnings.
  */
 export function sortFolder(
@@ -179,8 +179,8 @@ export function sortFolder(
 }
 
 /**
- * Chooses the form of a name that the records use: NFC, or that of the file. In folders of earlier versions, both may
- * be in another form.
+ * Returns a function that chooses the form of a name that the records use: NFC, or that of the file. In folders of
+ * earlier versions, both may use another form than NFC.
  */
 function namesInRecords(judgements: SourceFile | null): (composed: string, own: string) => string {
   let text: string | null = null;
@@ -205,13 +205,16 @@ function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): Sou
   });
 }
 
-/** The folder (with its final `/`, or empty) that contains source.txt or, without one, examples.tsv. */
+/**
+ * The folder (with its final `/`, or empty) that contains source.txt; without a source.txt, the one that contains
+ * examples.tsv.
+ */
 function findBase(files: readonly SourceFile[], problems: ProblemList): string {
   for (const name of ["source.txt", "examples.tsv", "reference.txt"]) {
     const bases = files.flatMap((file) => {
       const base = file.path.slice(0, file.path.length - name.length);
       const isWholeName = file.path.endsWith(name) && (base === "" || base.endsWith("/"));
-      // A system's name may make its own source end in "source.txt"; only whole file names count.
+      // Only a whole file name counts: a system's own source can have a name that ends in “source.txt”.
       return isWholeName && !/(^|\/)systems\/$/.test(base) ? [base] : [];
     });
     const [first, second] = bases.sort((a, b) => a.split("/").length - b.split("/").length);

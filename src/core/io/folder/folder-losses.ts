@@ -1,4 +1,4 @@
-// Describes in words what a campaign folder cannot store of a campaign: a folder contains only texts, examples and
+// Describes in words what is lost if a campaign is written as a folder, which contains only texts, examples and
 // judgements.
 
 import { counted } from "#core/base/number-words.ts";
@@ -16,7 +16,7 @@ import type { Output, SuiteText } from "#core/suite/suite.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
-/** One entry per loss, worded as the object of “A folder cannot hold”; `suite` and `outputs` as in the folder. */
+/** The losses, each worded as the object of “A folder cannot hold”. `suite`, `outputs`: as they are in the folder. */
 export function folderLosses(
   ledger: Ledger,
   campaign: Campaign,
@@ -49,7 +49,10 @@ export function folderLosses(
   ];
 }
 
-/** If the campaign stores reference tokens directly, the folder stores links instead, so their text hash changes. */
+/**
+ * Annotations that become stale. If the campaign stores reference tokens directly, the folder stores links instead, so
+ * the text hash changes.
+ */
 function annotationLosses({ registers, suite }: Campaign, folder: SuiteText): string[] {
   const stale = registers
     .ofTask(ANNOTATING)
@@ -61,7 +64,7 @@ function annotationLosses({ registers, suite }: Campaign, folder: SuiteText): st
   );
 }
 
-/** A folder cannot say that it is a batch. */
+/** What a batch loses, because a folder cannot store that it is a batch. */
 function batchLosses({ batch, annotators }: Campaign): string[] {
   if (batch === null) return [];
   const name = annotators.find(({ id }) => id === batch.annotator)?.name ?? batch.annotator;
@@ -120,7 +123,7 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
   ];
 }
 
-/** Retracted events, history, and the original rows of a database. */
+/** What is lost of the history: retracted events, notes, and the original rows of a database. */
 function historyLosses({ events }: Ledger, { notes, retracted, origin }: Campaign): string[] {
   const { suite, outputs } = foldEvents(events);
   const inForce = new Set([suite, ...outputs].map((event) => event?.text));
@@ -128,7 +131,7 @@ function historyLosses({ events }: Ledger, { notes, retracted, origin }: Campaig
     events.flatMap((event) => (event.kind === "suite" || event.kind === "output" ? [event.text] : [])),
   );
   const earlier = [...namedTexts].filter((hash) => hash !== null && !inForce.has(hash)).length;
-  // Warnings of an earlier import are no loss: they are given again when the folder is read.
+  // Warnings of an earlier import are not lost, because reading the folder gives them again.
   const noteCount = notes.filter(
     ({ what, events: brought }) => what !== "import" || brought.length > 0,
   ).length;

@@ -10,7 +10,7 @@ import { checkLabels, type LabelFault } from "#core/tasks/gap-filling/check-labe
 import { type GapTask, gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
 
 const { examples, seed, alsoJudged } = gapTaskSchema.entries;
-/** Only the shape; `checkLabels` checks labels and pairs, and locates each error. */
+/** The shape of the file. `checkLabels` checks labels and pairs separately and locates each error. */
 export const GAPS_JSON = jsonFile({
   formats: ["referee-gaps"],
   version: 1,
@@ -23,9 +23,9 @@ export const GAPS_JSON = jsonFile({
 });
 
 /**
- * `examples`: those of the suite; null = they could not be read, and nothing is checked against them. Errors: those
- * of text files and of JSON, unknown-value (labels and pairs), duplicate-id (an example). Warnings:
- * unknown-candidate, which is kept and has no effect.
+ * Reads the task. `examples`: those of the suite; null = they could not be read, and nothing is compared with them.
+ * Errors: those of text files and of JSON, unknown-value (labels and pairs), duplicate-id (an example). Warnings:
+ * unknown-candidate (the example is kept and has no effect).
  */
 export function parseGapTask(file: SourceFile, examples: readonly Example[] | null): Parsed<GapTask> {
   const problems = new ProblemList();
@@ -64,7 +64,7 @@ function placeOf({ field, row }: LabelFault): string {
   return field === "pair" ? `pairs.${row}` : `labels.${row}.${field}`;
 }
 
-/** The text of gaps.json; equal tasks give equal text, and an example that is listed twice is written once. */
+/** The text of gaps.json. Equal tasks give equal text; an example that is listed twice is written once. */
 export function serializeGapTask({ labels, examples, ...task }: GapTask): string {
   return serializeJsonFile(GAPS_JSON, { ...task, ...labels, examples: examples && [...new Set(examples)] });
 }

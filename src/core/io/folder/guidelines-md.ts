@@ -8,8 +8,8 @@ import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
 import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
 
 /**
- * The unchanged text, including byte-order mark and line ends. Errors: too-large, not-utf-8, nul-character,
- * empty-file. Warnings: unknown-category, too-large.
+ * The unchanged text, including byte-order mark and line ends. Errors: too-large, not-utf-8, nul-character, empty-file.
+ * Warnings: unknown-category, too-large.
  */
 export function parseGuidelines(file: SourceFile, categories: readonly Category[]): Parsed<string> {
   const problems = new ProblemList();

@@ -25,14 +25,14 @@ export const JUDGEMENTS_JSON = jsonFile({
 /** The content of a file of judgements. */
 export interface JudgementsFile {
   readonly annotators: readonly ListedEntry[];
-  /** Oldest first. */
+  /** The judgements, oldest first. */
   readonly judgements: readonly Judgement[];
 }
 
 /**
- * Reads a file of judgements. The text hash of a judgement shows whether it was made on the current text; stale ones
- * are kept but do not count. Errors: malformed-json, newer-version, older-version, duplicate-id, unknown-candidate (of
- * an annotator who is not listed).
+ * Reads a file of judgements. The text hash of a judgement shows whether it was made on the current text; stale
+ * judgements are kept but do not count. Errors: malformed-json, newer-version, older-version, duplicate-id,
+ * unknown-candidate (of an annotator who is not listed).
  */
 export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
   const problems = new ProblemList();
@@ -75,8 +75,8 @@ function checkUnique(
 }
 
 /**
- * The judgements that count and the latest name of each annotator as text, with keys in a fixed order: equal
- * judgements give equal bytes.
+ * The text of judgements.json: the judgements that count, and the latest name of each annotator. Keys have a fixed
+ * order, so equal judgements give equal bytes.
  */
 export function serializeJudgements(events: readonly LedgerEvent[], retracted: ReadonlySet<string>): string {
   const annotators = new Map<string, AnnotatorNamed>();

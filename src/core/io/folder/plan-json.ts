@@ -15,9 +15,9 @@ export const PLAN_JSON = jsonFile({
 });
 
 /**
- * Errors: those of text files and of JSON. Warnings: unknown-value (faults found by `checkPlan`) and
- * position-outside-sentence (of selected tokens): such values are kept for people to correct. `source`: lines; null =
- * they could not be read, and nothing is checked against them.
+ * Reads the targets. Errors: those of text files and of JSON. Warnings: unknown-value (faults found by `checkPlan`) and
+ * position-outside-sentence (of selected tokens); such values are kept so that people can correct them. `source`:
+ * lines; null = they could not be read, and nothing is compared with them.
  */
 export function parsePlan(file: SourceFile, source: readonly string[] | null): Parsed<SuitePlan> {
   const problems = new ProblemList();
@@ -30,7 +30,7 @@ export function parsePlan(file: SourceFile, source: readonly string[] | null): P
   return problems.conclude(() => plan);
 }
 
-/** The text of plan.json; equal plans give equal text. */
+/** The text of plan.json; equal targets give equal text. */
 export function serializePlan(plan: SuitePlan): string {
   return serializeJsonFile(PLAN_JSON, plan);
 }

@@ -15,8 +15,8 @@ export const PROPOSALS_JSON = jsonFile({
 });
 
 /**
- * Errors: those of text files and of JSON. Warnings: position-outside-sentence, which is kept and has no effect.
- * `source`: lines; null = they could not be read, and nothing is checked against them.
+ * Reads the proposals. Errors: those of text files and of JSON. Warnings: position-outside-sentence (the proposal is
+ * kept and has no effect). `source`: lines; null = they could not be read, and nothing is compared with them.
  */
 export function parseProposals(
   file: SourceFile,
@@ -51,7 +51,7 @@ function warnOfAntecedents(
   problems.warning("position-outside-sentence", file, null, message);
 }
 
-/** One proposal per line; equal proposals give equal text. */
+/** The text of proposals.json with one proposal per line; equal proposals give equal text. */
 export function serializeProposals(proposals: readonly TokenProposal[]): string {
   const lines = proposals.map((one) => JSON.stringify(v.parse(tokenProposalSchema, one)));
   return serializeJsonLines(PROPOSALS_JSON, "proposals", lines);

@@ -8,7 +8,7 @@ import { type CellKind, columnOf, readTsv, serializeTable, type TsvTable } from 
 import { type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import type { Example } from "#core/suite/suite.ts";
 
-/** Parts joined by `separator`; none is empty. */
+/** A kind of cell whose parts are joined by `separator`. No part is empty. */
 function listOf<T>(
   separator: string,
   expected: string,
@@ -53,9 +53,9 @@ const column = columnOf<SilverReference>();
 const HEADS = listOf<readonly string[]>("|", "at least one token of each antecedent's head", tokens, words);
 const SYSTEMS = listOf(",", "names joined by “,”", decoded, nameText);
 /**
- * Tokens are separated by one blank, antecedents by `|`, systems by `,`. A character that would separate cells or
- * tokens is written as its number, such as `&#124;`, and so is the `&` of such an escape; `&#0;` is a token without
- * characters.
+ * The table. In its cells, tokens are separated by one space, antecedents by `|`, systems by `,`. A character that
+ * would separate cells or tokens is written as its number, such as `&#124;`; so is the `&` of such an escape. `&#0;` is
+ * a token without characters.
  */
 const SILVER: TsvTable<SilverReference> = {
   columns: [
@@ -76,9 +76,9 @@ const SILVER: TsvTable<SilverReference> = {
 };
 
 /**
- * The rows, in order. `examples`: those of the suite; null = they could not be read, and nothing is compared with
- * them. Errors: those of `readTsv`. Warnings: unknown-candidate and malformed-cell (the number of antecedents
- * differs from the example's), which are kept and match nothing.
+ * Reads the rows, in order. `examples`: those of the suite; null = they could not be read, and nothing is compared with
+ * them. Errors: those of `readTsv`. Warnings: unknown-candidate and malformed-cell (the number of antecedents differs
+ * from the example's); such rows are kept and match nothing.
  */
 export function parseSilver(
   file: SourceFile,
@@ -138,7 +138,7 @@ function escaped(text: string, reserved: RegExp): string {
   return text.replace(reserved, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Replaces only escapes that `escaped` writes. */
+/** Decodes only the escapes that `escaped` writes. */
 function decoded(text: string): string {
   return ownText(text.replace(/&#(0|9|10|13|32|38|44|124);/g, (_, code) => CHARACTERS[Number(code)] ?? ""));
 }

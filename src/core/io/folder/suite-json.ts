@@ -16,7 +16,7 @@ const profileSchema = v.pipe(
   v.check((name) => findProfile(name) !== null, `expected ${profileNames}`),
 );
 
-/** Keys in the order in which they are written; a value that is null or missing must be chosen by the user. */
+/** Keys in the order in which they are written. A value that is null or missing must be chosen by the user. */
 export const settingsSchema = v.object({
   name: v.exactOptional(nameSchema),
   sourceLanguage: v.exactOptional(languageSchema),
@@ -34,7 +34,7 @@ export const NO_SETTINGS: SuiteSettings = {
   profile: null,
 };
 
-/** Errors: those of text files, malformed-json. Warnings: column-left-aside (an unknown key). */
+/** Reads the settings. Errors: those of text files, malformed-json. Warnings: column-left-aside (an unknown key). */
 export function parseSuiteSettings(file: SourceFile): Parsed<SuiteSettings> {
   const problems = new ProblemList();
   const settings = readJsonObject(file, settingsSchema, problems, (key) => {

@@ -4,7 +4,7 @@ import type { ProblemList } from "#core/base/problem.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { countTokens } from "#core/text/tokens.ts";
 
-/** The tokens that are not in the source; `source`: its lines, null = it could not be read, and the result is empty. */
+/** The tokens that are not in the source. `source`: its lines; null = it could not be read, and the result is empty. */
 export function tokensOutside(source: readonly string[] | null, tokens: readonly TokenRef[]): TokenRef[] {
   if (source === null) return [];
   return tokens.filter(({ line, position }) => position >= countTokens(source[line] ?? ""));

@@ -39,7 +39,7 @@ export interface WrittenFolder extends FolderSettings {
   readonly suite: SuiteText;
   /** The outputs in the order of the folder, by name. */
   readonly outputs: readonly Output[];
-  /** What the folder cannot store, in words, one entry per loss; none = it stores the whole campaign. */
+  /** What the folder cannot store, in words, one entry per loss; empty = it stores the whole campaign. */
   readonly notHeld: readonly string[];
 }
 
@@ -116,7 +116,7 @@ export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
   };
 }
 
-/** A loss of translations in words, which names the first few of them. */
+/** A loss of translations in words. The first few are named. */
 function leftOutWords(translationNames: readonly string[], explanation: string): string[] {
   if (translationNames.length === 0) return [];
   const named = `${translationNames.slice(0, MOST_NAMED).join(", ")}${translationNames.length > MOST_NAMED ? ", …" : ""}`;
@@ -139,7 +139,7 @@ function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: read
 
 type TextAt = [path: string, text: string];
 
-/** Files of the campaign's settings, in addition to suite and outputs. */
+/** Files with the campaign's settings, in addition to the files of suite and outputs. */
 export function settingTexts({ guidelines, silver, gaps, plan, proposals }: Campaign): TextAt[] {
   return [
     ...(guidelines.own === null ? [] : [[GUIDELINES_FILE, guidelines.own] satisfies TextAt]),

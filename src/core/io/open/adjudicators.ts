@@ -1,4 +1,5 @@
-// Determines adjudicators at import. PROTEST databases have no roles, and adjudicators must not count in agreement.
+// Determines adjudicators at import. PROTEST databases have no roles, but adjudicators must not count in figures of
+// agreement.
 
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -6,7 +7,10 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 
 const LIKE_AN_ADJUDICATOR = /adjudicat|curat|schlicht|arbit/i;
 
-/** Ids of people whose names suggest that they adjudicate. A guess to be confirmed; empty if it would be everyone. */
+/**
+ * Ids of people whose names suggest that they are adjudicators. The user confirms this guess. Empty if all names
+ * suggest it.
+ */
 export function guessAdjudicators(people: readonly Pick<Annotator, "id" | "name">[]): readonly string[] {
   const found = people.filter(({ name }) => LIKE_AN_ADJUDICATOR.test(name)).map(({ id }) => id);
   return found.length < people.length ? found : [];

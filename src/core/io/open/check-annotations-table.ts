@@ -1,4 +1,5 @@
-// Compares the table of annotations in a folder, which is only for people, with the records that count.
+// Compares the table of annotations in a folder, which people may read or edit, with the records from which annotations
+// are read.
 
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -10,7 +11,8 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 
 /**
- * Problems of the table in a folder that opens as `ledger`. Warnings: file-left-aside, if it differs from the records.
+ * Problems of the table in a folder that was opened as `ledger`. Warnings: file-left-aside, if it differs from the
+ * records.
  */
 export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
   const problems = new ProblemList();

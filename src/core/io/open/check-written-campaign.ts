@@ -1,4 +1,4 @@
-// Reads back a campaign file, batch or database before it is handed over, and compares it with its ledger.
+// Reads back a campaign file, batch or database before the user gets it, and compares the result with the ledger.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
@@ -9,8 +9,8 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { openAny } from "./open-any.ts";
 
 /**
- * Errors: everything found when opening `file`, and hash-differs if it opens to another ledger. Nothing was
- * written to a disk yet, so an unreadable file never replaces a good one.
+ * Opens `file` and compares. Errors: everything found when opening it, and hash-differs if it contains another ledger.
+ * The file is not on a disk yet, so an unreadable file never replaces a good one.
  */
 export async function checkWrittenCampaign(
   file: SourceFile,
@@ -34,7 +34,7 @@ export async function checkWrittenCampaign(
   return problems.conclude(() => null);
 }
 
-/** First difference of the ledger as read back; null = none. */
+/** The first difference of the ledger that was read back; null = none. */
 export function differenceIn(written: Ledger, readBack: Ledger): string | null {
   if (readBack.id !== written.id) return "with another id";
   if (JSON.stringify(readBack.scope) !== JSON.stringify(inOrderOfKeys(written.scope)))
@@ -49,7 +49,7 @@ export function differenceIn(written: Ledger, readBack: Ledger): string | null {
     );
   });
   if (different !== undefined) return `with another event ${different.id}`;
-  // Texts are named by hashes, which were checked when they were read.
+  // The hashes of texts were checked when the texts were read, so comparing the hashes suffices.
   const missing = [...written.texts.keys()].find((hash) => !readBack.texts.has(hash));
   if (missing !== undefined || readBack.texts.size !== written.texts.size) return "with other texts";
   return null;

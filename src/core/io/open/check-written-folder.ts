@@ -13,9 +13,9 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { openFiles } from "./open-files.ts";
 
 /**
- * Opens `files` (those of the folder, or its .zip) and compares. Errors: everything found when opening, e.g.
- * a missing reference, and hash-differs (a text would be read back differently, e.g. with a line end inside a
- * line). `judgements`: those that count; the judgements of merged annotators have one author.
+ * Opens `files` (those of the folder, or its .zip) and compares. Errors: everything found when opening them, e.g. a
+ * missing reference, and hash-differs (a text would be read back differently, e.g. with a line end inside a line).
+ * `judgements`: those that count. Judgements of merged annotators have one author.
  */
 export function checkWrittenFolder(
   target: string,
@@ -54,7 +54,7 @@ export function checkWrittenFolder(
   if (gapsText(value.gaps) !== gapsText(gaps)) differs("its gap filling");
   if (JSON.stringify(value.plan) !== JSON.stringify(plan)) differs("its targets for the suite");
   if (serializeProposals(value.proposals) !== serializeProposals(proposals)) differs("its proposals");
-  // Judgements of a merged annotator belong to the remaining one.
+  // Judgements of a merged annotator belong to the annotator who represents the person.
   const persons = new Map(parts.annotators.map(({ id, sameAs }) => [id, sameAs ?? id]));
   const readJudgements = parts.judgements.map((one) => ({
     ...one,
@@ -68,7 +68,7 @@ function gapsText(gaps: GapTask | null): string {
   return gaps === null ? "" : serializeGapTask(gaps);
 }
 
-/** The judgements without their clocks, because a file only keeps their order. */
+/** The judgements as text, without their clocks, because a file only keeps their order. */
 function saidText(judgements: readonly Judgement[]): string {
   return judgements.map((judgement) => eventText({ ...judgement, clock: 1 })).join("\n");
 }

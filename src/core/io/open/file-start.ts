@@ -12,7 +12,7 @@ export function looksLikeJson({ path, bytes }: SourceFile): boolean {
 }
 
 /**
- * Whether the file alone is a campaign or batch, independent of files next to it: a Referee file, an archive, or a
+ * Whether the file is a campaign or batch by itself, whatever files are next to it: a Referee file, an archive, or a
  * database.
  */
 export function isByItself(file: SourceFile): boolean {
@@ -20,7 +20,7 @@ export function isByItself(file: SourceFile): boolean {
   return looksLikeJson(file) && isCampaignStart(file);
 }
 
-/** Whether the value of "format" among the first keys is that of a campaign. Referee's own files have it there. */
+/** Whether "format" is among the first keys and has the value of a campaign. In Referee's own files it is there. */
 export function isCampaignStart({ bytes }: SourceFile): boolean {
   const format = /"format"\s*:\s*"([^"]*)"/.exec(startText(bytes, 1000))?.[1];
   return format === CAMPAIGN_FORMAT || format === BATCH_FORMAT;

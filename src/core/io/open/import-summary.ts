@@ -20,7 +20,7 @@ export interface ImportSummary {
   readonly id: string;
   /** Settings of the input; null if it has none. */
   readonly settings: SuiteSettings;
-  /** The campaign file's own profile, which may be a custom one; null for a folder. */
+  /** The profile of a campaign file, which may be a custom one; null for a folder. */
   readonly profile: Profile | null;
   /** Time when the campaign was created; null = unknown. */
   readonly created: string | null;
@@ -43,7 +43,7 @@ export interface ImportSummary {
   readonly ownGuidelines: boolean;
   /** Whether it has gap filling. */
   readonly fillsGaps: boolean;
-  /** Whether it has a plan for building its suite. */
+  /** Whether it has targets for building its suite. */
   readonly makesSuite: boolean;
   /** Number of silver references. */
   readonly silver: number;
@@ -61,7 +61,7 @@ export interface ApprovedCount {
 
 export interface PassCounts {
   readonly systems: readonly ApprovedCount[];
-  /** Decisions for referred candidates. */
+  /** Number of decisions that the referred candidates need. */
   readonly decisions: Decisions;
 }
 

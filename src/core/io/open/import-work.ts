@@ -1,4 +1,5 @@
-// Performs an import in steps: opens files, counts results, and returns the campaign. Keeps the opened input meanwhile.
+// Performs an import in steps: opens files, counts results, and returns the campaign. The opened input is kept between
+// steps.
 
 import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Parsed } from "#core/base/problem.ts";
@@ -44,7 +45,7 @@ export class ImportWork {
     return this.#opened;
   }
 
-  /** Opens files. Forgets an earlier input. */
+  /** Opens files, and forgets an input that was opened before. */
   async open(
     files: readonly SourceFile[],
     name: string,
@@ -72,7 +73,7 @@ export class ImportWork {
     return countPass(this.#input, profile, targetLanguage);
   }
 
-  /** The opened input as a campaign with its figures. Settings are ignored for a campaign file. */
+  /** The opened input as a campaign with its figures. If it is a campaign file, `settings` are ignored. */
   takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
     const parsed = ledgerFrom(this.#input, settings);
     return parsed.ok ? { ...parsed, value: withFigures(parsed.value) } : parsed;
@@ -80,7 +81,7 @@ export class ImportWork {
 
   /** Effects of importing the opened input (from this file) into an existing campaign. */
   previewTakeIn(ledger: Ledger, file: string): Parsed<TakeInPreview> {
-    // Settings missing in a folder or database are those of the campaign.
+    // If a folder or database lacks settings, those of the campaign are used.
     const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));
     if (!incoming.ok) return incoming;
     const continued = continueBatch(ledger, incoming.value, this.#input);

@@ -1,4 +1,4 @@
-// Opens any input: everything that `openFiles` opens, and databases, for which SQLite is loaded on demand.
+// Opens any input: everything that `openFiles` opens, and databases. SQLite is loaded only when a database is opened.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
@@ -19,7 +19,7 @@ export interface OpeningTools {
   readonly choices?: InputChoices;
 }
 
-/** Like `openFiles`, and also opens a single database, also in a .zip or .gz. Reports invalid names as errors. */
+/** As `openFiles`, but also opens a single database, even in a .zip or .gz. Reports invalid names as errors. */
 export async function openAny(
   files: readonly SourceFile[],
   name: string,
@@ -32,7 +32,7 @@ export async function openAny(
   return problems.hasErrors ? { ok: false, problems: problems.all } : opened;
 }
 
-/** Events of a campaign file were checked by the reader. */
+/** Checks names, except those of a campaign file, which its reader checked. */
 function checkNames(file: string, opened: Opened): ProblemList {
   const problems = new ProblemList();
   const check = (nameOf: string, name: string) => {

@@ -78,8 +78,8 @@ export function openFiles(
 }
 
 /**
- * Opens a campaign file in a .gz by Referee, decompressing while reading; null = anything else, which must be
- * unpacked first.
+ * Opens a campaign file in a .gz that Referee wrote, decompressing it while it is read. Null = the files are something
+ * else and must be unpacked first.
  */
 export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign> | null {
   const [file, second] = files.filter(({ path }) => !isDebris(path));
@@ -88,7 +88,7 @@ export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign>
   return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
 }
 
-/** Like `openFiles`, for files that are already unpacked. */
+/** As `openFiles`, for files that are already unpacked. */
 export function openUnpacked(
   unpacked: readonly SourceFile[],
   name: string,
@@ -112,8 +112,8 @@ export function openUnpacked(
 }
 
 /**
- * Reads a backslash in a path as a folder separator on every system. On Windows it is one, elsewhere a
- * character; a folder must give the same campaign everywhere.
+ * Reads backslashes in paths as folder separators on every system. Only on Windows are they separators, but a folder
+ * must give the same campaign everywhere.
  */
 export function withoutBackslashes(
   files: readonly SourceFile[],
@@ -230,7 +230,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
   return problems.conclude(() => ({ kind: "campaign", ledger }));
 }
 
-/** Reports known files that cannot be opened here. */
+/** Reports a file of a known kind that cannot be opened here. Returns whether it is one. */
 function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
   if (isDatabase(file)) {
     const message = "found a SQLite database among other files; open it separately";
@@ -247,7 +247,7 @@ function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
   return true;
 }
 
-/** Reports files opened together that may each be a campaign. */
+/** Reports a file that may be a campaign by itself but was opened together with others. */
 function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
   if (isDatabase(file)) refuseKnown(file, problems);
   else if (isZip(file) || isGzip(file) || (looksLikeJson(file) && isCampaignStart(file))) {
@@ -256,7 +256,7 @@ function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
   }
 }
 
-/** The opened ledger. A folder or database becomes one with these settings; a campaign file has its own. */
+/** The opened ledger. A folder or database gets these settings; a campaign file has its own. */
 export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
   if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
   const problems = new ProblemList();
@@ -270,7 +270,7 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
   const { guidelines, silver, gaps, plan, proposals } = opened.kind === "folder" ? opened : DEFAULT_SETTINGS;
   const chosen = {
     ...{ name, sourceLanguage, targetLanguage, profile },
-    // An optional setting that is missing must not become an event.
+    // A missing optional setting must not become an event, so its key is left out.
     ...(guidelines === null ? {} : { guidelines }),
     ...(silver.length === 0 ? {} : { silver }),
     ...(gaps === null ? {} : { gaps }),

@@ -1,5 +1,5 @@
-// Packs a backup and reads it back. Campaigns that cannot be read back are left out and reported, so that the
-// others can be restored.
+// Packs a backup and reads it back. Campaigns that cannot be read back are left out and reported, so that the others
+// can be restored.
 
 import { strToU8 } from "fflate";
 import type { Parsed } from "#core/base/problem.ts";
@@ -20,7 +20,8 @@ interface LeftOutOfBackup {
 }
 
 /**
- * Throws an Error if the remaining backup cannot be read back, e.g. because it is larger than the limit for opening.
+ * Packs the backup. Throws an Error if the remaining backup cannot be read back, e.g. because it is larger than the
+ * limit for opening.
  */
 export function packReadableBackup(backup: Backup): PackedBackup {
   const bytes = serializeBackup(backup);

@@ -6,8 +6,8 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { isByItself } from "./file-start.ts";
 
 /**
- * Inputs to open separately, none empty. A .zip with several inputs (e.g. batches) is split; a .zip of a
- * campaign folder stays whole, and so does an unreadable one, which is reported when opened.
+ * The inputs to open separately, none empty. A .zip with several inputs (e.g. batches) is split. A .zip of a campaign
+ * folder stays whole; so does an unreadable .zip, which is reported when it is opened.
  */
 export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
   const inputs: SourceFile[][] = [];

@@ -15,7 +15,7 @@ export interface RawTable {
   /** Names of the columns. JSON lines that are texts without keys have one column with an empty name. */
   readonly columns: readonly string[];
   readonly rowCount: number;
-  /** One cell per row; null = the row has no text there, which only matters in a column that is read. */
+  /** The cells of a column, one per row; null = the row has no text in it. This matters only if the column is read. */
   readonly cellsIn: (column: string) => readonly (string | null)[];
   /** The texts in a column; rows without a text are left out. */
   readonly textsIn: (column: string) => readonly string[];
@@ -32,16 +32,17 @@ export interface ColumnShown {
   /** The first cells that are not empty, at most three. */
   readonly sample: readonly string[];
   readonly empty: number;
-  /** Whether the column contains sentences: most cells have several words, or (without blanks) several letters. */
+  /** Whether the column contains sentences: most cells have several words, or (without spaces) several letters. */
   readonly isText: boolean;
-  /** Name of the text of the suite that equals it, such as “the source”; null = none. */
+  /** Name of the suite's text that equals this column, such as “the source”; null = none. */
   readonly equals: string | null;
   /** Whether this column is read if none is chosen. */
   readonly isGuess: boolean;
 }
 
 /**
- * The columns in order, for a person to choose. `known`: texts of the suite, which are not translations to be added.
+ * The columns in order, from which a person chooses. `known`: texts of the suite, which are not the translations to
+ * add.
  */
 export function showColumns(
   { columns, rowCount, textsIn }: RawTable,
@@ -57,7 +58,7 @@ export function showColumns(
   });
   const texts = shown.filter(({ isText, isSingle }) => isText || isSingle);
   const newTexts = texts.filter(({ equals }) => equals === null);
-  // The source is never a translation. A reference may be one, and the importer then asks for confirmation.
+  // The source is never a translation. A reference may be one, but the user must then confirm it.
   const [guess, second] =
     newTexts.length > 0 ? newTexts : texts.filter(({ equals }) => equals !== THE_SOURCE);
   return shown.map(({ isSingle: _, ...column }) => ({
@@ -66,13 +67,13 @@ export function showColumns(
   }));
 }
 
-/** Whether most cells have several words and differ in more than a number, unlike “talk 1 segment 2”. */
+/** Whether most cells have several words and differ in more than a number (in contrast to “talk 1 segment 2”). */
 function areSentences(filled: readonly string[]): boolean {
   const sentences = filled.filter((cell) => IS_SENTENCE.test(cell.slice(0, SHOWN)));
   return sentences.length * 2 > filled.length && !areNumbered(sentences);
 }
 
-/** Minimum number of cells for the test whether they differ only in numbers. */
+/** Minimum number of cells for testing whether they differ only in numbers. */
 const FEWEST_ALIKE = 3;
 
 function areNumbered(cells: readonly string[]): boolean {
@@ -92,8 +93,8 @@ const SHOWN = 200;
 const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u;
 
 /**
- * `delimiter`: undefined = detected, otherwise the one that the file's name suggests. Errors and warnings: those of
- * `readDelimited` and `evenRows`, empty-file, duplicate-name.
+ * Reads a delimited table. `delimiter`: undefined = detected, otherwise the one that the file's name suggests. Errors
+ * and warnings: those of `readDelimited` and `evenRows`, empty-file, duplicate-name.
  */
 export function parseTable(
   path: string,
@@ -136,7 +137,7 @@ export function parseTable(
   }));
 }
 
-/** Maximum number of columns: each is searched for sentences. */
+/** Maximum number of columns, because each is searched for sentences. */
 const MOST_COLUMNS = 10_000;
 
 /** Whether the first row is short and has few words, unlike the sentences below it. */
@@ -157,8 +158,8 @@ const COLUMN_NAME =
   /^(?:(?:seg(?:ment)?|doc(?:ument)?|sent(?:ence)?|line)?[ _-]?id|source|src|target|tgt|trg|mt|translation|hypothesis|hyp|output|reference|ref|segment|sentence)$/i;
 
 /**
- * One object or text per line, or one list of them. A column is a key whose value is a text or number in at least
- * one of them.
+ * Reads JSON lines: one object or text per line, or one list of them. A column is a key whose value is a text or number
+ * in at least one object.
  */
 export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
   const problems = new ProblemList();

@@ -4,8 +4,8 @@ import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
 /**
- * The text, or an error that says what to do. Errors: those of `readText`; an encoding that is recognised is reported
- * in one error.
+ * The text, or an error that says what to do. Errors: those of `readText`. If the encoding is recognised, there is only
+ * one error, which names it.
  */
 export function readRawText(file: SourceFile): Parsed<string> {
   const wide = wideEncoding(file.bytes);
@@ -35,7 +35,7 @@ export function readRawText(file: SourceFile): Parsed<string> {
   return problems.conclude(() => "");
 }
 
-/** Number of bytes that show whether every second one is zero, as for Latin letters in UTF-16. */
+/** Number of bytes that are examined to find out whether every second one is zero, as for Latin letters in UTF-16. */
 const SHOWN = 2000;
 
 function wideEncoding(bytes: Uint8Array): string | null {
@@ -59,7 +59,7 @@ function lineOf(bytes: Uint8Array, line: number): Uint8Array {
   return bytes.subarray(start, end < 0 ? bytes.length : end);
 }
 
-/** Index of the first byte where a UTF-8 sequence (RFC 3629) breaks off or cannot begin. */
+/** Index of the first byte at which a UTF-8 sequence (RFC 3629) is invalid or incomplete. */
 function firstWrongByte(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at] ?? 0;
@@ -80,7 +80,7 @@ function asLatin1(byte: number): string {
     : "";
 }
 
-/** Maximum number of lines: far above any suite's, because each line needs memory. */
+/** Maximum number of lines, far above any suite's. Each line needs memory. */
 const MOST_LINES = 5_000_000;
 
 function boundedLines(path: string, read: Parsed<string>): Parsed<string> {

@@ -1,5 +1,5 @@
-// Finds the line from which two texts with different line counts no longer correspond. Compares sentence lengths as
-// Gale and Church (1993) do, within a band around the diagonal.
+// Finds the line from which two texts with different numbers of lines no longer correspond. Compares sentence lengths
+// as Gale and Church (1993) do, within a band around the diagonal.
 
 /** A run of lines (0-based, from `from` to before `from + count`). */
 export interface LineRun {
@@ -13,7 +13,10 @@ export interface Slip {
   readonly others: LineRun;
 }
 
-/** Steps: how many lines of each text match each other, and the cost (negative logarithm of the step's frequency). */
+/**
+ * Steps of the comparison: how many lines of each text match each other, and the cost (negative logarithm of the step's
+ * frequency).
+ */
 const STEPS = [
   { lines: 1, others: 1, cost: 0 },
   { lines: 1, others: 0, cost: 8 },
@@ -24,15 +27,15 @@ const STEPS = [
 
 /** Variance of a translation's length per character, from the paper. */
 const VARIANCE = 6.8;
-/** Costs if only one line ends in a question or exclamation mark, and if their digits differ. */
+/** Costs of a pair of lines if only one ends in a question or exclamation mark, and if their digits differ. */
 const OTHER_END = 3;
 const OTHER_FIGURES = 2.5;
 /** Maximum cost of a pair of lines, so that one bad line is no evidence of a slip. */
 const WORST = 12;
 
 /**
- * Maximum distance from the diagonal, and number of cells: time is linear in the cells, and each uses one byte of
- * memory.
+ * Maximum distance from the diagonal, and maximum number of cells. Time is linear in the number of cells, and each uses
+ * one byte of memory.
  */
 const WIDEST = 60;
 const MOST_CELLS = 20_000_000;
@@ -45,7 +48,7 @@ interface Features {
   readonly length: Int32Array;
   /** Kind of the end of each line: 1 = question, 2 = exclamation, 0 = other. */
   readonly end: Uint8Array;
-  /** Sum of the numbers in each line, so that two merged lines have the sum of both. */
+  /** Sum of the numbers in each line. Two lines that were merged have the sum of both. */
   readonly figures: Float64Array;
 }
 
@@ -63,9 +66,11 @@ export function findSlip(lines: readonly string[], others: readonly string[]): S
   return lastLeaving(cheapestSteps(one, other, half).steps, one.count, other.count, half);
 }
 
-/** Minimum number of lines that show a fit. */
+/** Minimum number of lines for concluding that the texts fit. */
 const FEWEST_FITTING = 3;
-/** Cost of all missing lines at the end together: as much as one line without a partner elsewhere. */
+/**
+ * Cost of missing lines at the end, for all of them together. It equals that of one line without a partner elsewhere.
+ */
 const MISSING = 8;
 
 /**
@@ -76,12 +81,12 @@ export function fitsBeginning(lines: readonly string[], others: readonly string[
   const { length } = lines;
   if (length < FEWEST_FITTING || length >= others.length) return false;
   const one = featuresOf(lines);
-  // The ratio of the lengths is computed only from lines with a partner.
+  // Lines without a partner must not affect the ratio of the lengths.
   const other = { ...featuresOf(others), total: featuresOf(others.slice(0, length)).total };
   const half = Math.min(WIDEST, others.length - length + LEAST_ROOM);
   if ((length + 1) * (2 * half + 1) > MOST_CELLS) return false;
   const { steps, lastRow } = cheapestSteps(one, other, half);
-  // The cost of ending at each column of the last row, with how many lines the other text is ahead there.
+  // For each column of the last row: the cost of ending there, and by how many lines the other text is then ahead.
   const ends = Array.from(lastRow, (cost, shift) => {
     const ahead = shift - half;
     const isWhole = length + ahead === others.length;
@@ -100,7 +105,7 @@ function isDiagonal(steps: Uint8Array, rows: number, half: number): boolean {
   return true;
 }
 
-/** Minimum number of columns beyond the greatest shift; with fewer, the band is too narrow for a conclusion. */
+/** Minimum number of columns beyond the greatest shift. With fewer, the band is too narrow for a conclusion. */
 const LEAST_ROOM = 2;
 
 /**
@@ -168,7 +173,7 @@ function mismatch(
   return Math.min(WORST, ofLength + ofEnd + (figures === 0 ? 0 : OTHER_FIGURES));
 }
 
-/** The step with which the best path leaves the diagonal for the last time; null = it never does. */
+/** The step at which the best path leaves the diagonal for the last time; null = it never does. */
 function lastLeaving(steps: Uint8Array, lines: number, others: number, half: number): Slip | null {
   const width = 2 * half + 1;
   let row = lines;
@@ -214,6 +219,6 @@ function featuresOf(lines: readonly string[]): Features {
   return { ...features, total };
 }
 
-/** Maximum number of characters that are examined in a line, and at its end. */
+/** Maximum number of characters that are examined in a line, and at the end of a line. */
 const LONGEST_READ = 10_000;
 const END = 8;

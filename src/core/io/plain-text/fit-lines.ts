@@ -1,4 +1,4 @@
-// Checks whether a file of plain translations has one line per line of the suite, and otherwise finds where the lines
+// Checks whether a file of plain translations has one line per line of the suite. If not, finds where the lines
 // diverge.
 
 import { quoted, shortened } from "#core/base/message-text.ts";
@@ -22,7 +22,8 @@ interface Divergence {
   /** The diverging lines of the source, in order; empty if the source has no line there. */
   readonly source: readonly string[];
   /**
-   * Pairs of lines before and after the diverging ones, the file's line first; left out if a text begins or ends there.
+   * Pairs of lines before and after the diverging ones, the file's line first. A pair is left out if a text begins or
+   * ends there.
    */
   readonly pairsAround: readonly (readonly [line: string, source: string])[];
 }
@@ -45,8 +46,9 @@ export function divergenceOf(lines: readonly string[], source: readonly string[]
 }
 
 /**
- * The outputs of the file if each has as many lines as the source; surplus blank lines at the end are left out and
- * reported. A source in the file is compared with the suite's, so that a translation of other sentences is noticed.
+ * The outputs of the file, if each has as many lines as the source. Surplus blank lines at the end are left out and
+ * reported. If the file contains a source, it is compared with the suite's, so that translations of other sentences are
+ * noticed.
  */
 export function fitToSource(path: string, file: RawFile, source: FitSource): Parsed<RawText[]> {
   const problems = new ProblemList();
@@ -102,8 +104,8 @@ export function earlyEnd(lines: readonly string[], source: readonly string[]): s
 }
 
 /**
- * “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” For lines without a partner, the
- * neighbouring lines are quoted.
+ * Describes a divergence: “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” For lines without a
+ * partner, the neighbouring lines are quoted.
  */
 export function divergenceWords({ slip, lines, source, pairsAround }: Divergence): string {
   const ours = numbered(slip.lines);
@@ -126,7 +128,7 @@ function numbered({ from, count }: LineRun): string {
   return count === 2 ? `lines ${from + 1} and ${from + 2}` : `line ${from + 1}`;
 }
 
-/** Reports the first document that begins at another line, if both texts name the documents in the same way. */
+/** Reports the first document that begins at another line than in the suite, if both name documents in the same way. */
 function tellDocuments(
   path: string,
   given: readonly Document[],
@@ -150,7 +152,7 @@ function tellDocuments(
   problems.error("line-count-differs", path, null, message);
 }
 
-/** Maximum share of source lines that may differ without a warning. */
+/** Without a warning, at most this share of the source lines may differ. */
 const MAY_DIFFER = 0.1;
 
 function tellOtherSource(

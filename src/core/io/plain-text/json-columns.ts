@@ -1,4 +1,4 @@
-// Finds the columns of JSON lines: their keys, dotted where objects are nested, with the texts under each.
+// Finds the columns of JSON lines. A column is a key, with dots if objects are nested, and the texts under that key.
 
 /** Name of the column if the lines are texts without keys. */
 const ITSELF = "text";
@@ -7,8 +7,8 @@ const ITSELF = "text";
 const DEEPEST = 8;
 
 /**
- * Keys in the order in which they first occur, each with its texts. “tgt_text.south” is the key “south” of the
- * object under “tgt_text”. The total number of texts is that of the file, however many keys there are.
+ * The keys in the order in which they first occur, each with its texts. “tgt_text.south” is the key “south” of the
+ * object under “tgt_text”. There are never more texts than in the file, however many keys there are.
  */
 export function jsonColumns(values: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, string[]>();

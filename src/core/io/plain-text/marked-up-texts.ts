@@ -22,7 +22,7 @@ const RULES: MarkupRules = {
   ),
 };
 
-/** Internal definitions, which are refused because they could change the text of the document. */
+/** Matches internal definitions. Files with them are refused, because they could change the text of the document. */
 const INNER_DEFINITIONS = /<!DOCTYPE[^<>[]{0,2000}\[|<!ENTITY\s/i;
 
 /** Tags of sets and of parts of WMT's documents, with the role of their text. */
@@ -35,14 +35,17 @@ const ROLES: Readonly<Record<string, RawText["role"]>> = {
   hyp: "output",
 };
 
-/** Attributes that name a text; the first existing one counts. A source needs no name, because a file has only one. */
+/**
+ * Attributes that can name a text; the first one that exists is used. A source needs no name, because a file has only
+ * one.
+ */
 const NAMES: Readonly<Record<RawText["role"], readonly string[]>> = {
   source: [],
   reference: ["refid", "translator", "sysid", "system", "name"],
   output: ["sysid", "system", "refid", "translator", "name"],
 };
 
-/** The texts of the file; `name`: for texts without a name in the file. */
+/** The texts of the file. `name`: the name for texts without one in the file. */
 export function parseMarkedUp(path: string, text: string, name: string): Parsed<RawFile> {
   const problems = new ProblemList();
   if (INNER_DEFINITIONS.test(text)) {
@@ -63,7 +66,7 @@ export function parseMarkedUp(path: string, text: string, name: string): Parsed<
 /** Parts of a WMT document that each contain one text. */
 const SIDES = new Set(["src", "ref", "hyp", "supplemental"]);
 
-/** Processes the tags of one file. Unclosed tags end where the next of their kind begins, as SGML allows. */
+/** Processes the tags of one file. An unclosed tag ends where the next tag of its kind begins, as SGML allows. */
 class MarkupReader {
   readonly #texts = new Map<string, OpenText>();
   #set: MarkupTag | null = null;

@@ -10,7 +10,7 @@ export interface RawText {
   /** Name of the text in the file, otherwise the name of the file. */
   readonly name: string;
   readonly role: "output" | "source" | "reference";
-  /** One sentence per line; empty if it has no translation. */
+  /** The lines, one sentence per line. A sentence without a translation is empty. */
   readonly lines: readonly string[];
 }
 
@@ -43,24 +43,24 @@ export interface KnownText {
 export interface RawChoices {
   /** Left out = detected by name and content. */
   readonly layout?: RawLayout;
-  /** For tables; left out = detected. “none”: the file is read as lines. */
+  /** Delimiter of a table; left out = detected. “none”: the file is read as lines. */
   readonly delimiter?: DelimiterChoice;
-  /** For tables: names of the columns (or keys) with outputs. Left out = the only possible column. */
+  /** Columns (or keys) of a table that contain outputs; left out = the only possible column. */
   readonly columns?: readonly string[];
-  /** For tables: the column with the ids of the lines. */
+  /** Column of a table that contains the ids of the lines. */
   readonly idColumn?: string;
   /**
-   * For tables: whether each line inside a cell is a sentence. Otherwise a line end inside a cell is read as a blank.
+   * Whether each line inside a cell of a table is a sentence. Otherwise a line end inside a cell is read as a space.
    */
   readonly linesInCells?: boolean;
-  /** For delimited tables: whether the first row names the columns. Otherwise detected from the rows. */
+  /** Whether the first row of a delimited table names the columns. Left out = detected from the rows. */
   readonly header?: boolean;
   /**
-   * Lines of the suite's source and references: a column that contains these is never chosen automatically as the
+   * The suite's source and references. A column that contains one of them is never chosen automatically as the
    * translation.
    */
   readonly known?: readonly KnownText[];
-  /** For lines: whether blank lines separate documents and are not sentences. */
+  /** Whether blank lines separate documents and are not sentences; for files with one sentence per line. */
   readonly blankLinesPartDocuments?: boolean;
 }
 
@@ -74,7 +74,7 @@ const ENDINGS: readonly (readonly [RegExp, RawLayout])[] = [
   [/\.(?:jsonl|ndjson|json)$/i, "json-lines"],
 ];
 
-/** The layout according to the file name, otherwise to the beginning of the text. */
+/** The layout according to the file name. If the name does not tell it, according to the beginning of the text. */
 export function layoutOf(path: string, text: string): RawLayout {
   const known = ENDINGS.find(([ending]) => ending.test(path));
   if (known !== undefined) return known[1];
@@ -85,9 +85,9 @@ export function layoutOf(path: string, text: string): RawLayout {
 }
 
 /**
- * Whether a text is a table if its file name does not tell: all its rows, at least two, have the same number of cells,
- * separated by tabs. Other delimiters also occur in sentences; then each row except the first must begin with a
- * number or an id that no other row has.
+ * Whether a text is a table, for files whose name does not tell. All rows, at least two, must have the same number of
+ * cells separated by tabs. Other delimiters also occur in sentences; with them, each row except the first must begin
+ * with a number or an id that no other row has.
  */
 function isTable(text: string): boolean {
   const end = text.indexOf("\n");

@@ -46,7 +46,7 @@ export interface TableShown {
   readonly delimiter: DelimiterChoice | null;
 }
 
-/** The columns of a table; null if the file is not a table by itself. */
+/** The columns of a table; null if the file's content is not a table. */
 export function readColumns(
   file: SourceFile,
   choices: RawChoices = {},
@@ -73,7 +73,7 @@ function layoutMeant({ path }: SourceFile, text: string, { layout, delimiter }: 
 
 function unpackedText(file: SourceFile, limits: InputLimits, problems: ProblemList): string | null {
   const unpacked = isGzip(file) ? take(unpackGzip(file, limits), problems)?.[0] : file;
-  // Problems name the file that was opened, which may be compressed.
+  // Problems must name the file that was opened, which may be the compressed one.
   const utf8 = unpacked === undefined ? null : take(asUtf8({ ...unpacked, path: file.path }), problems);
   return utf8 === null ? null : take(readRawText(utf8), problems);
 }

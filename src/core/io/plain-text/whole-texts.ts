@@ -1,5 +1,4 @@
-// Orders the segments of all texts of a marked-up file in the same way; incomplete texts are left out, and the others
-// are used.
+// Arranges the segments of all texts in a marked-up file in the same order. Incomplete texts are left out.
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -67,7 +66,7 @@ function sizeOf({ segments }: MarkedText): number {
   return size;
 }
 
-/** The text with the segments that every other text must have. */
+/** The text whose segments every other text must have. */
 class Measure {
   readonly text: MarkedText;
   readonly size: number;
@@ -78,7 +77,7 @@ class Measure {
   }
 
   /**
-   * Number of the measure's segments that a text lacks. Takes time linear only in that text, because a file may have
+   * Number of segments of the measure that a text lacks. Takes time linear in that text only, because a file may have
    * many small texts.
    */
   lackedBy({ segments }: Pick<MarkedText, "segments">): number {
@@ -91,7 +90,7 @@ class Measure {
   }
 }
 
-/** The source, otherwise the first text among those with most segments; null = there is no text. */
+/** The source; without one, the first of the texts with most segments. Null = there is no text. */
 function measureOf(texts: readonly MarkedText[]): Measure | null {
   let found: Measure | null = null;
   for (const text of texts) {
@@ -115,7 +114,7 @@ function missingOf(one: MarkedText, other: MarkedText, most: number): string[] {
   return missing;
 }
 
-/** Names of segments for a message, such as “d1#2, d1#3 … and 8 more”. */
+/** Names segments for a message, such as “d1#2, d1#3 … and 8 more”. */
 function segmentNames(first: readonly string[], count: number): string {
   const more = count - first.length;
   return `${listed(first, first.length)}${more > 0 ? ` … and ${more} more` : ""}`;
@@ -134,11 +133,11 @@ interface Joined {
   readonly parts: readonly MarkedText[];
 }
 
-/** Maximum number of texts into which incomplete references are combined, as many as a test set may have references. */
+/** Maximum number of texts into which incomplete references are combined; a test set has no more references. */
 const MOST_JOINED = 20;
 
 /**
- * Adds each reference to the first group with which it shares no document. A group that is complete becomes one
+ * Adds each reference to the first group with which it has no document in common. A group that becomes complete is one
  * reference.
  */
 function joinedReferences(measure: Measure, partial: readonly MarkedText[]): readonly Joined[] {
@@ -160,7 +159,7 @@ function joinedReferences(measure: Measure, partial: readonly MarkedText[]): rea
   });
 }
 
-/** Maximum number of names in the name of a joined text; the others are only counted. */
+/** Maximum number of names in the name of a joined text. Further ones are only counted. */
 const MOST_NAMES = 3;
 
 function nameOf(parts: readonly MarkedText[]): string {

@@ -1,5 +1,4 @@
-// Defines the interface of SQLite databases that core needs for reading and writing; the implementation is outside
-// core.
+// Defines what core needs from SQLite to read and write databases. The implementation is outside core.
 
 export type SqlValue = number | string | Uint8Array | null;
 
@@ -15,14 +14,15 @@ export interface DatabaseObject {
   readonly name: string;
 }
 
-/** Reads a database without running code stored in it: only ordinary tables and columns are queried. */
+/** Reads a database without running code that is stored in it: only ordinary tables and columns are queried. */
 export interface DatabaseReader {
-  /** All definitions in the database except SQLite's own objects; names as written there. */
+  /** All definitions in the database except SQLite's own objects. Names are as written in the database. */
   readonly objects: readonly DatabaseObject[];
   columns(table: string): readonly DatabaseColumn[];
   /**
    * Passes the values of these columns of an ordinary table row by row, in order, at most `most` rows. Returns the
-   * number of rows, or why the table cannot be read (rows that were passed before must then be discarded).
+   * number of rows, or why the table cannot be read. In the latter case, rows that were already passed must be
+   * discarded.
    */
   read(
     table: string,
@@ -59,12 +59,12 @@ export interface Sqlite {
   write(fill: (writer: DatabaseWriter) => void): Uint8Array;
 }
 
-/** Quotes a name for SQL. */
+/** Quotes a name for use in SQL. */
 export function sqlName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The form for comparing names, because SQLite ignores their case. */
+/** Whether two names are the same. SQLite ignores their case. */
 export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

@@ -1,4 +1,4 @@
-// Finds and applies changes that another program made in a database after Referee wrote it.
+// Finds changes that another program made in a database after Referee wrote it, and adds them to the ledger.
 
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import { annotatorId, unlistedName, withOneNumber } from "#core/io/protest/read/annotator-numbers.ts";
@@ -31,7 +31,7 @@ interface TakenEdits {
 }
 
 /**
- * The tables that judgements depend on. The value is a column that the comparison ignores, because it may differ
+ * The tables on which judgements depend. The value is a column that the comparison ignores, because it may differ
  * without a change of content; "" = none.
  */
 const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
@@ -47,9 +47,9 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
 
 /**
  * The ledger that Referee wrote into the file, updated with the current answers in the tables. Each changed judgement
- * gives an event with `actionId` that supersedes the written one. Deleted rows, and rows that no longer have an
- * answer, give an event without an answer. If the tables have the hash that Referee wrote with them (`print`),
- * nothing was changed.
+ * gives an event with `actionId` that supersedes the written one. Deleted rows, and rows that no longer have an answer,
+ * give an event without an answer. If the tables still have the hash that Referee wrote with them (`print`), nothing
+ * was changed.
  */
 export function takeEdits(
   file: string,
@@ -153,7 +153,7 @@ function editedJudgements(
   const meta = readMeta("", after.meta_data);
   const judged = { ...campaign, candidateOfRow: origin.candidates };
   const checks = { checksConflicts: !meta.ok || meta.value.checksConflicts };
-  // The rows of `after` are the same, but `origin.candidates` refers to the order of these.
+  // The rows of `after` have the same content, but `origin.candidates` refers to the original order of rows.
   const { pro_candidates } = origin.rows;
   const contents = contentsAsRead({ ...after, pro_candidates }, judged, checks);
   const places = new CandidatePlaces(pro_candidates, judged);
@@ -164,7 +164,7 @@ function editedJudgements(
     const register = campaign.registers.of(annotator, place.key);
     const content = contents.get(key) ?? NOTHING_SAID;
     if (sameStored(content, register?.latest.content ?? NOTHING_SAID)) return [];
-    // The other program does not know flags, so they are kept.
+    // Other programs do not know flags, so the flag is kept.
     const flagged =
       hasStorableContent(content) && (content.flagged || register?.latest.content.flagged === true);
     const supersedes = register?.heads.map(({ id }) => id) ?? [];
@@ -174,8 +174,8 @@ function editedJudgements(
 }
 
 /**
- * An event for changed rows about a reference candidate. It supersedes the judgement that was imported from a batch.
- * Empty without such a judgement: the rows are then kept without an event.
+ * An event for changed rows about a candidate of the reference. It supersedes the judgement that was imported from a
+ * batch. Without such a judgement there is no event, and the rows are kept.
  */
 function editedReference(
   campaign: WrittenLedger["campaign"],
@@ -214,8 +214,8 @@ function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGrou
 }
 
 /**
- * The original rows of the database, with the current rows about candidates that the campaign does not have; null =
- * these rows are unchanged.
+ * The original rows of the database, with the current rows for candidates that are not in the campaign. Null = these
+ * rows are unchanged.
  */
 function originWithUnplaced(
   written: WrittenLedger,
@@ -241,7 +241,7 @@ function contentText(rows: CandidateRows | undefined): string {
   ]);
 }
 
-/** Rows of a table; databases of earlier versions have a `master_id` without the hash of their candidates. */
+/** Rows of a table for comparison. In databases of earlier versions, `master_id` lacks the hash of the candidates. */
 function suiteRows(tables: ProtestTables, name: string): readonly object[] {
   if (name !== "meta_data") return rowsOf(tables, name);
   return tables.meta_data.map((row) =>

@@ -25,7 +25,7 @@ export function edited(of: Ledger, change: Change) {
   return { taken, messages: warnings.map(formatProblem) };
 }
 
-/** The events after the ledger's own; throws if the ledger is discarded. */
+/** The events that were added to those of the ledger. Throws if the ledger is discarded. */
 export function addedEvents(of: Ledger, change: Change): readonly LedgerEvent[] {
   const { taken } = edited(of, change);
   if (taken === null) throw new Error("the ledger was ignored");

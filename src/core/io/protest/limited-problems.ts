@@ -1,5 +1,5 @@
-// Limits how many problems of one kind are reported individually; the others are counted, so that the report of a
-// damaged file stays readable.
+// Limits how many problems of one kind are reported individually, so that the report of a damaged file stays readable.
+// Further ones are counted.
 
 import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
 

@@ -1,15 +1,15 @@
-// Reads meta_data: version, kind of file, master, configuration.
+// Reads the table meta_data: version, kind of file, master, configuration.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { FILE_VERSION, idIn, type Row } from "#core/suite/origin/rows.ts";
 
 export interface ProtestMeta {
   readonly type: "master" | "annotation_batch";
-  /** Id of the master that a batch belongs to, without the hash of candidates. "" = unknown. */
+  /** Id of the master to which a batch belongs, without the hash of candidates. "" = unknown. */
   readonly masterId: string;
   /** Time of creation; "" = unknown. */
   readonly description: string;
-  /** Whether the original tool checks for conflicts (`config:conflict_checks`). */
+  /** Whether PROTEST's tool checks for conflicts (`config:conflict_checks`). */
   readonly checksConflicts: boolean;
   /** Data of a batch; null in a master. */
   readonly batch: {
@@ -19,7 +19,7 @@ export interface ProtestMeta {
   } | null;
 }
 
-/** Referee's addition to a `master_id`: a hash that shows to which candidates the row ids belong. */
+/** Referee's addition to a `master_id`: a hash of the candidates to which the row ids belong. */
 const CANDIDATES = / \[candidates [0-9a-f]{12}\]$/;
 
 /** The `master_id` with the hash of its candidates, which replaces an earlier one. */

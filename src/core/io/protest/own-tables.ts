@@ -1,5 +1,5 @@
-// Reads and writes Referee's own table in a PROTEST database, which the original tool ignores: the whole ledger,
-// packed.
+// Reads and writes Referee's own table in a PROTEST database. It contains the whole ledger in compressed form, and
+// PROTEST's tool ignores it.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { gunzipPieces, unpackGzip } from "#core/io/file/campaign-archive.ts";
@@ -17,8 +17,8 @@ const TABLE = `${OWN_PREFIX}campaign`;
 const PRINT_FORMAT = "protest-tables json";
 
 /**
- * Writes the ledger next to PROTEST's tables: only this contains history, flags, fixed alignments and times. A
- * second row `print` allows opening an unchanged database without comparing its tables.
+ * Writes the ledger into its own table, because PROTEST's tables cannot store history, flags, fixed alignments and
+ * times. A second row, `print`, makes it possible to open an unchanged database without comparing its tables.
  */
 export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, print: TablesPrint): void {
   writer.define(`CREATE TABLE ${TABLE} (format text not null, content blob not null)`);

@@ -1,5 +1,5 @@
-// Converts the answers of a batch's annotator about reference candidates to events, which the campaign only stores so
-// that they can be written to a database again.
+// Converts the answers of a batch's annotator about candidates of the reference to events. The campaign only stores
+// these events, so that they can be written to a database again.
 
 import { hashText } from "#core/base/hash.ts";
 import type { Marks } from "#core/campaign/view/marks.ts";
@@ -19,9 +19,9 @@ import { type CandidateRows, groupAnnotationRows } from "./annotation-rows.ts";
 import { rowRecord } from "./row-record.ts";
 
 /**
- * The batch with an event for each of its annotator's judgements of a reference candidate of the campaign `ledger`,
- * and with those candidates in its scope. In a batch with only the reference, the reference is read as a system: its
- * events get the keys of reference candidates. `actionId`: of the batch's events. A batch without reference
+ * Adds to the batch one event for each of its annotator's judgements of a reference candidate of the campaign `ledger`,
+ * and adds those candidates to its scope. A batch with only the reference was read with the reference as a system; its
+ * events get the keys of reference candidates. `actionId`: that of the batch's events. A batch without reference
  * candidates is returned unchanged.
  */
 export function withReferenceRecords(ledger: Ledger, batch: Ledger, actionId: string): Ledger {
@@ -68,14 +68,14 @@ function referenceRecords(
     const row = byId.get(group.candidate);
     if (row === undefined || group.annotator !== number) return [];
     const { id, sequence_no: _order, ...place } = row;
-    // These candidates have no text in the campaign, so the hash identifies the judged candidate.
+    // The campaign has no text for these candidates, so the hash only identifies the judged candidate.
     const textHash = hashText(JSON.stringify(["reference candidate", id, place]));
     const of = { campaign: batch.id, ...referenceKey(id), annotator, textHash, supersedes: [], actionId };
     return [rowRecord({ ...of, content: rowsContent(group) })];
   });
 }
 
-/** The content of rows about a candidate without a text in the campaign: tokens are used as they are. */
+/** The content of rows about a candidate whose text the campaign does not have. Tokens are used as they are. */
 export function rowsContent({ annotations, tokens, tags }: CandidateRows): JudgementContent {
   const lastRow = annotations.at(-1);
   const selected = tokens.filter(({ annotation }) => annotation === "ok");

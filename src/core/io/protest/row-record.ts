@@ -1,4 +1,5 @@
-// Converts rows of a PROTEST database into one event, which depends only on the rows and on the events it supersedes.
+// Converts rows of a PROTEST database into one event, which depends only on the rows and on the events that it
+// supersedes.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
 import { textShownHash } from "#core/campaign/view/candidate-view.ts";
@@ -63,14 +64,14 @@ export function placedKey({ key, suite, example, text }: CandidatePlace) {
 }
 
 /**
- * The `actionId` of events of one database: `lineage` identifies the database, also after later changes. The
- * first part of the UUID is the state in which the events were read (`withChanges`); 0 = unknown.
+ * The `actionId` of events of one database. `lineage`: identifies the database, even after later changes. The first
+ * part of the UUID is the state in which the events were read (`withChanges`); 0 = unknown.
  */
 export function databaseStep(lineage: string): string {
   return withChanges(uuidOf(lineage), 0);
 }
 
-/** The `actionId` of events that were read when the database had been written `changes` times. */
+/** The `actionId` of events that were read after the database had been written `changes` times. */
 export function withChanges(step: string, changes: number): string {
   return changes.toString(16).padStart(8, "0").slice(-8) + step.slice(8);
 }

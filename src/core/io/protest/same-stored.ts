@@ -1,9 +1,9 @@
-// Compares contents as far as PROTEST's tables can store them: without flags, reasons of kept conflicts, and fixed
-// alignments.
+// Compares contents by what PROTEST's tables can store. Flags, reasons for keeping conflicts, and fixed alignments are
+// ignored.
 
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 
-/** Whether both are equal as far as PROTEST can store them. */
+/** Whether both contents are equal, as far as PROTEST can store them. */
 export function sameStored(a: JudgementContent, b: JudgementContent): boolean {
   return storedText(a) === storedText(b);
 }

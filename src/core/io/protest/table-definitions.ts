@@ -1,4 +1,4 @@
-// Defines the tables and indexes of a database as the original tool does; a database is written with exactly these.
+// Defines the tables and indexes of a database as PROTEST's tool does. Referee writes databases with exactly these.
 
 import * as v from "valibot";
 import { TABLE_NAMES, TABLES, type TableName } from "#core/suite/origin/rows.ts";

@@ -1,5 +1,5 @@
-// Detects by a hash in Referee's own table whether PROTEST's tables still have the content that Referee wrote,
-// without rebuilding them.
+// Detects whether PROTEST's tables still have the content that Referee wrote, by a hash in Referee's own table. The
+// tables need not be rebuilt for this.
 
 import * as v from "valibot";
 import { hashParts, jsonOfList } from "#core/base/hash.ts";
@@ -11,7 +11,7 @@ import type { ProtestTables } from "#core/suite/origin/rows.ts";
 const printSchema = v.strictObject({
   /** Hash of all rows of PROTEST's tables, in their order. */
   sha256: hashSchema,
-  /** Ids of the rows of pro_candidates that are not judged here. */
+  /** Ids of the rows of pro_candidates that are not judged. */
   unplaced: v.array(v.number()),
 });
 
@@ -25,7 +25,10 @@ export function printText(print: TablesPrint): string {
   return JSON.stringify(print);
 }
 
-/** The hash; null = invalid or missing, as in earlier versions: the tables are then rebuilt for comparison. */
+/**
+ * Parses the stored hash. Null = invalid or missing, as in earlier versions; the tables are then rebuilt for
+ * comparison.
+ */
 export function readPrint(text: unknown): TablesPrint | null {
   return typeof text === "string" ? readOwnJson(printSchema, text) : null;
 }

@@ -14,8 +14,8 @@ const ACCURACY_FORMAT = "referee-accuracy";
 const ACCURACY_VERSION = 1;
 
 /**
- * Keys in a fixed order, numbers unrounded; `value` and `wilson95` are null if nothing is counted. `only` is present
- * if the report is limited to a scope.
+ * The JSON of accuracy. Keys have a fixed order, and numbers are not rounded; `value` and `wilson95` are null if
+ * nothing is counted. `only` is present if the report is limited to a scope.
  */
 export function serializeAccuracyJson({
   suite,
@@ -35,7 +35,7 @@ export function serializeAccuracyJson({
     systems: systems.map((system) => ({
       name: system.system,
       ...alignedObject(linksMade, system.system),
-      /** Whether clearly less of this system is judged than of another; then compare possible ranges. */
+      /** Whether annotators judged clearly less of this system than of another. If so, compare possible ranges. */
       judged_less: less.has(system.system),
       rows: rowsOfSystem(system).map(rowObject),
     })),

@@ -14,8 +14,8 @@ export interface AnnotationsAgreed {
 }
 
 /**
- * Keys in a fixed order, numbers unrounded, null = undefined; `nameOf`: an annotator's name by id. `annotations`:
- * null = there are none, and the key is left out.
+ * The JSON of agreement. Keys have a fixed order, numbers are not rounded, null = undefined. `nameOf`: returns an
+ * annotator's name by id. `annotations`: null = there are none, and the key is left out.
  */
 export function serializeAgreementJson(
   rows: readonly AgreementRow[],

@@ -3,7 +3,7 @@
 import type { Audit, SystemAudit } from "#core/analysis/audit/audit.ts";
 import type { Precision } from "#core/analysis/audit/precision.ts";
 
-/** One object, keys in a fixed order, numbers unrounded, null = undefined. */
+/** The JSON of the audit. Keys have a fixed order, numbers are not rounded, null = undefined. */
 export function serializeAuditJson({ categories, all, strata, systems }: Audit): string {
   const whole = {
     categories: categories.map((one) => ({

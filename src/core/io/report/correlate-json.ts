@@ -16,13 +16,13 @@ export interface CorrelateReport {
   readonly overExamples: Correlations;
   readonly overJudged: Correlations;
   /**
-   * Whether the metrics cover only the tokens that are examples, because no other links are known (as in a PROTEST
+   * Whether the metrics cover only tokens that are examples, because no other links are known (as in a PROTEST
    * database).
    */
   readonly isOfExamplesAlone: boolean;
 }
 
-/** Keys in a fixed order, numbers unrounded; null = undefined. */
+/** The JSON of correlations. Keys have a fixed order, numbers are not rounded; null = undefined. */
 export function serializeCorrelateJson(
   { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone }: CorrelateReport,
   { pronouns, apt, aptName }: MetricsAsked,

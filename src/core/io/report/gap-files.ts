@@ -25,7 +25,7 @@ export interface CountedGaps {
 
 export interface GapFile {
   readonly label: string;
-  /** The file's whole name in a folder; for a download it follows the campaign's name. */
+  /** File name in a folder. In a download, it follows the campaign's name. */
   readonly ending: string;
   readonly type: string;
   readonly text: (content: CountedGaps, csv: CsvOptions) => string;

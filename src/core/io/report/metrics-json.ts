@@ -13,7 +13,7 @@ export interface MetricsAsked {
   readonly aptName: string;
 }
 
-/** Keys in a fixed order, numbers unrounded; null = undefined. */
+/** The JSON of the metrics. Keys have a fixed order, numbers are not rounded; null = undefined. */
 export function serializeMetricsJson(
   { systems, tokens, isOfExamplesAlone }: Metrics,
   { pronouns, apt, aptName }: MetricsAsked,

@@ -1,4 +1,4 @@
-// Writes the short table of a paper as LaTeX (package booktabs), ready to paste, no wider than a page.
+// Writes the short table of a paper as LaTeX (package booktabs), to paste into the paper. It is no wider than a page.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
@@ -31,8 +31,9 @@ interface Column {
 }
 
 /**
- * One float over both columns of a page, or over one if there are few categories. Categories that do not fit next to
- * each other in small type are in a second block below the first. Further information for readers is in comments.
+ * The table as a float over both columns of a page, or over one column if there are few categories. Categories that do
+ * not fit next to each other in small type are in a second block below the first. Further information for readers is in
+ * comments.
  */
 export function serializePaperLatex(report: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
@@ -106,7 +107,7 @@ function fitColumns(
   const size = SIZES.find((one) => total(one) <= PAGE_WIDTH + 2 * SPACE);
   if (size !== undefined) return { size, blocks: [all], width: total(size) };
   const smallest: Size = "scriptsize";
-  // As few blocks as possible, with nearly the same width.
+  // Blocks are made as few as possible, and nearly equally wide.
   const room = PAGE_WIDTH + 2 * SPACE - first(smallest);
   const sum = all.reduce((before, column) => before + width(column, smallest), 0);
   const most = Math.min(room, sum / Math.ceil(sum / room) + 20);

@@ -6,9 +6,9 @@ import type { GrainScore } from "#core/analysis/prediction/scores.ts";
 import { recordOf } from "#core/tables/records.ts";
 
 /**
- * Keys in a fixed order, numbers unrounded, null = undefined. For one prediction `{"coarse", "fine"}`; for several
- * `{"predictions": [{"file", "coarse", "fine"}], "pairs"}`. `matrix`: gold (row) × predicted, both in the order of
- * `labels`.
+ * The JSON of scores. Keys have a fixed order, numbers are not rounded, null = undefined. For one prediction
+ * `{"coarse", "fine"}`; for several `{"predictions": [{"file", "coarse", "fine"}], "pairs"}`. `matrix`: gold (row) ×
+ * predicted, both in the order of `labels`.
  */
 export function serializePredictionJson({ predictions, pairs }: ScoredPredictions): string {
   const [one, ...others] = predictions;

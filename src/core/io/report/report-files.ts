@@ -1,5 +1,5 @@
 // Writes the files of a whole report: every table as CSV, TSV, JSON, Markdown and LaTeX, every plot as SVG, and the
-// whole report as one page.
+// report as one HTML page.
 
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -42,7 +42,7 @@ interface WrittenText {
   readonly text: string;
 }
 
-/** The report's tables for programs by the names of their files. Tables for readers are in `REPORT_TABLES`. */
+/** The report's tables for programs, by file name. Tables for readers are in `REPORT_TABLES`. */
 const RECORDS: Readonly<Record<string, RecordsOf>> = {
   agreement: {
     section: "agreement",
@@ -70,7 +70,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
 interface RecordsOf {
   readonly section: ReportSection;
   readonly table: (content: ReportContent) => Table;
-  /** Serialises the table as JSON in its own layout; left out = a JSON of the rows. */
+  /** Writes the table as JSON in its own layout; left out = as JSON of its rows. */
   readonly json?: (content: ReportContent) => string;
 }
 
@@ -102,7 +102,7 @@ export function packedReport(content: ReportContent): Uint8Array {
 
 /**
  * Files with the rows of each system. If there are several systems, the rows of all systems together are in separate
- * files, so that no sum over rows counts a candidate twice.
+ * files, so that adding up a column never counts a candidate twice.
  */
 function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
   const each = [...ACCURACY_FILES, PAPER].map((file) => of(file, accuracy));
@@ -115,7 +115,10 @@ function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
   return [...each, ...together];
 }
 
-/** judgements.json is left out of a filtered report, because a judgement could refer to one that is left out. */
+/**
+ * Files with the judgements. A filtered report has no judgements.json, because a judgement in it could refer to one
+ * that is left out.
+ */
 function judgementFiles(content: ReportContent): WrittenText[] {
   const { systems, categories, also } = content.request;
   const isWhole = systems === null && categories === null && also === null;
@@ -150,7 +153,7 @@ function tableFiles(content: ReportContent, name: string, { table, json }: Recor
   ];
 }
 
-/** Tables for readers; the table for programs if there are no others. */
+/** The tables for readers; if there are none, the table for programs. */
 function readersTables(name: string, records: Table) {
   const found = Object.entries(REPORT_TABLES).find(([one]) => one === name)?.[1];
   return found ?? { title: capitalized(records.title), tables: () => [records] };

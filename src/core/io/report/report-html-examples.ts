@@ -29,10 +29,10 @@ const OUTCOME_CHOICES: readonly (readonly [kinds: string, words: string])[] = [
   ["excluded", "excluded"],
 ];
 
-/** Kinds of outcome for which a figure may link to its examples. */
+/** Kinds of outcome for which a figure can link to its examples. */
 const LINKED = ["", "approved correct", "correct incorrect", "correct"];
 
-/** A figure as a link to its examples; a plain figure if the page's filter cannot show exactly these. */
+/** A figure as a link to its examples. A plain figure if the page's filter cannot show exactly these examples. */
 export function examplesLink(filter: Partial<CandidateFilter>, text: string): Html | null {
   const { systems = [], categories = [], outcomes = [], ...others } = filter;
   const outcome = outcomes.join(" ");
@@ -40,7 +40,10 @@ export function examplesLink(filter: Partial<CandidateFilter>, text: string): Ht
   return html`<a href="#examples" data-system="${systems[0] ?? ""}" data-category="${categories[0] ?? ""}" data-outcome="${outcome}">${text}</a>`;
 }
 
-/** `withTexts`: with sentences and reasons. Without, only ids and outcomes, for texts that must not be distributed. */
+/**
+ * The section with the examples. `withTexts`: with sentences and reasons. Without them, only ids and outcomes, for
+ * texts that must not be distributed.
+ */
 export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
   const { scope } = content;
   const examples = reportedExamples(content);

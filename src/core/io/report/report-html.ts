@@ -88,7 +88,10 @@ function facts({ accuracy, campaign, scope, examples }: ReportContent): Html {
 `;
 }
 
-/** Annotators who only fill gaps are not part of the report. */
+/**
+ * The number of annotators and adjudicators who judged, in words. Annotators who only fill gaps are not part of the
+ * report.
+ */
 function people({ annotators, registers }: ReportContent["campaign"]): string {
   const judges = new Set(
     registers.all

@@ -1,6 +1,9 @@
 // Contains the only script of `report.html`, which filters the examples. Without it, the page shows all of them.
 
-/** Written without “<” and “&”, so that the page is also well-formed XML. It sends no requests and stores nothing. */
+/**
+ * The script contains no “<” and “&”, so that the page is also well-formed XML. It sends no requests and stores
+ * nothing.
+ */
 export const REPORT_SCRIPT = `
 (function () {
   "use strict";
@@ -59,5 +62,8 @@ export const REPORT_SCRIPT = `
 })();
 `;
 
-/** Identifies the script in the page's policy: SHA-256 in base64; a test compares the two. */
+/**
+ * Identifies the script in the page's content security policy: its SHA-256 in base64. A test compares the hash with the
+ * script.
+ */
 export const REPORT_SCRIPT_HASH = "sha256-f1aoCXyUellt+3BpsU3Tsusz9tH77C8UHwI7XTNL4XA=";

@@ -1,4 +1,4 @@
-// Assigns each annotator of a campaign a permanent number for PROTEST databases, whose ids are whole numbers.
+// Gives each annotator of a campaign a permanent number, because ids in PROTEST databases are whole numbers.
 
 import { readMeta } from "#core/io/protest/meta.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -14,15 +14,16 @@ export function unlistedName(number: number): string {
   return number === MASTER_USER ? "Master user" : `annotator ${number}`;
 }
 
-/** The number in an id; null if it is not a number, or is not written as by `annotatorId`. */
+/** The number in an id; null if the id is not a number in the form of `annotatorId`. */
 function ownNumber(id: string): number | null {
   const number = idIn(id);
   return number !== null && annotatorId(number) === id ? number : null;
 }
 
 /**
- * Ids that are numbers keep them. The others get the lowest free numbers, in the order in which the annotators were
- * added, so that later annotators never change earlier numbers. `given`: the annotator with the number of a batch.
+ * The number of each annotator by id. An id that is a number keeps it. The others get the lowest free numbers in the
+ * order in which the annotators were added, so that later annotators never change earlier numbers. `given`: the
+ * annotator with the number of a batch.
  */
 export function annotatorNumbers(
   annotators: readonly Pick<Annotator, "id">[],
@@ -73,9 +74,9 @@ export function namedAnnotatorRows(
 }
 
 /**
- * The tables of a batch with one number for its annotator. Referee once listed a new annotator a second time in a
- * batch, with the same name and another number; rows with that number are the annotator's, too. The original never
- * adds other annotators to a batch.
+ * The tables of a batch with one number for its annotator. Earlier versions of Referee could list a new annotator twice
+ * in a batch, with the same name and different numbers; rows with either number are then the annotator's. PROTEST's
+ * tool never adds other annotators to a batch.
  */
 export function withOneNumber(tables: ProtestTables): ProtestTables {
   const meta = readMeta("", tables.meta_data);

@@ -10,7 +10,7 @@ import type { Example, Output, Suite } from "#core/suite/suite.ts";
 export interface JudgedSuite {
   readonly suite: Suite;
   readonly outputs: readonly Output[];
-  /** The candidate of each row of pro_candidates; null = none, for example if the row is of the reference. */
+  /** The candidate of each row of pro_candidates; null = none, for example because the row is about the reference. */
   readonly candidateOfRow: readonly (CandidateKey | null)[];
 }
 
@@ -26,7 +26,7 @@ export interface CandidatePlace {
 export class CandidatePlaces {
   readonly #places = new Map<number, CandidatePlace>();
 
-  /** Finds candidates by their rows. Rows of systems and examples that are not in the campaign have none. */
+  /** Finds candidates by their rows. Rows of systems and examples that are not in the campaign have no candidate. */
   constructor(rows: readonly Row<"pro_candidates">[], { suite, outputs, candidateOfRow }: JudgedSuite) {
     const examples = new Map(suite.examples.map((example) => [example.id, example]));
     const systems = new Map(

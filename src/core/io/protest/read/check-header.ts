@@ -11,7 +11,7 @@ export function isDatabase({ bytes }: Pick<SourceFile, "bytes">): boolean {
   return String.fromCharCode(...bytes.subarray(0, MAGIC.length)) === MAGIC;
 }
 
-/** Whether the name is that of a database. */
+/** Whether the path has the ending of a database. */
 export function isDatabaseName(path: string): boolean {
   return /\.(db|sqlite|sqlite3)$/i.test(path);
 }
@@ -27,8 +27,8 @@ function word(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Errors: unreadable-database (not a database, truncated, appended bytes), too-large, those of `checkDefinitions`.
- * Warning: unreadable-database (changes are in another file).
+ * Checks the header. Errors: unreadable-database (not a database, truncated, appended bytes), too-large, those of
+ * `checkDefinitions`. Warning: unreadable-database (changes are in another file).
  */
 export function checkHeader(file: SourceFile): readonly Problem[] {
   const problems = new ProblemList();
@@ -79,7 +79,7 @@ export function changeCounter({ bytes }: Pick<SourceFile, "bytes">): number {
   return word(bytes, 24);
 }
 
-/** A copy of the bytes with this change counter, which the header contains twice. */
+/** A copy of the bytes with this change counter, which the header contains in two places. */
 export function withChangeCounter(bytes: Uint8Array, counter: number): Uint8Array {
   if (counter === changeCounter({ bytes })) return bytes;
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -92,7 +92,7 @@ function isWriteAhead(bytes: Uint8Array): boolean {
   return bytes[18] === 2 || bytes[19] === 2;
 }
 
-/** The bytes as SQLite opens them without a write-ahead log; the same bytes if no change is needed. */
+/** The bytes marked so that SQLite opens them without a write-ahead log. The same bytes if no change is needed. */
 export function withoutWriteAhead(bytes: Uint8Array): Uint8Array {
   if (!isWriteAhead(bytes)) return bytes;
   const copy = bytes.slice();

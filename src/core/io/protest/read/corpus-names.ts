@@ -1,8 +1,9 @@
-// Derives facts from the names of corpora: an output's system, the reference, and the language.
+// Derives facts from the names of corpora: the system of an output, whether a corpus is the reference, and the
+// language.
 
 /**
- * The name without its file part: `syn-flip/target.tok.fr` → `syn-flip`; a name with one part is the system's. A
- * reference that is judged as a system is named `reference`.
+ * The system in a corpus name, which is the name without its file part: `syn-flip/target.tok.fr` → `syn-flip`. A name
+ * with one part is the system's. A reference that is judged as a system is named `reference`.
  */
 function systemOfCorpus(name: string): string {
   const reference = referencePart(name);

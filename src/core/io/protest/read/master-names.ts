@@ -1,5 +1,5 @@
-// Renames systems and examples in a batch that PROTEST's own tool extracted from a master. A database numbers
-// examples and names systems by their corpus; its campaign may have other names.
+// Renames systems and examples in a batch that PROTEST's own tool extracted from a master. In a database, examples have
+// numbers and systems the names of their corpora; the campaign may use other names.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -19,7 +19,7 @@ interface Names {
 
 /**
  * A batch that was read only from PROTEST's tables, with systems and examples named as in the campaign `ledger`. Rows
- * with the same id and content are the same candidate. If this does not give unique names, the batch is unchanged.
+ * with the same id and content are the same candidate. If names would not be unique, the batch is unchanged.
  */
 export function withMasterNames(ledger: Ledger, batch: Ledger): Ledger {
   const origin = batch.texts.get(batch.scope?.origin ?? "");
@@ -28,7 +28,7 @@ export function withMasterNames(ledger: Ledger, batch: Ledger): Ledger {
   return names === null ? batch : renamed(batch, names);
 }
 
-/** The master's names; null = nothing has to be renamed, or the names cannot be determined. */
+/** The master's names for those of the batch; null = nothing has to be renamed, or the names cannot be determined. */
 function namesOf(master: ProtestOrigin, batch: ProtestOrigin): Names | null {
   const known = rowKeys(master);
   const systems = new Map<string, string>();
@@ -136,7 +136,7 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
   }
 }
 
-/** The events with the new names, and with the text hashes and event ids that follow from them. */
+/** The events with the new names. Their text hashes and event ids change, too, because they depend on the names. */
 function renamedRecords(batch: Ledger): LedgerEvent[] {
   const campaign: Campaign = campaignOf(batch, foldEvents(batch.events));
   const texts = new CampaignTexts(campaign);

@@ -11,7 +11,7 @@ import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts
 import { type OpenedDatabase, readProtest, stepOf } from "./read-protest.ts";
 import { readTables } from "./read-tables.ts";
 
-/** A database that Referee wrote, with later changes by another program. */
+/** A database that Referee wrote, including later changes by another program. */
 interface OpenedLedger {
   readonly kind: "campaign";
   readonly ledger: Ledger;
@@ -21,8 +21,8 @@ interface OpenedLedger {
 
 export type OpenedDatabaseFile = (OpenedDatabase | OpenedLedger) & {
   /**
-   * Number of times that the file was written, as counted by SQLite; the later of two copies of one database has the
-   * greater number.
+   * Number of times that the file was written, as counted by SQLite. Of two copies of one database, the later one has
+   * the greater number.
    */
   readonly changes: number;
 };

@@ -1,10 +1,10 @@
-// Converts positions of an example to the source as tokenised by a system, to which PROTEST's positions refer.
+// Converts positions of an example to the source in the system's own tokenisation, to which PROTEST's positions refer.
 
 import type { Suite } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** Maps positions in the suite's source to another tokenisation of it; null = the suite's own tokens. */
+/** Maps positions in the suite's source to another tokenisation of the same text; null = the suite's own tokens. */
 export class OwnPositions {
   readonly #suite: Suite;
   readonly #own: readonly string[];
@@ -20,7 +20,7 @@ export class OwnPositions {
   }
 
   /**
-   * First and last own token that share a character with the suite's tokens `first` to `last`. If the two texts have
+   * First and last own token that share a character with the suite's tokens `first` to `last`. If the two lines have
    * nothing in common there, the same numbers, limited to the sentence.
    */
   toOwn(line: number, first: number, last: number): { first: number; last: number } {

@@ -4,8 +4,8 @@ import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
 /**
- * Maximum number of tables, indexes, views and triggers of a database, and bytes of their definitions; PROTEST has
- * 21 in 3 kB.
+ * Maximum number of tables, indexes, views and triggers of a database, and of bytes of their definitions. PROTEST has
+ * 21 objects in 3 kB.
  */
 const MOST_OBJECTS = 1000;
 const MOST_DEFINED = 1_000_000;
@@ -15,7 +15,7 @@ const LEAF = [10, 13];
 /** Offset of the first page's tree, after the file's header. */
 const FILE_HEADER = 100;
 
-/** The pages of a file, and which of them already belong to a tree. Pages outside the file are left to SQLite. */
+/** The pages of a file, and which of them already belong to a tree. SQLite itself handles pages outside the file. */
 class PageTrees {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -30,8 +30,8 @@ class PageTrees {
   }
 
   /**
-   * Marks the pages of the tree with this root; false if one of them already belongs to a tree. `onCell` gets the
-   * offset of each cell of a leaf.
+   * Marks the pages of the tree with this root as used. Returns false if one of them already belongs to a tree.
+   * `onCell` is called with the offset of each cell of a leaf.
    */
   take(root: number, onCell: (at: number) => void = () => {}): boolean {
     const waiting = [root];
@@ -76,8 +76,8 @@ class PageTrees {
 }
 
 /**
- * Errors: too-large (more definitions than any database of judgements has), unreadable-database (the list of tables is
- * cyclic).
+ * Checks the definitions. Errors: too-large (more definitions than any database of judgements has), unreadable-database
+ * (the list of tables is cyclic).
  */
 export function checkDefinitions({ path, bytes }: SourceFile, pageSize: number): readonly Problem[] {
   const problems = new ProblemList();

@@ -1,4 +1,5 @@
-// Pairs each target corpus with the source corpus to which its candidates' positions refer, and assigns its role.
+// Pairs each target corpus with the source corpus to which its candidates' positions refer, and decides which pairs are
+// references and which are systems.
 
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
@@ -71,8 +72,8 @@ export function readPairs(
 }
 
 /**
- * A corpus with the name of a reference is a reference, unless all corpora have such names. A batch has no reference
- * for the automatic pass, so that nothing in it is approved automatically.
+ * The roles of the pairs. A corpus with the name of a reference is a reference, unless all corpora have such names. A
+ * batch has no reference for the automatic pass, so that nothing in it is approved automatically.
  */
 export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null {
   const called = pairs.filter(({ target }) => isReferenceName(target.name));

@@ -17,8 +17,8 @@ type Said = Pick<Row<"annotations">, "ant_annotation" | "anaph_annotation" | "re
 const NO_ANNOTATION: Said = { ant_annotation: null, anaph_annotation: null, remarks: null };
 
 /**
- * One content per row of annotations, oldest first (one if there are only tokens or tags). Warnings are added to
- * `problems`.
+ * One content per row of annotations, oldest first (one content if there are only tokens or tags). Warnings are added
+ * to `problems`.
  */
 export function readContents(
   rows: CandidateRows,
@@ -86,7 +86,7 @@ function readAnswer(
   return { answer: "unset", unsure: true };
 }
 
-/** If PROTEST's tool does not check for conflicts, existing ones count as kept. */
+/** Marks existing conflicts as kept if PROTEST's tool does not check for conflicts. */
 function exempt(
   content: JudgementContent,
   annotator: number,
@@ -100,7 +100,7 @@ function exempt(
   return { ...content, keptBecause: `PROTEST: ${reason}` };
 }
 
-/** The status that PROTEST's tool stores. It never checks the master user, and nothing if checks are disabled. */
+/** The status that PROTEST's tool stores. The tool checks nothing if checks are disabled, and never the master user. */
 export function storedCode(
   content: JudgementContent,
   annotator: number,

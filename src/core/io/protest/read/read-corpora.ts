@@ -1,4 +1,4 @@
-// Builds texts from sentences: every corpus with its lines in order, each split at single blanks as in PROTEST.
+// Builds texts from sentences: every corpus with its lines in order, each split at single spaces as in PROTEST.
 
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
@@ -17,11 +17,14 @@ export interface Corpus {
 
 interface ReadCorpora {
   readonly corpora: ReadonlyMap<number, Corpus>;
-  /** Sentences that cannot be restored exactly from the lines. */
+  /** Sentences that the lines do not reproduce exactly. */
   readonly otherwise: readonly Row<"sentences">[];
 }
 
-/** Errors: duplicate-id, too-large (a line number far above the others). Warnings: dangling-id, doubled-blanks. */
+/**
+ * Builds the corpora. Errors: duplicate-id, too-large (a line number far above the others). Warnings: dangling-id,
+ * doubled-blanks.
+ */
 export function readCorpora(
   rows: readonly Row<"corpora">[],
   sentences: readonly Row<"sentences">[],

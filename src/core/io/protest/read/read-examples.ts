@@ -58,7 +58,7 @@ export class ExampleReader {
     return [...this.#byNumber.entries()].sort(([a], [b]) => a - b).flatMap(([, examples]) => examples);
   }
 
-  /** The candidates that can be located; the others are reported and ignored. */
+  /** The candidates that can be located in the suite's source. Others are reported and ignored. */
   place(pair: Pair): PlacedCandidate[] {
     const own = new OwnText(pair.source.lines, this.#source);
     return pair.candidates.flatMap((candidate) => {
@@ -141,7 +141,7 @@ export class ExampleReader {
     return { placed: { line, start: first, end: last, head: carriedHead }, headAt };
   }
 
-  /** The example's number as id; if another example already has it, the corpus is appended. */
+  /** The example's number as id. If another example already has that id, the corpus is appended. */
   #freeId({ exampleNo }: NumberedExample, known: readonly NumberedExample[], pair: Pair): string {
     let id = String(exampleNo);
     if (known.length > 0) {
@@ -155,7 +155,7 @@ export class ExampleReader {
   }
 }
 
-/** A pair's source text, and the mapping of its positions to the suite's. */
+/** A pair's source text. Converts its positions to those of the suite. */
 class OwnText {
   readonly #lines: readonly string[];
   readonly #suite: readonly string[];
@@ -194,7 +194,10 @@ function keyOf(row: Row<"pro_candidates"> | Row<"pro_antecedents">): string {
   return `${row.srccorpus} ${row.tgtcorpus} ${row.example_no}`;
 }
 
-/** Whether an example in one corpus pair is the example known from another pair; they may be tokenised differently. */
+/**
+ * Whether an example found in one corpus pair is the example known from another pair, which may be tokenised
+ * differently.
+ */
 function isOf(found: FoundExample, { example, antNos }: NumberedExample): boolean {
   const { line, category, antecedents } = found.example;
   return (

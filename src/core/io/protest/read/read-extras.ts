@@ -1,4 +1,4 @@
-// Reads what a database has in addition to PROTEST's tables and columns: it is reported, stored with the campaign
+// Reads tables and columns of a database that PROTEST does not define. They are reported, stored with the campaign
 // within limits, and never used.
 
 import type { ProblemList } from "#core/base/problem.ts";
@@ -8,14 +8,20 @@ import type { Extras, ExtraValue } from "#core/suite/origin/origin.ts";
 import { columnsOf, TABLE_NAMES, type TableName } from "#core/suite/origin/rows.ts";
 
 /**
- * Maximum number of values and characters that are kept of one extra column or table; larger ones are only reported.
+ * Maximum number of values, and of characters, that are kept of one extra column or table. Larger ones are only
+ * reported.
  */
 const MOST_VALUES = 200_000;
 const MOST_CHARACTERS = 2_000_000;
-/** Maximum number of extra columns that are kept, over all tables: each requires reading its table again. */
+/**
+ * Maximum number of extra columns that are kept in all tables together, because each requires reading its table again.
+ */
 const MOST_COLUMNS = 20;
 
-/** Warnings: column-left-aside, table-left-aside. Computed data (views, virtual tables, …) is not read. */
+/**
+ * Reads the extras. Warnings: column-left-aside, table-left-aside. Computed data (views, virtual tables, …) is not
+ * read.
+ */
 export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
   let remaining = MOST_COLUMNS;
   const isOneOfFew = () => remaining-- > 0;

@@ -29,9 +29,9 @@ export interface OpenedDatabase {
 }
 
 /**
- * The content of the tables of a database named `file`, which was written `changes` times (0 = unknown). Errors:
- * those of `readMeta`, duplicate-id, too-large, missing-required-file (no candidate). Candidates that cannot be located
- * give a warning; their rows are kept and written again.
+ * Reads the tables of a database named `file`, which was written `changes` times (0 = unknown). Errors: those of
+ * `readMeta`, duplicate-id, too-large, missing-required-file (no candidate). Candidates that cannot be located give a
+ * warning; their rows are kept and written again.
  */
 export function readProtest(file: string, read: ReadTables, changes = 0): Parsed<OpenedDatabase> {
   const problems = new ProblemList();
@@ -42,7 +42,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
   checkIds(tables, limited);
   const suite = readSuite(tables, meta.type === "annotation_batch", limited);
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  // Names and languages do not affect what is judged.
+  // Names and languages have no effect on what is judged.
   const namedSuite = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
   const actionId = withChanges(stepOf(tables), changes);
   const judged = readJudgements(tables, { ...suite, suite: namedSuite }, meta, actionId, limited);
@@ -74,8 +74,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
 }
 
 /**
- * The `actionId` of all events of a database, which identifies the master, or one of its batches, regardless of
- * later changes.
+ * The `actionId` of all events of a database. It identifies the master, or one of its batches, whatever changes later.
  */
 export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {
   const meta = readMeta("", meta_data);
@@ -83,7 +82,7 @@ export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string 
   return protestStep(masterId, batch);
 }
 
-/** Warns once of all rows about candidates of the reference; in a batch, also if it contains such candidates. */
+/** Warns once of all rows about candidates of the reference; for a batch, also if it only contains such candidates. */
 function reportReferenceRows(
   file: string,
   tables: ProtestTables,

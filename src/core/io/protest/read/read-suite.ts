@@ -19,9 +19,9 @@ export interface ReadSuite {
   readonly outputs: readonly Output[];
   /** All candidates, in the order of sequence_no. */
   readonly candidates: readonly CandidateKey[];
-  /** One entry per row of pro_candidates, as in `ProtestOrigin`. */
+  /** For each row of pro_candidates its candidate, as in `ProtestOrigin`. */
   readonly candidateOfRow: readonly (CandidateKey | null)[];
-  /** Ids of the rows of pro_candidates about a reference, which is not judged here. */
+  /** Ids of the rows of pro_candidates about a reference, which is not judged. */
   readonly referenceRows: ReadonlySet<number>;
   readonly texts: readonly CorpusText[];
   /** Sentences and lines, as in `ProtestOrigin`. */
@@ -54,7 +54,7 @@ export function readSuite(
   const source = filled(base);
   const reader = new ExampleReader(source, tables.pro_antecedents, problems);
   const placed = new Map<Pair, PlacedCandidate[]>();
-  // Pairs with the suite's own tokens come first: they determine the positions of the examples.
+  // Pairs with the suite's own tokens come first, because they determine the positions of the examples.
   for (const own of [true, false]) {
     for (const pair of [...unjudged, ...systems]) {
       if (!placed.has(pair) && sameLines(pair.source, base) === own) placed.set(pair, reader.place(pair));
@@ -133,7 +133,7 @@ function reportShort(target: Corpus, base: Corpus, problems: LimitedProblems): v
   problems.warn("line-count-differs", "corpora of another length", message);
 }
 
-/** Orders candidates by sequence_no (those without one last), then by their rows. */
+/** The candidates, ordered by sequence_no (those without one last), then by their rows. */
 function readCandidates(
   systemOf: ReadonlyMap<Pair, string>,
   placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
@@ -153,7 +153,7 @@ function readCandidates(
   return { candidates: order.map(({ key }) => key), candidateOfRow };
 }
 
-/** Names the text in which the campaign stores the sentences of the corpus. */
+/** The text in which the campaign stores the sentences of the corpus. */
 function textOf(
   { id, ...corpus }: Corpus,
   { base, references, systems }: Roles,

@@ -1,4 +1,5 @@
-// Reads the tables of a PROTEST database: columns by name, every value checked, unknown parts kept separately.
+// Reads the tables of a PROTEST database. Columns are found by name, every value is checked, and unknown parts are kept
+// separately.
 
 import * as v from "valibot";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
@@ -14,7 +15,7 @@ export const MOST_ROWS = 2_000_000;
 /** Maximum number of wrong values reported for one table; a hostile file can have millions. */
 const MOST_REPORTED = 20;
 
-/** Tables that may be missing: PROTEST files from before tasks were defined. */
+/** Tables that may be missing, because older PROTEST files have no tasks. */
 const OPTIONAL: readonly TableName[] = ["annotation_tasks", "task_definition"];
 
 export interface ReadTables {
@@ -77,7 +78,7 @@ class TableReader {
     return checked;
   }
 
-  /** As `rows`, but faster because without a schema: nearly all rows of a database are sentences. */
+  /** As `rows`, but without a schema, which is faster: nearly all rows of a database are sentences. */
   sentences(): Row<"sentences">[] {
     const checked: Row<"sentences">[] = [];
     let wrongCount = 0;

@@ -17,8 +17,8 @@ interface Collected {
 }
 
 /**
- * The rows by pair: one entry per example with a candidate in the pair, tokens in the order of the rows. Warnings:
- * dangling-id (row ignored), link-outside-sentence (token kept, never marked).
+ * The translations by pair: one entry per example with a candidate in the pair, with tokens in the order of the rows.
+ * Warnings: dangling-id (the row is ignored), link-outside-sentence (the token is kept but never marked).
  */
 export function readTranslations(
   rows: readonly Row<"translations">[],

@@ -1,4 +1,4 @@
-// Finds rows about candidates that are not judged here, such as those of the reference, which are kept and written
+// Finds rows about candidates that are not judged, such as those of the reference. These rows are kept and written
 // again.
 
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";

@@ -1,4 +1,4 @@
-// Extracts the rows of a batch from those of a master: one annotator's candidates with everything that they need.
+// Extracts the rows of a batch from those of a master: one annotator's candidates with all rows to which they refer.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -21,8 +21,8 @@ export interface BatchRowsPlan {
 }
 
 /**
- * The rows of a batch of the whole campaign `ledger`, with the master's row ids, so that the original tool can also
- * import it. The annotator has the same number as in the master. Throws if the campaign has no such annotator.
+ * The rows of a batch of the whole campaign `ledger`. They have the master's row ids, so that PROTEST's tool can also
+ * import the batch. The annotator has the same number as in the master. Throws if the campaign has no such annotator.
  */
 export function batchOrigin(ledger: Ledger, plan: BatchRowsPlan): ProtestOrigin {
   const { campaign, origin, tables, numbers } = masterOf(ledger);
@@ -77,7 +77,7 @@ interface Master extends Pick<WrittenTables, "tables" | "numbers"> {
   readonly origin: ProtestOrigin;
 }
 
-/** Cached, because a ledger may have a thousand batches. */
+/** Cached, because a thousand batches may be made from one ledger. */
 const masters = new WeakMap<Ledger, Master>();
 
 function masterOf(ledger: Ledger): Master {

@@ -15,7 +15,7 @@ export function changedTaskSets(
 ): TasksBody[] {
   const byName = (sets: readonly TaskSet[]) => new Map(sets.map((set) => [set.name, set]));
   const written = byName(taskSetsOf(before, origin.candidates));
-  // The candidates of `after` are the same, but may be in another order than `origin.candidates`.
+  // `after` has the same candidates, but perhaps in another order than `origin.candidates`.
   const { pro_candidates } = origin.rows;
   const found = byName(taskSetsOf({ ...after, pro_candidates }, origin.candidates));
   const inForce = byName(campaign.taskSets);

@@ -1,4 +1,4 @@
-// Orders the states of one database, so that the current answers in a batch's file supersede those imported from an
+// Orders the states of one database, so that the answers in a batch's file supersede those that were imported from an
 // earlier state.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
@@ -22,9 +22,9 @@ import { candidateText, isPronounRecord, type Registers } from "#core/ledger/reg
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 
-/** The database and state that a ledger was read from (`OpenedDatabaseFile`); files of other kinds have none. */
+/** The database and state from which a ledger was read (`OpenedDatabaseFile`). Files of other kinds have neither. */
 export interface DatabaseState {
-  /** `database`: read only from PROTEST's tables. */
+  /** `database`: the ledger was read only from PROTEST's tables. */
   readonly kind: string;
   readonly actionId?: string;
   readonly changes?: number;
@@ -69,7 +69,7 @@ interface Place {
   readonly annotator: string;
 }
 
-/** The events of the file's database in the campaign (`here`) and in the file (`there`). */
+/** The events of the file's database in the campaign and in the file. */
 interface Comparison {
   readonly campaign: string;
   readonly isBatch: boolean;
@@ -137,7 +137,10 @@ function placeText({ key, annotator }: Place): string {
   return `${annotator} ${candidateText(key)}`;
 }
 
-/** All candidates of a batch with its annotator; for a master, those with events that the campaign does not have. */
+/**
+ * The candidates and annotators to compare: for a batch, all its candidates with its annotator; for a master, those
+ * with events that the campaign does not have.
+ */
 function placesOf({ scope }: Ledger, { newEvents }: Comparison): Place[] {
   if (scope !== null) return scope.candidates.map((key) => ({ key, annotator: scope.annotator }));
   return [...newEvents.values()].flatMap(([first]) =>
@@ -200,7 +203,10 @@ interface SameState {
   readonly isSame: (head: Judgement) => boolean;
 }
 
-/** For another file with the same state: it is unknown which is newer, so differing answers are concurrent. */
+/**
+ * The result for another file with the same state. It is unknown which file is newer, so answers that differ are
+ * concurrent.
+ */
 function inSameState(
   place: Place,
   comparison: Comparison,
@@ -238,8 +244,8 @@ function madeRecord(
 }
 
 /**
- * An event without an answer that stores this state of a batch. Null = not needed: events of the state itself are
- * imported, or the campaign knows this state or a later one.
+ * An event without an answer that records this state of a batch. Null = not needed, because events of this state are
+ * imported, or because the campaign knows this state or a later one.
  */
 function markOfState(
   { scope }: Ledger,
@@ -248,7 +254,8 @@ function markOfState(
 ): PronounRecord | null {
   const { campaignRegisters, latest, changes, isFresh } = comparison;
   if (scope === null || changes === 0 || (latest !== null && changes <= latest)) return null;
-  // An event about a candidate that already has others may be dropped as unchanged (`linkImports`).
+  // The import may drop an event about a candidate that already has events (`linkImports`), so such an event does not
+  // record the state.
   if (kept.some((event) => isFresh(event) && campaignRegisters.ofCandidate(event).length === 0)) return null;
   const place = { key: comparison.stateKey, annotator: scope.annotator };
   const textHash = `state ${changes}`;

@@ -1,4 +1,4 @@
-// Chooses the rows on which a written database is based: those of the original database, otherwise new rows.
+// Chooses the rows on which a written database is based: those of the original database, or new rows if there is none.
 
 import { hashText } from "#core/base/hash.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -9,7 +9,7 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { presentOrigin } from "./present-origin.ts";
 
-/** The campaign of all the ledger's events, even if the ledger is a batch. */
+/** The campaign in all the ledger's events, even if the ledger is a batch. */
 export function wholeCampaign(ledger: Ledger): Campaign {
   return campaignOf({ ...ledger, scope: null }, foldOnce(ledger.events));
 }
@@ -25,7 +25,8 @@ export function masterOrigin({ texts }: Pick<Ledger, "texts">, campaign: Campaig
 /**
  * The rows with a `master_id` that contains a hash of the candidates. PROTEST matches the rows of a batch with the same
  * `master_id` only by their ids. After an update of the suite or its outputs, the ids belong to other candidates, so
- * PROTEST must refuse earlier batches. Referee reads the `master_id` without that part (`readMeta`) and compares texts.
+ * PROTEST must reject earlier batches. Referee itself ignores the hash in a `master_id` (`readMeta`) and compares
+ * texts.
  */
 function withCandidatesInId(origin: ProtestOrigin): ProtestOrigin {
   const { meta_data, pro_candidates, corpora, translations } = origin.rows;

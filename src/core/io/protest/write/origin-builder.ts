@@ -15,12 +15,12 @@ import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { documentRange, type Example } from "#core/suite/suite.ts";
 
-/** A corpus pair to be written: a reference, or an output with the source as tokenised by its system. */
+/** A corpus pair to be written: a reference, or an output with the source in its system's tokenisation. */
 export interface PairToWrite {
   readonly names: { readonly source: string; readonly target: string };
   readonly text: AlignedText;
   readonly sourceLines: readonly string[] | null;
-  /** Index of the reference, or the system; the other is null. */
+  /** Index of the reference; or the system. The other one is null. */
   readonly reference: number | null;
   readonly system: string | null;
 }
@@ -30,7 +30,7 @@ type MadeTables = Pick<
   "corpora" | "documents" | "pro_candidates" | "pro_antecedents" | "translations"
 >;
 
-/** Adds pairs to the rows of `start`, whose ids, example numbers and categories stay unchanged. */
+/** Adds pairs to the rows of `start`. Ids, example numbers and categories of existing rows stay unchanged. */
 export class OriginBuilder {
   readonly #campaign: Campaign;
   readonly #start: ProtestOrigin;
@@ -186,7 +186,10 @@ export class OriginBuilder {
 
 type ExamplePlace = Pick<Row<"pro_candidates">, "srccorpus" | "tgtcorpus" | "example_no">;
 
-/** The numbers in the rows; otherwise the examples' own ids if all are numbers, otherwise their positions from 1. */
+/**
+ * The number of each example: that in the rows; otherwise the examples' own ids if all are numbers, otherwise their
+ * positions from 1.
+ */
 function exampleNumbers(examples: readonly Example[], { rows, candidates }: ProtestOrigin): number[] {
   const known = new Map(
     rows.pro_candidates.flatMap(({ example_no }, place) => {
@@ -199,7 +202,7 @@ function exampleNumbers(examples: readonly Example[], { rows, candidates }: Prot
   return examples.map(({ id }, place) => {
     const number = known.get(id);
     if (number !== undefined) return number;
-    // An example that only the reference has is identified by its number.
+    // The number that only the reference's rows have belongs to the example with that number.
     let free = areNumbers ? Number(id) : place + 1;
     while (!areNumbers && usedNumbers.has(free)) free++;
     usedNumbers.add(free);

@@ -1,4 +1,4 @@
-// Updates the rows of a database for a campaign whose outputs have changed since: added, replaced or removed.
+// Updates the rows of a database if outputs of the campaign were added, replaced or removed since.
 
 import { ProblemList } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -24,7 +24,10 @@ export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): Protes
   return builder.origin;
 }
 
-/** Systems whose current output fits the rows: it equals what the rows give, or it gives the same rows. */
+/**
+ * Systems whose current output fits the rows. The output either equals what was read from the rows, or it would be
+ * written as the same rows.
+ */
 function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<string> {
   const inForce = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
   const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
@@ -39,7 +42,7 @@ function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<
   return fitting;
 }
 
-/** The rows that alignments give, as one text per system for comparison. */
+/** The rows that alignments give, as one text per system, for comparison. */
 function rowsBySystem({ rows, texts }: ProtestOrigin): Map<string, string> {
   const systems = new Map(
     texts.map(({ corpus, text, system }) => [corpus, text === "output" ? system : null]),
@@ -57,7 +60,7 @@ function rowsBySystem({ rows, texts }: ProtestOrigin): Map<string, string> {
   return new Map(Array.from(bySystem, ([system, of]) => [system, JSON.stringify(of)]));
 }
 
-/** The rows without those of these systems' corpora and candidates. */
+/** The rows without the corpora and candidates of these systems. */
 function withoutSystems(origin: ProtestOrigin, systems: ReadonlySet<string | null>): ProtestOrigin {
   const { rows, texts, candidates } = origin;
   const removedCorpora = new Set(

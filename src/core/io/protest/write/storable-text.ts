@@ -2,7 +2,10 @@
 
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
 
-/** SQLite's texts end at NUL, lone surrogates are not UTF-8, and decoding UTF-8 drops a U+FEFF at the beginning. */
+/**
+ * Characters that a database would lose: SQLite's texts end at NUL, lone surrogates are not UTF-8, and decoding UTF-8
+ * drops a U+FEFF at the beginning.
+ */
 const NOT_STORABLE = /^\uFEFF|[\0\p{Cs}]/u;
 
 /** The tables with U+FFFD for characters that SQLite cannot store, and without U+FEFF at the beginning of a text. */

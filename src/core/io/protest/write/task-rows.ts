@@ -8,7 +8,7 @@ import type { ProtestTables } from "#core/suite/origin/rows.ts";
 
 type TaskTables = Pick<ProtestTables, "pro_candidates" | "annotation_tasks" | "task_definition">;
 
-/** Task sets in the order of their definitions; tasks without one (those of a batch) stay rows. */
+/** Task sets in the order of their definitions. Tasks without a definition (those of a batch) stay rows. */
 export function taskSetsOf(
   { pro_candidates, annotation_tasks, task_definition }: TaskTables,
   candidateOfRow: readonly (CandidateKey | null)[],
@@ -46,8 +46,8 @@ function tasksText({ name, tasks }: TaskSet): string {
 }
 
 /**
- * The original rows of unchanged sets, without removed ones; then new rows of the other sets, without tasks that have
- * no candidate.
+ * The rows of all task sets: first the original rows of unchanged sets, then new rows of the others. Removed sets, and
+ * tasks without candidates, have no rows.
  */
 export function writeTasks(
   taskSets: readonly TaskSet[],

@@ -1,5 +1,4 @@
-// Converts judgements into annotations with their tokens and tags. Original rows are kept if their judgement did not
-// change.
+// Converts judgements into annotations with their tokens and tags. The original rows of unchanged judgements are kept.
 
 import { type CandidateRows, groupAnnotationRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { hasStorableContent, sameStored } from "#core/io/protest/same-stored.ts";
@@ -29,8 +28,8 @@ export interface PlacesToWrite {
 }
 
 /**
- * All rows of the three tables: first the original ones in their order, with later changes and without removed
- * content; then new rows, by candidate and annotator. New rows get ids from `nextId` on, or beyond the original ones.
+ * All rows of the three tables: first the original ones in their order, with later changes and without removed content;
+ * then new rows, by candidate and annotator. New rows get ids from `nextId`, or above the original ones.
  */
 export function writeAnnotations(
   read: AnnotationTables,
@@ -71,8 +70,8 @@ class AnnotationWriter {
   }
 
   /**
-   * `judgement`: the judgement of these rows. Its conflict status replaces a stored one that would stop PROTEST with an
-   * error.
+   * Keeps the rows. `judgement`: the judgement in these rows. Its conflict status replaces a stored one with which
+   * PROTEST's tool would fail.
    */
   keep(rows: CandidateRows, judgement: JudgementToWrite | null = null): void {
     const status = ({ conflict_status }: Row<"annotations">) =>
@@ -84,7 +83,7 @@ class AnnotationWriter {
     this.#tags.push(...rows.tags);
   }
 
-  /** Writes new rows. `rows`: the original ones, whose ids are used again for content that still exists. */
+  /** Writes new rows. `rows`: the original ones; their ids are used again for content that still exists. */
   write(
     { candidate, annotator, content, conflictStatus }: JudgementToWrite,
     rows: CandidateRows | null,

@@ -25,8 +25,8 @@ export function writeProtest(ledger: Ledger, sqlite: Sqlite): Uint8Array {
 }
 
 /**
- * Gives the file a greater change counter than all states of its database whose events it contains, so that its later
- * states are also newer.
+ * Gives the file a greater change counter than all states of its database whose events the ledger contains, so that
+ * this state and all later ones are newer.
  */
 function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint8Array {
   if (!isDatabase({ bytes })) return bytes;
@@ -40,8 +40,8 @@ function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint
 }
 
 /**
- * Makes PROTEST's tool use ids from `first` on for rows that it adds to a batch, because its re-import deletes rows of
- * the master with the batch's ids.
+ * Makes PROTEST's tool use ids from `first` for rows that it adds to a batch: when it imports the batch again, it
+ * deletes rows of the master with the batch's ids.
  */
 function reserveIds(writer: DatabaseWriter, first: number): void {
   for (const table of ["annotations", "token_annotations", "tag_annotations"]) {
@@ -63,7 +63,8 @@ function writeRows(writer: DatabaseWriter, tables: ProtestTables): void {
 }
 
 /**
- * Writes columns and tables that came with the database, without types and constraints, which could contain any SQL.
+ * Writes columns and tables that came with the database. Types and constraints are left out, because they could contain
+ * any SQL.
  */
 function writeExtras(writer: DatabaseWriter, tables: ProtestTables, extras: Extras): void {
   for (const { table, column, values } of extras.columns) {

@@ -1,4 +1,4 @@
-// Converts the texts of a campaign back into sentences, with the parts that the texts could not store.
+// Converts the texts of a campaign back into sentences, including parts that the texts cannot store.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { rowsKey } from "#core/io/protest/annotation-rows.ts";
@@ -7,13 +7,13 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { textOfSingleBlanks } from "#core/text/tokens.ts";
 
-/** Cache of the last result, which is used twice: for the comparison with the rows, and for writing. */
+/** Cache of the last result, which is needed twice: to compare with the rows, and to write. */
 const cache = new WeakMap<
   Campaign,
   { readonly origin: ProtestOrigin; readonly rows: readonly Row<"sentences">[] }
 >();
 
-/** One row per sentence, corpus by corpus; renumbered, because nothing refers to their ids. */
+/** One row per sentence, corpus by corpus. Rows get new ids, because nothing refers to the old ones. */
 export function writeSentences(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
   const known = cache.get(campaign);
   if (known?.origin === origin) return known.rows;

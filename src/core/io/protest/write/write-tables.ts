@@ -1,4 +1,4 @@
-// Converts a campaign into the tables of a PROTEST 1.1 database: a master with everything, or a batch for one
+// Converts a campaign into the tables of a PROTEST 1.1 database: a master with all candidates, or a batch for one
 // annotator.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -34,7 +34,7 @@ export interface WrittenTables {
 
 /**
  * Everything in the campaign that PROTEST can store, based on the rows of `origin`, which keep their ids. For a batch,
- * only its annotator's judgements are written; rows of other annotators are unchanged.
+ * only its annotator's judgements are written; rows of other annotators stay unchanged.
  */
 export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenTables {
   const { rows } = origin;
@@ -71,11 +71,11 @@ function checksConflicts({ rows }: ProtestOrigin): boolean {
 }
 
 /**
- * Number of ids for an annotator's new rows of a table: more than the maximum number of rows (`MOST_ROWS`); a
- * master's ids count from 1.
+ * Number of ids for an annotator's new rows of a table. It exceeds the maximum number of rows (`MOST_ROWS`); ids of a
+ * master count from 1.
  */
 const BLOCK = 10_000_000;
-/** Number of blocks in each of three ranges, which together are within JavaScript's safe integers. */
+/** Number of blocks in each of three ranges. All three together are within JavaScript's safe integers. */
 const BLOCKS = 300_000_000;
 
 /**
@@ -92,7 +92,7 @@ function firstNewIdOf(annotator: number): number {
   return BLOCK * (2 * BLOCKS + 1 + rest);
 }
 
-/** The judgements of `writers` that count: stale ones do not. */
+/** The judgements of `writers` that count, without stale ones. */
 function toWrite(
   campaign: Campaign,
   origin: ProtestOrigin,
@@ -126,7 +126,10 @@ function toWrite(
   };
 }
 
-/** The judgements of reference candidates that came with batches. Those in the master's rows are not judgements. */
+/**
+ * The judgements of reference candidates that came with batches. Rows of the master about such candidates are not
+ * included.
+ */
 function referenceJudgements(
   campaign: Campaign,
   origin: ProtestOrigin,
