@@ -1,11 +1,11 @@
-// Says how long ago something was: in minutes for an hour, then the time.
+// Describes how long ago something was: in minutes during the first hour, later by its time.
 
 import { timeInWords } from "#browser/time-words.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.ago;
 
-/** "just now", "4 minutes ago", then as `timeInWords`. Times in the future are "just now". */
+/** "just now", "4 minutes ago", or after an hour the text of `timeInWords`. A time in the future is "just now". */
 export function agoInWords(time: string, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - new Date(time).getTime()) / 60_000);
   if (minutes < 1) return text.now;

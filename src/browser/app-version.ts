@@ -1,4 +1,5 @@
-// Stores the app in the browser for offline use, and reports a newer version that is ready. Never switches without being asked.
+// Stores the app in the browser for offline use, and reports when a newer version is ready. The user decides when to
+// switch.
 
 import { navigatorPart } from "#browser/platform.ts";
 import { Observed } from "#core/base/observed.ts";
@@ -10,15 +11,15 @@ let waiting: ServiceWorker | null = null;
 let switching = false;
 
 export const appVersion = version.get;
-/** Calls back at each change until stopped. */
+/** Calls the listener after every change, until the returned function is called. */
 export const watchAppVersion = version.watch;
 
-/** Milliseconds after which an open page looks for a newer version. */
+/** Milliseconds between two checks for a newer version. */
 const ASK_EVERY = 3_600_000;
 
 function watchWorker(worker: ServiceWorker): void {
   const look = () => {
-    // The first version takes over immediately; only later versions wait.
+    // The first version takes over immediately. Only later versions wait for the user.
     if (worker.state !== "installed" || navigator.serviceWorker.controller === null) return;
     waiting = worker;
     version.set("newer-waits");
@@ -27,7 +28,10 @@ function watchWorker(worker: ServiceWorker): void {
   look();
 }
 
-/** Without a service worker (as without https), or without its answer, the app only works online. Nothing waits for this. */
+/**
+ * Registers the service worker. Without one (as without https), or if it does not answer, the app only works online.
+ * Nothing waits for this.
+ */
 export async function keepAppOffline(): Promise<void> {
   const container = navigatorPart("serviceWorker");
   if (container === null) return;
@@ -50,7 +54,7 @@ export async function keepAppOffline(): Promise<void> {
     });
     setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY);
   } catch {
-    // Blocked by the user or the browser: the app works online only.
+    // The user or the browser blocks service workers, so the app works only online.
   }
 }
 

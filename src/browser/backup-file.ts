@@ -1,8 +1,11 @@
-// Writes the backup file chosen by the user, in browsers that allow it (Chromium).
+// Writes a backup to the file that the user chose, in browsers that allow it (Chromium).
 
 import { browserText } from "#text/browser.ts";
 
-/** `granted`: may be written; `ask`: only after a click; `gone`: permission was withdrawn. */
+/**
+ * `granted`: the file may be written; `ask`: the browser asks the user, which requires a click; `gone`: the permission
+ * was withdrawn.
+ */
 type WritePermission = "granted" | "ask" | "gone";
 
 export function canKeepBackupFile(): boolean {
@@ -34,8 +37,8 @@ export async function writePermission(
 }
 
 /**
- * The browser writes a new file and replaces the old one at the end, so one of the two is always complete. Rejects if the file does not
- * have these bytes afterwards.
+ * Writes the backup. The browser writes a new file and replaces the old one at the end, so one of the two is always
+ * complete. Rejects if the file does not contain these bytes afterwards.
  */
 export async function writeBackupFile(handle: FileSystemFileHandle, bytes: Uint8Array): Promise<void> {
   const writable = await handle.createWritable();

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-/** An answer that the test triggers. */
+/** A promise that the test resolves or rejects. */
 function question<T>() {
   let answer: (value: T) => void = () => {};
   let fail: (error: Error) => void = () => {};

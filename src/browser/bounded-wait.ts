@@ -1,8 +1,9 @@
-// Bounds every wait for the platform: after the bound the page says what it waits for, and continues when the answer arrives.
+// Bounds every wait for the browser. After a time limit the page shows what it waits for, and it continues when the
+// answer arrives.
 
 import { Observed } from "#core/base/observed.ts";
 
-/** A service of the platform, as the page names it. */
+/** A service of the browser, under the name that the page shows. */
 export type Service =
   | "database"
   | "worker"
@@ -15,7 +16,8 @@ export type Service =
   | "server";
 
 /**
- * Milliseconds without an answer or a sign of progress. A false alarm does no harm, so these are several times what a slow machine needs.
+ * Time limits: milliseconds without an answer or progress. A false alarm does no harm, but they are several times what
+ * a slow machine needs.
  */
 const BOUNDS: Readonly<Record<Service, number>> = {
   database: 10_000,
@@ -29,23 +31,28 @@ const BOUNDS: Readonly<Record<Service, number>> = {
   server: 20_000,
 };
 
-/** Milliseconds per tick. Time is counted in ticks, so that a suspended machine counts as one tick. */
+/**
+ * Milliseconds per tick. Time is counted in ticks, so that the time for which a machine is suspended counts as one
+ * tick.
+ */
 const TICK = 500;
 
 interface WaitOptions {
-  /** Milliseconds; absent = the service's usual bound. */
+  /** Time limit in milliseconds; left out = the usual limit of the service. */
   readonly bound?: number;
-  /** Called once when the bound has passed without an answer. */
+  /** Called once if there is no answer within the time limit. */
   readonly onOverdue?: () => void;
-  /** Whether the wait blocks something, so that the page shows it; default true. */
+  /**
+   * Whether something on the page is blocked until the answer arrives, so that the page shows the wait; default true.
+   */
   readonly blocks?: boolean;
 }
 
 /** A wait in progress. */
 export interface Wait {
-  /** Reports progress: the bound starts again. */
+  /** Reports progress: the time limit begins again. */
   progress(): void;
-  /** Ends the wait: the answer arrived, or is no longer needed. */
+  /** Ends the wait, because the answer arrived or is not needed any more. */
   end(): void;
 }
 
@@ -54,7 +61,7 @@ interface Entry {
   readonly blocks: boolean;
   readonly bound: number;
   readonly onOverdue: (() => void) | undefined;
-  /** Milliseconds since it began or last made progress. */
+  /** Milliseconds since the wait began or last made progress. */
   age: number;
   isOverdue: boolean;
 }
@@ -63,10 +70,10 @@ const entries = new Set<Entry>();
 const overdue = new Observed<readonly Service[]>([]);
 let ticking: ReturnType<typeof setTimeout> | null = null;
 
-/** Services with overdue blocking answers, each once. The same array until it changes. */
+/** Services with blocking answers that are overdue, each once. The array stays the same object until it changes. */
 export const overdueServices = overdue.get;
 
-/** Calls back whenever a wait becomes overdue or an overdue one ends, until stopped. */
+/** Calls the listener when a wait becomes overdue or an overdue wait ends, until the returned function is called. */
 export const watchOverdue = overdue.watch;
 
 /** Whether an answer of the service is overdue, blocking or not. */
@@ -119,7 +126,7 @@ export function beginWait(service: Service, options: WaitOptions = {}): Wait {
   };
 }
 
-/** Returns the answer, however late. Once it is overdue, the page says that it waits for the service. */
+/** Returns the answer, however late it is. If it is overdue, the page shows that it waits for the service. */
 export function waitFor<P extends PromiseLike<unknown>>(
   service: Service,
   promise: P,
@@ -131,8 +138,8 @@ export function waitFor<P extends PromiseLike<unknown>>(
 }
 
 /**
- * Returns the answer, or `otherwise` after the bound: for answers that the page can do without. Returns at once if an earlier answer of the
- * service is overdue.
+ * Returns the answer, or `otherwise` after the time limit. For answers that the page can do without. Returns
+ * `otherwise` immediately if another answer of the service is overdue.
  */
 export function waitOr<T, O>(
   service: Service,
@@ -153,7 +160,7 @@ export function waitOr<T, O>(
   });
 }
 
-/** Resolves once no answer of the service is overdue. */
+/** Resolves as soon as no answer of the service is overdue. */
 export function answered(service: Service): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

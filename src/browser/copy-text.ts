@@ -1,8 +1,8 @@
-// Copies text to the clipboard, also on pages without TLS, which lack the modern interface.
+// Copies text to the clipboard, even on pages without TLS, where the modern interface is missing.
 
 import { browserPartsText } from "#text/browser-parts.ts";
 
-/** Rejects if the browser does not allow it. */
+/** Copies the text. Rejects if the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard !== undefined) {
     await navigator.clipboard.writeText(text);

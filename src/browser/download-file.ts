@@ -1,4 +1,4 @@
-// Downloads a file under a name that suits every file system.
+// Downloads a file under a name that every file system accepts.
 
 /** Media types of downloads. */
 export const MEDIA_TYPES = {
@@ -7,15 +7,18 @@ export const MEDIA_TYPES = {
   zip: "application/zip",
 } as const;
 
-/** Devices of Windows, with any extension. */
+/** Names of devices in Windows, which cannot be file names, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
 
-/** UTF-8 bytes: half of what file systems allow, since some of them store accents separately. */
+/**
+ * Maximum length of a name in UTF-8 bytes. It is half of what file systems allow, because some store accents
+ * separately.
+ */
 const LONGEST_NAME = 120;
 
 /**
- * Removes what Windows, macOS or Linux reject in file names, and shortens the name to 120 bytes of UTF-8. Keeps the extension (at most two
- * parts, as in “.judgements.csv”) and cuts no character in two.
+ * Removes characters that Windows, macOS or Linux reject in file names, and shortens the name to `LONGEST_NAME`. Keeps
+ * the extension (at most two parts, as in “.judgements.csv”) and never splits a character.
  */
 export function safeFileName(name: string): string {
   const plain = name
@@ -31,7 +34,7 @@ export function safeFileName(name: string): string {
   return `${usable === "" ? "referee" : usable}${ending}`;
 }
 
-/** The beginning of the text that fits into this number of UTF-8 bytes, without a cut character. */
+/** The beginning of the text that fits into this number of UTF-8 bytes. No character is split. */
 function cutToBytes(text: string, limit: number): string {
   const encoder = new TextEncoder();
   let bytes = 0;
@@ -46,13 +49,13 @@ function cutToBytes(text: string, limit: number): string {
 
 /** Downloads the content as a file with this name. `type` is its media type. */
 export function downloadFile(name: string, content: string | Uint8Array, type: string): void {
-  // A copy, since the bytes of a blob must not be shared memory.
+  // The bytes are copied, because those of a blob must not be shared memory.
   const part = typeof content === "string" ? content : new Uint8Array(content);
   const url = URL.createObjectURL(new Blob([part], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = safeFileName(name);
   link.click();
-  // Safari reads the address a little after the click.
+  // Safari reads the address some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

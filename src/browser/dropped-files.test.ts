@@ -21,7 +21,7 @@ function folderEntry(path: string, children: readonly FileSystemEntry[]): FileSy
   return entry({ fullPath: path, isFile: false, isDirectory: true, createReader });
 }
 
-/** Only the methods that the walk uses. */
+/** An entry with only the methods that reading a folder uses. */
 function entry(parts: object): FileSystemEntry {
   return parts as FileSystemEntry;
 }

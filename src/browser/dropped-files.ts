@@ -1,4 +1,4 @@
-// Reads dropped or picked files and folders as paths with unread contents.
+// Reads which files and folders the user dropped or picked. The contents are read later.
 
 import { isDebris } from "#core/io/debris.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
@@ -6,19 +6,19 @@ import type { FileToOpen } from "#workers/read-files.ts";
 
 export type { FileToOpen };
 
-/** Files opened together, named after their folder or file; "" for several side by side. */
+/** Files opened together. `name`: that of their folder or only file; "" for several files without a folder. */
 export interface FilesToOpen {
   readonly name: string;
   readonly files: readonly FileToOpen[];
 }
 
-/** All files of a drop. Must be called while the drop event is handled; the transfer is empty afterwards. */
+/** All files of a drop. Must be called while the drop event is handled, because the transfer is empty afterwards. */
 export function readDrop(transfer: DataTransfer): Promise<FilesToOpen> {
   const items = [...transfer.items].filter((item) => item.kind === "file");
   const entries: FileSystemEntry[] = [];
   const plainFiles: File[] = [];
   for (const item of items) {
-    // A browser may have no entry for an unusual name, but still returns the file.
+    // For an unusual name, a browser may give no entry but still the file.
     const entry = item.webkitGetAsEntry();
     const file = entry === null ? item.getAsFile() : null;
     if (entry !== null) entries.push(entry);
@@ -31,19 +31,19 @@ export function readDrop(transfer: DataTransfer): Promise<FilesToOpen> {
   });
 }
 
-/** All files of a file input: of a picked folder, or files side by side. */
+/** All files of a file input: those of a picked folder, or single files. */
 export function filesFromList(list: Iterable<File>): FilesToOpen {
   const files = Array.from(list, (file) => ({ path: pathOf(file), file }));
   return { name: nameOf(files), files };
 }
 
-/** Adds files; one with the same path replaces the old one. */
+/** Adds files. A file replaces one with the same path. */
 export function withFiles(here: readonly FileToOpen[], added: readonly FileToOpen[]): readonly FileToOpen[] {
   const paths = new Set(added.map(({ path }) => path));
   return [...here.filter(({ path }) => !paths.has(path)), ...added];
 }
 
-/** The file's path with the original name: browsers replace backslashes of the name by slashes in the path. */
+/** The file's path with the original file name, because browsers replace backslashes in the path by slashes. */
 function pathOf({ webkitRelativePath: path, name }: File): string {
   if (!path) return name;
   const isSame = path.replaceAll("\\", "/").endsWith(name.replaceAll("\\", "/"));
@@ -72,7 +72,7 @@ export function pickFiles(kind: "files" | "folder"): Promise<FilesToOpen | null>
   });
 }
 
-/** The files under the entries, until there are more than may be opened. */
+/** The files in the entries and their folders. Stops when there are more files than may be opened. */
 async function walk(entries: readonly FileSystemEntry[]): Promise<FileToOpen[]> {
   const files: FileToOpen[] = [];
   const waiting = [...entries];
@@ -100,7 +100,7 @@ function readFile(entry: FileSystemFileEntry): Promise<File> {
   });
 }
 
-/** All entries of a folder: browsers return at most a hundred at a time, then none. */
+/** All entries of a folder. Browsers return at most a hundred at a time, and finally none. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
@@ -113,7 +113,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   }
 }
 
-/** The name of the only folder or file at the top; "" if there are several. */
+/** The name of the only folder or file at the top level; "" if there are several. */
 function nameOf(files: readonly FileToOpen[]): string {
   const tops = new Set(files.map(({ path }) => path.split("/")[0] ?? ""));
   const [top = ""] = tops;
@@ -122,5 +122,5 @@ function nameOf(files: readonly FileToOpen[]): string {
   return isOneFile ? top.replace(/(\.(zip|gz|json|db|txt|tsv))+$/i, "") : top;
 }
 
-/** The two ways to give files to a screen. */
+/** The two ways in which the user gives files to a screen. */
 export const GIVEN_FILES = { drop: readDrop, pick: pickFiles };

@@ -1,4 +1,4 @@
-// Starts the worker that writes databases and batches, reads returned ones and previews updates.
+// Starts the worker that writes databases and batches, reads returned batches and previews updates.
 
 import { proxy, wrap } from "comlink";
 import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
@@ -6,7 +6,7 @@ import type { ExchangeWorker } from "#workers/exchange-worker.ts";
 
 export interface RunningExchange {
   readonly api: Client<ExchangeWorker>;
-  /** Ends it at once, whatever it is doing. */
+  /** Ends the worker immediately, even while it works. */
   terminate(): void;
 }
 
@@ -45,7 +45,7 @@ function startExchange(): RunningExchange {
   };
 }
 
-/** Starts the worker for one task; the signal ends it, whatever it is doing. */
+/** Starts the worker for one task. `signal` ends it, even while it works. */
 export async function inExchange<T>(
   signal: AbortSignal,
   work: (api: RunningExchange["api"]) => Promise<T>,

@@ -1,4 +1,4 @@
-// Fetches files next to the page, as if they had been dropped.
+// Fetches files from the site as if the user had dropped them.
 
 import { waitFor } from "#browser/bounded-wait.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
@@ -13,7 +13,7 @@ export async function fetchFiles(
   const files = await Promise.all(
     paths.map(async (path) => {
       const answer = await waitFor("server", fetch(`${folder}/${path}`, { signal }));
-      // A server that answers every request with the page does not have the file.
+      // Some servers answer requests for missing files with the page.
       const isPage = answer.headers.get("content-type")?.startsWith("text/html") === true;
       if (!answer.ok || isPage) throw new Error(browserPartsText.notOnServer(`${folder}/${path}`));
       return { path, file: await waitFor("server", answer.blob()) };

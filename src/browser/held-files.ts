@@ -1,4 +1,5 @@
-// Passes files from the screen where they were dropped to the one that opens them; an address cannot carry them.
+// Passes files from the screen on which they were dropped to the screen that opens them, because an address cannot
+// contain files.
 
 import type { FilesToOpen } from "./dropped-files.ts";
 
@@ -8,7 +9,7 @@ export function holdFiles(files: Promise<FilesToOpen>): void {
   held = files;
 }
 
-/** The files; they stay until they are cleared, so that a screen can start again. */
+/** The files. They are kept until they are cleared, so that a screen can start again. */
 export function heldFiles(): Promise<FilesToOpen> | null {
   return held;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { inParts } from "#browser/in-parts.ts";
 
-/** 1, 2, 3 … `last`, then “done”. */
+/** Yields the numbers 1 to `last`, and returns “done”. */
 function* upTo(last: number): Generator<number, string> {
   for (let number = 1; number <= last; number++) yield number;
   return "done";
 }
 
-/** A clock that advances by 5 ms at each reading: three readings exceed the page's limit. */
+/** A clock that advances by 5 ms at each reading, so that three readings exceed the page's limit. */
 function slowClock(): () => number {
   let looks = 0;
   return () => 0.005 * looks++;

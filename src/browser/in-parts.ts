@@ -1,11 +1,11 @@
-// Runs long work on the page part by part, so that keys and drawing are handled in between.
+// Runs long work on the page in parts, so that the page can handle keys and draw in between.
 
 import { monotonicSeconds } from "#browser/clock.ts";
 
-/** Seconds for which the page may be blocked: less than a frame. */
+/** Seconds for which work may block the page: less than a frame. */
 const AT_ONCE = 0.012;
 
-/** Returns the result of the work; null = aborted. `onPart` is called with every part. */
+/** Returns the result of the work; null = aborted. `onPart` is called with each part that the work yields. */
 export async function inParts<Part, Result>(
   work: Generator<Part, Result>,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { isLanguageTag } from "#core/suite/language.ts";
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-/** "French" for "fr"; null for unknown or invalid tags. */
+/** The English name of a language: "French" for "fr". Null for unknown or invalid tags. */
 export function languageName(tag: string): string | null {
   try {
     return names.of(tag) ?? null;
@@ -14,14 +14,14 @@ export function languageName(tag: string): string | null {
   }
 }
 
-/** Codes besides those of two letters whose names are found. */
+/** Codes with three letters whose names are found, in addition to all codes with two letters. */
 const LONGER_CODES =
   "ast ceb chr ckb dsb fil gsw haw hsb nds sco yue " +
   "de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fr-CA fr-CH pt-BR pt-PT zh-Hans zh-Hant";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Codes by the name of their language in lower case. */
+/** Codes by the name of the language in lower case. */
 const codesByName = once((): ReadonlyMap<string, string> => {
   const codes = [
     ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)),
@@ -30,7 +30,7 @@ const codesByName = once((): ReadonlyMap<string, string> => {
   return new Map(
     codes.flatMap((code) => {
       const name = languageName(code)?.toLowerCase();
-      // An outdated code such as “mo” becomes the current one.
+      // An outdated code such as “mo” is replaced by the current one.
       const [current = code] = name === undefined ? [] : Intl.getCanonicalLocales(code);
       return name === undefined ? [] : [[name, current] as const];
     }),
@@ -38,8 +38,8 @@ const codesByName = once((): ReadonlyMap<string, string> => {
 });
 
 /**
- * The language tag that somebody typed, or whose English name they typed: “en” for “en” and “English”. Null if it is
- * neither. Codes of up to three letters are accepted without a known name, longer words are not.
+ * The language tag that the user typed as a code or as an English name: “en” for “en” and “English”. Null if the text
+ * is neither. Codes of up to three letters are accepted even if their name is unknown, longer words are not.
  */
 export function languageTag(typed: string): string | null {
   const text = typed.trim();
@@ -47,7 +47,7 @@ export function languageTag(typed: string): string | null {
   return isCode ? text : (codesByName().get(text.toLowerCase()) ?? null);
 }
 
-/** What is shown below a field with this language: “English”, or “English (en)” if the name was typed. */
+/** The text below a field in which a language was typed: “English”, or “English (en)” if the name was typed. */
 export function languageInWords(typed: string): string | null {
   const tag = languageTag(typed);
   const name = tag === null ? null : languageName(tag);

@@ -15,7 +15,7 @@ const REJECTING: Request = async () => {
 const THROWING: Request = () => {
   throw new DOMException("refused by the test", "SecurityError");
 };
-/** Ends requests that are never answered, after a test. */
+/** After each test, ends its requests that were never answered. */
 let ends: (() => void)[] = [];
 const SILENT: Request = () => new Promise<void>((_, fail) => ends.push(() => fail(new Error("over"))));
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The result, however long it takes. */
+/** Waits for the result, however long it takes. */
 async function eventually<T>(promise: Promise<T>): Promise<T> {
   void vi.advanceTimersByTimeAsync(60_000);
   return promise;

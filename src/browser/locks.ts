@@ -1,31 +1,34 @@
-// Coordinates tabs with the browser's locks; if these do not work, this tab continues without them, and the page says so.
+// Coordinates tabs by the browser's locks. If locks do not work, this tab continues without them, and the page says so.
 
 import { isOverdue, waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
 
-/** `missing`: this browser has no locks here, as without https; `failing`: they throw or reject; `silent`: they do not answer. */
+/**
+ * `missing`: this browser has no locks, as without https; `failing`: requests throw or reject; `silent`: requests are
+ * not answered.
+ */
 type LocksState = "working" | "missing" | "failing" | "silent";
 
-/** State of the browser's lock manager. */
+/** The lock manager that was probed, and its state. */
 let found: {
   readonly locks: LockManager;
   readonly probing: Promise<LocksState>;
   state: LocksState | null;
 } | null = null;
 
-/** The known state; null = not probed yet. */
+/** The state of locks; null = not probed yet. */
 export function locksState(): LocksState | null {
   return navigatorPart("locks") === null ? "missing" : (found?.state ?? null);
 }
 
-/** Reports that locks failed in use. */
+/** Reports that locks failed when they were used. */
 export function reportLocks(state: "failing" | "silent"): void {
   if (found !== null) found.state = state;
 }
 
 async function probe(locks: LockManager): Promise<LocksState> {
   try {
-    // Nobody else has a lock of this name, so the answer comes at once.
+    // No other tab has a lock with this name, so the answer should come immediately.
     const name = `referee probe ${crypto.getRandomValues(new Uint32Array(2)).join(" ")}`;
     let state: LocksState = "failing";
     const asked = locks.request(name, { ifAvailable: true }, async () => {
@@ -38,7 +41,7 @@ async function probe(locks: LockManager): Promise<LocksState> {
   }
 }
 
-/** Whether locks work in this browser. Probed once. */
+/** Finds out whether locks work in this browser. Probes only once. */
 export async function probeLocks(): Promise<LocksState> {
   const locks = navigatorPart("locks");
   if (locks === null) return "missing";
@@ -58,8 +61,8 @@ interface TurnOptions {
 }
 
 /**
- * Holds the lock of this name during `action`; other tabs wait. Without working locks `action` runs at once. Rejects as `action` does, when the
- * signal is aborted, and when another tab takes the lock by force.
+ * Holds the lock of this name during `action`, while other tabs wait. If locks do not work, `action` runs immediately.
+ * Rejects if `action` rejects, if the signal is aborted, or if another tab takes the lock by force.
  */
 export async function inTurn<T>(
   name: string,

@@ -1,11 +1,11 @@
-// Starts the worker that computes the metrics of a campaign, for one task.
+// Starts the worker that computes the metrics of a campaign.
 
 import { wrap } from "comlink";
 import { beginWorker, connectWorker } from "#browser/worker-connection.ts";
 import type { MetricsInput, MetricsSettings } from "#core/analysis/metrics/measure-items.ts";
 import type { MeasuredCampaign, MetricsWorker } from "#workers/metrics-worker.ts";
 
-/** The signal ends the worker, and the promise rejects. */
+/** Computes the metrics. `signal` ends the worker, and the promise rejects. */
 export async function measureInWorker(
   { suite, outputs }: MetricsInput,
   settings: MetricsSettings,

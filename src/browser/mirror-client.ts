@@ -12,7 +12,7 @@ export type MirrorClient = Client<MirrorWorker>;
 
 interface RunningMirror {
   readonly api: MirrorClient;
-  /** Ends it at once, whatever it is doing. */
+  /** Ends the worker immediately, even while it works. */
   terminate(): void;
 }
 
@@ -41,13 +41,13 @@ export function startMirror(): RunningMirror {
   };
 }
 
-/** Ids of campaigns with a mirror, and of erased ones. */
+/** Ids of campaigns that have a mirror, and of campaigns that were erased. */
 export interface MirroredCampaigns {
   readonly mirrored: ReadonlySet<string>;
   readonly erased: ReadonlySet<string>;
 }
 
-/** The folder of the mirror. Rejects if this browser has no private files. */
+/** The folder of the mirror. Rejects if this browser has no private file system. */
 async function mirrorFolder(): Promise<FileSystemDirectoryHandle> {
   const storage = navigatorPart("storage");
   if (storage === null) throw new Error(browserPartsText.noFiles);
@@ -55,7 +55,7 @@ async function mirrorFolder(): Promise<FileSystemDirectoryHandle> {
   return root.getDirectoryHandle(MIRROR_FOLDER, { create: true });
 }
 
-/** Reads the ids from the file names; null = no private files, or no answer. */
+/** Reads the ids from the file names. Null = there is no private file system, or no answer. */
 export async function findMirrored(): Promise<MirroredCampaigns | null> {
   return waitOr("files", listMirrored(), null);
 }
@@ -72,7 +72,7 @@ async function listMirrored(): Promise<MirroredCampaigns | null> {
       if (file.kind === "records") mirrored.add(file.id);
     }
   } catch {
-    return null; // no private files: a page without TLS, a private window, an old browser
+    return null; // no private file system: a page without TLS, a private window, an old browser
   }
   return { mirrored, erased };
 }
@@ -81,7 +81,7 @@ async function readText(folder: FileSystemDirectoryHandle, name: string): Promis
   return (await (await folder.getFileHandle(name)).getFile()).text();
 }
 
-/** The inventory entries stored next to the mirror, by campaign id; empty if the browser does not answer. */
+/** The inventory entries stored next to the mirror, by campaign id. Empty if the browser does not answer. */
 export async function readMirrorNotes(): Promise<ReadonlyMap<string, string>> {
   return waitOr("files", readNoteFiles(), new Map());
 }
@@ -93,11 +93,11 @@ async function readNoteFiles(): Promise<ReadonlyMap<string, string>> {
     for await (const name of folder.keys()) {
       const file = readMirrorFileName(name);
       if (file?.kind !== "inventory") continue;
-      const note = await readText(folder, name).catch(() => null); // deleted just now, or damaged
+      const note = await readText(folder, name).catch(() => null); // deleted in the meantime, or damaged
       if (note !== null) notes.set(file.id, note);
     }
   } catch {
-    // No private files.
+    // There is no private file system.
   }
   return notes;
 }

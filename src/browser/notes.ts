@@ -1,6 +1,7 @@
-// Stores short notes by key in this browser, outside its databases and files; notes without room are dropped.
+// Stores short notes by key in the browser's local storage, outside databases and files. A note for which there is no
+// room is dropped.
 
-/** Whether a note can be read back. */
+/** Whether a stored note can be read back. */
 export function canKeepNotes(): boolean {
   const key = "referee probe";
   writeNote(key, "1");
@@ -9,12 +10,12 @@ export function canKeepNotes(): boolean {
   return isKept;
 }
 
-/** Null = none, or not supported. */
+/** The note with this key. Null = there is none, or the browser has no local storage. */
 export function readNote(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // blocked by the user or the browser
+    return null; // the user or the browser blocks local storage
   }
 }
 
@@ -27,17 +28,17 @@ export function readNotes(prefix: string): ReadonlyMap<string, string> {
       if (note !== null) notes.set(key.slice(prefix.length), note);
     }
   } catch {
-    // Blocked: there are none.
+    // Local storage is blocked, so there are no notes.
   }
   return notes;
 }
 
-/** Null deletes the note. */
+/** Stores a note under a key; null deletes it. */
 export function writeNote(key: string, note: string | null): void {
   try {
     if (note === null) localStorage.removeItem(key);
     else if (localStorage.getItem(key) !== note) localStorage.setItem(key, note);
   } catch {
-    // Blocked, or full: the note is dropped.
+    // Local storage is blocked or full, so the note is dropped.
   }
 }

@@ -1,4 +1,4 @@
-// Explains which essential part of the platform this browser lacks, what it is for, and what to do.
+// Explains which essential part this browser lacks, what it is for, and what the user can do.
 
 import type { Essential } from "#browser/platform.ts";
 import { platformText } from "#text/platform.ts";
@@ -11,7 +11,7 @@ interface EssentialWords {
 
 export const ESSENTIAL_WORDS: Readonly<Record<Essential, EssentialWords>> = platformText.missing;
 
-/** Thrown when an essential part turns out to be missing in use. */
+/** Thrown when an essential part of the browser turns out to be missing. */
 export class PlatformMissing extends Error {
   override readonly name = "PlatformMissing";
   readonly part: Essential;

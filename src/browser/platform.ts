@@ -1,9 +1,9 @@
-// Finds the parts of the platform that this browser lacks. A part that throws counts as missing.
+// Finds out which parts of the web platform this browser lacks. A part that throws counts as missing.
 
-/** Parts without which nothing works. */
+/** Parts without which Referee does not work. */
 export type Essential = "database" | "workers" | "random";
 
-/** The value of a property; null = missing, or throws. */
+/** The value of a property; null = it is missing, or reading it throws. */
 function read(owner: object, name: string): unknown {
   try {
     return Reflect.get(owner, name) ?? null;
@@ -12,7 +12,7 @@ function read(owner: object, name: string): unknown {
   }
 }
 
-/** Removes a part whose use throws. */
+/** Removes a part of the platform if using it throws. */
 function hideIfBroken(owner: object, name: string, use: (part: unknown) => unknown): void {
   try {
     const part: unknown = Reflect.get(owner, name);
@@ -26,7 +26,10 @@ function construct(part: unknown, ...args: readonly unknown[]): unknown {
   return typeof part === "function" ? Reflect.construct(part, args) : null;
 }
 
-/** Removes optional parts that throw, so that libraries treat them as missing. Call before any library is loaded. */
+/**
+ * Removes optional parts that throw, so that libraries treat them as missing. Must be called before any library is
+ * loaded.
+ */
 export function hideBrokenParts(page: object): void {
   hideIfBroken(page, "BroadcastChannel", (part) => {
     const channel = construct(part, "referee probe");
@@ -36,7 +39,7 @@ export function hideBrokenParts(page: object): void {
   hideIfBroken(page, "ResizeObserver", (part) => construct(part, () => {}));
   const random = read(page, "crypto");
   if (typeof random !== "object" || random === null) return;
-  // Dexie uses it while loading.
+  // Dexie uses `subtle` while it is loaded.
   hideIfBroken(random, "subtle", (part) => {
     if (typeof part !== "object" || part === null || !("digest" in part)) return;
     if (typeof part.digest !== "function") return;
@@ -44,7 +47,7 @@ export function hideBrokenParts(page: object): void {
   });
 }
 
-/** The essential parts that are missing; a part may still fail when it is used. */
+/** The essential parts that are missing. Other parts may still fail when they are used. */
 export function missingEssentials(page: object): Essential[] {
   const missing: Essential[] = [];
   const database = read(page, "indexedDB");
@@ -59,7 +62,7 @@ export function missingEssentials(page: object): Essential[] {
   return missing;
 }
 
-/** A part of `navigator`; null = missing, or throws. */
+/** A part of `navigator`; null = it is missing, or reading it throws. */
 export function navigatorPart<Name extends keyof Navigator>(name: Name): Navigator[Name] | null {
   if (typeof navigator === "undefined") return null;
   try {
@@ -69,7 +72,10 @@ export function navigatorPart<Name extends keyof Navigator>(name: Name): Navigat
   }
 }
 
-/** Calls back when an element's size changes, until stopped; never in browsers without ResizeObserver. */
+/**
+ * Calls `onChange` when the size of an element changes, until the returned function is called. Never called in browsers
+ * without ResizeObserver.
+ */
 export function watchSizes(elements: Iterable<Element>, onChange: () => void): () => void {
   if (typeof ResizeObserver !== "function") return () => {};
   const observer = new ResizeObserver(onChange);

@@ -1,6 +1,6 @@
 // Makes random ids and seeds.
 
-/** UUID, version 4; also on pages without TLS, which lack `crypto.randomUUID`. */
+/** A random UUID (version 4). Works on pages without TLS, which lack `crypto.randomUUID`. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -9,7 +9,7 @@ export function randomId(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** 0 to 2³²−1. */
+/** A random whole number from 0 to 2³²−1. */
 export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

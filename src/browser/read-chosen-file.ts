@@ -7,7 +7,10 @@ import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.chosenFile;
 
-/** A file of more than `limit` bytes is not read. `parse` may load its code on demand. */
+/**
+ * Reads the file and parses it. A file of more than `limit` bytes is not read. `parse` may load its code when it is
+ * called.
+ */
 export async function readChosenFile<T>(
   { files }: Pick<FilesToOpen, "files">,
   limit: number,

@@ -1,4 +1,4 @@
-// Reads a chosen file as a profile, or explains why it is none.
+// Reads a chosen file as matching rules, or explains why it contains none.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { Parsed } from "#core/base/problem.ts";

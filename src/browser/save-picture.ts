@@ -3,7 +3,7 @@
 import { downloadFile } from "#browser/download-file.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
-/** Rejects with a reason in words. `svg` must have width and height, and no external parts. */
+/** Draws the SVG as a PNG. Rejects with a reason in words. `svg` must have width and height, and no external parts. */
 async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
@@ -24,10 +24,10 @@ async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
   }
 }
 
-/** Pixels per unit of the picture. */
+/** Pixels of the PNG per unit of the picture. */
 const SCALE = 2;
 
-/** `name`: of the file, without extension. Rejects with a reason in words. */
+/** Downloads the picture. `name`: file name without its extension. Rejects with a reason in words. */
 export async function savePicture(name: string, ending: "svg" | "png", svg: string): Promise<void> {
   if (ending === "svg") downloadFile(`${name}.svg`, svg, "image/svg+xml");
   else downloadFile(`${name}.png`, await pngOf(svg, SCALE), "image/png");

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openShutdownMarker, type ShutdownMarker } from "./shutdown-marker.ts";
 
-/** What outlives the browser: files at once, notes once the page was left. */
+/** What remains after the browser crashes: files immediately, notes only after the page was left. */
 let files: Set<string>;
 let notes: Map<string, string>;
 /** Locks of the open tabs. */
 let held: string[];
-/** Events of a tab that is left, or restored from the back-forward cache. */
+/** Listeners for the events of a tab that is left, or restored from the back-forward cache. */
 let listeners: Map<string, (event: { persisted: boolean }) => void>;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 let number = 0;
 
 interface Tab extends ShutdownMarker {
-  /** Ends the page: left normally, or (`false`) cut off. */
+  /** Ends the page: `true` = the user left it, `false` = it was cut off. */
   end(isLeft: boolean): void;
   comeBack(): void;
 }

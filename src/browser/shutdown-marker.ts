@@ -1,10 +1,11 @@
-// Detects whether the previous page of this browser was cut off: by a crash, the task manager, a power cut.
+// Detects whether the previous page in this browser was cut off, for example by a crash, the task manager or a power
+// cut.
 
 import { MIRROR_FOLDER } from "#core/sync/mirror/mirror-names.ts";
 import { waitOr } from "./bounded-wait.ts";
 import { readNote, writeNote } from "./notes.ts";
 
-/** Ids of pages that were left normally, written synchronously while the page is being left. */
+/** Key of the note with the ids of pages that the user left. It is written synchronously while a page is left. */
 const ENDED = "referee tabs left";
 const FILE = /^tab\.([0-9a-f-]{36})$/;
 const lockOf = (tab: string) => `referee tab ${tab}`;
@@ -14,15 +15,15 @@ function ended(): string[] {
 }
 
 export interface ShutdownMarker {
-  /** Whether an earlier page was cut off, and this was not handled yet. */
+  /** Whether an earlier page was cut off and this was not handled yet. */
   readonly isAfterCrash: boolean;
-  /** Call once it was handled. */
+  /** Call this once the crash was handled. */
   readonly clear: () => Promise<void>;
 }
 
 /**
- * Registers this tab. `endsWell`: called when the page is left. Rejects without private files: files are on the disk at once, notes only
- * seconds later.
+ * Registers this tab. `endsWell`: called when the page is left; true = everything is saved. Rejects without a private
+ * file system, because only files are on the disk immediately; notes may take seconds.
  */
 export async function openShutdownMarker(tab: string, endsWell: () => boolean): Promise<ShutdownMarker> {
   const root = await navigator.storage.getDirectory();
@@ -36,13 +37,13 @@ export async function openShutdownMarker(tab: string, endsWell: () => boolean): 
   const names = new Set(held.map(({ name }) => name));
   const open = new Set(found.filter((one) => names.has(lockOf(one))));
   const left = new Set(ended());
-  // Held as long as the tab exists.
+  // The lock is held as long as the tab exists.
   navigator.locks.request(lockOf(tab), () => new Promise(() => {})).catch(() => undefined);
   await folder.getFileHandle(`tab.${tab}`, { create: true });
   window.addEventListener("pagehide", () => {
     if (endsWell()) writeNote(ENDED, [...ended(), tab].join(" "));
   });
-  // The page continues after being restored from the back-forward cache.
+  // A page that is restored from the back-forward cache continues to run.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted)
       writeNote(

@@ -1,4 +1,5 @@
-// Reads the team server of this site from a `referee.json` next to the page, once a screen needs to know.
+// Finds the team server of this site in the file `referee.json` next to the page. The file is read when a screen first
+// needs it.
 
 import { onceAnswered } from "#core/base/once.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
@@ -6,15 +7,15 @@ import { browserPartsText } from "#text/browser-parts.ts";
 const text = browserPartsText.serverFile;
 
 export type SiteServer =
-  /** Path on this site, without a slash at the end. */
+  /** `base`: path of the server on this site, without a final slash. */
   | { readonly kind: "server"; readonly base: string }
   | { readonly kind: "none" }
-  /** The file exists, but its server cannot be used. */
+  /** The file exists, but the server in it cannot be used. */
   | { readonly kind: "unusable"; readonly why: string }
-  /** The site did not answer; the next call asks again. */
+  /** The site did not answer. The next call asks again. */
   | { readonly kind: "unknown" };
 
-/** Asked once per page, and again after no answer. */
+/** The team server of this site. Asked once per page, and again if there was no answer. */
 export const siteServer = onceAnswered(
   () => ask().catch((): SiteServer => ({ kind: "unknown" })),
   ({ kind }) => kind !== "unknown",
@@ -25,7 +26,7 @@ const NONE: SiteServer = { kind: "none" };
 async function ask(): Promise<SiteServer> {
   const response = await fetch("referee.json", { cache: "no-store", credentials: "same-origin" });
   if (response.status >= 500) return { kind: "unknown" };
-  // Some hosts answer with the page for missing files.
+  // Some hosts answer requests for missing files with the page.
   if (!response.ok || response.headers.get("Content-Type")?.includes("json") !== true) return NONE;
   const unusable = (why: string): SiteServer => ({ kind: "unusable", why });
   let json: unknown;

@@ -1,29 +1,32 @@
-// Asks the browser to protect the stored data, and reports whether it will.
+// Asks the browser to protect the stored data, and reports whether the browser does.
 
 import { waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
 
-/** `kept`: not deleted without asking; `may-be-cleared`: deleted when the browser needs room; `unknown`: not stated. */
+/**
+ * `kept`: the browser deletes nothing without asking; `may-be-cleared`: it may delete data when it needs room;
+ * `unknown`: it does not say.
+ */
 type Persistence = "kept" | "may-be-cleared" | "unknown";
 
 export interface StorageState {
   readonly persistence: Persistence;
-  /** Bytes; null = not stated. */
+  /** Numbers of bytes; null = the browser does not say. */
   readonly used: number | null;
   readonly quota: number | null;
 }
 
 const UNKNOWN: StorageState = { persistence: "unknown", used: null, quota: null };
 
-/** Asks unless the data are protected; some browsers then ask the user. */
+/** Asks the browser to protect the data, unless it does already. Some browsers then ask the user. */
 export async function askToProtectStorage(): Promise<StorageState> {
   const state = await readStorageState();
   if (state.persistence !== "may-be-cleared") return state;
   try {
-    // The user may take any time to answer, so nothing waits for it.
+    // The user may take any time to answer, so the page does not wait for it.
     await waitOr("storage", navigator.storage.persist(), false);
   } catch {
-    // The state below shows the result.
+    // The state read below shows whether it worked.
   }
   return readStorageState();
 }

@@ -1,10 +1,10 @@
-// Remembers small values of this tab through a reload.
+// Stores small values of this tab so that they are still there after a reload.
 
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
-    return null; // blocked by the user or the browser
+    return null; // the user or the browser blocks session storage
   }
 }
 
@@ -12,6 +12,6 @@ export function writeTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Remembered only while the screen is open.
+    // Session storage is blocked or full, so the value is lost when the screen is closed.
   }
 }

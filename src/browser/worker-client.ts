@@ -1,15 +1,15 @@
-// Starts the worker that runs core's long computations.
+// Starts the worker that runs the long computations of core.
 
 import { proxy, wrap } from "comlink";
 import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
 import type { RefereeWorker } from "#workers/referee-worker.ts";
 
-/** The worker's functions, asynchronous. They reject if the worker cannot answer any more. */
+/** The worker's functions as promises. They reject if the worker cannot answer any more. */
 type RefereeClient = Client<RefereeWorker>;
 
 export interface RunningWorker {
   readonly api: RefereeClient;
-  /** Ends it at once, whatever it is doing. */
+  /** Ends the worker immediately, even while it works. */
   terminate(): void;
 }
 

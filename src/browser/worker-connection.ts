@@ -1,4 +1,5 @@
-// Waits for a worker's answers: rejects those that cannot come any more, and announces late ones.
+// Waits for a worker's answers. Answers that cannot come any more are rejected, and late ones are announced on the
+// page.
 
 import { beginWait, type Service, type Wait } from "#browser/bounded-wait.ts";
 import { PlatformMissing } from "#browser/platform-missing.ts";
@@ -6,7 +7,7 @@ import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.worker;
 
-/** Rejection of all pending answers of a worker that was ended. */
+/** The reason with which pending answers reject if their worker was ended. */
 export class WorkerEnded extends Error {
   override readonly name = "WorkerEnded";
 }
@@ -21,15 +22,15 @@ export type Client<Api extends object> = {
 };
 
 interface WorkerConnection {
-  /** The answer, or a rejection if it cannot come any more. */
+  /** Waits for an answer; rejects if it cannot come any more. */
   answer<P extends Promise<unknown>>(promise: P): Promise<Awaited<P>>;
-  /** Returns the same function; each call by the worker restarts the waits for its answers. */
+  /** Returns the same function. Each call by the worker restarts the time limits of its pending answers. */
   progress<F extends (...given: never[]) => unknown>(onProgress: F): F;
-  /** Ends the worker at once, whatever it is doing. */
+  /** Ends the worker immediately, even while it works. */
   terminate(): void;
 }
 
-/** Starts a worker. Throws `PlatformMissing` if this browser cannot. */
+/** Starts a worker. Throws `PlatformMissing` if this browser cannot start one. */
 export function beginWorker(begin: () => Worker): Worker {
   try {
     return begin();
@@ -44,7 +45,7 @@ export function connectWorker(worker: Worker, service: Service): WorkerConnectio
   const failure = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  failure.catch(() => {}); // without pending answers nobody needs the error
+  failure.catch(() => {}); // if no answer is pending, the error concerns nobody
   worker.addEventListener("error", (event) => fail(new Error(event.message || text.notStarted)));
   worker.addEventListener("messageerror", () => fail(new Error(text.unreadable)));
   return {
@@ -54,7 +55,7 @@ export function connectWorker(worker: Worker, service: Service): WorkerConnectio
       const end = () => {
         waits.delete(wait);
         wait.end();
-        // One answer is a sign of life for all pending answers of the worker.
+        // An answer shows that the worker works, so the time limits of all its pending answers begin again.
         for (const other of waits) other.progress();
       };
       const answer = Promise.race([promise, failure]);

@@ -1,4 +1,5 @@
-// Decides which tab may write under a name: one at a time, passed on when another asks, by force if that one is frozen.
+// Decides which of several tabs may write. Only one tab at a time can write; it passes the lock on when another tab
+// asks. If it is frozen, the other tab takes the lock by force.
 
 import { beginWait, type Wait } from "#browser/bounded-wait.ts";
 import { probeLocks, reportLocks } from "#browser/locks.ts";
@@ -6,18 +7,18 @@ import { probeLocks, reportLocks } from "#browser/locks.ts";
 export type Turn = "waiting" | "writer" | "reader";
 
 export interface WriterLock {
-  /** Asks the owner to finish and release the lock; takes it by force without an answer. */
+  /** Asks the owner to finish and release the lock. Takes the lock by force if the owner does not answer. */
   takeOver(): void;
-  /** Releases it for good, once everything is written. */
+  /** Releases the lock for good, after everything is written. */
   close(): void;
 }
 
 interface WriterLockParts {
   readonly name: string;
   readonly onTurn: (turn: Turn) => void;
-  /** Writes what must be on the disk before another tab may write. */
+  /** Writes everything that must be on the disk before another tab may write. */
   readonly finish: () => Promise<void>;
-  /** Called when another tab took the lock by force: its writes must be read. */
+  /** Called when another tab took the lock by force. What that tab wrote must then be read. */
   readonly onStolen: () => void;
 }
 
@@ -28,14 +29,14 @@ const RELEASE_TIMEOUT = 2500;
 
 class Lock implements WriterLock {
   readonly #parts: WriterLockParts;
-  /** Null = not supported: a takeover is always by force. */
+  /** Null = the browser does not support channels, so the lock can only be taken by force. */
   readonly #channel: BroadcastChannel | null;
   #turn: Turn = "waiting";
   #closed = false;
   #release: () => void = () => {};
   #queued = new AbortController();
   #force: ReturnType<typeof setTimeout> | undefined;
-  /** A forced lock is granted at once: no answer means that locks do not work. */
+  /** The wait for a lock that is taken by force. It should be granted immediately; otherwise locks do not work. */
   #forced: Wait | null = null;
 
   constructor(parts: WriterLockParts) {
@@ -76,7 +77,7 @@ class Lock implements WriterLock {
     if (!this.#closed) this.#parts.onTurn(turn);
   }
 
-  /** Waits for its turn, behind all tabs that wait already. */
+  /** Waits for the lock, behind all tabs that already wait. */
   #queue(): void {
     this.#queued.abort();
     this.#queued = new AbortController();
@@ -110,7 +111,7 @@ class Lock implements WriterLock {
     });
   }
 
-  /** Locks stopped working: this tab writes, and the page says that tabs are not coordinated. */
+  /** Locks stopped working: this tab becomes the writer, and the page says that tabs are not coordinated. */
   #goUnguarded(state: "failing" | "silent"): void {
     reportLocks(state);
     this.#forced?.end();
@@ -118,7 +119,10 @@ class Lock implements WriterLock {
     this.#setTurn("writer");
   }
 
-  /** Another tab wants to write: this one finishes and releases the lock, or queues behind it. */
+  /**
+   * Another tab asked to write. If this tab is the writer, it finishes and releases the lock; otherwise it queues
+   * behind the other tab.
+   */
   #onAsked(): void {
     if (this.#turn !== "writer") {
       this.#queue();
@@ -141,7 +145,7 @@ function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-/** Without working locks every tab is a writer, and the event log still loses nothing. */
+/** Opens the lock. Without working locks every tab is a writer; even then the event log loses nothing. */
 export function openWriterLock(parts: WriterLockParts): WriterLock {
   return new Lock(parts);
 }

@@ -1,4 +1,4 @@
-// Fails if docs/commands differs from the descriptions of the commands.
+// Fails if the pages in docs/commands differ from the descriptions of the commands.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";

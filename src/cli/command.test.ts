@@ -1,4 +1,4 @@
-// Tests how the arguments of a command line become values, errors and help.
+// Tests how the words of a command line are parsed to values, errors and help.
 import { describe, expect, it } from "vitest";
 import { choice, defineCommand, flag } from "#cli/command.ts";
 import { allCommands } from "#cli/commands.ts";
@@ -35,7 +35,7 @@ const command = defineCommand({
   run: async (given) => ({ text: () => "", json: () => jsonLine(given), rows: () => [given] }),
 });
 
-/** The options of `copy`; a text is wrong usage. */
+/** The parsed options of `copy`. A text as the result means wrong usage. */
 async function given(...words: readonly string[]) {
   const read = command.read(words);
   if (read === null) return "help";

@@ -1,5 +1,5 @@
-// Describes a command of the command line. Parser, errors, help, documentation and completion come from this
-// description.
+// Describes commands of the command line. Parser, errors, help, documentation and completion are built from these
+// descriptions.
 
 import { parseArgs } from "node:util";
 import { withoutSecret } from "#cli/commands/team/server-address.ts";
@@ -9,33 +9,33 @@ import { alternatives, isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { nearestTo } from "#core/base/nearest.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 
-/** An argument, or the value of an option. `read` gets all words given for it, none of them empty. */
+/** An argument, or the value of an option. `read` is called with all words given for it, none of which is empty. */
 interface Readable<T> {
   readonly summary: string;
   readonly read: (words: readonly string[]) => T | Wrong;
 }
 
 export interface Argument<T> extends Readable<T> {
-  /** For usage lines: “<campaign>”, “SOURCE”. */
+  /** Name in usage lines: “<campaign>”, “SOURCE”. */
   readonly name: string;
   readonly isOptional?: boolean;
-  /** Whether it also takes all following words; only the last argument may. */
+  /** Whether the argument also takes all following words. Only the last argument may. */
   readonly isRepeatable?: boolean;
 }
 
 export interface Option<T> extends Readable<T> {
-  /** Without dashes. */
+  /** Name without dashes. */
   readonly name: string;
   readonly short?: string;
   /**
-   * Placeholders of its values, separated by blanks; “PATH…” takes every word up to the next option. Absent for a
-   * switch.
+   * Placeholders of the option's values, separated by spaces; “PATH…” takes all words up to the next option. Left out
+   * for a switch.
    */
   readonly value?: string;
   readonly isRequired?: boolean;
-  /** Whether repeating it collects the values; repeating any other option is wrong usage. */
+  /** Whether the option can be repeated to collect several values. Repeating any other option is wrong usage. */
   readonly isRepeatable?: boolean;
-  /** The only allowed values; absent if others are allowed. */
+  /** The allowed values; left out if every value is allowed. */
   readonly choices?: readonly string[];
 }
 
@@ -53,30 +53,30 @@ export type Values<D> = {
 export interface CommandContext {
   /** Warnings, and the errors that prevent a command from printing. */
   readonly problems: ProblemList;
-  /** Shows the progress of long work, replacing the last text; "" ends it. */
+  /** Shows the progress of long work in place of the previous text; "" ends the display. */
   readonly progress: (text: string) => void;
-  /** All of standard input as text. */
+  /** Reads all of standard input as text. */
   readonly input: () => Promise<string>;
   /** All commands. */
   readonly commands: () => Promise<readonly Command[]>;
 }
 
-/** Null if `problems` of the context has the reason why nothing is printed. */
+/** The result of a command. Null = nothing is printed; `problems` of the context contains the reason. */
 export type CommandResult = Promise<Printed | Wrong | null>;
 
-/** Paragraphs or lines. */
+/** Paragraphs, or lines of code. */
 export type Lines = string | readonly string[];
 
 interface Described {
-  /** One or two words: “evaluate”, “team init”. */
+  /** Name of one or two words: “evaluate”, “team init”. */
   readonly name: string;
-  /** One sentence. */
+  /** Description in one sentence. */
   readonly summary: string;
-  /** Words in backticks are code. */
+  /** Longer description. Words in backticks are code. */
   readonly description?: Lines;
-  /** What is printed or written. */
+  /** What the command prints or writes. */
   readonly output?: Lines;
-  /** The keys of JSON: one shape per line. */
+  /** The keys of its JSON output, one shape per line. */
   readonly json: Lines;
   readonly examples: Lines;
   /** Pages and headings below `docs`, such as “numbers.md#agreement”. */
@@ -89,12 +89,12 @@ interface Specification<A extends Arguments, O extends Options> extends Describe
   readonly run: (values: Values<A> & Values<O>, context: CommandContext) => CommandResult;
 }
 
-/** A command with parsed words. */
+/** A call of a command, with its words parsed. */
 interface Call {
   readonly format: Format;
   /** Whether records that do not count make the command fail. */
   readonly isStrict: boolean;
-  /** Paths that are written. */
+  /** Paths that the command writes. */
   readonly outputs: readonly string[];
   readonly run: (context: CommandContext) => CommandResult;
 }
@@ -102,17 +102,17 @@ interface Call {
 export interface Command extends Described {
   readonly arguments: Arguments;
   readonly options: Options;
-  /** Parses the words after the command's name. Null if they ask for help. */
+  /** Parses the words after the command's name. Null if the words ask for help. */
   readonly read: (words: readonly string[]) => Call | Wrong | null;
 }
 
-/** A switch. */
+/** A switch, which has no value. */
 export function flag(name: string, summary: string, short?: string): Option<boolean> {
   const read = (words: readonly string[]) => words.length > 0;
   return { name, summary, read, ...(short === undefined ? {} : { short }) };
 }
 
-/** An option that takes one of several words; null if it is not given. */
+/** An option whose value is one of several words; null if the option is not given. */
 export function choice<const C extends string>(
   name: string,
   value: string,
@@ -155,7 +155,7 @@ export function defineCommand<A extends Arguments, O extends Options>(spec: Spec
   };
 }
 
-/** “referee divide <campaign> --among A,B,C -o DIR [options]”. */
+/** The usage line: “referee divide <campaign> --among A,B,C -o DIR [options]”. */
 export function usageOf({ name, arguments: args, options }: Pick<Command, "name" | "arguments" | "options">) {
   const words = Object.values(args).map((one) => {
     const word = one.isRepeatable === true ? `${one.name}…` : one.name;
@@ -165,7 +165,7 @@ export function usageOf({ name, arguments: args, options }: Pick<Command, "name"
   return ["referee", name, ...words, ...required.map(shortestForm), "[options]"].join(" ");
 }
 
-/** “-o OUT”, “--among A,B,C”. */
+/** The shortest form of an option: “-o OUT”, “--among A,B,C”. */
 function shortestForm({ name, short, value }: Option<unknown>): string {
   return [short === undefined ? `--${name}` : `-${short}`, ...(value === undefined ? [] : [value])].join(" ");
 }
@@ -212,7 +212,7 @@ function readWords<A extends Arguments, O extends Options>(
 interface SortedWords {
   /** Words that belong to no option. */
   readonly rest: readonly string[];
-  /** Values by the option's name; a switch has its own name as its value. */
+  /** Values by the name of the option. The value of a switch is its own name. */
   readonly optionValues: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -228,7 +228,7 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
   });
   const optionValues = new Map<string, string[]>();
   const rest: string[] = [];
-  /** The option that takes the next values, and its minimum number of values. */
+  /** The option to which the next words belong, and its minimum number of values. */
   let open = { values: rest, needed: 0, isOpen: false, usage: "" };
   for (const token of tokens) {
     if (token.kind === "positional") {

@@ -11,7 +11,7 @@ export interface HelpPart {
   readonly terms?: readonly (readonly [term: string, meaning: string])[];
 }
 
-/** “-o, --output OUT”. */
+/** The forms of an option: “-o, --output OUT”. */
 function optionForm({ name, short, value }: Option<unknown>): string {
   return `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` ${value}`}`;
 }
@@ -41,7 +41,7 @@ export function linesOf(lines: Lines = []): readonly string[] {
   return typeof lines === "string" ? [lines] : lines;
 }
 
-/** Lines of at most about 100 characters. */
+/** Breaks a text after commas into lines of at most about 100 characters. */
 function brokenAtCommas(shape: string): string {
   return shape.replace(/(.{80}[^,]*,)(?=.)/g, "$1\n  ");
 }

@@ -13,7 +13,7 @@ const EXAMPLES = 20_000;
 let root = "";
 let path = "";
 
-/** The command line as a process of its own. */
+/** Starts the command line as a separate process. */
 function start(...args: readonly string[]) {
   return spawn(process.execPath, ["--import", "tsx", SCRIPT, ...args], { stdio: ["ignore", "pipe", "pipe"] });
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Starts the command line. The process ends by itself, so that everything printed arrives.
+// Starts the command line. The process is not ended explicitly, so that everything that it prints arrives.
 
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { run } from "#cli/run.ts";
 
-/** Resolves when the text is handed over, so that a slow reader slows the writer down. */
+/** Returns a function that resolves when the text was passed on, so that a slow reader also slows the writer down. */
 function write(stream: NodeJS.WriteStream): (text: string) => Promise<void> {
   return (text) =>
     new Promise((resolve, reject) => {
@@ -20,12 +20,12 @@ function showProgress(text: string): void {
   process.stderr.write(`\r${text}\x1b[K`);
 }
 
-/** A reader that ends early (`referee … | head`) closes the pipe; that is no failure. */
+/** Whether the reader closed the pipe early, as in `referee … | head`. This is no failure. */
 function isClosedPipe(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === "EPIPE";
 }
 
-/** The built file has the same depth in the project as this file. */
+/** Reads the version. The built file is as deep in the project as this file, so the relative path is the same. */
 function version(): string {
   const manifest: { readonly version: string } = JSON.parse(
     readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
@@ -33,7 +33,7 @@ function version(): string {
   return manifest.version;
 }
 
-// Without a listener, Node would throw the error again; the writer gets it in its own callback.
+// Without a listener, Node would throw write errors a second time. The callback of each write already gets them.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 

@@ -1,4 +1,4 @@
-// Runs the command line in the process of a test, returns its output, and provides folders for tests' files.
+// Runs the command line in the process of a test and returns its output. Also provides folders for the files of tests.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

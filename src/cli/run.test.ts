@@ -16,7 +16,10 @@ afterAll(() => test.remove());
 
 const HASH = hashSuite(smallCampaign().suite);
 
-/** Unjudged system: the pass approved `approved` of `examples`; Wilson's intervals are from a table. */
+/**
+ * An unjudged system in which the pass approved `approved` of `examples` candidates. Wilson's intervals are taken from
+ * a table.
+ */
 function unjudged(examples: number, approved: number, [low, high]: readonly [number, number]) {
   const open = examples - approved;
   return {
@@ -63,7 +66,7 @@ describe("referee evaluate", () => {
   it("prints one JSON object with every figure of every system and category, and of all systems together", async () => {
     const { status, out, problems } = await runInTest("evaluate", await folder("plain"), "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
-    // Wilson's 95% intervals of 0/1, 1/1, 1/2, 2/2, 1/4, 4/4, 3/4, 5/8.
+    // Wilson's 95% intervals of 0/1, 1/1, 1/2, 2/2, 1/4, 4/4, 3/4 and 5/8.
     const none = [0, 0.793] as const;
     const one = [0.207, 1] as const;
     const whole = JSON.parse(out);

@@ -9,8 +9,8 @@ import { isWrong } from "#cli/output/wrong.ts";
 import { formatProblem, type Problem, ProblemList } from "#core/base/problem.ts";
 
 /**
- * 0: done. 1: bad input, or a check found something wrong. 2: wrong usage. 3: done, but --strict was given and some
- * records do not count or were left out.
+ * Exit statuses. 0: done. 1: bad input, or a check found something wrong. 2: wrong usage. 3: done, but --strict was
+ * given and some records do not count or were left out.
  */
 export type ExitStatus = 0 | 1 | 2 | 3;
 
@@ -18,13 +18,13 @@ interface Streams {
   readonly out: (text: string) => Promise<void>;
   readonly error: (text: string) => Promise<void>;
   readonly version: string;
-  /** As in `CommandContext`. Absent if there is no terminal. */
+  /** Shows progress, as in `CommandContext`. Left out if there is no terminal. */
   readonly progress?: (text: string) => void;
-  /** All of standard input, for the commands that ask for it. */
+  /** Reads all of standard input, for commands that need it. */
   readonly input?: () => Promise<string>;
 }
 
-/** `args` without node and the script. */
+/** Runs a call. `args`: the words after node and the script. */
 export async function run(args: readonly string[], streams: Streams): Promise<ExitStatus> {
   const [first] = args;
   if (first === "--version") return show(`referee ${streams.version}\n`, streams);
@@ -54,13 +54,13 @@ async function call(command: Command, words: readonly string[], streams: Streams
   await streams.error(problemLines([...problems.all, ...leftOut]));
   if (printed === null || problems.hasErrors) return 1;
   if (isWrong(printed)) return fail(printed.wrong, streams);
-  // If standard output is the output file, other text goes to standard error.
+  // If standard output is the output file, text is printed to standard error.
   await (read.outputs.some(isStandardOutput) ? streams.error : streams.out)(text);
   if (printed.hasFindings === true) return 1;
   return read.isStrict && leftOut.length > 0 ? 3 : 0;
 }
 
-/** `prefix`: lists only commands whose names begin with it, if there are any. */
+/** The overview of commands. `prefix`: lists only commands whose names begin with it, if there are any. */
 async function overview(prefix = ""): Promise<string> {
   const { overviewOf } = await import("#cli/help.ts");
   const all = await allCommands();

@@ -2,7 +2,7 @@
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Paths of every file of this build, relative to the page, and the hash of all of them; inserted by the build. */
+/** Paths of all files of this build, relative to the page, and one hash of all of them. The build inserts both. */
 declare const REFEREE_FILES: readonly string[];
 declare const REFEREE_VERSION: string;
 
@@ -14,11 +14,11 @@ self.addEventListener("install", (event) => {
   event.waitUntil(fill());
 });
 
-/** Stores all files or none, since an incomplete cache is no version of the app. */
+/** Stores all files or none, because an incomplete cache is no usable version of the app. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   try {
-    // Bypasses the browser's own cache, where files without a hash in their name may be of the previous version.
+    // Bypasses the browser's own cache, which may have a file of the previous version if its name contains no hash.
     await cache.addAll(REFEREE_FILES.map((path) => new Request(path, { cache: "no-cache" })));
   } catch (error) {
     await caches.delete(CACHE);
@@ -36,7 +36,7 @@ async function tidy(): Promise<void> {
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Sent by the page once its work is saved and the user wants the new version. */
+/** The page sends this message once its work is saved and the user wants the new version. */
 self.addEventListener("message", (event) => {
   if (event.data === "use the new version") event.waitUntil(self.skipWaiting());
 });
@@ -46,12 +46,16 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (!url.href.startsWith(self.registration.scope)) return;
-  // Uncached requests, as to a team's server, may take minutes: the browser handles them without keeping this worker awake.
+  // Requests that must not be cached, such as those to a team's server, may take minutes. The browser handles them
+  // without this worker, which can then be stopped.
   if (request.cache === "no-store" && request.mode !== "navigate") return;
   event.respondWith(answer(request));
 });
 
-/** One file per path, whatever the request adds. Hosts may declare that answers vary with headers; ours do not. */
+/**
+ * Finds files by path only, whatever else a request contains. Hosts may declare that answers depend on headers; those
+ * of this app do not.
+ */
 const BY_PATH = { ignoreSearch: true, ignoreVary: true };
 
 async function answer(request: Request): Promise<Response> {

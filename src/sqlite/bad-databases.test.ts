@@ -1,5 +1,5 @@
-// Tests that bad and hostile databases are reported as a clear problem, or as a warning that says how they are read. Time limits: bounds.test.ts; random damage:
-// fuzz-damaged.test.ts.
+// Tests that bad and hostile databases are reported with a clear problem, or with a warning that says how they are
+// read. Time limits are tested in bounds.test.ts, random damage in fuzz-damaged.test.ts.
 
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
@@ -7,7 +7,7 @@ import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
 import { codesOf, ledgerOf, messagesOf } from "#tools/testing/campaigns/opened-database.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 
-/** A whole small database opens with one warning, which every case below has as well. */
+/** The warning of the undamaged small database. Every case below also has it. */
 const ALWAYS = "heads-only!";
 
 describe("a file that is not a database", () => {

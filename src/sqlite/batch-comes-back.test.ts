@@ -15,7 +15,7 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
-/** The small database's annotators, and a later one: number 3 in a database. */
+/** The annotators of the small database, and one who is added later and gets number 3 in a database. */
 let master: Ledger;
 const KIM: LedgerEvent = {
   kind: "annotator",
@@ -53,7 +53,7 @@ async function importFiles(ledger: Ledger, ...files: readonly Uint8Array[]): Pro
   return ledger;
 }
 
-/** Judgements that were added and removed. */
+/** The judgements that were added and removed. */
 function difference(now: Ledger, earlier = master): string[] {
   const [linesNow, linesBefore] = [said(now), said(earlier)];
   return [
@@ -132,7 +132,7 @@ describe("a batch edited in the original tool", () => {
 });
 
 describe("a batch that is imported again", () => {
-  /** The file after the statements of each further session. */
+  /** The states of a batch's file: after each further session, in which its SQL statements are run. */
   async function states(annotator: string, ...sessions: readonly string[]): Promise<Uint8Array[]> {
     let bytes = await batchFile(annotator);
     const files: Uint8Array[] = [];
@@ -188,7 +188,7 @@ describe("a batch that is imported again", () => {
     for (const own of ["", dropOwnTable]) {
       const [first = "", ...others] = sessions;
       const files = await states(annotator, own + first, ...others);
-      // Rows missing from a batch that Referee did not write may never have been in it.
+      // If Referee did not write the batch, a missing row may never have been in it.
       if (own !== "" && expected[0] === `- ${ANA}` && expected.length === 1) continue;
       const now = await importFiles(master, ...files);
       expect(difference(now), own).toEqual(expected);
@@ -215,7 +215,7 @@ describe("a batch that is imported again", () => {
     if (first === undefined || second === undefined) throw new Error("no file");
     second.set(first.slice(24, 28), 24);
     second.set(first.slice(24, 28), 92);
-    // Nobody knows whether the answer was given or cleared last.
+    // It is unknown whether the answer was given or cleared last.
     const twice = [expect.stringMatching(/^\+ k north 2: unset (ok|unset) .* TWICE$/)];
     expect(difference(await importFiles(master, first, second))).toEqual(twice);
     expect(difference(await importFiles(master, second, first))).toEqual(twice);
@@ -244,7 +244,7 @@ describe("a batch that is imported again", () => {
 });
 
 describe("a batch that the original tool exported from a master", () => {
-  /** The candidates of one system, as the original exports them: Referee's own table is copied without its row. */
+  /** The candidates of one system as PROTEST's tool exports them: it copies Referee's own table without its row. */
   async function ofOriginal(of: Ledger, annotator: string, system: string, sql = ""): Promise<Uint8Array> {
     const candidates = (campaignIn(of).candidates ?? keysOf(of)).filter((key) => key.system === system);
     const batch = makeBatch(of, { annotator, candidates, tasks: [], created: null });

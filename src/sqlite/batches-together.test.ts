@@ -1,4 +1,4 @@
-// Tests importing two states of one database at once: the newer one counts, in any order.
+// Tests that importing two states of one database together keeps the newer state, whatever their order.
 
 import { expect, it } from "vitest";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
@@ -23,7 +23,7 @@ it("of two states of one database the newer counts, in either order, and no answ
   const handedOut = writeProtest(makeBatch(master, plan), await sqliteInTest());
   const first = await editedDatabase(handedOut, originalSaves(6, 1, { pro: "bad", remark: "first" }));
   const then = await editedDatabase(first, originalSaves(6, 1, { pro: "bad", remark: "then" }));
-  // By name the newer one would be first.
+  // In the order of names, the newer state comes first.
   const [older, newer] = [await named("z.db", first), await named("a.db", then)];
   const outcomes = [
     [older, newer],

@@ -1,5 +1,5 @@
-// Tests batches: exported as the original does, with one number per annotator and separate ids for new rows. Batches of the shared data:
-// shared-batches.test.ts.
+// Tests batches: they are exported as PROTEST's tool does, with one number per annotator and separate ids for new rows.
+// Batches of the shared data are tested in shared-batches.test.ts.
 
 import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
@@ -28,12 +28,12 @@ async function written(ledger: Ledger): Promise<Uint8Array> {
   return writeProtest(ledger, await sqliteInTest());
 }
 
-/** Without Referee's own table, as the original alone would have made it. */
+/** A database without Referee's own table, as PROTEST's tool alone would have made it. */
 function withoutOwnTable(bytes: Uint8Array): Promise<Uint8Array> {
   return editedDatabase(bytes, "drop table referee_campaign");
 }
 
-/** A later annotator whose id is not a number. */
+/** Adds an annotator whose id is not a number. */
 function named(annotator: string, clock: number): LedgerEvent {
   const name = annotator.toUpperCase();
   const stamp = { id: smallId(clock), clock, time: null, author: null };
@@ -181,7 +181,7 @@ describe("the number of an annotator", () => {
     const master = { ...small, events: [...small.events, named("c3", 88), named("b2", 89)] };
     const candidates = (campaignIn(master).candidates ?? []).filter(({ system }) => system === "north");
     const batch = makeBatch(master, { annotator: "b2", candidates, tasks: [], created: CREATED });
-    // One candidate is judged in Referee, one in the original tool.
+    // One candidate is judged in Referee, the other one in PROTEST's tool.
     const judgedHere = smallJudgement(90, { author: "b2", system: "north", example: "2", pronoun: "bad" });
     const bytes = await editedDatabase(
       await written({ ...batch, events: [...batch.events, judgedHere] }),

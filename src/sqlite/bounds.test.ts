@@ -1,4 +1,4 @@
-// Tests that databases which would take forever are rejected, or read in bounded time.
+// Tests that databases that would take forever are rejected, or read in limited time.
 
 import { describe, expect, it } from "vitest";
 import { LARGEST_DATABASE } from "#core/io/input-limits.ts";
@@ -8,7 +8,7 @@ import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
-/** A whole small database opens with one warning. */
+/** The warning of the undamaged small database. */
 const ALWAYS = "heads-only!";
 
 describe("a database", () => {
@@ -24,7 +24,7 @@ describe("a database", () => {
     const bytes = await smallDatabase({
       sql: "insert into sentences (corpus, line, sentence) select 1, 100 + value, hex(zeroblob(300)) from (with recursive n(value) as (select 0 union all select value + 1 from n where value < 2000) select value from n)",
     });
-    // The root page of a large table points to many leaves: let all of them be the first one.
+    // The root page of a large table points to many leaves. All pointers are changed to point to the first leaf.
     const view = new DataView(bytes.buffer);
     let damagedPages = 0;
     for (let page = 1; page < bytes.length / 4096; page++) {
@@ -42,14 +42,14 @@ describe("a database", () => {
   });
 });
 
-/** SQL that defines this number of tables. */
+/** SQL that defines this number of views. */
 function views(count: number): string {
   return Array.from({ length: count }, (_, number) => `create view v${number} as select 1`).join("; ");
 }
 
 describe("definitions of a database", () => {
   it.each<[string, string, string[]]>([
-    // A small database has 14 tables, SQLite's own of numbers, and nine indexes.
+    // A small database has 14 tables, one table of SQLite's own, and nine indexes.
     ["a thousand tables and the like", views(976), ["table-left-aside!", ALWAYS]],
     ["one more", views(977), ["too-large"]],
     [
@@ -96,7 +96,8 @@ describe("computed parts of a database", () => {
     ["in another, as text", "alter table corpora add column x text as (HEAVY) virtual"],
     ["in a table of its own", "create table sums (a, x integer as (HEAVY))"],
   ])("are never computed, however long that would take: %s", async (_, sql) => {
-    // 100,000 zeros, searched at every position for half as many and another letter: minutes for each row.
+    // An expression that takes minutes for each row: it searches 100,000 zeros at every position for half as many zeros
+    // and another letter.
     const heavy = "instr(hex(zeroblob(50000)), hex(zeroblob(25000)) || 'x')";
     const bytes = await smallDatabase({ sql: sql.replace("HEAVY", heavy) });
     const start = performance.now();

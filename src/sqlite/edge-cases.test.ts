@@ -1,4 +1,4 @@
-// Tests the 17 invented edge cases of the shared data: each must be shown correctly (cases.txt lists them).
+// Tests the 17 invented edge cases of the shared data, which are listed in cases.txt. Each must be shown correctly.
 
 import { describe, expect, it } from "vitest";
 import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
@@ -23,7 +23,7 @@ const badStatus = sharedDatabase("edge.protest/protest-edge-badstatus.db");
 const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
 const empty = new Uint8Array();
 
-/** Everything that a screen shows of an example: lines, and for each the tokens with their labels. */
+/** Everything that a screen shows of an example: its lines, and in each line the tokens with their labels. */
 function screenOf(campaign: Campaign, id: string) {
   const { suite, outputs } = campaign;
   const index = candidateIndexOf(campaign);
@@ -60,7 +60,10 @@ interface Case {
   readonly output: readonly string[];
 }
 
-/** Lines shown and marked tokens (`line:token=label`) on both sides; the two with 100 tokens and more follow below. */
+/**
+ * For each case the shown lines and the marked tokens (`line:token=label`) on both sides. The two cases with 100 tokens
+ * and more are tested separately.
+ */
 const CASES: readonly Case[] = [
   {
     id: "1",
@@ -173,7 +176,7 @@ describe("the example databases with edge cases", () => {
   });
 
   test(`3: is referred as unaligned${skipped}`, async () => {
-    // The database has no reference; the reason appears once there is one.
+    // The database has no reference, so the test adds one, for which the automatic pass gives the reason.
     const campaign = await campaignOf(bytes ?? empty);
     const [first] = campaign.outputs;
     const reference = { lines: first?.lines ?? [], alignment: null, translations: first?.translations ?? [] };

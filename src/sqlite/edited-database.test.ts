@@ -1,4 +1,4 @@
-// Tests which changes by another program are recognised in a database that Referee wrote.
+// Tests which changes by another program Referee recognises in a database that it wrote.
 
 import { describe, expect, it } from "vitest";
 import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
@@ -20,7 +20,8 @@ import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
 /**
- * In its database: rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana is 1, Bo is 2.
+ * The campaign. In its database, rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana
+ * is annotator 1, Bo is 2.
  */
 const ledger: Ledger = smallLedger(
   {},
@@ -38,10 +39,10 @@ const ledger: Ledger = smallLedger(
         flagged: true,
       }),
       smallJudgement(2, { example: "e4", pronoun: "bad" }),
-      // One person gave two answers on two devices.
+      // Concurrent answers of one annotator from two devices.
       smallJudgement(3, { system: "good", example: "e4", pronoun: "bad" }),
       smallJudgement(4, { system: "good", example: "e4", pronoun: "ok" }),
-      // Given and retracted.
+      // An answer that was given and then retracted.
       smallJudgement(5, { system: "good", pronoun: "bad" }),
       smallJudgement(6, { system: "good", supersedes: [smallId(5)] }),
       smallJudgement(7, { system: "good", example: "e3", flagged: true }),
@@ -62,7 +63,7 @@ async function edited(sql: string, of = ledger): Promise<Uint8Array> {
   return editedDatabase(writeProtest(of, await sqliteInTest()), sql);
 }
 
-/** The events that opening the edited database adds; all others must be the ledger's own. */
+/** The events that opening the edited database adds. All other events must be those of the ledger. */
 async function added(sql: string, of = ledger): Promise<LedgerEvent[]> {
   const opened = await ledgerOf(await edited(sql, of));
   expect(opened.events.slice(0, of.events.length)).toEqual(of.events);

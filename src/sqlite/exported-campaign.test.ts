@@ -1,4 +1,4 @@
-// Tests exporting a campaign to a database that never was one, and reading it back.
+// Tests exporting a campaign that did not come from a database to a database, and reading it back.
 
 import { describe, expect, it } from "vitest";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -48,7 +48,7 @@ describe("a campaign that never was a database", () => {
     expect(await plainRows(bytes, "select remarks from annotations")).toEqual([["a\uFFFDb \uFFFD c"]]);
     const { remark: found, tags } =
       (await openedCampaign(bytes)).judgements.find(isPronounRecord)?.content ?? {};
-    // JSON escapes them.
+    // Lone surrogates are stored, because JSON escapes them.
     expect({ found, tags }).toEqual({ found: remark, tags: ["\udfff"] });
   });
 

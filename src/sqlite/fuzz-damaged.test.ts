@@ -1,4 +1,4 @@
-// Tests databases with random bytes changed; separate, because it takes seconds.
+// Tests databases in which random bytes are changed. This is a separate file because it takes seconds.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Tests exporting a database after its campaign changed: outputs added, replaced, removed.
+// Tests exporting a database after outputs of its campaign were added, replaced or removed.
 
 import { describe, expect, it } from "vitest";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
@@ -30,7 +30,7 @@ function withOutput(ledger: Ledger, system: string, output: OutputText | null, n
 
 const north = "translations where tgtcorpus = 4";
 
-/** Aligned token by token, as from a folder. */
+/** An output that is aligned token by token, as from a folder. */
 const WEST: OutputText = {
   lines: [
     "La balle est rouge .",
@@ -73,7 +73,8 @@ describe("a database whose campaign changed", () => {
       [15, 8, 0, 1],
       [16, 8, 2, 3],
     ]);
-    // Ids, corpora, example, line, pronoun, its position and number, category; last is the display order.
+    // Columns: ids, corpora, example, line, pronoun, its position and number, category; the last one is the display
+    // order.
     expect(added("pro_candidates")?.map((row) => (Array.isArray(row) ? row.slice(0, 9) : row))).toEqual([
       [13, 7, 8, 1, 1, "It", 0, 0, 1],
       [14, 7, 8, 2, 1, "it", 5, 1, 2],
@@ -85,7 +86,7 @@ describe("a database whose campaign changed", () => {
     for (const table of ["annotations", "token_annotations", "tag_annotations"] as const) {
       expect(added(table)).toEqual([]);
     }
-    // Row ids may mean other candidates now, so PROTEST must reject earlier batches.
+    // Row ids may now mean other candidates, so PROTEST must reject earlier batches.
     expect(await plainRows(bytes, "select tag_value from meta_data where tag = 'master_id'")).toEqual([
       [expect.stringMatching(/^small \[candidates [0-9a-f]{12}\]$/)],
     ]);

@@ -1,4 +1,5 @@
-// Tests what is reported about single invalid rows, and about databases that compute instead of store. Time limits: bounds.test.ts.
+// Tests what is reported about single invalid rows, and about databases that compute values instead of storing them.
+// Time limits are tested in bounds.test.ts.
 
 import { describe, expect, it } from "vitest";
 import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
@@ -10,7 +11,7 @@ import {
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
-/** A whole small database opens with one warning, which every case below has as well. */
+/** The warning of the undamaged small database. Every case below also has it. */
 const ALWAYS = "heads-only!";
 
 describe("invalid values", () => {
@@ -36,7 +37,7 @@ describe("invalid values", () => {
     const bytes = await smallDatabase({ sql, tables: { translations: definition } });
     expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
     expect((await messagesOf(bytes))[0]).toContain(message);
-    // Thousands of such rows are reported as one problem.
+    // Even thousands of such rows are reported as one problem.
     expect((await messagesOf(bytes)).length).toBeLessThanOrEqual(21);
   });
 

@@ -1,4 +1,5 @@
-// Tests rows on candidates of the reference, which the original lets people judge: kept, reported and exported.
+// Tests rows about candidates of the reference, which PROTEST's tool lets people judge. They are kept, reported and
+// exported.
 
 import { describe, expect, it } from "vitest";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
@@ -9,7 +10,10 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
-/** In its database: rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana is 1. */
+/**
+ * The campaign. In its database, rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana
+ * is annotator 1.
+ */
 const ledger: Ledger = smallLedger(
   {},
   {

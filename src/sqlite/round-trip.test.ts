@@ -1,4 +1,4 @@
-// Tests that opening and exporting a database keeps every row of the known tables, and the campaign in it.
+// Tests that opening and exporting a database preserves every row of the known tables, and the campaign.
 
 import { describe, expect, it } from "vitest";
 import { withChanges } from "#core/io/protest/row-record.ts";
@@ -25,13 +25,16 @@ const FILES = [
   "edge.protest/protest-edge-badstatus.db",
 ];
 
-/** A conflict status on which PROTEST stops with an error is replaced by the right one: candidate 15 is answered without any conflict. */
+/**
+ * The corrected conflict status of one database. PROTEST fails with the stored status; candidate 15 is answered without
+ * any conflict.
+ */
 const CORRECTED_STATUS: Readonly<Record<string, string>> = {
   "edge.protest/protest-edge-badstatus.db":
     "update annotations set conflict_status = 'ana_ok ant_ok' where candidate = 15",
 };
 
-/** The ledger without the states of the database in which its events were read. */
+/** The ledger without the events that record states of the database. */
 function inNoState(ledger: Ledger): Ledger {
   const events = ledger.events.map((event) =>
     event.kind === "judgement" ? { ...event, actionId: withChanges(event.actionId, 0) } : event,
@@ -54,7 +57,7 @@ describe.each(FILES)("%s", (path) => {
       expect(await dumpProtest(exported)).toEqual(await dumpProtest(expected ?? new Uint8Array()));
       expect(await ledgerOf(exported)).toEqual(ledger);
       if (corrected !== undefined) return;
-      // The same holds for PROTEST's tables only, which are written again if the other table is dropped.
+      // The same must hold for PROTEST's tables alone, which are read if Referee's own table is dropped.
       const withoutOwnTable = await editedDatabase(exported, "drop table referee_campaign");
       expect(inNoState(await ledgerOf(withoutOwnTable))).toEqual(inNoState(ledger));
     },

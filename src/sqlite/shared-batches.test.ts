@@ -1,4 +1,5 @@
-// Tests batches of the shared data, if present: row for row those that the original exported.
+// Tests that batches of the shared data equal, row for row, those that PROTEST's tool exported. Skipped without the
+// data.
 
 import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";

@@ -1,4 +1,5 @@
-// Compares what is read from real databases with plain SQL on the same bytes; the data is not part of the repository.
+// Compares what Referee reads from real databases with plain SQL on the same bytes. The data is not part of the
+// repository.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +22,7 @@ const FILES = ["enfr", "newstest"].flatMap((name) =>
   ["master", "batch-Annika", "batch-Bertrand"].map((file) => `${name}.protest/protest-${file}.db`),
 );
 
-/** The rows that the database had. */
+/** The database rows with which the campaign came. */
 function originOf(ledger: Ledger): ProtestOrigin {
   const text = ledger.texts.get(campaignIn(ledger).origin ?? "");
   if (text?.kind !== "origin") throw new Error("no PROTEST database");
@@ -69,7 +70,7 @@ describe.each(FILES)("%s", (path) => {
 
   test(`gives every annotation the stored conflict code${skipped}`, async () => {
     const ledger = await sharedLedger(path);
-    // Without the original rows, Referee writes every code as it computes it.
+    // Without the original rows, Referee writes every conflict code as it computes it.
     const origin = originOf(ledger);
     const rows = { ...origin.rows, annotations: [], token_annotations: [], tag_annotations: [] };
     const recomputed = writeTables(campaignIn(ledger), { ...origin, rows });

@@ -1,4 +1,4 @@
-// Runs SQLite (sql.js, compiled to WebAssembly) behind core's database interfaces. Does not depend on PROTEST.
+// Implements core's database interfaces with SQLite (sql.js, compiled to WebAssembly). Knows nothing about PROTEST.
 
 /// <reference path="./sql-js.d.ts" />
 
@@ -26,7 +26,7 @@ export async function startSqlite(wasm: ArrayBuffer): Promise<Sqlite> {
     open(bytes) {
       const database = new sqlite.Database(bytes);
       try {
-        // Disables functions in the schema, checks cells, and does not run the file's own checks.
+        // Disables functions in the schema, checks cells, and does not run checks that the file defines.
         database.run(
           "pragma trusted_schema = off; pragma query_only = on; pragma cell_size_check = on; pragma ignore_check_constraints = on",
         );
@@ -97,7 +97,7 @@ function reader(file: DatabaseFile, objects: DatabaseObject[]): OpenDatabase {
   };
 }
 
-/** Messages of quick_check that mean damage; others concern values, which core checks itself. */
+/** Messages of quick_check that mean damage. Other messages are about values, which core checks itself. */
 const DAMAGE = /\bTree \d+|\bpage \d+|malformed|\*\*\*/i;
 
 function columnsOf(database: Database, table: string): DatabaseColumn[] {
@@ -120,7 +120,7 @@ interface TableToRead extends DatabaseFile {
   readonly columns: readonly string[];
 }
 
-/** Why the table's pages are damaged; null = no damage found. */
+/** Describes the damage of the table's pages; null = no damage was found. */
 function damageOf({ database, damage, table }: TableToRead): string | null {
   const knownDamage = damage.get(table);
   if (knownDamage !== undefined) return knownDamage;
@@ -130,12 +130,12 @@ function damageOf({ database, damage, table }: TableToRead): string | null {
   return found;
 }
 
-/** Minimal bytes of a row in its page: pointer, header and one value. */
+/** Minimum number of bytes of a row in its page: pointer, header and one value. */
 const SMALLEST_ROW = 4;
 
 /**
- * Limits what is read. Every row and every text has its own bytes in the file. So more than that means pages used twice, as in a small file
- * made to hold endless rows.
+ * Limits what is read. Every row and every text has its own bytes in the file. If more is read than the file has, pages
+ * are used several times, as in a small file that is made to contain endless rows.
  */
 class Allowance {
   #rows: number;
@@ -146,7 +146,7 @@ class Allowance {
     this.#characters = size;
   }
 
-  /** Whether the file can hold this row as well. */
+  /** Counts a row. Returns whether the file can contain it in addition to the rows before. */
   take(values: readonly SqlValue[]): boolean {
     this.#rows--;
     for (const value of values) {
@@ -162,12 +162,13 @@ function readRows(
   onRow: (values: readonly SqlValue[]) => void,
 ): ReturnType<DatabaseReader["read"]> {
   const { database, table, columns, encoding, size } = file;
-  // The check computes generated columns, which may never end. Without the check, the file's size is the limit.
+  // The check would compute generated columns, which may never end. Without the check, only the file's size limits what
+  // is read.
   const isComputed = columnsOf(database, table).some(({ generated }) => generated);
   const damage = isComputed ? null : damageOf(file);
   if (damage !== null) return { ok: false, why: damage };
   const allowance = new Allowance(size);
-  // Without an index, so that rows keep their own order.
+  // No index is used, so that rows are read in their own order.
   const names = columns.map(sqlName).join(", ");
   const from = `from (select ${names} from ${sqlName(table)} not indexed limit ${limit})`;
   const statement = database.prepare(`select ${names} ${from}`);
@@ -191,7 +192,8 @@ function readRows(
 }
 
 /**
- * SQLite ends texts at NUL and replaces invalid UTF-8 by U+FFFD: both would be silent changes. `replaced`: number of values with U+FFFD.
+ * Whether SQLite would change a text silently: it ends texts at NUL and replaces invalid UTF-8 by U+FFFD. `replaced`:
+ * number of values with U+FFFD.
  */
 function hasStrangeText(
   database: Database,
@@ -200,7 +202,7 @@ function hasStrangeText(
   replaced: number,
 ): boolean {
   const texts = columns.map(sqlName);
-  // printf ends at NUL as well.
+  // printf also ends at NUL, so the lengths differ for a text with NUL.
   const nul = texts.map(
     (text) => `(typeof(${text}) = 'text' and octet_length(${text}) <> octet_length(printf('%s', ${text})))`,
   );

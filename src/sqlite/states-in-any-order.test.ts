@@ -1,4 +1,5 @@
-// Tests that importing states of batches' databases in any order, as the page does, gives the newest state of each person.
+// Tests that importing several states of the databases of batches, in any order, gives the newest state of each
+// annotator, as the page imports them.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -21,7 +22,7 @@ import { runs } from "#tools/testing/runs/long.ts";
 
 let written = 0;
 
-/** One import as the page does it: a preview of all files, then the import of that preview. */
+/** Imports as the page does: previews all files, then imports that preview. */
 function imported(ledger: Ledger, files: readonly NamedLedger[]): Ledger {
   const preview = previewAll(ledger, files, []);
   expect(preview.refused).toEqual([]);
@@ -36,7 +37,7 @@ function imported(ledger: Ledger, files: readonly NamedLedger[]): Ledger {
 }
 
 const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
-  // 1 to 4 are candidates of the reference.
+  // Rows 1 to 4 are candidates of the reference.
   PROTEST: [1, 2, 5, 6, 9],
   Referee: [5, 6, 9, 10],
 };

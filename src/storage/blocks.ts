@@ -1,4 +1,4 @@
-// Packs events into records of their table, and computes the counts stored with the campaign.
+// Packs events into records of the events table, and computes the counts stored with a campaign.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -8,7 +8,7 @@ import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 
 type NewEvents = Omit<EventsRecord, "sequence">;
 
-/** Up to this number, events are stored unpacked: each key press is a readable record of its own. */
+/** Maximum number of events that one record stores unpacked, so that each key press is a readable record. */
 const MOST_UNPACKED = 20;
 
 export function blocksOf(campaign: string, events: readonly LedgerEvent[]): NewEvents[] {
@@ -17,7 +17,7 @@ export function blocksOf(campaign: string, events: readonly LedgerEvent[]): NewE
   return packInBlocks(events).map((packed) => ({ campaign, events: [], packed }));
 }
 
-/** Records and counts of a whole ledger. A packed ledger is not unpacked. */
+/** The records and counts of a whole ledger. A packed ledger is not unpacked for this. */
 export function recordsOf(
   campaign: string,
   ledger: Ledger | PackedLedger,
@@ -37,7 +37,7 @@ type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged" |
 
 export const NO_EVENTS: EventCounts = { events: 0, judgements: 0, lastJudged: null, annotations: 0 };
 
-/** The counts after adding these events, none of which were there before. */
+/** The counts after these new events were added. */
 export function countedWith(counts: EventCounts, events: readonly LedgerEvent[]): EventCounts {
   const judged = events.filter((event) => event.kind === "judgement");
   return countedTimes(
@@ -47,7 +47,9 @@ export function countedWith(counts: EventCounts, events: readonly LedgerEvent[])
   );
 }
 
-/** The counts after adding this number of events, with the times of the judgements and annotations among them. */
+/**
+ * The counts after this number of events was added. `times`: the times of the judgements and annotations among them.
+ */
 function countedTimes(counts: EventCounts, events: number, times: Iterable<RecordTime>): EventCounts {
   let { judgements, lastJudged, annotations } = counts;
   for (const { time, task } of times) {

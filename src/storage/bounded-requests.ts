@@ -1,9 +1,10 @@
-// Bounds every request to the database: one that is not answered in time is announced, and still waited for.
+// Limits the time for each request to the database. After the limit, the page says that it waits, and still waits for
+// the answer.
 
 import type { DBCore, DBCoreTable, Middleware } from "dexie";
 import { beginWait, type Wait } from "#browser/bounded-wait.ts";
 
-/** The waits of each transaction: its end, and the requests in it. */
+/** For each transaction, the waits for its end and for the requests in it. */
 const waits = new WeakMap<object, Set<Wait>>();
 
 function bound<P extends PromiseLike<unknown>>(transaction: object, answer: P): P {
@@ -13,7 +14,7 @@ function bound<P extends PromiseLike<unknown>>(transaction: object, answer: P): 
   const end = () => {
     all?.delete(wait);
     wait.end();
-    // An answer is a sign of progress for all that waits in the same transaction.
+    // An answer shows progress, so the time limits of all waits in the same transaction begin again.
     for (const other of all ?? []) other.progress();
   };
   answer.then(end, end);

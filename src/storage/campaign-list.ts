@@ -1,4 +1,4 @@
-// Reads and watches the list of campaigns without opening one.
+// Reads and watches the list of campaigns. No campaign is opened for this.
 
 import { liveQuery } from "dexie";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
@@ -34,7 +34,10 @@ export async function countAllUnfiled(db: RefereeDatabase = database): Promise<n
   return kept.reduce((sum, record) => sum + unfiledOf(record), 0);
 }
 
-/** Calls back with all campaigns, including the trash, last changed first, at every change in any tab until stopped. */
+/**
+ * Calls `onList` with all campaigns after every change in any tab, until the returned function is called. Campaigns in
+ * the trash are included; the one that changed last comes first.
+ */
 export function watchCampaigns(
   onList: (campaigns: readonly ListedCampaign[]) => void,
   onError: (error: unknown) => void,
@@ -48,8 +51,8 @@ export function watchCampaigns(
     });
   });
   const subscription = query.subscribe({ next: onList, error: onError });
-  // Live queries report neither a database that could not be opened nor one of a newer version of Referee, if another
-  // query found that out.
+  // A live query does not report that the database could not be opened. It also does not report a database of a newer
+  // version that another query found.
   const refuse = () => {
     if (databaseState() === "newer") onError(new NewerDatabase("NewerDatabase"));
     if (databaseState() === "unreadable") onError(new UnreadableDatabase("UnreadableDatabase"));

@@ -1,4 +1,5 @@
-// Lists, reads and changes the records of campaigns. A separate module: the first screen needs these and no ledger.
+// Lists, reads and changes the records of campaigns. This is a separate module because the first screen needs it but no
+// ledger.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import type { CampaignRecord } from "#storage/records.ts";
@@ -31,10 +32,13 @@ export async function readCampaignRecord(
   });
 }
 
-/** Parts of a campaign's record that belong to this browser, and the cached counts. */
+/** Facts about a campaign that only concern this browser, and the cached counts. */
 type LocalFacts = Partial<Pick<CampaignRecord, "trashed" | "backedUp" | "summary" | "progress">>;
 
-/** Changes local facts, and `changed` unless `now` is null: a backup does not change the campaign. */
+/**
+ * Changes such facts. `now`: the new time of the last change; null = the campaign itself does not change, for example
+ * by a backup.
+ */
 export async function updateCampaign(
   id: string,
   { progress, ...facts }: LocalFacts,

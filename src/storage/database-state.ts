@@ -1,21 +1,23 @@
-// Tracks whether the database can be used: an older page gives way to a newer one, and does not touch a newer database.
+// Tracks whether the database can be used. An older page stops using the database when a newer version needs it, and
+// never writes to a newer database.
 
 import type { Dexie } from "dexie";
 import { Observed } from "#core/base/observed.ts";
 
 /**
- * `ready`; `blocked`: another tab with the older version blocks the upgrade; `outdated`: a newer page has taken over the database, and this
- * one has finished writing; `newer`: it was saved by a newer version; `unreadable`: the browser can neither open nor recreate it.
+ * `ready`; `blocked`: another tab with an older version prevents the upgrade; `outdated`: a newer page upgraded the
+ * database, and this page has stopped writing; `newer`: a newer version saved the database; `unreadable`: the browser
+ * can neither open nor recreate it.
  */
 type DatabaseState = "ready" | "blocked" | "outdated" | "newer" | "unreadable";
 
 const state = new Observed<DatabaseState>("ready");
 
 export const databaseState = state.get;
-/** Calls back at each change until stopped. */
+/** Calls the listener after every change, until the returned function is called. */
 export const watchDatabaseState = state.watch;
 
-/** Call after every attempt to open it has failed. */
+/** Call this after every attempt to open the database has failed. */
 export function setUnreadable(): void {
   state.set("unreadable");
 }
@@ -23,8 +25,8 @@ export function setUnreadable(): void {
 const unfinished = new Set<() => Promise<boolean>>();
 
 /**
- * Registers a function that writes pending changes before the database is closed; it resolves with true once all is written. Returns a
- * function to unregister it.
+ * Registers a function that writes pending changes before the database is closed. It must resolve with whether
+ * everything was written. Returns a function that removes it.
  */
 export function beforeClosing(finish: () => Promise<boolean>): () => void {
   unfinished.add(finish);
@@ -33,13 +35,13 @@ export function beforeClosing(finish: () => Promise<boolean>): () => void {
   };
 }
 
-/** Writes all pending changes. Resolves with whether all of them are on the disk. */
+/** Writes all pending changes. Resolves with true if all of them are on the disk. */
 export async function finishWriting(): Promise<boolean> {
   const finished = await Promise.all(Array.from(unfinished, (finish) => finish()));
   return finished.every((written) => written);
 }
 
-/** Milliseconds for which a page that asks for an upgrade may be kept waiting. */
+/** Milliseconds for which another page that wants to upgrade the database may have to wait. */
 const LONGEST_WAIT = 3000;
 
 async function giveWay(db: Dexie): Promise<void> {
@@ -57,12 +59,15 @@ export class UnreadableDatabase extends Error {
   override readonly name = "UnreadableDatabase";
 }
 
-/** Dexie opens a newer database without a warning, but this page might write records that the newer version does not expect. */
+/**
+ * Watches the version of the database. Dexie opens a newer database without a warning, but this page might then write
+ * records that the newer version does not expect.
+ */
 export function watchDatabase(db: Dexie, version: number): void {
   db.on(
     "ready",
     (opened: Dexie) => {
-      const found = Math.floor(opened.backendDB().version / 10); // Dexie counts in tens
+      const found = Math.floor(opened.backendDB().version / 10); // Dexie multiplies versions by ten
       if (found <= version) return state.set("ready");
       state.set("newer");
       throw new NewerDatabase(`NewerDatabase: version ${found}, this page knows ${version}`);
@@ -72,6 +77,6 @@ export function watchDatabase(db: Dexie, version: number): void {
   db.on("blocked", () => state.set("blocked"));
   db.on("versionchange", () => {
     void giveWay(db);
-    return false; // Dexie would close at once
+    return false; // tells Dexie not to close the database itself
   });
 }

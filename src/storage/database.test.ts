@@ -20,7 +20,7 @@ function fixture(version: number): Rows {
   return JSON.parse(readFileSync(resolve(fixtures, `schema-${version}.json`), "utf8"));
 }
 
-/** A database as that version left it. A version below 1 is one that no upgrade starts from. */
+/** Creates a database as that version stored it. A version below 1 is one from which no upgrade starts. */
 async function asVersion(name: string, version: number): Promise<void> {
   const old = new Dexie(name);
   if (version < 1) old.version(version).stores(SCHEMA_VERSIONS[0] ?? {});
@@ -73,7 +73,7 @@ describe("the database", () => {
     const ledger = await readLedger(record?.id ?? "", db);
     if (ledger === null) throw new Error("not there");
     expect(ledger.events.length).toBe(record?.events);
-    // The same campaign, byte for byte, whichever version stored it.
+    // The campaign must be the same, byte for byte, whichever version stored it.
     const latest = freshName();
     await asVersion(latest, SCHEMA_VERSIONS.length);
     const now = await readLedger(record?.id ?? "", new RefereeDatabase(latest));

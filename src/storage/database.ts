@@ -1,4 +1,4 @@
-// Defines the tables of the database and opens it. Only this folder knows Dexie.
+// Defines the tables of the database and opens it. Only this folder uses Dexie.
 
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from "dexie";
 import { waitFor, waitOr } from "#browser/bounded-wait.ts";
@@ -15,7 +15,10 @@ import { UPGRADES } from "#storage/upgrades.ts";
 
 export const DATABASE_NAME = "referee-campaigns";
 
-/** Keys and indices by table, one entry per version, oldest first. Once released, entries are only added; null drops a table. */
+/**
+ * Keys and indices by table, one entry per version, oldest first; null drops a table. Entries of released versions must
+ * not be changed.
+ */
 export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[] = [
   {
     campaigns: "id",
@@ -30,7 +33,7 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
 class MovableFactory implements IDBFactory {
   #moved: IDBFactory | null = null;
 
-  /** Null = the default storage. */
+  /** Sets where databases are opened; null = the default storage. */
   moveTo(factory: IDBFactory | null): void {
     this.#moved = factory;
   }
@@ -71,7 +74,8 @@ export class RefereeDatabase extends Dexie {
   declare settings: EntityTable<SettingRecord, "key">;
 
   constructor(name: string = DATABASE_NAME, versions = SCHEMA_VERSIONS, upgrades = UPGRADES) {
-    // Strict: a transaction counts as committed only when it is on the disk, so that "Saved" is never said too early.
+    // “Strict” means that a transaction is committed only when it is on the disk. Otherwise the page could say “Saved”
+    // too early.
     super(name, { chromeTransactionDurability: "strict", indexedDB: databases });
     this.use(boundRequests);
     versions.forEach((stores, index) => {
@@ -89,19 +93,19 @@ export class RefereeDatabase extends Dexie {
 export const database = new RefereeDatabase();
 watchDatabase(database, SCHEMA_VERSIONS.length);
 
-/** Deletes everything and opens an empty database of the same name, to be filled from the mirror. */
+/** Deletes the database and opens an empty one with the same name, to be filled from the mirror. */
 export async function recreateDatabase(): Promise<void> {
   database.close({ disableAutoOpen: false });
   await waitFor("database", database.delete({ disableAutoOpen: false }));
   await database.open();
 }
 
-/** Rejects with the error of Dexie or the browser if the database cannot be opened. */
+/** Opens the database. Rejects with the error of Dexie or the browser. */
 export async function openBrowserDatabase(): Promise<void> {
   await database.open();
 }
 
-/** Chromium's storage buckets: separate storage within an origin, each with its own databases. */
+/** Chromium's storage buckets. Each is a separate storage within the origin, with its own databases. */
 interface Buckets {
   readonly storageBuckets: {
     open(
@@ -116,8 +120,8 @@ function hasBuckets(navigator: object): navigator is Buckets {
 }
 
 /**
- * Opens a database of the same name in another storage bucket, if the default one cannot be opened. It is used until the page is left. The
- * old database is not touched. Returns whether the browser has buckets.
+ * Opens a database with the same name in another storage bucket, for use if the default one cannot be opened. It is
+ * used until the page is left, and the old database is not changed. Returns whether the browser has buckets.
  */
 export async function moveDatabase(): Promise<boolean> {
   if (typeof navigator === "undefined" || !hasBuckets(navigator)) return false;

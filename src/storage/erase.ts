@@ -1,15 +1,15 @@
-// Erases campaigns with the texts that no other campaign names, here and in the mirror.
+// Erases campaigns, and the texts that no other campaign names, from the database and the mirror.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import type { StoredCampaign } from "#storage/records.ts";
 import { writeObserver } from "./write-observer.ts";
 
-/** Removes a campaign with all its events for good, and the texts that no other campaign names. */
+/** Erases a campaign with all its events, and the texts that no other campaign names. */
 export async function eraseCampaign(id: string, db: RefereeDatabase = database): Promise<void> {
   await eraseCampaignIf(id, () => true, db);
 }
 
-/** Like `eraseCampaign`, if the campaign exists and its record fulfils the condition. Returns whether it was erased. */
+/** Erases a campaign if it exists and its record fulfils the condition. Returns whether it was erased. */
 export async function eraseCampaignIf(
   id: string,
   condition: (record: StoredCampaign) => boolean,
@@ -30,7 +30,7 @@ export async function eraseCampaignIf(
   return isErased;
 }
 
-/** Call inside a transaction over all tables of a campaign. */
+/** Erases a campaign. Call this inside a transaction over all tables of a campaign. */
 async function eraseIn({ id, texts }: StoredCampaign, db: RefereeDatabase): Promise<void> {
   await db.campaigns.delete(id);
   await db.progress.delete(id);

@@ -1,4 +1,4 @@
-// Explains in words why the browser did not store something, and what helps.
+// Explains in words why the browser did not store something, and what the user can do.
 
 const WORDS: Readonly<Record<string, string>> = {
   QuotaExceededError:
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
     "the browser’s database has not answered yet; keep this page open until it does, or save your work to a file",
 };
 
-/** The names of the error and of those inside it, outermost first. */
+/** The names of an error and of the errors inside it, outermost first. */
 function namesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== "object" || error === null || depth > 4) return [];
   const name = "name" in error && typeof error.name === "string" ? [error.name] : [];
@@ -21,7 +21,7 @@ function namesOf(error: unknown, depth = 0): string[] {
   return [...name, ...inner, ...cause];
 }
 
-/** Whether the browser offers no database or refuses to open it, as opposed to a damaged, newer or full one. */
+/** Whether the browser has no database or refuses to open it. False if the database is damaged, newer or full. */
 export function isDatabaseRefused(error: unknown): boolean {
   const names = namesOf(error);
   const isRefused = ["MissingAPIError", "OpenFailedError", "SecurityError"].some((name) =>
@@ -38,12 +38,12 @@ export function isDatabaseRefused(error: unknown): boolean {
   return isRefused && !isOther.some((name) => names.includes(name));
 }
 
-/** Why something was not stored. Unknown errors are given in the browser's words. */
+/** The reason why something was not stored. Unknown errors are given in the browser's words. */
 export function storageFailure(error: unknown): string {
   const names = namesOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (names.includes("NewerDatabase") || /NewerDatabase/.test(message)) return NEWER;
-  // The innermost known error explains an aborted transaction or a failed opening best.
+  // If a transaction was aborted or opening failed, the innermost known error explains it best.
   const known = [...names].reverse().find((name) => WORDS[name] !== undefined);
   if (known !== undefined) return WORDS[known] ?? message;
   return /quota/i.test(message) ? (WORDS.QuotaExceededError ?? message) : message;

@@ -181,7 +181,7 @@ describe("changeLedger", () => {
   it("reads, computes and writes without another write in between", async () => {
     const db = await withCampaigns("c");
     const seen: number[] = [];
-    // Each change sees all earlier ones, so their clocks are consecutive.
+    // Each change reads the result of the changes before it, so their clocks are consecutive.
     await Promise.all(
       ["One", "Two", "Three"].map((name) =>
         changeLedger(
@@ -220,7 +220,7 @@ describe("changeLedger", () => {
     );
     await expect(failing).rejects.toThrow("on second thoughts");
     const { event } = replaced();
-    // A function cannot be stored.
+    // The browser cannot store a function.
     const unstorable = written({ kind: "setting", author: null, key: "name", value: () => {} });
     await expect(changeLedger("c", () => ({ events: [event, unstorable] }), LATER, db)).rejects.toThrow();
     expect(await db.progress.toArray()).toEqual(before);

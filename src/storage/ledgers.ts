@@ -1,4 +1,4 @@
-// Adds, appends to, changes and reads ledgers in the browser's database, each in one transaction.
+// Adds, extends, changes and reads ledgers in the browser's database. Each operation is one transaction.
 
 import type { Table } from "dexie";
 import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
@@ -25,19 +25,19 @@ interface NewLedger {
   /** UUID of this copy. */
   readonly id: string;
   readonly ledger: Ledger | PackedLedger;
-  /** Events in addition to the ledger's. */
+  /** Events to store in addition to those of the ledger. */
   readonly furtherEvents?: readonly LedgerEvent[];
   readonly progress: Progress;
   readonly summary: CampaignSummary;
-  /** ISO 8601. */
+  /** Current time, ISO 8601. */
   readonly now: string;
-  /** When it was put in the trash, if it comes from a backup; ISO 8601. */
+  /** When the campaign was put in the trash, for one from a backup; ISO 8601. */
   readonly trashed?: string | null;
-  /** Whether the imported file contains all of it, so that nothing needs a backup yet. */
+  /** Whether the imported file contains the whole campaign, so that no backup is needed yet. */
   readonly filed: boolean;
-  /** Rolls back before the commit; the promise then rejects. */
+  /** Aborting it cancels the transaction before its commit; the promise then rejects. */
   readonly signal?: AbortSignal;
-  /** Called as soon as everything is on the disk, before the mirror has it. */
+  /** Called as soon as everything is on the disk, before the mirror is complete. */
   readonly onCommitted?: () => void;
 }
 
@@ -58,12 +58,14 @@ export async function addLedger(
   await writeObserver().campaignWritten(id);
 }
 
-/** A campaign with its facts that belong to this browser. */
+/** A campaign to store, with the facts that only concern this browser. */
 interface InsertedLedger
   extends Pick<NewLedger, "ledger" | "furtherEvents" | "progress" | "summary">,
     Pick<StoredCampaign, "trashed" | "backedUp" | "added"> {}
 
-/** Call inside a transaction over all tables of a campaign. `now`: when it changed. */
+/**
+ * Stores a campaign. Call this inside a transaction over all tables of a campaign. `now`: when the campaign changed.
+ */
 export async function insertLedger(
   id: string,
   { ledger, furtherEvents = [], progress, summary, ...local }: InsertedLedger,
@@ -82,13 +84,16 @@ export async function insertLedger(
 /** A ledger as read from the database. */
 interface StoredLedger {
   readonly ledger: Ledger;
-  /** Sequence of its last record of events; 0 = none. */
+  /** Sequence number of the last record with events; 0 = none. */
   readonly lastSequence: number;
-  /** Sequences of its unpacked records, as of key presses. */
+  /** Sequence numbers of records with unpacked events, such as those of single key presses. */
   readonly scattered: readonly number[];
 }
 
-/** Reads a campaign's events and texts in one transaction, without the texts of the hashes `known`. Null = no such campaign. */
+/**
+ * Reads a campaign's events and texts in one transaction. Texts whose hashes are in `known` are not read. Null = there
+ * is no such campaign.
+ */
 export async function readStoredLedger(
   id: string,
   db: RefereeDatabase = database,
@@ -101,7 +106,7 @@ export async function readLedger(id: string, db: RefereeDatabase = database): Pr
   return (await readStoredLedger(id, db))?.ledger ?? null;
 }
 
-/** Call inside a transaction. */
+/** Reads a ledger. Call this inside a transaction. */
 async function ledgerIn(
   id: string,
   db: RefereeDatabase,
@@ -124,7 +129,7 @@ async function ledgerIn(
   };
 }
 
-/** The texts with these hashes that are stored. */
+/** Those texts with these hashes that are stored. */
 export async function readTexts(
   hashes: readonly string[],
   db: RefereeDatabase = database,
@@ -135,24 +140,24 @@ export async function readTexts(
 
 interface Appended {
   readonly events: readonly LedgerEvent[];
-  /** Texts that the events name and that may be missing. */
+  /** Texts that the events name and that may not be stored yet. */
   readonly texts?: Texts;
   readonly progress: Progress;
-  /** ISO 8601. */
+  /** Current time, ISO 8601. */
   readonly now: string;
-  /** Whether some events may be stored already: a write that failed may have been committed. */
+  /** Whether some of the events may already be stored, because a write that seemed to fail may have been committed. */
   readonly mayExist: boolean;
 }
 
-/** Appends events to a campaign, all or none, with its progress. Resolves once committed. */
+/** Adds events to a campaign, all or none, and stores its progress. Resolves after the commit. */
 export async function appendEvents(
   id: string,
   { events, texts = new Map(), progress, now, mayExist }: Appended,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  // A key press does not change the campaign's own record, which only has names and texts.
+  // A judgement does not change the campaign's own record, which contains only names and texts.
   const isPlain = texts.size === 0 && events.every(({ kind }) => kind === "judgement");
-  // In parallel: “saved” waits for both.
+  // Both are written at the same time, because “saved” requires both.
   const kept = writeObserver().eventsWritten(id, events, texts);
   await db.transaction("rw", isPlain ? [db.events, db.progress] : tablesOf(db), async () => {
     const newEvents = mayExist
@@ -173,19 +178,19 @@ interface Put extends Omit<Appended, "mayExist" | "texts" | "progress"> {
   readonly summary?: CampaignSummary | undefined;
 }
 
-/** Call inside a transaction. */
+/** Stores events. Call this inside a transaction. */
 async function putEvents(
   id: string,
   { events, texts, progress, summary, now }: Put,
   db: RefereeDatabase,
 ): Promise<void> {
-  // All requests at once, since each answer waits until the page has drawn.
+  // All requests are sent together, because each answer waits until the page has drawn.
   const [counted] = await Promise.all([
     db.progress.get(id),
     db.events.bulkAdd(blocksOf(id, events)),
     putTexts(texts, db),
   ]);
-  // Another tab may have erased the campaign. Its events would never be found, so the transaction is aborted.
+  // Another tab may have erased the campaign. Its events would never be found again, so the transaction is aborted.
   if (counted === undefined) throw new Error("the campaign was erased");
   await db.progress.put({
     ...counted,
@@ -205,13 +210,13 @@ async function putEvents(
   });
 }
 
-/** The last name that the events set; null = none. */
+/** The last campaign name that the events set; null = none. */
 function nameIn(events: readonly LedgerEvent[]): string | null {
   const last = events.findLast((event) => event.kind === "setting" && event.key === "name");
   return last?.kind === "setting" && typeof last.value === "string" ? last.value : null;
 }
 
-/** Changes to a ledger; absent figures stay as they are. */
+/** A change of a ledger. Figures that are left out stay as they are. */
 export interface LedgerChange {
   readonly events: readonly LedgerEvent[];
   readonly texts?: Texts;
@@ -220,8 +225,8 @@ export interface LedgerChange {
 }
 
 /**
- * Reads the ledger, computes the change and writes it in one transaction. Null = no change. Returns whether anything was written. Writes
- * nothing if `change` throws. Rejects if the campaign was erased.
+ * Reads the ledger, computes the change and writes it, all in one transaction. A result of null = no change. Returns
+ * whether anything was written. Writes nothing if `change` throws. Rejects if the campaign was erased.
  */
 export async function changeLedger(
   id: string,

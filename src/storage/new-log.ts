@@ -1,16 +1,19 @@
-// Stabilises Chromium's database after it lost a part of its log.
+// Makes Chromium's database write to a new log after it lost a part of its log.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
 
 const KEY = "filling";
-/** Chromium's store starts a new log after about four megabytes; values from 64 kB on are stored elsewhere. */
+/**
+ * Chromium's database starts a new log after about four megabytes. Values of 64 kB or more are not stored in the log.
+ */
 const ROUNDS = 3;
 const PIECES = 50;
 const PIECE_BYTES = 50_000;
 
 /**
- * After a crash Chromium (LevelDB) goes on writing to the torn log, and drops everything after the tear at the next start. So this writes
- * and deletes enough data to start a new log, which moves the recovered records to a table. In other browsers it only takes a moment.
+ * After a crash, Chromium's database (LevelDB) continues to write to the log that the crash cut off, and at the next
+ * start it drops everything after the cut. So this function writes and deletes enough data to start a new log, which
+ * also moves the recovered records to a table. In other browsers this takes only a moment.
  */
 export async function startNewLog(db: RefereeDatabase = database): Promise<void> {
   const keys = Array.from({ length: PIECES }, (_, piece) => `${KEY} ${piece}`);

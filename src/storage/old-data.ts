@@ -1,10 +1,10 @@
-// Finds and deletes what a preliminary version of Referee left in this browser: its database, its mirror, its notes.
+// Finds and deletes the database, mirror and notes that a preliminary version of Referee left in this browser.
 
 const DATABASE = "referee";
 const MIRROR = "second-copies";
 const NOTES = "referee campaign ";
 
-/** Whether there is such data. False if the browser does not say. */
+/** Whether there is such data. False if the browser does not answer. */
 export async function hasOldData(): Promise<boolean> {
   try {
     if ((await indexedDB.databases()).some(({ name }) => name === DATABASE)) return true;
@@ -16,7 +16,10 @@ export async function hasOldData(): Promise<boolean> {
   return false;
 }
 
-/** Rejects if the browser does not delete it. Another tab with the preliminary version delays this. */
+/**
+ * Deletes the data. Rejects if the browser does not delete it. If another tab runs the preliminary version, this takes
+ * longer.
+ */
 export async function deleteOldData(): Promise<void> {
   await new Promise<void>((done, fail) => {
     const request = indexedDB.deleteDatabase(DATABASE);

@@ -16,7 +16,7 @@ const FIGURES = figuresOf(LEDGER);
 let names = 0;
 let db: RefereeDatabase;
 
-/** This many key presses, one record each. */
+/** Writes one record for each key press from number `from` to `to`. */
 async function press(from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number++) {
     const events: LedgerEvent[] = [smallJudgement(number, { clock: 1000 + number })];

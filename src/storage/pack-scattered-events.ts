@@ -1,14 +1,14 @@
-// Packs the records of thousands of key presses into few, so that a campaign opens much faster.
+// Packs the records of thousands of key presses into a few records, so that a campaign opens much faster.
 
 import { blocksOf } from "./blocks.ts";
 import { database, type RefereeDatabase } from "./database.ts";
 
-/** Fewer records are read fast enough. */
+/** Minimum number of records to pack. Fewer records are read fast enough. */
 const WORTH_PACKING = 1000;
 
 /**
- * Packs the events of these records (by sequence) into blocks in one transaction. Does nothing for few records, or if another tab did it
- * first. Returns whether anything changed.
+ * Packs the events of these records (named by sequence number) into blocks, in one transaction. Does nothing if there
+ * are few records, or if another tab did it first. Returns whether anything changed.
  */
 export async function packScatteredEvents(
   campaign: string,

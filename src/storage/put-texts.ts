@@ -1,9 +1,9 @@
-// Stores each text once, whichever campaigns name it.
+// Stores each text once, even if several campaigns name it.
 
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { RefereeDatabase } from "#storage/database.ts";
 
-/** Skips texts that are stored. Call inside a transaction. */
+/** Stores texts that are not stored yet. Call this inside a transaction. */
 export async function putTexts(texts: ReadonlyMap<string, LedgerText>, db: RefereeDatabase): Promise<void> {
   if (texts.size === 0) return;
   const existing = new Set(

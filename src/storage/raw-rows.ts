@@ -1,4 +1,5 @@
-// Reads every row of the database of any version without Dexie and without a change, as the last way to export work.
+// Reads every row of the database, whatever its version, without Dexie and without changing anything. This is the last
+// way to export work.
 
 import { DATABASE_NAME, databases } from "#storage/database.ts";
 
@@ -6,7 +7,7 @@ interface RawRows {
   readonly format: "referee-rows";
   /** The database's own version. */
   readonly version: number;
-  /** Rows by table, or the error of a table that cannot be read. */
+  /** The rows of each table, or the error if the table cannot be read. */
   readonly tables: Readonly<Record<string, unknown>>;
 }
 

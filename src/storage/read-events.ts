@@ -1,4 +1,4 @@
-// Reads a campaign's events from their table: all, or those since a sequence.
+// Reads a campaign's events from their table: all, or only those after a sequence number.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
@@ -7,7 +7,7 @@ import { database, type RefereeDatabase } from "#storage/database.ts";
 /** Records per request. */
 const PART = 20;
 
-/** Events of one record. */
+/** The events of one record. */
 interface Arrival {
   readonly sequence: number;
   readonly events: readonly LedgerEvent[];
@@ -16,8 +16,8 @@ interface Arrival {
 }
 
 /**
- * Returns the records after the sequence `after`, in order of arrival. An event may be in several records. Records that were only packed
- * since are left out.
+ * Returns the records after sequence number `after`, in the order in which they were stored. An event may be in several
+ * records. Records that only pack events known before are left out.
  */
 export async function readEvents(
   campaign: string,
@@ -36,7 +36,8 @@ export async function readEvents(
     }));
   };
   if (after > 0) return read(after, Number.POSITIVE_INFINITY);
-  // In parts, so that the browser reads one while another is unpacked; in one transaction, for a consistent state.
+  // Records are read in parts, so that the browser reads one part while another is unpacked. One transaction ensures a
+  // consistent state.
   return db.transaction("r", db.events, async () => {
     const sequences = await since(0, Number.POSITIVE_INFINITY).primaryKeys();
     const ends = sequences.filter((_, index) => index % PART === PART - 1 || index === sequences.length - 1);

@@ -7,17 +7,20 @@ import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { PackedEvents } from "#core/ledger/packed-events.ts";
 import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 
-/** A campaign without its events and texts, which are in `events` and `texts`. */
+/** A campaign without its events and texts, which are in the tables `events` and `texts`. */
 export interface StoredCampaign extends MirrorFacts {
-  /** UUID of this copy in this browser; not part of the campaign file. */
+  /** UUID of this copy in this browser. It is not in the campaign file. */
   readonly id: string;
-  /** Hashes of all texts that it names. */
+  /** Hashes of all texts that the campaign names. */
   readonly texts: readonly string[];
-  /** A cache, computed again from the fold. */
+  /** Summary for lists. It is cached and can be computed again from the events. */
   readonly summary: CampaignSummary;
 }
 
-/** Written with every key press instead of the larger campaign record. A cache, except for `changed`. */
+/**
+ * Written with every key press, because the campaign record is larger. All of it except `changed` is cached and can be
+ * computed again.
+ */
 export interface ProgressRecord {
   readonly campaign: string;
   readonly progress: Progress;
@@ -31,33 +34,39 @@ export interface ProgressRecord {
   readonly annotations: number;
   /** Greatest time of a judgement, ISO 8601; null = none. */
   readonly lastJudged: string | null;
-  /** Progress of replication with the team's server, not validated; left out = no team, or unknown. */
+  /** How far the campaign is replicated with the team's server; not validated. Left out = no team, or unknown. */
   readonly replication?: unknown;
 }
 
-/** What lists show of a campaign without opening it. */
+/** What lists show of a campaign that is not opened. */
 export interface CampaignRecord extends StoredCampaign, Omit<ProgressRecord, "campaign"> {}
 
-/** Events of one write, of a block of an import, or of several writes packed later. */
+/** Events of one write, of one block of an import, or of several writes that were packed later. */
 export interface EventsRecord {
-  /** Order of arrival, given by the database. */
+  /** Number that the database gives in the order of storing. */
   readonly sequence: number;
   readonly campaign: string;
-  /** A few events, unpacked. */
+  /** A few events that are not packed. */
   readonly events: readonly LedgerEvent[];
-  /** Many events. */
+  /** Many events, packed. */
   readonly packed?: PackedEvents;
-  /** Greatest sequence of the records that were packed into this one. A reader that knows these knows all of it. */
+  /**
+   * Greatest sequence number of the records that were packed into this one. A reader that has read those records knows
+   * all events in this one.
+   */
   readonly upTo?: number;
 }
 
-/** A text by its hash, shared by all campaigns that name it. */
+/** A text by its hash. All campaigns that name it share it. */
 export interface TextRecord {
   readonly hash: string;
   readonly text: LedgerText;
 }
 
-/** A preference of this browser: keys, text size, the current annotator of a campaign; also its replica id. */
+/**
+ * A preference of this browser, such as keys, text size or the current annotator of a campaign; also the browser's
+ * replica id.
+ */
 export interface SettingRecord {
   readonly key: string;
   readonly value: unknown;

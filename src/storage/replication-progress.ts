@@ -1,9 +1,9 @@
-// Stores how far a campaign is replicated with its team's server. The mirror does not have this: a recovered database numbers its records
-// differently, so everything must be replicated again.
+// Stores how far a campaign is replicated with its team's server. The mirror does not contain this: a recovered
+// database numbers its records differently, so everything must be replicated again.
 
 import { database, type RefereeDatabase } from "./database.ts";
 
-/** Not validated; undefined = unknown. */
+/** Reads the stored progress; it is not validated. Undefined = unknown. */
 export async function readReplicationProgress(
   campaign: string,
   db: RefereeDatabase = database,
@@ -11,7 +11,7 @@ export async function readReplicationProgress(
   return (await db.progress.get(campaign))?.replication;
 }
 
-/** Does nothing if the campaign was erased. */
+/** Stores the progress. Does nothing if the campaign was erased. */
 export async function writeReplicationProgress(
   campaign: string,
   progress: unknown,

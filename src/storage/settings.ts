@@ -1,4 +1,4 @@
-// Reads and writes settings of this browser by key. Each reader checks the shape.
+// Reads and writes settings of this browser by key. Code that reads a setting checks its shape.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { writeObserver } from "./write-observer.ts";

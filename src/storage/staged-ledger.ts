@@ -1,4 +1,4 @@
-// Stores a team campaign while it is downloaded page by page, and makes a campaign of it once everything has arrived.
+// Stores a team campaign while it is downloaded in pieces, and makes it a campaign once everything has arrived.
 
 import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
@@ -11,7 +11,7 @@ import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { writeObserver } from "./write-observer.ts";
 
-/** Adds received events and stores the progress under a setting's key, in one transaction. */
+/** Adds received events, and stores the progress as the setting with this key, in one transaction. */
 export async function stageEvents(
   id: string,
   events: readonly LedgerEvent[],
@@ -32,7 +32,7 @@ export async function stageTexts(
   await db.transaction("rw", db.texts, () => putTexts(texts, db));
 }
 
-/** Each event once, in ledger order. */
+/** The received events, each once, in ledger order. */
 export async function readStaged(
   id: string,
   db: RefereeDatabase = database,
@@ -44,18 +44,20 @@ export async function readStaged(
 interface StagedCampaign {
   /** The campaign's id, the same in every copy. */
   readonly ledger: string;
-  /** Hashes of all texts that its events name. */
+  /** Hashes of all texts that the campaign's events name. */
   readonly texts: readonly string[];
   readonly events: readonly LedgerEvent[];
-  /** Whether `events` is only a part of the stored events: the rest is deleted. */
+  /** Whether `events` is only a part of the stored events. If so, the other stored events are deleted. */
   readonly isLess: boolean;
   readonly progress: Progress;
   readonly summary: CampaignSummary;
-  /** ISO 8601. */
+  /** Current time, ISO 8601. */
   readonly now: string;
 }
 
-/** Makes a campaign of the events under this id, and writes the settings. Returns the sequence of the last record. */
+/**
+ * Makes the events with this id a campaign, and writes the settings. Returns the sequence number of the last record.
+ */
 export async function adoptStaged(
   id: string,
   { ledger, texts, events, isLess, progress, summary, now }: StagedCampaign,
@@ -87,7 +89,7 @@ function stagedOf(id: string, db: RefereeDatabase) {
   return db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]);
 }
 
-/** Deletes what was downloaded so far. */
+/** Deletes everything that was downloaded so far. */
 export async function dropStaged(id: string, key: string, db: RefereeDatabase = database): Promise<void> {
   await db.transaction("rw", db.events, db.settings, async () => {
     await stagedOf(id, db).delete();

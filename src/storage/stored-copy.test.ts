@@ -117,7 +117,7 @@ describe("reading a campaign for its mirror", () => {
   it("restores missing parts, and keeps the others", async () => {
     const target = await databaseWith([judgement(1)]);
     const texts = new Map([...LEDGER.texts].slice(0, 1));
-    // The first was written after it was found missing.
+    // The first judgement was stored after it was found missing.
     expect(await insertMissing(ID, { events: [judgement(1), judgement(2)], texts }, target)).toBe(1);
     const ids = (await readLedger(ID, target))?.events.slice(LEDGER.events.length).map(({ id }) => id);
     expect(ids).toEqual([smallId(1), smallId(2)]);
@@ -128,7 +128,7 @@ describe("reading a campaign for its mirror", () => {
 });
 
 describe("the write observer", () => {
-  /** Notifications in order. */
+  /** Collects the notifications in order. */
   function listening(): string[] {
     const calls: string[] = [];
     const say = (call: string) => (id: string) => {

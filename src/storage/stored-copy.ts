@@ -1,4 +1,4 @@
-// Reads a campaign for its mirror, and puts recovered campaigns back into the database.
+// Reads a campaign for its mirror, and stores recovered campaigns in the database again.
 
 import type { LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -30,12 +30,12 @@ function storedEventsOf({ events, packed }: EventsRecord): LyingEvents {
   return packed === undefined ? { events } : { events, packed };
 }
 
-/** Records of events per piece. */
+/** Number of event records per piece. */
 const PIECE = 10;
 
 /**
- * Returns a campaign piece by piece, then null: first its texts, then the events that existed at the first call, in order. Rejects if one
- * of their records is gone.
+ * Returns a function that returns a campaign piece by piece, then null: first its texts, then the events that existed
+ * at the first call, in order. Rejects if one of their records was deleted.
  */
 export function piecesOf(id: string, db: RefereeDatabase = database): () => Promise<StoredPiece | null> {
   const pieces = readPieces(id, db);
@@ -58,7 +58,7 @@ async function* readPieces(id: string, db: RefereeDatabase): AsyncGenerator<Stor
   }
 }
 
-/** Reads a campaign in one transaction; null = not stored. */
+/** Reads a campaign in one transaction; null = it is not stored. */
 export async function readStoredCopy(id: string, db: RefereeDatabase = database): Promise<StoredCopy | null> {
   return db.transaction("r", db.campaigns, db.events, db.texts, async () => {
     const record = await db.campaigns.get(id);
@@ -72,7 +72,7 @@ export async function readStoredCopy(id: string, db: RefereeDatabase = database)
   });
 }
 
-/** Number of events and id of the last one written; null = not stored. */
+/** Number of events, and id of the last event written; null = not stored. */
 interface StoredGlance {
   readonly events: number;
   readonly lastId: string | null;
@@ -93,7 +93,7 @@ export async function glanceAtStored(
   });
 }
 
-/** Puts back a missing campaign under its own id, completely or not at all. Returns whether it was missing. */
+/** Stores a missing campaign under its own id, completely or not at all. Returns whether it was missing. */
 export async function insertRecovered(
   id: string,
   {
@@ -113,7 +113,10 @@ export async function insertRecovered(
   });
 }
 
-/** Puts back missing events and texts of a campaign. Returns the number of events. Skips what was written since it was found missing. */
+/**
+ * Stores missing events and texts of a campaign, and returns the number of events. Events that were stored in the
+ * meantime are skipped.
+ */
 export async function insertMissing(
   id: string,
   missing: CopyOfLedger,

@@ -1,4 +1,4 @@
-// Reads this browser's replica id from the settings, and creates a random one at first.
+// Reads this browser's replica id from the settings. Creates a random one if there is none.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
 
@@ -10,7 +10,7 @@ interface Settings {
   put(setting: { readonly key: string; readonly value: unknown }): PromiseLike<unknown>;
 }
 
-/** Returns the stored id, or stores a new one. Call inside a transaction that may write. */
+/** Returns the stored id, or stores a new one. Call this inside a transaction that may write. */
 export async function storedReplica(settings: Settings): Promise<string> {
   const kept = (await settings.get(KEY))?.value;
   if (typeof kept === "string" && UUID.test(kept)) return kept;

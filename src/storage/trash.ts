@@ -9,8 +9,8 @@ const DAYS_IN_TRASH = 30;
 const DAY = 86_400_000;
 
 /**
- * When a campaign in the trash is erased automatically; all ISO 8601. For a campaign from a backup the time counts from
- * `added`, because someone restored it on purpose.
+ * When a campaign in the trash is erased automatically. All times are ISO 8601. For a campaign that was restored from a
+ * backup, the thirty days begin at `added`, because someone restored it on purpose.
  */
 export function erasedAfter(trashed: string, added: string): string {
   const since = Math.max(Date.parse(trashed), Date.parse(added));
@@ -23,7 +23,7 @@ export async function purgeTrash(now: string, db: RefereeDatabase = database): P
     trashed !== null && erasedAfter(trashed, added) < now;
   const erased: string[] = [];
   for (const { id, name } of (await db.campaigns.toArray()).filter(isOver)) {
-    // Another tab may have restored it since.
+    // Another tab may have restored the campaign in the meantime.
     if (await eraseCampaignIf(id, isOver, db)) erased.push(name);
   }
   return erased;

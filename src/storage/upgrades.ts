@@ -1,9 +1,9 @@
-// Changes the records of an older schema version once, when the database is first opened under the newer version.
+// Changes records of an older schema version when a newer version first opens the database.
 
 import type { Transaction } from "dexie";
 
 /**
- * By the version that the records become; version 1 has none. Once released, entries are only added.
- * Records are changed in place, as Dexie requires.
+ * The upgrades, by the version to which they lead; none leads to version 1. Upgrades to released versions must not be
+ * changed. Records are changed in place, as Dexie requires.
  */
 export const UPGRADES: Readonly<Record<number, (transaction: Transaction) => Promise<void>>> = {};

@@ -1,4 +1,4 @@
-// Watches the events of campaigns for writes by any tab.
+// Notifies of events that any tab writes.
 
 import { Dexie, type ObservabilitySet } from "dexie";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -6,7 +6,9 @@ import { database, type RefereeDatabase } from "#storage/database.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchQuery } from "#storage/watch-query.ts";
 
-/** Calls back whenever any tab wrote events of any campaign, until stopped. Reads nothing. */
+/**
+ * Calls `onWrite` whenever any tab wrote events of any campaign, until the returned function is called. Reads nothing.
+ */
 export function watchWrites(onWrite: () => void, db: RefereeDatabase = database): () => void {
   const written = `idb://${db.name}/${db.events.name}/`;
   const onMutation = (parts: ObservabilitySet) => {
@@ -16,7 +18,7 @@ export function watchWrites(onWrite: () => void, db: RefereeDatabase = database)
   return () => Dexie.on.storagemutated.unsubscribe(onMutation);
 }
 
-/** Calls back with events appended after `sequence` by any tab, until stopped. */
+/** Calls back with the events that any tab stored after `sequence`, until the returned function is called. */
 export function watchEvents(
   campaign: string,
   sequence: number,

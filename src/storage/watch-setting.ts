@@ -3,7 +3,7 @@
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { watchQuery } from "#storage/watch-query.ts";
 
-/** Calls back with the setting's value at first and after each write, until stopped. */
+/** Calls back with the setting's value at first and after each write, until the returned function is called. */
 export function watchSetting(
   key: string,
   onValue: (value: unknown) => void,

@@ -1,29 +1,32 @@
-// Declares the observer that is notified of every committed write, to keep the mirror up to date.
+// Declares an observer that is notified of every committed write. The mirror uses it.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 
-/** None of these rejects: the observer itself reports and retries what it could not write. */
+/** The observer. Its functions never reject: it reports and retries failed writes itself. */
 export interface WriteObserver {
-  /** Events of a few actions are being written. Resolves once the mirror has them, or has failed. */
+  /** Called while the events of a few actions are written. Resolves when the mirror has them, or has failed. */
   eventsWritten(
     campaign: string,
     events: readonly LedgerEvent[],
     texts: ReadonlyMap<string, LedgerText>,
   ): Promise<void>;
-  /** The events are committed, and in the mirror as far as possible. */
+  /** Called when the events are committed, and are in the mirror if that was possible. */
   committed(campaign: string): void;
-  /** A campaign was added, or much of it was written: the observer reads it from the database. Resolves after a limited time. */
+  /**
+   * Called when a campaign was added or much of it was written. The observer reads it from the database. Resolves after
+   * a limited time.
+   */
   campaignWritten(campaign: string): Promise<void>;
-  /** The facts of a campaign in the list changed. */
+  /** Called when facts about a campaign in the list changed. */
   factsChanged(campaign: string): Promise<void>;
   settingsChanged(): void;
-  /** A campaign is about to be erased for good; afterwards `erased` says whether it was. */
+  /** Called when a campaign is about to be erased. `erased` is called afterwards and tells whether it was. */
   erasing(campaign: string): Promise<void>;
   erased(campaign: string, isErased: boolean): Promise<void>;
 }
 
-/** Observes nothing. */
+/** An observer that does nothing. */
 export const NO_OBSERVER: WriteObserver = {
   eventsWritten: () => Promise.resolve(),
   committed: () => {},
@@ -40,7 +43,7 @@ export function writeObserver(): WriteObserver {
   return observer;
 }
 
-/** Null = no observer. */
+/** Sets the observer; null = no observer. */
 export function setWriteObserver(next: WriteObserver | null): void {
   observer = next ?? NO_OBSERVER;
 }

@@ -1,4 +1,4 @@
-// Tests the worker's part in adding systems from plain texts: files in, a preview of the update out, with progress.
+// Tests the worker's part in adding systems from plain texts: it gets files, reports progress, and previews the update.
 import { describe, expect, it, vi } from "vitest";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
@@ -24,7 +24,7 @@ function reported(found: Parsed<unknown>): string[] {
   return found.ok ? [] : found.problems.map(formatProblem);
 }
 
-/** Sentence pairs needed to learn an alignment. */
+/** Number of sentence pairs from which the aligner learnt. */
 async function learntFrom(how: Parameters<typeof alignSystems>[2]): Promise<number> {
   const found = await alignSystems(BARE, ADDED, how, () => {});
   if (!found.ok) throw new Error(reported(found).join());

@@ -1,4 +1,4 @@
-// Reads the plain texts of systems in the worker, and previews adding them.
+// Reads the plain texts of systems in the worker, and previews how adding them changes the campaign.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -19,7 +19,7 @@ import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { unhurried } from "#workers/unhurried.ts";
 
-/** Files to learn from, with equal numbers of lines. */
+/** A text and its translation from which the aligner learns; both have the same number of lines. */
 interface MoreText {
   readonly source: FileToOpen;
   readonly target: FileToOpen;
@@ -52,7 +52,7 @@ export async function previewSystems(
   return result.ok ? previewInputFiles(suite, result.value, tables, choices) : result;
 }
 
-/** `input` null = align the existing systems again. */
+/** Adds systems. `input`: null = the existing systems are aligned again. */
 export async function alignSystems(
   ledger: Ledger,
   input: SystemsToAdd | null,
@@ -65,7 +65,7 @@ export async function alignSystems(
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const options = { more: learnt, time, watch: { onProgress: unhurried(onProgress) } };
   const added = texts === null ? alignAgain(ledger, options) : addSystems(ledger, texts, options);
-  // Only terminating the worker stops the aligner.
+  // Never null, because only terminating the worker stops the aligner.
   if (added === null) throw new Error("the aligner stopped by itself");
   const found = take(added, problems);
   return found === null ? { ok: false, problems: problems.all } : problems.conclude(() => found);

@@ -1,4 +1,4 @@
-// Declares files whose address the build provides.
+// Declares files whose address the build inserts.
 declare module "*?url" {
   const address: string;
   export = address;

@@ -1,4 +1,4 @@
-// Offers the page to write databases and batches, to read returned ones, and to preview updates.
+// Defines the worker that writes databases and batches, reads returned batches and previews updates.
 
 import { expose, transfer } from "comlink";
 import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
@@ -33,7 +33,7 @@ import { previewSources, startFrom } from "#workers/started-suite.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 const api = {
-  /** The figures stored with a ledger, after the same checks as for a file. */
+  /** The figures stored with a ledger, after checking it as a file is checked. */
   figures(packed: PackedLedger, name: string): Parsed<LedgerFigures> {
     const ledger = unpackLedger(packed);
     const problems = new ProblemList();
@@ -41,19 +41,22 @@ const api = {
     return problems.conclude(() => figuresOf(ledger));
   },
 
-  /** The figures of the events that fit together. If none do, the problems include the events left out. */
+  /** The figures of those events that fit together. If none do, the problems include the events that were left out. */
   fitting(packed: PackedLedger, name: string): Parsed<FittingFigures> {
     return figuresOfFitting(unpackLedger(packed), name);
   },
 
-  /** The campaign as a PROTEST 1.1 database: a batch's or a master. */
+  /** The campaign as a PROTEST 1.1 database. A batch becomes a batch, a whole campaign a master. */
   async database(ledger: Ledger): Promise<Uint8Array> {
     const bytes = writeProtest(ledger, await startWorkerSqlite());
     await verifyReadable({ path: "campaign.db", bytes }, ledger);
     return transferred(bytes);
   },
 
-  /** Batches of the campaign in one archive, or a single file for one batch. `onProgress` gets the share done (0 to 1). */
+  /**
+   * Batches of the campaign: several in one archive, a single one as a file. `onProgress` is called with the finished
+   * share (0 to 1).
+   */
   async batches(
     ledger: Ledger,
     requests: readonly RequestedBatch[],
@@ -74,7 +77,7 @@ const api = {
     return transferred(first !== undefined && second === undefined ? first.bytes : packFiles(files));
   },
 
-  /** The campaign as a campaign folder in a .zip, called `name`, and in words what a folder cannot hold. */
+  /** The campaign as a campaign folder in a .zip with this `name`, and in words what a folder cannot store. */
   async folder(
     ledger: Ledger,
     name: string,
@@ -96,7 +99,7 @@ const api = {
     return transferred(bytes);
   },
 
-  /** Previews importing the batches or copies in these files, together and separately. */
+  /** Previews the import of batches or copies in these files, one by one and together. */
   async preview(
     ledger: Ledger,
     files: readonly FileToOpen[],
@@ -108,7 +111,7 @@ const api = {
     const inputs = separateInputs(result.value);
     const opened: NamedLedger[] = [];
     const refused: RefusedFile[] = [];
-    // Databases and folders lack some settings: those of the campaign are used.
+    // If databases and folders lack settings, those of the campaign are used.
     const settings = readSettings(foldEvents(ledger.events).settings);
     for (const [index, input] of inputs.entries()) {
       onProgress(index / inputs.length);
@@ -131,12 +134,12 @@ const api = {
   ): Promise<Parsed<Update>> {
     const result = await readFiles(files, () => {});
     if (!result.ok) return result;
-    // Reading the files is half of the work, comparing them the other half.
+    // Reading files is the first half of the progress, comparing them the second half.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
     return computeUpdate(ledger, result.value, name, { ...options, progress });
   },
 
-  /** Previews making examples from annotations. */
+  /** Previews building examples from annotations. */
   async makeExamples(
     ledger: Ledger,
     name: string,
@@ -145,7 +148,7 @@ const api = {
     return updateFromAnnotations(ledger, name, options);
   },
 
-  /** Previews the proposals of an annotated corpus in these files. */
+  /** Previews adding the proposals of an annotated corpus in these files. */
   async corpus(
     ledger: Ledger,
     files: readonly FileToOpen[],
@@ -153,7 +156,7 @@ const api = {
     time: string,
     onProgress: (share: number) => void,
   ): Promise<Parsed<CorpusUpdate>> {
-    // Reading is fast; finding the sentences takes most of the time.
+    // Reading is fast. Finding the sentences in the source takes most of the time.
     const result = await readFiles(files, (share) => onProgress(share / 4));
     onProgress(1 / 4);
     return result.ok ? updateProposals(ledger, result.value, name, { time }) : result;
@@ -165,13 +168,13 @@ const api = {
   startFrom,
 };
 
-/** Throws if the file would not be read as the same ledger. */
+/** Throws if the file would be read back as another ledger. */
 async function verifyReadable(file: SourceFile, ledger: Ledger): Promise<void> {
   const checked = await checkWrittenCampaign(file, ledger, startWorkerSqlite);
   if (!checked.ok) throw new Error(checked.problems.map(({ message }) => message).join(": "));
 }
 
-/** Transferred without a copy. */
+/** Transfers the bytes to the page without copying them. */
 function transferred(bytes: Uint8Array): Uint8Array {
   return transfer(bytes, [bytes.buffer]);
 }

@@ -1,4 +1,4 @@
-// Offers the page the metrics of a campaign's texts.
+// Defines the worker that computes the metrics of a campaign's texts.
 
 import { expose } from "comlink";
 import { exampleOutcomes, type SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";

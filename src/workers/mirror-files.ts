@@ -1,4 +1,5 @@
-// Stores the mirror of each campaign in a few files of the origin's private file system: appended to, or rewritten as a new file.
+// Stores the mirror of each campaign in a few files of the origin's private file system. Records are appended, or all
+// records are written to a new file.
 
 import {
   MIRROR_FOLDER,
@@ -7,18 +8,18 @@ import {
   readMirrorFileName,
 } from "#core/sync/mirror/mirror-names.ts";
 
-/** How the files of a campaign change: records appended, or all rewritten. */
+/** How the files of a campaign change: records are appended, or all are rewritten. */
 interface FileChange {
   readonly how: "append" | "rewrite";
   readonly records: readonly Uint8Array[];
 }
 
-/** Runs one action per campaign at a time over all tabs, since a file can be open only once. */
+/** Runs one action per campaign at a time, over all tabs, because a file can be open only once. */
 function inTurn<T>(id: string, action: () => Promise<T>): Promise<T> {
   return navigator.locks.request(`referee mirror ${id}`, action);
 }
 
-/** A file with synchronous writes; only workers have such. */
+/** A file with synchronous writes, which the browser offers only in workers. */
 interface SyncFile {
   getSize(): number;
   write(bytes: Uint8Array, options: { readonly at: number }): number;
@@ -45,13 +46,13 @@ export class MirrorFiles {
     this.#folder = folder;
   }
 
-  /** Rejects if the browser has no private file system. */
+  /** Opens the files. Rejects if the browser has no private file system. */
   static async open(): Promise<MirrorFiles> {
     const root = await navigator.storage.getDirectory();
     return new MirrorFiles(await root.getDirectoryHandle(MIRROR_FOLDER, { create: true }));
   }
 
-  /** Files of one campaign, oldest first. */
+  /** The files of one campaign, oldest first. */
   async #filesOf(id: string): Promise<MirrorFileName[]> {
     const files: MirrorFileName[] = [];
     for await (const name of this.#folder.keys()) {
@@ -76,7 +77,7 @@ export class MirrorFiles {
     return Promise.all(files.map((file) => this.#bytesOf(file)));
   }
 
-  /** Appends records, and resolves once they are on the disk. The records are requested one by one. */
+  /** Writes records one by one, and resolves once they are on the disk. */
   async #write(
     name: MirrorFileName,
     records: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -98,7 +99,7 @@ export class MirrorFiles {
     }
   }
 
-  /** Writes the first file of a campaign; false = one exists, and no record is requested. */
+  /** Writes the first file of a campaign. False = one already exists; `records` is then not read. */
   begin(id: string, records: AsyncIterable<Uint8Array>): Promise<boolean> {
     return inTurn(id, async () => {
       if ((await this.#filesOf(id)).length > 0) return false;
@@ -115,8 +116,9 @@ export class MirrorFiles {
   }
 
   /**
-   * Reads the files and changes them as `action` returns: null = no change; `append`; `rewrite`: written as a new file, and only then are the
-   * earlier ones removed. After a crash both exist, and readers unite them.
+   * Reads the files, and changes them according to the result of `action`. null = no change. `append`: records are
+   * appended. `rewrite`: a new file is written, and only then are the earlier ones removed. If a crash leaves both,
+   * readers unite them.
    */
   change<T>(
     id: string,
@@ -137,14 +139,14 @@ export class MirrorFiles {
   }
 
   /**
-   * Marks that a campaign is about to be erased: if the browser is killed meanwhile, the mirror does not recover what the database erased.
-   * The mark stays, so that late writes of a page do not recreate the mirror.
+   * Marks that a campaign is about to be erased. If the browser is killed in the meantime, the mirror then does not
+   * recover what the database erased. The mark is kept, so that late writes of a page do not create the mirror again.
    */
   async beginErasing(id: string): Promise<void> {
     await this.#folder.getFileHandle(erasedMark(id), { create: true });
   }
 
-  /** Removes the mark: the campaign was not erased. */
+  /** Removes the mark, because the campaign was not erased. */
   async stopErasing(id: string): Promise<void> {
     await this.#remove(erasedMark(id));
   }

@@ -1,4 +1,4 @@
-// Writes and reads the mirror off the page's thread: only workers can write and flush private files.
+// Defines the worker that writes and reads the mirror. Only workers can write and flush private files.
 
 import { expose } from "comlink";
 import { onceAnswered } from "#core/base/once.ts";
@@ -28,7 +28,7 @@ import { MirrorFiles } from "#workers/mirror-files.ts";
 
 const files = onceAnswered(() => MirrorFiles.open());
 
-/** Campaigns whose facts this worker has written. */
+/** Ids of campaigns whose facts this worker has already written. */
 const withFacts = new Set<string>();
 
 function unpacked({ records, texts }: StoredPiece): CopyOfLedger {
@@ -36,7 +36,7 @@ function unpacked({ records, texts }: StoredPiece): CopyOfLedger {
 }
 
 const api = {
-  /** Appends to the mirror, and resolves once it is on the disk. */
+  /** Appends events and texts to the mirror, and resolves once they are on the disk. */
   async append(
     id: string,
     facts: MirrorFacts,
@@ -44,7 +44,7 @@ const api = {
     texts: ReadonlyMap<string, LedgerText>,
   ): Promise<void> {
     const records = [...textRecords(texts), ...eventRecords(events)];
-    // Repeated by each worker, so that a torn file still names its campaign.
+    // Each worker writes the facts again, so that even a file that was cut off names its campaign.
     if (!withFacts.has(id)) records.unshift(factsRecord(facts));
     await (await files()).append(id, records);
     withFacts.add(id);
@@ -59,12 +59,14 @@ const api = {
     return glanceAt(await (await files()).read(id));
   },
 
-  /** Creates the mirror piece by piece, null after the last; false = it exists. */
+  /**
+   * Creates the mirror piece by piece. `next`: returns null after the last piece. False = the mirror already exists.
+   */
   async begin(id: string, facts: MirrorFacts, next: () => Promise<StoredPiece | null>): Promise<boolean> {
     return (await files()).begin(id, mirrorFileRecords(facts, next));
   },
 
-  /** Repairs the mirror from the database, and returns what the database lacks. */
+  /** Repairs the mirror from the database, and returns the events and texts that the database lacks. */
   async reconcile(id: string, { facts, records, texts }: StoredCopy): Promise<CopyOfLedger> {
     return (await files()).change<CopyOfLedger>(id, (bytes) => {
       const { change, missing } = reconcileFiles(facts, unpacked({ records, texts }), bytes);
@@ -72,7 +74,7 @@ const api = {
     });
   },
 
-  /** Recovers the campaign as far as it is whole, with the help of `others`; or says why that is impossible. */
+  /** Recovers the campaign from its undamaged records, with the help of `others`; or says why that is impossible. */
   async restore(id: string, otherCopies: readonly StoredCopy[]): Promise<PackedCampaign | NotRecovered> {
     return recoverPacked(await (await files()).read(id), otherCopies.map(unpacked));
   },
@@ -102,7 +104,7 @@ const api = {
     await (await files()).erase(id);
   },
 
-  /** Writes the inventory of a campaign, on the disk at once; null removes it. */
+  /** Writes the inventory of a campaign to the disk immediately; null removes it. */
   async note(id: string, text: string | null): Promise<void> {
     await (await files()).note(id, text === null ? null : new TextEncoder().encode(text));
   },

@@ -1,16 +1,19 @@
-// Reads dropped or picked files to bytes, within the limits for input files.
+// Reads the bytes of dropped or picked files, within the limits for input files.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { INPUT_LIMITS, type InputLimits, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** A file not read yet; the path is relative to what was opened, with `/` between folders. */
+/** A file that is not read yet. Its path is relative to what was opened, with `/` between folders. */
 export interface FileToOpen {
   readonly path: string;
   readonly file: Blob;
 }
 
-/** Bytes of all files, or what is too large or unreadable. `onProgress` gets the share of the bytes read. */
+/**
+ * The bytes of all files, or problems of files that are too large or unreadable. `onProgress` is called with the share
+ * of bytes read.
+ */
 export async function readFiles(
   files: readonly FileToOpen[],
   onProgress: (share: number, path: string) => void,

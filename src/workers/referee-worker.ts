@@ -1,4 +1,4 @@
-// Offers core's long computations to the page.
+// Defines the worker that runs the long computations of core.
 
 import { expose, transfer } from "comlink";
 import { type Passed, type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
@@ -15,10 +15,13 @@ import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
-/** Texts of opened files stay here, and only counts go to the page, until the campaign is imported. */
+/**
+ * The current import. Texts of opened files stay in the worker until the campaign is imported; the page gets only
+ * counts.
+ */
 const work = new ImportWork({ startEngine: startWorkerSqlite });
 
-/** Share of the progress for reading; the rest is checking. */
+/** Share of the progress that reading takes; checking takes the rest. */
 const READING = 0.25;
 
 const api = {
@@ -26,7 +29,7 @@ const api = {
     return passTexts(campaign, withHashes);
   },
 
-  /** Reads and checks files. `onProgress` gets the share done (0 to 1) and the current file. */
+  /** Reads and checks files. `onProgress` is called with the finished share (0 to 1) and the current file. */
   async open(
     files: readonly FileToOpen[],
     name: string,
@@ -56,7 +59,7 @@ const api = {
     return work.takeBackedUp(index);
   },
 
-  /** The backup, once it was read back here. */
+  /** Packs the backup, and reads it back to check it. */
   packBackup(backup: Backup): PackedBackup {
     const packed = packReadableBackup(backup);
     return transfer(packed, [packed.bytes.buffer]);

@@ -32,7 +32,7 @@ export async function startFrom(
   const input = startInputOf(result.value, options);
   if (!input.ok) return input;
   const started = startSuite(input.value, { watch: { onProgress: unhurried(onProgress) } });
-  // Only terminating the worker stops the aligner.
+  // Never null, because only terminating the worker stops the aligner.
   if (started === null) throw new Error("the aligner stopped by itself");
   return started.ok ? { ...started, value: startedOf(started.value) } : started;
 }

@@ -1,6 +1,6 @@
-// Throttles a worker's progress messages to what the page can draw.
+// Limits how often a worker sends progress messages, because the page cannot draw more.
 
-/** Milliseconds between two messages. */
+/** Minimum number of milliseconds between two messages. */
 const PAUSE = 50;
 
 export function unhurried(onProgress: (share: number) => void): (done: number, of: number) => void {

@@ -1,11 +1,11 @@
-// Loads SQLite for a worker when the first database is opened or written.
+// Loads SQLite in a worker when the first database is opened or written.
 
 import wasmAddress from "sql.js/dist/sql-wasm-browser.wasm?url";
 import type { Sqlite } from "#core/io/protest/database.ts";
 
 /**
- * Starts SQLite. The page's policy forbids compiling WebAssembly; a dedicated worker has its own policy (from its file's headers) that
- * allows it.
+ * Starts SQLite. The page's content security policy forbids compiling WebAssembly. A dedicated worker has its own
+ * policy, in the headers of its file, which allows it.
  */
 export async function startWorkerSqlite(): Promise<Sqlite> {
   const { startSqlite } = await import("#sqlite/start-sqlite.ts");

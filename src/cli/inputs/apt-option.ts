@@ -33,13 +33,13 @@ export const METRICS = {
   ),
 };
 
-/** The settings of a file; null = no file is given, or it has errors. */
+/** The settings in a file; null = no file is given, or it has errors. */
 export async function readAptOption(path: string | null, problems: ProblemList): Promise<AptSettings | null> {
   const file = path === null ? null : await readOneFile(path, "the file of APT’s settings", problems);
   return file === null ? null : take(parseAptSettings(file), problems);
 }
 
-/** The options for the metrics of a suite; positions that its source does not have are reported. */
+/** The options for the metrics of a suite. Positions that its source does not have are reported. */
 export function readMetricsOptions(
   { pronouns, aptConfig }: Values<typeof METRICS>,
   aptSettings: AptSettings | null,

@@ -1,4 +1,4 @@
-// Applies the options --profile and --adjudicator to a campaign, as events like those the page records.
+// Applies the options --profile and --adjudicator to a campaign, as the same events that the page would record.
 
 import { type Wrong, wrong } from "#cli/output/wrong.ts";
 import { composedName } from "#core/base/name.ts";
@@ -10,7 +10,10 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 
-/** Options that equal the current state make no event. Wrong usage: an adjudicator who is not in the campaign. */
+/**
+ * Applies the options. An option that equals the current state makes no event. Wrong usage: an adjudicator who is not
+ * in the campaign.
+ */
 export function applyOptions(
   ledger: Ledger,
   profile: Profile | null,
@@ -22,7 +25,7 @@ export function applyOptions(
     bodies.push({ kind: "setting", author: null, key: "profile", value: profile });
   }
   for (const nameOrId of new Set(adjudicators.map(composedName))) {
-    // Any entry of the person, including merged ones.
+    // All entries of a person count, even those merged into another.
     const matchingEntries = entries.filter(
       ({ id, name }) => id === nameOrId || composedName(name) === nameOrId,
     );
@@ -38,7 +41,7 @@ export function applyOptions(
   }
   if (bodies.length === 0) return ledger;
   const events = new FileEvents(ledger.id, clock);
-  // The key contains the clock, so that setting, changing and setting again makes separate events.
+  // The key contains the clock, so that setting, changing and setting a value again makes three different events.
   for (const body of bodies) events.add(body, null, ["asked of the command line", clock]);
   return { ...ledger, events: [...ledger.events, ...events.events] };
 }

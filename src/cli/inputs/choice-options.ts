@@ -1,4 +1,4 @@
-// Turns options about files that look wrong as a whole into choices, and names those options in messages.
+// Converts options about files that look wrong as a whole to choices, and names these options in messages.
 
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,8 +9,8 @@ import { type Opening, plainPath } from "./options.ts";
 type FindingOptions = Pick<Opening, "readAlignment" | "accept"> & { readonly clean?: readonly string[] };
 
 /**
- * Undefined if no choice is made. `inputs`: the files and folders that the command reads. Errors:
- * missing-required-file, for a choice about a file that is neither here nor in a folder of `inputs`.
+ * The choices; undefined if none is made. `inputs`: the files and folders that the command reads. Errors:
+ * missing-required-file, for a choice about a file that neither exists nor is in a folder of `inputs`.
  */
 export async function inputChoices(
   { readAlignment, accept, clean = [] }: FindingOptions,
@@ -34,7 +34,10 @@ export async function inputChoices(
   return { readAlignment, accepted: new Set(accept), cleaned: new Set(clean.map(plainPath)) };
 }
 
-/** Whether the file is here or in one of the folders. The files in a packed input are not looked at: true. */
+/**
+ * Whether the file exists or is in one of the folders. True if an input is compressed, because its files are not
+ * listed.
+ */
 async function isAmong(file: string, inputs: readonly string[]): Promise<boolean> {
   if (inputs.some((input) => input === "-" || input.endsWith(".zip"))) return true;
   for (const path of [file, ...inputs.map((input) => join(input, file))])
@@ -42,7 +45,7 @@ async function isAmong(file: string, inputs: readonly string[]): Promise<boolean
   return false;
 }
 
-/** The choices with paths relative to the folder; people also write the folder's path before them. */
+/** The choices with paths relative to the folder, because people also write the folder's path before the file's. */
 export function choicesWithin(folder: string, choices: InputChoices): InputChoices {
   const prefix = `${plainPath(folder).replace(/\/+$/, "")}/`;
   const inside = (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : path);
@@ -58,7 +61,7 @@ export function choicesWithin(folder: string, choices: InputChoices): InputChoic
   };
 }
 
-/** The problem, with the options that let the command continue. */
+/** The problem, with the options with which the command continues in spite of it. */
 export function withOptions(problem: Problem): Problem {
   const { choices = [] } = problem;
   if (choices.length === 0) return problem;

@@ -1,4 +1,4 @@
-// Reads the candidates that --systems, --categories and --filter select.
+// Reads which candidates --systems, --categories and --filter select.
 
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
@@ -16,7 +16,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { requestedNames } from "./names-in.ts";
 import type { ScopeOptions } from "./options.ts";
 
-/** Applies to the whole campaign. Wrong usage: a selected name is not in it. */
+/** The requested scope of the whole campaign. Wrong usage: a selected name is not in the campaign. */
 export function requestedScope(scoped: ScopedCampaign, options: ScopeOptions): ScopeRequest | Wrong {
   const { filter: search = null, systems = null, categories = null } = options;
   const { campaign } = scoped;
@@ -60,7 +60,7 @@ export function requestedScope(scoped: ScopedCampaign, options: ScopeOptions): S
   return scopeOf(filter, selected, index, (id) => people.get(id) ?? id);
 }
 
-/** The unknown parts of a filter, with the nearest known one; null = none. */
+/** The unknown parts of a filter, each with the nearest known one; null = all parts are known. */
 function whyWrong(pairs: readonly (readonly [string, string])[], known: KnownCampaign): string | null {
   if (pairs.length === 0) return "found --filter “”; expected conditions such as pronoun=it&outcome=correct";
   const unknownField = pairs.map(([name]) => name).find((name) => !FILTER_NAMES.includes(name));

@@ -1,4 +1,5 @@
-// Tests findings about whole files on the command line: one line each, the options to continue, and their results.
+// Tests problems of whole files on the command line: each is one line, which names the options to continue, and the
+// options work.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -13,7 +14,7 @@ const CASES = resolve(import.meta.dirname, "../../../e2e/data/cases");
 const at = (path: string) => join(CASES, path);
 const codes = (problems: readonly string[]) => problems.map((line) => /\[([a-z0-9-]+)\]$/.exec(line)?.[1]);
 
-/** Reason per line of `verdicts`. */
+/** The reason of each verdict, one per line of `verdicts`. */
 async function verdictsOf(...args: string[]) {
   const { status, out } = await runInTest("verdicts", ...args, "--json");
   return { status, verdicts: out };
@@ -31,7 +32,7 @@ describe("an alignment that is wrong as a whole", () => {
       ...["evaluate", folder, "--json", "--read-alignment", "systems/south.align=one-based"],
     );
     expect(result.status).toBe(0);
-    // The output is the reference, and so are its links once they are read: every example is approved.
+    // The output is the reference. Read correctly, its links are those of the reference, so every example is approved.
     const { all } = JSON.parse(result.out);
     expect(all.approved).toBe(all.examples);
   });
@@ -130,7 +131,7 @@ describe("an output that is not a translation", () => {
   it("is found by a dotted key of nested values", async () => {
     const args = ["import", suite, "--output", `south=${nested}`, "--column", "tgt_text.south"];
     const out = test.path("nested.json");
-    // In this case the output is the reference.
+    // The output of this case is the reference.
     const refused = await runInTest(...args, "-o", out);
     expect([refused.status, codes(refused.problems)]).toEqual([1, ["equals-reference"]]);
     const accepted = await runInTest(...args, "-o", out, "--accept", "equals-reference");
@@ -218,7 +219,7 @@ describe.skipIf(enfr === undefined)("every alignment of a real campaign", () => 
   it.each([
     ["one-based", "alignment-one-based", (lines: readonly string[]) => lines.map(shift(1))],
     ["reversed", "alignment-reversed", (lines: readonly string[]) => lines.map(turn)],
-    // The links of the last line are lost, but it has no example.
+    // The last line loses its links, but it has no example.
     ["slipped", "alignment-slipped", (lines: readonly string[]) => ["", ...lines.slice(0, -1)]],
   ])(
     "if %s, gives one finding per file, and the original verdicts once the right reading is chosen",

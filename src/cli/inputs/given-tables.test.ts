@@ -1,4 +1,4 @@
-// Tests how the command line reads tables that users give: their delimiters, quoting, encodings, and packed files.
+// Tests how the command line reads tables from users: delimiters, quoting, encodings, and compressed files.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ const SUITE = inCases("delimiters/suite");
 
 let written = 0;
 
-/** The raw lines that `import` writes for an output, or its problems. */
+/** The raw lines that `import` reads from a file with an output, or its problems. */
 async function imported(file: string, ...options: readonly string[]) {
   const out = test.path(`out-${written++}`);
   const { status, problems } = await runInTest(
@@ -31,7 +31,7 @@ async function imported(file: string, ...options: readonly string[]) {
     "--output",
     `south=${file}`,
     ...options,
-    // The cases give the reference as an output.
+    // The output in these cases is the reference, which must be accepted explicitly.
     "--accept",
     "equals-reference",
     "-o",

@@ -1,5 +1,5 @@
-// Tests that names on the command line match those of a campaign in either form of Unicode; names that differ only in
-// case are reported.
+// Tests that names on the command line match those of a campaign in either Unicode form, and that names that differ
+// only in case are reported.
 import { resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -14,7 +14,7 @@ let count = 0;
 const divide = (among: string, input: string = FOLDER) =>
   runInTest("divide", input, "--among", among, "--what", "all", "-o", test.path(`out-${++count}`));
 
-/** The output of this case equals the reference, so every command warns. */
+/** The problems except equals-reference, which every command reports here because the output equals the reference. */
 const others = (problems: readonly string[]) => problems.filter((one) => !one.includes("[equals-reference]"));
 
 describe("a system's name in another Unicode form", () => {

@@ -6,7 +6,7 @@ import { namedAs } from "#core/base/name.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 
 /**
- * The systems and categories of `--systems` and `--categories`. Each option is one name, or several separated by
+ * The systems and categories that `--systems` and `--categories` name. An option has one name, or several separated by
  * commas; null = all.
  */
 export function requestedNames(

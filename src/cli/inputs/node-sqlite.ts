@@ -1,4 +1,4 @@
-// Loads SQLite in Node: its WebAssembly is next to the built command line, or in the package during development.
+// Loads SQLite in Node. Its WebAssembly is next to the built command line, or during development in the package.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { Sqlite } from "#core/io/protest/database.ts";
 
-/** Starts SQLite; it takes several megabytes of memory, so it is only called for a database. */
+/** Starts SQLite. Only called when a database is opened, because SQLite takes several megabytes of memory. */
 export async function nodeSqlite(): Promise<Sqlite> {
   const bundled = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
   const path = existsSync(bundled) ? bundled : packaged();

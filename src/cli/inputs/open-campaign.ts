@@ -23,13 +23,13 @@ import { readOneFile } from "./read-files.ts";
 /** Options of a command that opens a campaign. */
 type CampaignOptions = Opening & {
   readonly clean?: readonly string[];
-  /** Checked before anything is read, to avoid long work that cannot be written. */
+  /** The output. It is checked before anything is read, so that no long work is done in vain. */
   readonly output?: OutputTarget | null;
-  /** What the command reads besides the campaign: files and folders. */
+  /** Files and folders that the command reads in addition to the campaign. */
   readonly files?: readonly string[];
 };
 
-/** The options, with the profile read if it is a file. Null if `problems` has its errors. */
+/** The options; if the profile is a file, it is read. Null = there are errors, which are in `problems`. */
 export async function readOpening(
   options: CampaignOptions,
   inputs: readonly string[],
@@ -56,7 +56,10 @@ async function readProfile(path: string, problems: ProblemList): Promise<Profile
   return file === null ? null : take(parseProfile(file), problems);
 }
 
-/** Null if `problems` has the reason why it cannot be opened. `mayLackOutputs`: a suite without outputs is accepted. */
+/**
+ * Opens a ledger. Null = it cannot be opened, and `problems` has the reason. `mayLackOutputs`: a suite without outputs
+ * is accepted.
+ */
 export async function openLedger(
   path: string,
   options: CampaignOptions,
@@ -71,7 +74,7 @@ export async function openLedger(
     : applyOptions(ledger, opening.profile, options.adjudicators);
 }
 
-/** Opens a campaign and prints the result for its scope, with warnings about records that do not count. */
+/** Opens a campaign and prints the result for the requested scope, with warnings about records that do not count. */
 export async function printScope(
   options: CampaignOptions & ScopeOptions & { readonly campaign: string },
   { problems }: Pick<CommandContext, "problems">,

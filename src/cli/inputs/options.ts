@@ -10,7 +10,7 @@ import { DELIMITER_NAMES, DELIMITERS } from "#core/io/delimited.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import { parseReading, READING_WORDS } from "#core/text/checks/alignment-reading.ts";
 
-/** An option with one value, as given; null if it is not given. */
+/** An option with one value; null if the option is not given. */
 export function value(name: string, placeholder: string, summary: string): Option<string | null> {
   return option(name, placeholder, summary, ([given = null]) => given);
 }
@@ -44,7 +44,7 @@ export const CAMPAIGN = argument(
   "a campaign folder, .zip, campaign or batch file (.json, .json.gz) or PROTEST 1.1 database (.db); “-” is standard input",
 );
 
-/** A profile, or its file. */
+/** A shipped profile, or the path of a profile's file. */
 export type ProfileAsked = Profile | { readonly file: string };
 
 const PROFILE_NAMES = SHIPPED_PROFILES.map(({ name }) => name);
@@ -63,7 +63,7 @@ const PROFILE = option(
   },
 );
 
-/** Without “./” at the start. */
+/** The path without “./” at its start. */
 export function plainPath(path: string): string {
   return path.replace(/^(?:\.\/)+/, "");
 }
@@ -117,7 +117,7 @@ export const OPENING = {
 };
 export type Opening = Values<typeof OPENING>;
 
-/** Names: one, or several separated by commas; null = all. */
+/** The names in an option: one, or several separated by commas; null = all. */
 const names = (given: readonly string[]) => (given.length === 0 ? null : given);
 
 const SYSTEMS = {
@@ -130,11 +130,11 @@ const SYSTEMS = {
 };
 const CATEGORIES = { ...values("categories", "X,Y", "only these categories, by label"), read: names };
 
-/** The systems that are reported. */
+/** The option that selects the reported systems. */
 export const OF_SYSTEMS = { systems: SYSTEMS };
-/** The systems and categories that are reported. */
+/** The options that select the reported systems and categories. */
 export const NAMED = { systems: SYSTEMS, categories: CATEGORIES };
-/** The candidates that are reported. */
+/** The options that select the reported candidates. */
 export const SCOPE = {
   ...NAMED,
   filter: value(
@@ -147,7 +147,7 @@ export type ScopeOptions = Partial<Values<typeof SCOPE>>;
 
 const EXPECTED_OUT = "expected a folder, or a name that ends in .json, .json.gz, .zip or .db";
 
-/** The path where a campaign is written. */
+/** The option with the path to which a campaign is written. */
 export const OUT: Option<OutputTarget> = {
   name: "output",
   short: "o",
@@ -160,7 +160,7 @@ export const OUT: Option<OutputTarget> = {
   },
 };
 
-/** A new folder. */
+/** The option with the path of a new folder. */
 export const DIR = {
   name: "output",
   short: "o",
@@ -173,7 +173,7 @@ export const DIR = {
       : wrong(`found -o “${path}”; expected a folder`),
 } satisfies Option<OutputTarget>;
 
-/** A file of any name; null = standard output. */
+/** The option with the path of a file of any name; null = standard output. */
 export const FILE_OUT: Option<string | null> = {
   ...{ name: "output", short: "o", value: "FILE", summary: "where to write (default: standard output)" },
   read: ([path = "-"]) => (isStandardOutput(path) ? null : path),
@@ -191,7 +191,7 @@ export const WITH: Option<readonly ParallelFiles[]> = {
     given.flatMap((source, at) => (at % 2 === 1 ? [] : [{ source, target: given[at + 1] ?? "" }])),
 };
 
-/** Null = detected in each file. */
+/** The option with the delimiter; null = detected in each file. */
 export const DELIMITER = option(
   "delimiter",
   "NAME",
@@ -219,7 +219,7 @@ export const PLAIN_TEXT = {
   more: WITH,
 };
 
-/** Whether tokens are separated by blanks; null = detected in each text. */
+/** Whether tokens are separated by spaces; null = detected in each text. */
 export function tokenisedOf({ tokenised, raw }: Values<typeof PLAIN_TEXT>): boolean | Wrong | null {
   if (tokenised && raw) return wrong("found --tokenised and --raw; expected one of them, or neither");
   return tokenised ? true : raw ? false : null;

@@ -1,4 +1,4 @@
-// Splits arguments that name files of plain text, and reads the files.
+// Splits arguments that name files of plain text and of links, and reads the files.
 
 import { stat } from "node:fs/promises";
 import { type ProblemList, take } from "#core/base/problem.ts";
@@ -8,7 +8,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { ParallelFiles } from "./options.ts";
 import { readInput } from "./read-files.ts";
 
-/** `FILE[,ALIGN]`: the comma is part of the file's name if a file with that name exists. */
+/** Splits `FILE[,ALIGN]`. The comma belongs to the file's name if a file with that name exists. */
 export async function splitFileNames(files: string): Promise<readonly [string, string | null]> {
   const at = files.lastIndexOf(",");
   const isThere =
@@ -20,7 +20,7 @@ export async function splitFileNames(files: string): Promise<readonly [string, s
   return isThere ? [files, null] : [files.slice(0, at), files.slice(at + 1)];
 }
 
-/** Reported by its path, because two files may have the same name. */
+/** Reads one file. Problems name its path, because two files may have the same name. */
 export async function readSingleFile(path: string, problems: ProblemList): Promise<SourceFile | null> {
   const input = take(await readInput(path), problems);
   if (input === null) return null;
@@ -31,7 +31,7 @@ export async function readSingleFile(path: string, problems: ProblemList): Promi
   return null;
 }
 
-/** A file, or all files in a folder, reported by their full paths. */
+/** Reads a file, or all files in a folder. Problems name full paths. */
 export async function readFileOrFolder(path: string, problems: ProblemList): Promise<readonly SourceFile[]> {
   const input = take(await readInput(path), problems);
   if (input === null) return [];

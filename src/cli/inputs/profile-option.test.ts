@@ -1,4 +1,5 @@
-// Tests profiles in files, for every command; the editor's flips equal the differences of two runs.
+// Tests profiles in files with every command. The changed verdicts that the editor shows must equal the differences of
+// two runs.
 import { mkdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -121,10 +122,10 @@ async function verdictLines(path: string, profile: string) {
     .map((line) => JSON.parse(line));
 }
 
-/** The verdicts under protest-2016 are the same for every change, so they are printed once per folder. */
+/** The verdicts under protest-2016. They are the same for all changes, so they are printed once per folder. */
 const verdictsBefore = onceFor((path) => verdictLines(path, "protest-2016"));
 
-/** The differences of a run of `verdicts` with another profile: both verdicts with their reasons, by candidate. */
+/** The candidates whose verdict differs with another profile: both verdicts with their reasons. */
 async function difference(path: string, other: string): Promise<string[]> {
   const after = await verdictLines(path, other);
   return (await verdictsBefore(path)).flatMap(({ system, example, verdict, reason }, line) =>
@@ -158,13 +159,13 @@ async function edited(path: string, profile: Profile): Promise<string[]> {
 }
 
 /**
- * Counted by hand in the tokens that `verdicts` prints: in enfr, six pairs differ only in “ce” and “c'”, two of them
- * also in the antecedent.
+ * Numbers counted by hand in the tokens that `verdicts` prints. In enfr, six pairs differ only in “ce” and “c'”; two of
+ * these also differ in the antecedent.
  */
 const WITH_CE: Readonly<Record<string, number>> = { newstest: 0, enfr: 4 };
 const CE = "ce and c' are the same";
 
-/** A short run tries the last two; the first of these combines the rules of all before it. */
+/** The changes of rules. A short run tests the last two; the first of these two combines all rules before it. */
 const CHANGES: readonly [what: string, changes: Partial<Profile>][] = [
   ["case is minded", { foldCase: false }],
   [CE, { equivalents: [["ce", "c'"]] }],

@@ -13,20 +13,23 @@ import { choicesWithin } from "./choice-options.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { readInput } from "./read-files.ts";
 
-/** BCP 47 tag of an unknown language. */
+/** The language tag of an unknown language (BCP 47). */
 const UNDETERMINED = "und";
 
-/** The contents of a path, and the database's state if it is a database. */
+/** The content of a path, with the state of the database if it is one. */
 interface ReadFile {
   readonly ledger: Ledger;
   readonly database: DatabaseState;
-  /** False = its id is computed from suite and outputs, so that another version of them has another one. */
+  /**
+   * Whether the input names the campaign's id. If not, the id is computed from suite and outputs, so another version of
+   * them has another id.
+   */
   readonly hasOwnId: boolean;
 }
 
-/** Options for opening an input; null = as in the input. */
+/** Options for opening an input; null = as the input has it. */
 export type OpeningOptions = {
-  /** Null = the campaign's own. */
+  /** The profile; null = that of the campaign. */
   readonly profile: Profile | null;
   readonly choices?: InputChoices;
 } | null;
@@ -41,8 +44,8 @@ export async function readCampaignLedger(
 }
 
 /**
- * The ledger of a path. `mayLackOutputs`: a suite without outputs is accepted. Settings that a folder or database
- * lacks are: the path's name, languages “und”, and the requested profile or protest-2016.
+ * The ledger of a path. `mayLackOutputs`: a suite without outputs is accepted. If a folder or database lacks settings,
+ * these are used: the path's name, languages “und”, and the requested profile or protest-2016.
  */
 export async function readFile(
   path: string,
@@ -59,7 +62,10 @@ export async function readFile(
   return problems.conclude(() => ({ ledger, database: opened, hasOwnId }));
 }
 
-/** Only suite and outputs: no ledger is made of a folder, because its hashes take longer than all other reading. */
+/**
+ * The suite and outputs of a path. A folder is not converted to a ledger, because computing its hashes takes longer
+ * than all other reading.
+ */
 export async function readSuiteAndOutputs(
   path: string,
   options: OpeningOptions,
@@ -76,7 +82,7 @@ export async function readSuiteAndOutputs(
   return problems.conclude(() => ({ suite: { name, sourceLanguage, targetLanguage, ...suite }, outputs }));
 }
 
-/** Opens a path, and fills in settings that a folder or database lacks. */
+/** Opens a path, and adds the settings that a folder or database lacks. */
 async function openPath(
   path: string,
   options: OpeningOptions,

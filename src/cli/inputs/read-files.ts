@@ -1,4 +1,4 @@
-// Reads the files of a path, including everything in a folder, within limits. Parses nothing.
+// Reads the files at a path, including everything in a folder, within limits. Their content is not parsed.
 
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
@@ -8,7 +8,7 @@ import { isDebris } from "#core/io/debris.ts";
 import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** The files of a path, and the name of the whole. */
+/** The files at a path, and the name of the folder or file. */
 export interface ReadInput {
   readonly files: readonly SourceFile[];
   /** Name of the folder or file. */
@@ -16,8 +16,8 @@ export interface ReadInput {
 }
 
 /**
- * “-” is standard input, as one file. Paths of files in a folder are relative to it. Errors: missing-required-file,
- * too-large, unreadable-file (a link that leads out of the folder).
+ * Reads the files. “-” is standard input, as one file. Paths of files in a folder are relative to the folder. Errors:
+ * missing-required-file, too-large, unreadable-file (a link that leads out of the folder).
  */
 export async function readInput(path: string): Promise<Parsed<ReadInput>> {
   const problems = new ProblemList();
@@ -68,8 +68,8 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
 }
 
 /**
- * Whether a link's target, through any further links, is in the folder, so that a folder never exposes files outside
- * it.
+ * Whether the target of a link, followed through any further links, is in the folder. Otherwise a folder could expose
+ * files outside it.
  */
 async function leadsInto(folder: string, path: string): Promise<boolean> {
   const way = relative(folder, await realpath(path));
@@ -77,15 +77,17 @@ async function leadsInto(folder: string, path: string): Promise<boolean> {
 }
 
 interface FoundFile {
-  /** Relative to the folder, with `/` between its parts. */
+  /** Path relative to the folder, with `/` between its parts. */
   readonly path: string;
   readonly size: number;
   readonly isLink: boolean;
-  /** False for folders that are links: they are not followed, because they could form a cycle. */
+  /**
+   * Whether the entry is a file. False for links to folders, which are not followed, because they could form a cycle.
+   */
   readonly isFile: boolean;
 }
 
-/** Maximum number of bytes of a file that is read without looking at its beginning. */
+/** Maximum number of bytes of a file that is read without examining its beginning first. */
 const SMALL = 1_000_000;
 
 async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFile> {
@@ -101,7 +103,7 @@ async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFil
   }
 }
 
-/** Files at `paths` in `folder`; the empty path is `folder` itself, if it is a file. */
+/** Reads the files at `paths` in `folder`. An empty path is `folder` itself, if that is a file. */
 async function readAll(
   folder: string,
   paths: readonly string[],
@@ -126,10 +128,10 @@ async function readAll(
   return files;
 }
 
-/** Name of the file that standard input is read as. */
+/** Name of the file as which standard input is read. */
 const STANDARD_INPUT = "standard input";
 
-/** Stops soon after the maximum size of a file is exceeded. */
+/** Reads standard input. Stops soon after the maximum size of a file is exceeded. */
 async function readStandardInput(): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -146,7 +148,7 @@ function tellTooLarge(file: string, size: number, limit: number, problems: Probl
   problems.error("too-large", file, null, `holds ${size} bytes; expected at most ${limit} per file`);
 }
 
-/** Maximum number of bytes of the file, by its beginning; the beginning of small files is not read. */
+/** Maximum number of bytes of the file. It depends on the file's beginning, which is read only for large files. */
 async function largestAt(path: string, size: number): Promise<number> {
   if (size <= SMALL) return INPUT_LIMITS.file;
   const file = await open(path);
@@ -158,7 +160,7 @@ async function largestAt(path: string, size: number): Promise<number> {
   }
 }
 
-/** The system's error in words, and its path if the error names one. */
+/** The operating system's error in words, and the path if the error names one. */
 function whyUnreadable(error: unknown): { failedPath: string | null; why: string } {
   if (!(error instanceof Error)) return { failedPath: null, why: `cannot be read: ${String(error)}` };
   const failedPath = "path" in error && typeof error.path === "string" ? error.path : null;
@@ -166,7 +168,7 @@ function whyUnreadable(error: unknown): { failedPath: string | null; why: string
   return { failedPath, why: `cannot be read: ${error.message}` };
 }
 
-/** One file; null = it could not be read, or is a folder. `expected`: the kind of file, for the message. */
+/** Reads one file. Null = it could not be read, or is a folder. `expected`: the kind of file, for the message. */
 export async function readOneFile(
   path: string,
   expected: string,

@@ -1,4 +1,4 @@
-// Tests that every command with figures prints them in each format, and for the requested systems and candidates.
+// Tests that every command with figures prints them in each format, for the requested systems and candidates.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { parseCsv, rfcRows } from "#core/io/delimited.ts";
@@ -16,7 +16,7 @@ async function printed(...args: readonly string[]): Promise<string> {
   return out;
 }
 
-/** Rows as objects. */
+/** The printed CSV as objects, one per row. */
 async function csvRows(...args: readonly string[]) {
   const [header = [], ...rows] = parseCsv(await printed(...args, "--format", "csv"));
   return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ""])));

@@ -1,4 +1,4 @@
-// Determines from a path what is written there: by its ending, or by what already exists there.
+// Determines from a path what is written there: from its ending, or from what already exists there.
 
 import { statSync } from "node:fs";
 
@@ -21,7 +21,7 @@ const ENDINGS: readonly (readonly [ending: string, kind: OutputKind])[] = [
   [".db", "db"],
 ];
 
-/** Endings of files that are not folders and that no output is written as. */
+/** Endings of files in which Referee never writes, so that a path with such an ending is not taken for a folder. */
 const NEVER_A_FOLDER = /\.(?:gz|tgz|tar|xz|7z|sqlite3?|tsv|csv|txt)$/i;
 
 /** Names of standard output. */
@@ -32,8 +32,8 @@ export function isStandardOutput(path: string): boolean {
 }
 
 /**
- * A path without any of the endings, or with a slash at the end, is a folder. Standard output, a device, a FIFO or a
- * socket without an ending gets a campaign file (.json). Null = a kind that is not written.
+ * The kind of output for a path. A path without a known ending, or with a final slash, is a folder. Standard output, a
+ * device, a FIFO or a socket without an ending gets a campaign file (.json). Null = Referee does not write this kind.
  */
 export function outputKindOf(path: string): OutputKind | null {
   const found = ENDINGS.find(([ending]) => path.toLowerCase().endsWith(ending));
@@ -47,7 +47,7 @@ function isSpecialFile(path: string): boolean {
     const found = statSync(path, { throwIfNoEntry: false });
     return found !== undefined && !found.isFile() && !found.isDirectory();
   } catch {
-    // A path that cannot be examined is reported when it is written.
+    // If the path cannot be examined, the error is reported when it is written.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// Formats the output of a command in each format.
+// Formats the output of a command in each of its formats.
 
 import type { Problem } from "#core/base/problem.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
@@ -9,16 +9,16 @@ import { field, type Table, table } from "#core/tables/table.ts";
 export const FORMATS = ["text", "json", "csv", "tsv", "latex", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Each text ends in a line end. */
+/** The output in each format. Each text ends in a line feed. */
 export interface Printed {
-  /** For people. */
+  /** The text for people. */
   readonly text: () => string;
   readonly json: () => string;
-  /** For the table formats. */
+  /** The rows for the table formats. */
   readonly rows: () => Table | readonly object[];
   /** Warnings about records that do not count or are left out. */
   readonly leftOut?: readonly Problem[];
-  /** Whether something is wrong with what was checked: the exit status is 1. */
+  /** Whether a check found something wrong. The exit status is then 1. */
   readonly hasFindings?: boolean;
 }
 
@@ -35,19 +35,19 @@ const TABLE_FORMATS: Readonly<Record<Exclude<Format, "text" | "json">, (table: T
   markdown: serializeTableMarkdown,
 };
 
-/** An object as one line. */
+/** The JSON of an object on one line. */
 export function jsonLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** One object as JSON. `rows`: the object itself if absent. */
+/** The output of one object. `rows`: rows for the table formats; left out = the object is the only row. */
 export function printedObject(whole: object, text: string, rows: readonly object[] = [whole]): Printed {
   return { text: () => text, json: () => jsonLine(whole), rows: () => rows };
 }
 
 /**
- * One row per object. The columns are the keys of all objects; a nested object has one column per key, such as
- * “decisions_text”. Null is an empty cell; a list has “ + ” between its values. Lists of objects are left out.
+ * A table with one row per object. The columns are the keys of all objects; a nested object has one column per key,
+ * such as “decisions_text”. Null is an empty cell; a list has “ + ” between its values. Lists of objects are left out.
  */
 function tableOf(rows: Table | readonly object[]): Table {
   if ("columns" in rows) return rows;

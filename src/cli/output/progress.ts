@@ -1,6 +1,6 @@
 // Shows the progress of the aligner.
 
-/** Callback for the aligner's progress; `progress` as in `Context`. */
+/** The callbacks with which the aligner shows its progress. `progress`: as in `CommandContext`. */
 export function alignProgress(progress: (text: string) => void) {
   return {
     onProgress: (done: number, of: number) =>

@@ -2,7 +2,7 @@
 
 const WIDTH = 100;
 
-/** Continuation lines are indented a little further. */
+/** Wraps a sentence. Lines after the first are indented. */
 export function wrapped(text: string): string {
   const lines: string[] = [];
   let line = "";

@@ -36,14 +36,14 @@ export function uncountedIn(campaign: Campaign, task: TaskName = JUDGING): Uncou
   const isThere = ({ latest }: Register) => texts.index.numberOf(latest) !== null;
   const inCampaign = all.filter(isThere);
   return {
-    // Judgements of the reference belong to the database and count nowhere else.
+    // Judgements of the reference are only stored for its database. They are not orphaned.
     orphaned: all.filter((register) => !isThere(register) && !isDatabaseKey(register.latest)),
     concurrent: inCampaign.filter(({ hasConcurrent }) => hasConcurrent),
     stale: inCampaign.filter(({ latest, hasConcurrent }) => !hasConcurrent && texts.isStale(latest)),
   };
 }
 
-/** Problems of judgements, then of gap answers and annotations, as `uncountedProblems`. */
+/** Problems of judgements, gap answers and annotations, in this order, as of `uncountedProblems`. */
 export function allUncountedProblems(file: string, campaign: Campaign): readonly Problem[] {
   return ([JUDGING, GAPS, ANNOTATING] as const).flatMap((task) => uncountedProblems(file, campaign, task));
 }
@@ -55,7 +55,7 @@ const RECORD_WORDS: Readonly<Record<TaskName, readonly [one: string, several: st
   [ANNOTATING]: ["annotation", "annotations"],
 };
 
-/** One warning per kind, reported for `file`; none = all judgements count. */
+/** One warning per kind of judgements that do not count, reported for `file`. Empty = all judgements count. */
 export function uncountedProblems(
   file: string,
   campaign: Campaign,

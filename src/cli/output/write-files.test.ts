@@ -32,7 +32,7 @@ const bytes = (content: string) => new TextEncoder().encode(content);
 const read = (path: string) => readFileSync(path, "utf8");
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const partials = (path: string) => readdirSync(path).filter((name) => name.endsWith(".partial"));
-/** A file of the test in a folder of its own. */
+/** A path in a new folder, where the test writes a file. */
 const fresh = (name: string) => folder.path(`${name}/out`);
 function existing(name: string, content = "old\n", mode = 0o644): string {
   const path = folder.file(`${name}/out`, content);
@@ -40,7 +40,7 @@ function existing(name: string, content = "old\n", mode = 0o644): string {
   return path;
 }
 
-/** The command line as a process of its own. */
+/** Starts the command line as a separate process. */
 const start = (...args: readonly string[]) =>
   spawn(process.execPath, ["--import", "tsx", SCRIPT, ...args], { stdio: ["ignore", "pipe", "pipe"] });
 

@@ -1,5 +1,5 @@
-// Writes results to the disk, completely or not at all: a file is complete under another name before it replaces the
-// old one.
+// Writes results to the disk completely or not at all: a file is first written under another name, and then replaces
+// the old one.
 
 import { randomUUID } from "node:crypto";
 import { constants, type Stats } from "node:fs";
@@ -24,7 +24,7 @@ import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { isStandardOutput } from "./output-kind.ts";
 
-/** Why nothing can be written at `path`; null = writing is possible, as far as can be known before. Changes nothing. */
+/** The reason why nothing can be written at `path`; null = writing seems possible. Changes nothing. */
 export async function whyUnwritable(path: string, kind: "file" | "folder"): Promise<string | null> {
   if (kind === "file" && isStandardOutput(path)) return null;
   const stats = await statsOf(path);
@@ -40,7 +40,7 @@ export async function whyUnwritable(path: string, kind: "file" | "folder"): Prom
     : "found a folder that is not empty; expected a new or an empty one";
 }
 
-/** Stats of the target of symbolic links; null = it does not exist. */
+/** Information about a path, after following symbolic links; null = nothing exists there. */
 async function statsOf(path: string): Promise<Stats | null> {
   try {
     return await stat(path);
@@ -57,7 +57,7 @@ function hasCode(error: unknown, code: string): boolean {
 /** Maximum number of symbolic links that are followed in a chain, as in Linux. */
 const MOST_LINKS = 40;
 
-/** The path that symbolic links lead to, whether or not it exists. */
+/** The path to which symbolic links lead, whether or not it exists. */
 async function followLinks(path: string): Promise<string> {
   let target = resolve(path);
   for (let count = 0; count < MOST_LINKS; count++) {
@@ -74,9 +74,9 @@ async function followLinks(path: string): Promise<string> {
 }
 
 /**
- * Writes one file. A regular file is replaced as a whole and keeps its mode and owner; symbolic links are followed.
- * If a file has several names (hard links), only this name gets the new content. The other names keep the complete
- * old file, with a warning. Standard output, a device, a FIFO or a socket is written through. Errors:
+ * Writes one file. A regular file is replaced as a whole and keeps its mode and owner; symbolic links are followed. If
+ * a file has several names (hard links), only this name gets the new content; the other names keep the complete old
+ * file, with a warning. Standard output, a device, a FIFO or a socket is written to directly. Errors:
  * unwritable-output. Warnings: hard-link-cut.
  */
 export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<Parsed<null>> {
@@ -124,7 +124,10 @@ export function writeFolderWhole(path: string, files: readonly SourceFile[]): Pr
 /** Files written at the same time. A disk syncs many files together almost as fast as one. */
 const PARALLEL_WRITES = 32;
 
-/** Calls `write` for all files, several at a time. Throws the first failure, once no call is running. */
+/**
+ * Calls `write` for all files, several at a time. If a call fails, throws the first failure after all running calls
+ * have ended.
+ */
 async function forEachOf(
   files: readonly SourceFile[],
   write: (file: SourceFile) => Promise<void>,
@@ -141,8 +144,8 @@ async function forEachOf(
 const PERMISSIONS = 0o777;
 
 /**
- * `write` gets the temporary path next to the target, and the mode of the file or folder that it replaces; null =
- * there is none.
+ * Replaces a file or folder. `write` is called with a temporary path next to the target, and with the mode of what it
+ * replaces; null = there is nothing yet.
  */
 async function replaceWhole(
   path: string,
@@ -181,7 +184,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Restores the owner, as far as the system lets this user change it. */
+/** Restores the owner of the old file, as far as the system allows this user to do so. */
 async function keepOwner(path: string, { uid, gid }: Stats): Promise<void> {
   const ownStats = await stat(path);
   if (ownStats.uid === uid && ownStats.gid === gid) return;
@@ -189,8 +192,8 @@ async function keepOwner(path: string, { uid, gid }: Stats): Promise<void> {
 }
 
 /**
- * Writes a new file with this mode; null = the default. It is synced to the disk, so that the new name never points
- * to bytes that a power cut lost.
+ * Writes a new file with this mode; null = the default mode. The file is synced to the disk before it gets its name, so
+ * that a power cut cannot leave the name without the bytes.
  */
 async function writeNew(path: string, bytes: Uint8Array, mode: number | null): Promise<void> {
   const file = await open(path, "wx", mode === null ? 0o666 : 0o600);

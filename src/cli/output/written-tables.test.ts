@@ -1,4 +1,4 @@
-// Tests that Python's csv module, if Python is installed, reads the tables that Referee writes.
+// Tests that Python's csv module reads the tables that Referee writes. Skipped if Python is not installed.
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
 import { TestFolder } from "#cli/run-in-test.ts";

@@ -1,6 +1,6 @@
-// Describes why the command line is not understood.
+// Describes why a command line is not understood.
 
-/** One line for standard error; the exit status is 2. */
+/** Wrong usage, described in one line for standard error. The exit status is 2. */
 export interface Wrong {
   readonly wrong: string;
 }
@@ -13,7 +13,7 @@ export function isWrong(value: unknown): value is Wrong {
   return typeof value === "object" && value !== null && "wrong" in value;
 }
 
-/** “a, b or c”. */
+/** The names as alternatives: “a, b or c”. */
 export function alternatives(names: readonly string[]): string {
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" or ");
 }

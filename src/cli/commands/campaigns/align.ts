@@ -1,4 +1,4 @@
-// The command `align`: two parallel texts → Pharaoh links.
+// Defines the command `align`: two parallel texts → Pharaoh links.
 
 import { defineCommand } from "#cli/command.ts";
 import { argument, FILE_OUT, type ParallelFiles, WITH } from "#cli/inputs/options.ts";
@@ -43,7 +43,7 @@ export const command = defineCommand({
     for (const files of more) for (const pair of await readPairs(files, problems)) others.push(pair);
     if (problems.hasErrors) return null;
     const aligned = alignTexts({ sentences, more: others }, alignProgress(progress));
-    // Cannot happen: there is no way to cancel it here.
+    // Never null, because nothing cancels the aligner here.
     if (aligned === null) throw new Error("the aligner stopped by itself");
     tellDoubts(aligned, texts, problems);
     const links = aligned.links.map(serializeLinks);
@@ -88,7 +88,7 @@ async function readSentences(path: string, problems: ProblemList): Promise<strin
     problems.error("unreadable-file", path, null, "is a folder; expected a text with one sentence per line");
     return null;
   }
-  // Reported by its path, because two files may have the same name.
+  // Problems name the path, because two files may have the same name.
   const namedFile: SourceFile = { path, bytes: file.bytes };
   const bytes = isGzip(namedFile) ? unpackedOf(namedFile, problems) : namedFile.bytes;
   const lines = bytes === null ? null : take(readLines({ path, bytes }), problems);

@@ -30,7 +30,7 @@ async function open(path: string): Promise<Ledger> {
   return result.value;
 }
 
-/** All that every format must give back. */
+/** Everything in a campaign that every format must preserve. */
 function kept(ledger: Ledger) {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const { suite, outputs, judgements, annotators, profile, guidelines, gaps } = campaign;
@@ -55,10 +55,7 @@ const GAP_ANSWERS = [
   smallGap(9002, "?il", { system: "good", example: "e3" }),
 ];
 
-/**
- * The judged campaign in the form of a folder, with gaps filled, and its own guidelines with a byte-order mark and
- * CRLF.
- */
+/** The judged campaign as a folder. Gaps are filled, and its own guidelines have a byte-order mark and CRLF. */
 const FOLDER = {
   "judgements.json": serializeJudgements([...judgedLedger().events, ...GAP_ANSWERS], new Set()),
   "gaps.json": serializeGapTask({ ...SMALL_GAPS, examples: ["e3", "e1"], seed: 5, alsoJudged: false }),
@@ -98,7 +95,7 @@ describe("referee convert", () => {
   it("writes the texts of a folder unchanged, and adds categories.tsv", () => {
     const givenFiles = Object.entries(filesIn(test.path("first")));
     const written = filesIn(test.path("from"));
-    // Settings have other whitespace, and the names of annotators have their own clocks.
+    // The JSON files are left out: settings have other white space, and the names of annotators have their own clocks.
     const texts = givenFiles.filter(([path]) => !path.endsWith(".json"));
     expect(written).toMatchObject(Object.fromEntries(texts));
     expect(Object.keys(written)).toEqual([...givenFiles.map(([path]) => path), "categories.tsv"].sort());
@@ -190,7 +187,8 @@ describe("referee convert", () => {
 it("convert warns of translations that an alignment cannot store, and that judgements on them become outdated", async () => {
   const { suite, outputs } = inForce(smallLedger());
   const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
-  // The head of e1 and e2 is in line 0, the pronoun of e1 in line 1; here both are placed in line 1.
+  // In the campaign, the head of e1 and e2 is in line 0 and the pronoun of e1 in line 1. These translations put both in
+  // line 1.
   const token = (position: number) => [{ line: 1, position }];
   const translations = [{ example: "e1", pronoun: token(0), antecedents: [token(6)] }];
   const changedOutputs = outputs.map((output) =>

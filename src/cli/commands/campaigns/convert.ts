@@ -1,4 +1,4 @@
-// The command `convert`: the campaign in another format, and what that format cannot hold.
+// Defines the command `convert`: writes the campaign in another format, and says what that format cannot store.
 
 import { defineCommand } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
@@ -36,7 +36,7 @@ export const command = defineCommand({
   },
 });
 
-/** Describes the written files with their counts; with the keys of `--json`. */
+/** Describes the written files and their counts, with the keys of the JSON output. */
 export function conversionResult({ path, kind }: OutputTarget, { campaign, notHeld }: WrittenOutput) {
   return {
     out: path,

@@ -1,4 +1,4 @@
-// Tests the command line on PROTEST databases: its output equals that for the same campaign in other files.
+// Tests the command line on PROTEST databases. Its output must be the same as for the same campaign in other files.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Tests `divide --what tokens`: assigns source tokens to people, with one batch each that only contains these.
+// Tests `divide --what tokens`: assigns source tokens to annotators. Each gets a batch that contains only their tokens.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -29,7 +29,7 @@ it("divide --what tokens assigns every token, some of them to all annotators, in
   const { status, out: printed } = await runInTest(...args, "--json");
   expect(status).toBe(0);
   const { candidates, overlap, batches } = JSON.parse(printed);
-  // One shared token per document.
+  // The overlap has one token per document.
   expect({ candidates, overlap }).toEqual({ candidates: 5, overlap: 2 });
   const tokensByBatch: string[][] = batches.map(({ file }: { file: string }) => askedIn(join(out, file)));
   expect(tokensByBatch.map((places) => places.toSorted())).toEqual(tokensByBatch);

@@ -1,4 +1,5 @@
-// Tests that `divide` assigns each annotator exactly their candidates, and that the returned batches make the audit.
+// Tests that `divide` assigns each annotator exactly their candidates, and that returned batches give the sample for
+// the audit.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
@@ -15,7 +16,7 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 
 const test = new TestFolder();
 afterAll(() => test.remove());
-/** Approved: all four of “good”, and e3 of “bad”. */
+/** Candidates that the automatic pass approves: all four of “good”, and e3 of “bad”. */
 const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
 /** A campaign with two examples and five outputs. */
 const equalOutputs = test.file("alike.json", serializeCampaign(alikeLedger({ order: "example" })));
@@ -58,7 +59,7 @@ describe("divide", () => {
     const [dora, emil, doraAgain] = [await numberOf("Dora"), await numberOf("Emil"), await numberOf("Dora")];
     expect(dora).toBe(doraAgain);
     expect(dora).not.toBe(emil);
-    // Above numbers that people choose themselves, and within Java's int.
+    // The number is greater than numbers that people choose themselves, and within Java's int.
     for (const number of [dora ?? 0, emil ?? 0]) {
       expect(number).toBeGreaterThanOrEqual(1000);
       expect(number).toBeLessThan(2 ** 31);

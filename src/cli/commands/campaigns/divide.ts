@@ -1,4 +1,4 @@
-// The command `divide`: assigns candidates to annotators, one batch for each, in one new folder.
+// Defines the command `divide`: assigns candidates to annotators, and writes one batch per annotator into a new folder.
 
 import { type CommandResult, choice, defineCommand, type Option, type Values } from "#cli/command.ts";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
@@ -166,7 +166,10 @@ async function divide(
   return printedObject(counts, `${lines.join("\n")}\n`, batches);
 }
 
-/** The ledger with all of `among`: known annotators by name or id, and new ones for all other names. */
+/**
+ * The ledger with all annotators in `among`. Known annotators are found by name or id; other names become new
+ * annotators.
+ */
 function withPeople(
   ledger: Ledger,
   among: readonly string[],
@@ -198,7 +201,9 @@ function withPeople(
   return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
 }
 
-/** Warns of new annotators whose name differs from another only by case: it is probably the same person. */
+/**
+ * Warns of new annotators whose name differs from another name only in case, because they are probably the same person.
+ */
 function warnOfCaseTwins(
   { events }: Ledger,
   people: readonly Annotator[],
@@ -211,12 +216,15 @@ function warnOfCaseTwins(
     if (newNames.has(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
 }
 
-/** Above numbers that people choose, below those with their own row ids in a batch (`writeTables`). */
+/**
+ * Numbers of new annotators: greater than numbers that people choose, and below those for which batches have separate
+ * row ids (`writeTables`).
+ */
 const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
 
 /**
- * The id of a new annotator, which is also their number in PROTEST databases. It is derived from their name because
- * the campaign is not saved: another call must give the same person the same number, and nobody else.
+ * The id of a new annotator, which is also their number in PROTEST databases. It is computed from the name, because the
+ * campaign is not saved: another call must give the same person the same number, and no other person this number.
  */
 function newNumber(campaign: string, name: string, usedNumbers: ReadonlySet<string>): string {
   const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))
@@ -228,13 +236,13 @@ function newNumber(campaign: string, name: string, usedNumbers: ReadonlySet<stri
 }
 
 interface Chosen {
-  /** In the order in which they are shown. */
+  /** The candidates in the order in which they are shown. */
   readonly candidates: readonly CandidateKey[];
   readonly sampled: number;
   readonly sharesOf: (plan: TaskPlan) => readonly Share<CandidateKey>[];
 }
 
-/** Tokens of the source that the plan selects; none if the campaign has no plan. */
+/** Tokens of the source that the targets select; none if the campaign has no targets. */
 function tokensIn({ suite, plan }: Campaign): Chosen {
   const tokens = plan === null ? [] : tokensAsked(suite, plan, EVERY_TOKEN);
   return {

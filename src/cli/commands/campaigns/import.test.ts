@@ -1,4 +1,4 @@
-// Tests `referee import`: a suite and systems' outputs become a campaign, for all kinds of files with a suite.
+// Tests `referee import` with all kinds of suite files: the suite and the systems' outputs become a campaign.
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -101,7 +101,7 @@ describe("referee import", () => {
     expect(output?.lines[3]).toBe("Il brille.");
     await runInTest("import", suite, "--output", `x=${tokens}`, "--raw", "-o", out);
     expect(campaignIn(out).outputs[0]?.raw?.[3]).toBe("Il brille .");
-    // Four sentences of the reference, four of the output, and two of the additional texts.
+    // The aligner learnt from four sentences of the reference, four of the output, and two of the additional texts.
     expect([output?.aligned?.sentences, campaignIn(out).outputs[0]?.aligned?.sentences]).toEqual([10, 8]);
     const table = test.file(
       "table.tsv",
@@ -134,7 +134,7 @@ describe("referee import", () => {
       /short\.txt.*“short” has 1 lines; expected 4.*\[line-count-differs\]/,
     );
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
-    // Only this command accepts a folder without outputs as a suite.
+    // Only `import` accepts a folder without outputs as a suite.
     expect((await runInTest("convert", suite, "-o", out)).problems.join()).toContain("missing-required-file");
   });
 

@@ -1,5 +1,4 @@
-// The command `import`: adds systems' outputs as plain text to a suite or campaign. Outputs without links are
-// aligned.
+// Defines the command `import`: adds systems' outputs as plain text to a suite or campaign. Missing links are computed.
 
 import { defineCommand, type Option, type Values } from "#cli/command.ts";
 import { inputChoices } from "#cli/inputs/choice-options.ts";
@@ -22,7 +21,7 @@ import { writeOutput } from "./write-output.ts";
 
 interface SystemFile {
   readonly system: string;
-  /** `FILE[,ALIGN]`: a file's name may contain a comma, too. */
+  /** `FILE[,ALIGN]`. The name of a file may itself contain a comma. */
   readonly files: string;
 }
 
@@ -85,7 +84,7 @@ export const command = defineCommand({
       watch: alignProgress(progress),
       time: null,
     });
-    // Cannot happen: there is no way to cancel it here.
+    // Never null, because nothing cancels the aligner here.
     if (result === null) throw new Error("the aligner stopped by itself");
     const added = take(result, problems);
     if (added === null) return null;

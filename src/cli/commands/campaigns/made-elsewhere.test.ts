@@ -1,4 +1,4 @@
-// Tests that annotations survive every format, and that no command counts them as judgements.
+// Tests that every format stores annotations, and that no command counts annotations as judgements.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ const ANNOTATED = withSetting(
     },
   ],
 );
-/** The made campaign without annotations. */
+/** The annotated campaign without its annotations. */
 const PLAIN = {
   ...ANNOTATED,
   events: uniteEvents(

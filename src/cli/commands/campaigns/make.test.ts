@@ -1,5 +1,5 @@
-// Tests `referee make`: a source text and its translations become a campaign whose suite can be built and to which
-// systems can be added.
+// Tests `referee make`: a source text and its translations become a campaign. Its suite can be built, and systems can
+// be added.
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -47,7 +47,7 @@ describe("referee make", () => {
       examples: [],
     });
     expect(plan?.categories.length).toBe(13);
-    // The text output has the same counts, and every call writes the same bytes.
+    // The text output has the same counts, and a second call writes the same bytes.
     const secondFile = test.path("again.json");
     expect((await runInTest("make", english, "--reference", arabic, "-o", secondFile)).out).toMatch(
       /30 sentences in 2 documents, 250 tokens \(cut here\)\n {2}.*182 tokens \(cut here\), aligned here\n {2}31 pronouns; linked: it \d+ of 22, they/,

@@ -1,4 +1,4 @@
-// The command `make`: builds a suite from a source text and its translations, with the pronouns in it.
+// Defines the command `make`: builds a suite from a source text and its translations, with the pronouns in it.
 
 import { basename } from "node:path";
 import { choice, defineCommand, type Values } from "#cli/command.ts";
@@ -48,7 +48,7 @@ const OPTIONS = {
   output: OUT,
 };
 
-/** The arguments and options of `make`; `isTokenised` as in `tokenisedOf`. */
+/** The arguments and options of `make`. `isTokenised`: as in `tokenisedOf`. */
 type MakeOptions = Values<typeof OPTIONS> & {
   readonly sources: readonly string[];
   readonly isTokenised: boolean | null;
@@ -94,7 +94,7 @@ export const command = defineCommand({
       blankLinesPart: documents === null ? null : documents === "blank-lines",
     };
     const attempt = startSuite(request, { more: extraTexts, watch: alignProgress(progress) });
-    // Cannot happen: there is no way to cancel it here.
+    // Never null, because nothing cancels the aligner here.
     if (attempt === null) throw new Error("the aligner stopped by itself");
     const started = take(attempt, problems);
     if (started === null) return null;
@@ -117,7 +117,7 @@ export const command = defineCommand({
   },
 });
 
-/** All files of the corpus; null = none is given. */
+/** All files of the corpus; null = no corpus is given. */
 async function corpusOf(
   paths: readonly string[],
   problems: ProblemList,
@@ -130,7 +130,9 @@ async function corpusOf(
   return paths.length === 0 ? null : files;
 }
 
-/** The languages in the options, otherwise those in the first files' names; an error message if neither names them. */
+/**
+ * The languages given by options, otherwise by the names of the first files. An error message if neither gives them.
+ */
 async function languagesOf({ sources, references, ...options }: Omit<MakeOptions, "isTokenised">) {
   const [reference] = await splitFileNames(references[0] ?? "");
   const sourceLanguage = options.sourceLanguage ?? languageOfName(sources[0] ?? "");
@@ -155,7 +157,7 @@ async function readTexts(options: MakeOptions, problems: ProblemList) {
   return meantTexts(source, texts);
 }
 
-/** In a folder, `NAME.align` contains the links of the document NAME. */
+/** A text from a path. In a folder, `NAME.align` contains the links of the document NAME. */
 function textOf(
   path: string,
   files: readonly SourceFile[],

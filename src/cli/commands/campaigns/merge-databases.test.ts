@@ -1,4 +1,4 @@
-// Tests `merge` with the database of a batch that returns from PROTEST's own tool more than once.
+// Tests `merge` with the database of a batch that PROTEST's own tool saved several times.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

@@ -1,4 +1,5 @@
-// Tests that merging states of batches' databases in any order leaves the newest state of each person.
+// Tests that merging several states of the databases of batches, in any order, gives the newest answers of each
+// annotator.
 
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -16,7 +17,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
-  // 1 to 4 are candidates of the reference.
+  // Rows 1 to 4 are candidates of the reference.
   PROTEST: [1, 2, 5, 6, 9],
   Referee: [5, 6, 9, 10],
 };
@@ -30,7 +31,8 @@ it.each<BatchMaker>(["PROTEST", "Referee"])(
         let campaign = test.file("master.db", master);
         for (const [call, files] of imports.entries()) {
           const paths = files.map(({ name, bytes }) => test.file(name, bytes));
-          // The campaign may be anywhere among the files. The result is Referee's own file.
+          // The campaign can be at any position among the files. The result of each call is written as Referee's own
+          // file.
           const out = test.path(`merged-${call}.json`);
           const at = call % (paths.length + 1);
           const { status, out: printed } = await runInTest(

@@ -22,7 +22,7 @@ import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 const test = new TestFolder();
 afterAll(() => test.remove());
 
-/** The common base of all copies. */
+/** The campaign of which all copies are made. */
 const BEGINNING = smallLedger({}, { annotators: [ANNA, BEN] });
 const judgement = (number: number, parts: FlatJudgement) =>
   smallJudgement(number, { clock: 100 + number, antecedent: "bad", pronoun: "bad", ...parts });
@@ -41,7 +41,10 @@ const BATCH = makeBatch(BEGINNING, {
   created: null,
 });
 
-/** A: two judgements by Anna. B: two by her elsewhere, one of a candidate of A. C: one by Ben in his batch. */
+/**
+ * Copies: A has two judgements by Anna. B has two that she made on another device, one of them of a candidate of A. C
+ * has one by Ben in his batch.
+ */
 const A = having(BEGINNING, judgement(1, { example: "e1" }), judgement(2, { example: "e2" }));
 const B = having(
   BEGINNING,
@@ -107,7 +110,7 @@ describe("referee merge", () => {
     ];
     const out = test.path("gaps-twice.json");
     const { status, out: printed, problems } = await runInTest("merge", one, other, "-o", out, "--json");
-    // Of the judgements, only e2 has concurrent answers.
+    // Only the judgements of e2 are concurrent.
     expect({ status, printed: JSON.parse(printed) }).toMatchObject({
       status: 0,
       printed: { concurrent: 2, stale: 1 },
@@ -140,7 +143,7 @@ describe("referee merge", () => {
     await runInTest("merge", a, c, "-o", ofFile);
     const { status, out } = await runInTest("merge", batch, a, "-o", ofDatabase, "--json");
     expect({ status, events: JSON.parse(out).events_added }).toEqual({ status: 0, events: 1 });
-    // The database also adds an event for its state, which has no answer about any candidate.
+    // The database also adds an event for its state, which contains no answer.
     const [{ events, ...rest }, expected] = [ofDatabase, ofFile].map((path) =>
       JSON.parse(readFileSync(path, "utf8")),
     );
@@ -193,13 +196,13 @@ describe("referee merge", () => {
         ? JSON.parse(result.out).annotators
         : `${result.status} ${result.problems[0]}`;
     };
-    // One campaign has Anna and =Ben, the other =Ben and Ann.
+    // One campaign has the annotators Anna and =Ben, the other has =Ben and Ann.
     expect(await merged()).toBe(3);
     expect(await merged("--apart", "=Ben")).toBe(4);
     expect(await merged("--same", "Anna=Ann")).toBe(2);
     expect(await merged("--same=Ann=Anna", "--apart= =Ben ")).toBe(3);
     expect(await merged("--same", "Anna==Ben")).toBe(3);
-    // Both imported annotators are =Ben.
+    // Both annotators of the imported campaign are =Ben.
     expect(await merged("--same", "=Ben=Ann")).toBe(2);
     expect(await merged("--apart", "Ben")).toBe(
       "2 referee: found “Ben” in --apart or --same; the files name =Ben, Ann, Anna",

@@ -1,4 +1,4 @@
-// The command `merge`: merges copies and batches of one campaign, in any order.
+// Defines the command `merge`: merges copies and batches of one campaign, in any order.
 
 import { defineCommand } from "#cli/command.ts";
 import { applyOptions } from "#cli/inputs/as-asked.ts";
@@ -63,7 +63,7 @@ export const command = defineCommand({
     if (merged === null) return null;
     const ledger = applyOptions(merged.ledger, opening.profile, values.adjudicators);
     if (isWrong(ledger)) return ledger;
-    // Valid copies may not fit together; a result that cannot be opened again is not written.
+    // Copies that are valid by themselves may not fit together. A result that could not be opened again is not written.
     problems.addAll(checkLedger(output.path, ledger));
     const written = problems.hasErrors ? null : take(await writeOutput(ledger, output), problems);
     if (written === null) return null;
@@ -80,7 +80,7 @@ export const command = defineCommand({
   },
 });
 
-/** Wrong usage: a name that is in none of the files, which is probably misspelt. */
+/** Parses names of annotators. A name that is in none of the files is wrong usage, because it is probably misspelt. */
 function readPeople(
   ledgers: readonly NamedLedger[],
   apart: readonly string[],
@@ -100,7 +100,7 @@ function readPeople(
 
 const MOST_NAMED = 20;
 
-/** Splits the text at each “=”: the parts before and after it. */
+/** Splits the text at each “=” and yields the parts before and after it. */
 function* splitsAtEquals(text: string): Generator<readonly [string, string]> {
   for (let at = text.indexOf("="); at >= 0; at = text.indexOf("=", at + 1)) {
     yield [text.slice(0, at), text.slice(at + 1)];

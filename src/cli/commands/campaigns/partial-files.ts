@@ -1,5 +1,4 @@
-// Removes partly written files when the process is ended by SIGINT, SIGTERM or SIGHUP, so that nothing is left
-// behind.
+// Removes partly written files if SIGINT, SIGTERM or SIGHUP ends the process.
 
 import { existsSync, rmSync } from "node:fs";
 import process from "node:process";
@@ -7,7 +6,7 @@ import process from "node:process";
 /** Paths of files and folders that are being written. */
 const partial = new Set<string>();
 
-/** The handler of each signal while writing; the exit status is 128 plus the signal's number. */
+/** The handler of each signal while files are written. The exit status is 128 plus the signal's number. */
 const HANDLERS = (
   [
     ["SIGHUP", 129],
@@ -22,10 +21,10 @@ const HANDLERS = (
   },
 }));
 
-/** Milliseconds in which running writes of other threads finish. */
+/** Milliseconds within which writes that are still running in other threads finish. */
 const SETTLES = 25;
 
-/** Removes it again if a running write recreates something in the meantime. */
+/** Removes the file or folder. Repeats this if a write that is still running creates part of it again. */
 function remove(path: string): void {
   for (let attempt = 0; attempt < 10; attempt++) {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 });
@@ -35,8 +34,8 @@ function remove(path: string): void {
 }
 
 /**
- * Runs `write`, and removes the file or folder at `path` if a signal ends the process in the meantime. At other
- * times the signals keep their usual effect: long computations end at once.
+ * Runs `write`. If a signal ends the process in the meantime, removes the file or folder at `path`. At other times,
+ * signals keep their usual effect, so that long computations end immediately.
  */
 export async function removedOnSignal<T>(path: string, write: () => Promise<T>): Promise<T> {
   if (partial.size === 0) for (const { signal, end } of HANDLERS) process.on(signal, end);

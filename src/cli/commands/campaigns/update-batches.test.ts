@@ -1,5 +1,5 @@
-// Tests batches that are assigned before an update and returned after it: what still fits counts, other judgements
-// are stale or orphaned.
+// Tests batches that are assigned before an update and returned after it. Judgements that still fit count; others are
+// stale or orphaned.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -17,7 +17,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 const CAMPAIGN = smallLedger({}, { annotators: [ANNA, BEN] });
-/** e1 and e2 show the second sentence, which an update replaces; e3 does not; good is removed. */
+/** The batch. e1 and e2 show the second sentence, which the update replaces; e3 does not. The update removes “good”. */
 const CANDIDATES = [
   { system: "bad", example: "e1" },
   { system: "bad", example: "e2" },
@@ -26,7 +26,7 @@ const CANDIDATES = [
 ];
 const BATCH = makeBatch(CAMPAIGN, { annotator: BEN.id, candidates: CANDIDATES, tasks: [], created: null });
 
-/** Ben's batch, judged in Referee: all four wrong. */
+/** Ben's batch judged in Referee: all four candidates are wrong. */
 function judgedInReferee(): Uint8Array {
   const texts = new CampaignTexts(inForce(BATCH));
   const records = CANDIDATES.map((key, index) =>
@@ -41,15 +41,14 @@ function judgedInReferee(): Uint8Array {
 }
 
 /**
- * The same judged in the original tool: in a batch its candidates are rows 5 to 7 of bad and 9 of good, and Ben is
- * 2.
+ * The same batch judged in PROTEST's tool. Its candidates are rows 5 to 7 (“bad”) and 9 (“good”); Ben is annotator 2.
  */
 async function judgedInProtest(): Promise<Uint8Array> {
   const saved = [5, 6, 7, 9].map((row) => originalSaves(row, 2, { ant: "bad", pro: "bad" })).join("");
   return editedDatabase(writeProtest(BATCH, await sqliteInTest()), saved);
 }
 
-/** The folder after the update: another second sentence of bad, and no good. */
+/** The folder after the update: “bad” has another second sentence, and “good” is missing. */
 const UPDATED = smallFiles({ ...SECOND, "systems/good.txt": null, "systems/good.align": null });
 
 describe("a batch that is assigned before its campaign is updated", () => {
@@ -78,9 +77,9 @@ describe("a batch that is assigned before its campaign is updated", () => {
     ).toEqual(["1 judgement is of a system or ", "2 judgements are outdated: the"]);
     const { out: evaluated } = await runInTest("evaluate", homeFile, "--json");
     const [bad] = JSON.parse(evaluated).systems;
-    // Only e3 counts: the pass had approved it, Ben judges it wrong.
+    // Only e3 counts: the automatic pass had approved it, and Ben judges it wrong.
     expect([bad.name, bad.incorrect, bad.stale]).toEqual(["bad", 1, 2]);
-    // If the update were undone, or the texts restored, all four would count.
+    // All four judgements would count again if the update were undone or the texts were restored.
     const backFile = test.path(`${name}.back.json`);
     await runInTest("update", homeFile, test.folder(`${name}.first`, smallFiles()), "-o", backFile);
     const { out: repeated } = await runInTest("evaluate", backFile, "--json");

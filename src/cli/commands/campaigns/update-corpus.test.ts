@@ -1,4 +1,5 @@
-// The command `update --corpus`: an annotated corpus in, a campaign with proposals out, counted as JSON and in words.
+// Tests the command `update --corpus`: it adds the proposals of an annotated corpus and counts them, as JSON and in
+// words.
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

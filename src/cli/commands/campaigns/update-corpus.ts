@@ -1,4 +1,4 @@
-// Adds proposals from an annotated corpus of the source, for `update` and `make`.
+// Adds proposals from an annotated corpus of the source, for the commands `update` and `make`.
 
 import type { CommandResult } from "#cli/command.ts";
 import type { ReadInput } from "#cli/inputs/read-files.ts";
@@ -12,7 +12,9 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { writeOutput } from "./write-output.ts";
 
-/** Paths of the files include the given path, so that documents with the same name in two folders stay separate. */
+/**
+ * The files with the given path before their own, so that documents with the same name in two folders stay separate.
+ */
 export function underPath(path: string, { files, name }: ReadInput): readonly SourceFile[] {
   const folder = path.replaceAll("\\", "/").replace(/\/+$/, "");
   const [first] = files;

@@ -1,4 +1,5 @@
-// Tests updates on real data outside the repository: a folder, 300 judgements, an edited folder, undone, and redone.
+// Tests updates on real data outside the repository: a folder with 300 judgements is edited, and the update is undone
+// and redone.
 
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +27,7 @@ async function open(path: string): Promise<Ledger> {
   return result.value;
 }
 
-/** A copy of the folder with only the first systems, because every step below reads all of them. */
+/** A copy of the folder with only its first systems, because every step below reads all systems. */
 function someSystems(folder: string): string {
   const nameOf = (file: string) => file.slice(0, file.indexOf("."));
   const systems = readdirSync(join(folder, "systems"));
@@ -40,12 +41,12 @@ function someSystems(folder: string): string {
 }
 
 const SYSTEMS = runs(4, Number.POSITIVE_INFINITY);
-/** Every n-th candidate is judged, so that all systems have judgements. */
+/** Every ninth candidate is judged (in a short run every third), so that all systems have judgements. */
 const EVERY = runs(3, 9);
 const PEOPLE = ["a1", "a2", "a3"];
 const namesOf = (ledger: Ledger) => inForce(ledger).outputs.map(({ system }) => system);
 
-/** 300 finished judgements of three people, of every third or ninth candidate, each on the current text. */
+/** The ledger with 300 finished judgements by three annotators, each on the current text. */
 function judged(ledger: Ledger): Ledger {
   const texts = new CampaignTexts(inForce(ledger));
   const chosen = texts.index.bySystem.filter((_, index) => index % EVERY === 0).slice(0, 300);
@@ -73,8 +74,8 @@ function judged(ledger: Ledger): Ledger {
 }
 
 /**
- * Twenty lines of one output are changed; one system is gone, one is new; two examples have another category; one
- * reference cell is corrected.
+ * Edits a folder. Twenty lines of one output change; one system is removed, one is added; two examples get another
+ * category; one cell with a reference translation is corrected.
  */
 function edit(
   folder: string,
@@ -92,7 +93,7 @@ function edit(
       .split("\t")
       .map((old, index) => (index === header.indexOf(column) ? text : old))
       .join("\t");
-  // The lines of the pronouns of twenty examples, each with a token more at its end.
+  // The lines with the pronouns of twenty examples. Each gets one more token at its end.
   const lines = [...new Set(rows.slice(1, -1).map((row) => Number(cell(row, "line"))))].slice(40, 60);
   for (const line of lines) texts[line] = `${texts[line]} !`;
   writeFileSync(path(`systems/${changed}.txt`), texts.join("\n"));
@@ -137,20 +138,21 @@ describe("updating, undoing and redoing on enfr", () => {
     const [, changed = "", , removed = ""] = namesOf(ledger);
     const { lines, examples } = edit(folder, changed, removed);
     const reference = readFileSync(join(folder, "reference.txt"), "utf8").split("\n");
-    // One sentence of the reference changes: candidates compared with it may be approved or referred differently,
-    // others not.
+    // One sentence of the reference changes. Only candidates that are compared with it may be approved or referred
+    // differently.
     const { line } = stateBefore.suite.examples[7] ?? { line: 0 };
     reference[line] = (reference[line] ?? "").replace(/^\S+/, "Zut");
     writeFileSync(join(folder, "reference.txt"), reference.join("\n"));
 
     const out = test.path("updated.json");
-    // The new system may be a copy of the reference.
+    // The new system may be a copy of the reference, which must be accepted explicitly.
     const accepted = ["--accept", "equals-reference"];
     const { out: printed } = await runInTest("update", campaign, folder, "-o", out, "--json", ...accepted);
     const updated = await open(out);
     const stateAfter = inForce(updated);
 
-    // Computed by hand: judgements of the changed output that show one of the lines, and all of the removed system.
+    // Recounted here: judgements of the changed output that show one of the lines, and all judgements of the removed
+    // system.
     const textsBefore = new CampaignTexts(stateBefore);
     const shownText = (judgement: Judgement) => {
       const candidate = textsBefore.index.numberOf(judgement) ?? -1;
@@ -168,7 +170,7 @@ describe("updating, undoing and redoing on enfr", () => {
       expect(stale.map(({ id }) => id)).toContain(judgement.id);
     for (const judgement of stale) {
       const candidate = textsBefore.index.numberOf(judgement) ?? -1;
-      // The text that was shown has changed, at least in a sentence of its context.
+      // The text shown with each of these judgements has changed, at least in a sentence of the context.
       expect(textsBefore.textHash(candidate)).not.toBe(now.textHash(now.index.numberOf(judgement) ?? -1));
     }
     const orphaned = stateAfter.judgements.filter(({ system }) => system === removed);
@@ -185,7 +187,7 @@ describe("updating, undoing and redoing on enfr", () => {
       stateBefore.suite.examples.filter(({ id }) => examples.includes(id)).map(({ category }) => category),
     );
 
-    // A campaign rebuilt from the folder, with the judgements that count, gives the same figures.
+    // Importing the edited folder, with the judgements that count, gives the same figures.
     const rebuilt = await open(folder);
     const countingEvents = updated.events.filter(
       (event) => event.kind === "annotator" || (event.kind === "judgement" && !stale.includes(event)),
@@ -198,14 +200,14 @@ describe("updating, undoing and redoing on enfr", () => {
       runInTest("evaluate", out, "--json"),
       runInTest("evaluate", again, "--json"),
     ]);
-    // Stale judgements count nowhere, so only the updated campaign reports them.
+    // Stale judgements do not count. Only the updated campaign has them, so they are left out of the comparison.
     const figures = ({ out: text }: { readonly out: string }) => {
       const { systems, all } = JSON.parse(text.replace(/"stale":[0-9]+/g, '"stale":0'));
       return { all, systems: [...systems].sort((a, b) => (a.name < b.name ? -1 : 1)) };
     };
     expect(figures(one)).toEqual(figures(two));
 
-    // Undoing restores everything; adding the system again restores its judgements.
+    // Undoing the update restores everything. Adding the removed system again restores its judgements.
     const undoneFile = test.file("undone.json", serializeCampaign(undone(updated)));
     await Promise.all([
       runInTest("convert", undoneFile, "-o", test.path("back")),

@@ -1,5 +1,4 @@
-// Tests `update`: files become an updated campaign in any format; in an existing campaign exactly the changed parts
-// change.
+// Tests `update`: files become an updated campaign in any format, and exactly the changed parts of the campaign change.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -35,7 +34,7 @@ const texts = new CampaignTexts(inForce(BARE));
 const hashOf = (system: string, example: string) =>
   texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
 
-/** PROTEST's categories; addressee_generic_you asks for its antecedent. */
+/** PROTEST's categories, but addressee_generic_you requires its antecedent. */
 const CATEGORIES = serializeCategories(
   PROTEST_CATEGORIES.map(({ label, antecedentAgreement }) => ({
     label,
@@ -84,7 +83,7 @@ describe("referee update", () => {
   });
 
   it("counts judgements that lack an answer because their category changed", async () => {
-    // Anna answered only the pronoun on two examples of a category without antecedents; now the category requires the
+    // Anna answered only the pronoun in two examples of a category without antecedents. Now the category requires the
     // antecedent.
     const judged = (number: number, system: string) =>
       smallJudgement(number, { system, example: "e4", pronoun: "bad", textHash: hashOf(system, "e4") });
@@ -204,8 +203,8 @@ describe("referee update", () => {
     );
     const larger = test.path("larger.db");
     expect((await runInTest("update", master, ...files, "-o", larger)).status).toBe(0);
-    // With a candidate, an example of the reference is added. The order of judging is counted over all, and new
-    // candidates get positions in it.
+    // The update adds an example that also has a candidate of the reference. New candidates get positions within the
+    // order of judging, so the numbers of others change.
     expect(await grown(master, larger, "sequence_no")).toEqual([12, 16]);
   });
 
@@ -219,7 +218,7 @@ describe("referee update", () => {
         test.file(path.replace(/.*reference/, "real/new"), readFileSync(path)),
       );
       const larger = test.path("larger-real.db");
-      // The new system is a copy of the reference.
+      // The new system is a copy of the reference, which must be accepted explicitly.
       const accepted = ["--accept", "equals-reference"];
       const { out } = await runInTest("update", real ?? "", ...given, "-o", larger, "--json", ...accepted);
       expect(JSON.parse(out)).toMatchObject({
@@ -232,7 +231,9 @@ describe("referee update", () => {
   );
 });
 
-/** The number of candidates in both masters; every row of the first is in the second, except for one column. */
+/**
+ * The numbers of candidates in both masters. Every row of the first must be in the second; the column `but` may differ.
+ */
 async function grown(first: string, second: string, but: string | null): Promise<readonly number[]> {
   const [rowsBefore, now] = [readFileSync(first), readFileSync(second)];
   for (const table of [

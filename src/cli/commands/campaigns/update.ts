@@ -1,4 +1,4 @@
-// The command `update`: replaces texts of a campaign with files, makes its examples from annotations, or adds
+// Defines the command `update`: replaces texts of a campaign with files, makes examples from annotations, or adds
 // proposals from a corpus.
 
 import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
@@ -88,7 +88,7 @@ export const command = defineCommand({
   },
 });
 
-/** `left`: null = the update is not from annotations. */
+/** Prints the update. `left`: null = the update is not from annotations. */
 async function printUpdate(
   ledger: Ledger,
   update: Update,
@@ -104,7 +104,7 @@ async function printUpdate(
   return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, written.campaign) };
 }
 
-/** The choices, with paths relative to the given folders. */
+/** The choices, with their paths relative to the given folders. */
 function choicesIn(folders: readonly string[], choices: InputChoices): InputChoices {
   return folders.reduce((named, folder) => choicesWithin(folder, named), choices);
 }
@@ -152,7 +152,7 @@ function standingsOf({ standing, stale, orphaned }: UpdateChanges["judgements"])
   return { kept: standing, stale, orphaned };
 }
 
-/** The other changes of the update, if any. */
+/** The changes of texts and settings in words, if there are any. */
 function textsInWords({ source, references, otherParts, settings }: UpdateChanges): string[] {
   const lines = (label: string, changedLines: readonly number[] | null) => {
     if (changedLines === null) return [`${label} added or removed`];

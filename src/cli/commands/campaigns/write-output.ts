@@ -1,4 +1,4 @@
-// Writes a ledger in each format, with a warning for what the format cannot store and an error for what cannot be
+// Writes a ledger in each format. Warns of what the format cannot store, and gives an error if the ledger cannot be
 // written.
 
 import { basename } from "node:path";
@@ -25,9 +25,9 @@ export interface WrittenOutput {
 }
 
 /**
- * Writes everything of the ledger that the format can store, or nothing. A .json, .json.gz or .db stores everything:
- * a database has the ledger in Referee's own table. The bytes are read back before they are written. Errors:
- * unwritable-output, and those of `writeFolder`, `checkWrittenFolder` and `checkWrittenCampaign`.
+ * Writes everything of the ledger that the format can store, or nothing at all. A .json, .json.gz or .db stores
+ * everything, because a database has the ledger in Referee's own table. The bytes are read back before they are
+ * written. Errors: unwritable-output, and those of `writeFolder`, `checkWrittenFolder` and `checkWrittenCampaign`.
  */
 export async function writeOutput(
   ledger: Ledger,
@@ -70,7 +70,7 @@ async function writeAsFolder(
   return problems.conclude(() => ({ campaign, notHeld }));
 }
 
-/** Checks the output before anything is read, to avoid long work that cannot be written. Errors: unwritable-output. */
+/** Checks the output path before anything is read, so that no long work is done in vain. Errors: unwritable-output. */
 export async function checkOutput({ path, kind }: OutputTarget): Promise<Parsed<null>> {
   const problems = new ProblemList();
   try {

@@ -1,4 +1,4 @@
-// The command `agreement`: agreement of annotators by question, category and group.
+// Defines the command `agreement`: agreement of annotators by question, category and group.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
@@ -46,7 +46,7 @@ export const command = defineCommand({
   run: (values, context) =>
     printScope(values, context, (scoped) => {
       const { campaign } = scoped;
-      // People's answers do not depend on the automatic pass.
+      // Annotators' answers do not depend on the automatic pass, so it is not run.
       const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scoped.counts);
       const rows = agreementRows(answers, scoped.scope.categories);
       const names = annotatorNames(campaign.annotators);

@@ -1,4 +1,4 @@
-// Prints the agreement of people who annotated the same tokens of the source, for `referee agreement`.
+// Prints the agreement of annotators of source tokens, for `referee agreement`.
 
 import { wrapped } from "#cli/output/text-table.ts";
 import { agreementFigures } from "#core/analysis/agreement/agreement-tables.ts";
@@ -23,7 +23,7 @@ import { column, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME } from "#core/tables/units.ts";
 
-/** Null if there are no annotations. */
+/** The agreement; null if there are no annotations. */
 export function annotationsAgreed(campaign: Campaign): AnnotationsAgreed | null {
   const annotated = campaignAnnotations(campaign);
   if (annotated.size === 0) return null;

@@ -1,4 +1,4 @@
-// Tests the output of `referee audit` on a campaign counted by hand, and against the counts of `evaluate`.
+// Tests the output of `referee audit` on a campaign counted by hand, and compares it with the counts of `evaluate`.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -20,9 +20,10 @@ async function audit(...args: readonly string[]) {
 
 describe("audit", () => {
   it("counts the judged approvals by category, and corrects accuracy by them", async () => {
-    // Approved: e3 of “bad”, on which people disagree; of “good” e1 (right), e3 (wrong), e2 and e4 (not judged).
+    // Approved are e3 of “bad”, on which annotators disagree, and of “good” e1 (right), e3 (wrong), e2 and e4 (not
+    // judged).
     const counts = { approved: 3, sampled: 2, correct: 1, incorrect: 1 };
-    // Wilson's interval of 1 of 2: (0.5 + z²/4 ± z √(0.125 + z²/16)) / (1 + z²/2).
+    // Wilson's interval of 1 of 2 is (0.5 + z²/4 ± z √(0.125 + z²/16)) / (1 + z²/2).
     const half = { precision: 0.5, low: expect.closeTo(0.09453, 4), high: expect.closeTo(0.90547, 4) };
     const one = { approved: 1, sampled: 0, correct: 0, incorrect: 0, ...NONE };
     const { status, ...found } = await audit(judged);
@@ -34,7 +35,7 @@ describe("audit", () => {
       { category: "addressee_generic_you", pooled: true, ...one },
     ]);
     expect(found.all).toEqual({ ...counts, approved: 5, ...half });
-    // The two unjudged approvals in “good” count half, since precision is ½: (1 + 2 · ½) / 4. “bad” has none.
+    // The two unjudged approvals of “good” count half each, because precision is ½: (1 + 2 · ½) / 4. “bad” has none.
     const [bad, good] = found.systems;
     expect(bad).toMatchObject({
       name: "bad",
@@ -62,7 +63,7 @@ describe("audit", () => {
       const { pooled, precision } = categories.find(
         ({ category }: { category: string }) => category === label,
       );
-      // Too few approvals are judged over all categories, so pooled categories get the overall precision.
+      // If all categories together have too few judged approvals, pooled categories get the overall precision.
       return pooled ? all.precision : precision;
     };
     for (const { n, correct, approved_not_judged: unjudged, corrected } of systems) {
@@ -126,7 +127,7 @@ describe("audit", () => {
       "1 is open (unfinished, conflict or disagreement); these are not part of the sample.",
     );
     expect(words).toContain("Only 2 approvals are judged: too few to correct accuracy reliably.");
-    // The third category has two judged approvals, which are the whole pool for the others.
+    // The third category has two judged approvals, which are the whole pool for the other two.
     expect(words).toContain(
       "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it: for these the " +
         "precision of all judged approvals is used.",

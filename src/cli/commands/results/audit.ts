@@ -1,5 +1,5 @@
-// The command `audit`: the precision of the automatic pass where people judged its approvals, and accuracy corrected
-// by it.
+// Defines the command `audit`: the precision of the automatic pass where annotators judged its approvals, and accuracy
+// corrected by that precision.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
@@ -54,7 +54,7 @@ export const command = defineCommand({
     }),
 });
 
-/** The object without the counts per category, which a table has no columns for. */
+/** The object without its counts per category, because a table has no columns for them. */
 function withoutCategories({ approved_not_judged: _, ...row }: SystemObject): object {
   return row;
 }

@@ -1,4 +1,4 @@
-// Tests the output of `referee compare`, and compares it with a recount of a database's rows by SQL and binomial
+// Tests the output of `referee compare`, and compares it with a recount of a database's rows by SQL and with binomial
 // sums.
 
 import { readFileSync } from "node:fs";
@@ -30,7 +30,10 @@ const KEYS = "a b category both only_a only_b neither left_out difference low hi
   " ",
 );
 
-/** Why a system must not be tested (by the count of all its rows), or null. The rules are in docs/numbers.md. */
+/**
+ * Returns why a system must not be tested, according to the count of all its rows; null = it may be tested. The rules
+ * are in docs/numbers.md.
+ */
 type Rule = (system: string, category: string) => string | null;
 
 function untestedRule(
@@ -63,13 +66,13 @@ function untestedRule(
   };
 }
 
-/** Right, wrong, or null if it is not decided. */
+/** Whether a candidate is right or wrong; null if it is not decided. */
 function isRight([what]: readonly string[]): boolean | null {
   if (what === "standing" || what === "correct") return true;
   return what === "incorrect" ? false : null;
 }
 
-/** Counts by “a b category”. */
+/** Counts pairs of systems by the text “a b category”. */
 async function recount(bytes: Uint8Array, adjudicator: string | null) {
   const candidates = await recountedCandidates(bytes, adjudicator);
   const byExample = new Map<string, { system: string; category: string; right: boolean | null }[]>();
@@ -117,7 +120,7 @@ describe.each(isLong ? MASTERS : MASTERS.slice(0, 2))(
         const { counts, rule } = await recount(new Uint8Array(readFileSync(path ?? "")), adjudicator);
         const found = new Map(rows.map((row) => [JSON.stringify([row.a, row.b, row.category]), row]));
         expect(found.size).toBe(rows.length);
-        // The count has each pair both ways.
+        // The recount contains each pair in both orders.
         expect(rows.length).toBe(counts.size / 2);
         for (const [key, row] of found) {
           const cell = counts.get(key) ?? {};
@@ -135,8 +138,8 @@ describe.each(isLong ? MASTERS : MASTERS.slice(0, 2))(
           const tested = rows.flatMap(({ category, p }) =>
             category === row.category && typeof p === "number" ? [p] : [],
           );
-          // Holm's adjustment: the maximum over all p that are not greater, each times the number of p not smaller than it
-          // (itself included).
+          // Holm's adjustment is the maximum over all p that are not greater, each times the number of p that are not
+          // smaller than it (including itself).
           const p = Number(row.p);
           const steps = tested
             .filter((one) => one <= p)
@@ -155,8 +158,8 @@ describe("referee compare", () => {
   afterAll(() => folder.remove());
   const judged = folder.file("judged.json", serializeCampaign(judgedLedger()));
 
-  // By hand from the table in `judged-campaign.ts`: decided are bad e1, good e1, good e2, good e3, good e4, so only
-  // e1 is decided in both. Of “bad” 2 of 4 are open, of “good” 0 of 2, so “bad” is judged less.
+  // Worked out by hand from the table in `judged-campaign.ts`: bad e1 and good e1 to e4 are decided, so only e1 is
+  // decided in both. 2 of 4 candidates of “bad” are open and 0 of 2 of “good”, so “bad” is judged less.
   it("counts examples decided in both systems, and gives no test for a system that is judged less than another", async () => {
     const { status, out } = await runInTest("compare", judged, "--json");
     expect(status).toBe(0);

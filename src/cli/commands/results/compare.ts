@@ -1,4 +1,5 @@
-// The command `compare`: every pair of systems on the examples decided in both, and which systems differ significantly.
+// Defines the command `compare`: compares every pair of systems on the examples that are decided in both, and says
+// which systems differ significantly.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
@@ -51,7 +52,7 @@ export const command = defineCommand({
     }),
 });
 
-/** Text for people: one table per category, with its clusters below it, the best first. */
+/** The text for people: one table per category, and below it the clusters, the best first. */
 function compareTable(comparison: Comparison, request: ScopeRequest): string {
   if (comparison.systems.length < 2) return `${ONE_SYSTEM}\n`;
   const only = scopeText(request);

@@ -1,4 +1,4 @@
-// The command `completion`: a script for shells that completes commands and options.
+// Defines the command `completion`: prints a script with which shells complete commands and options.
 
 import { type Command, defineCommand } from "#cli/command.ts";
 import { jsonLine } from "#cli/output/printed.ts";

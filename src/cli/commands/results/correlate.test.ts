@@ -1,5 +1,5 @@
-// Tests the output of `referee correlate`: on real data against the output of `metrics` and `evaluate`, computed
-// again here.
+// Tests the output of `referee correlate`. On real data, its figures are computed again from the output of `metrics`
+// and `evaluate`.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -33,7 +33,10 @@ function plainPearson(x: readonly number[], y: readonly number[]): number {
   );
 }
 
-/** Mean rank: one more than the number of smaller values, plus half of the other equal ones. */
+/**
+ * Ranks; tied values get their mean rank: one more than the number of smaller values, plus half the number of other
+ * equal ones.
+ */
 const plainRanks = (values: readonly number[]) =>
   values.map((one) => {
     const smaller = values.filter((other) => other < one).length;
@@ -82,7 +85,7 @@ function expectCoefficients(
 }
 
 const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
-/** Three decimals, a true minus, “–” for none. */
+/** A value with three decimals and a real minus sign; “–” for none. */
 const three = (value: number | null) => (value === null ? "–" : value.toFixed(3).replace("-", "−"));
 /** Lines with runs of spaces reduced to one. */
 const linesOf = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
@@ -110,11 +113,11 @@ describe("referee correlate", () => {
           ...[autoprf.precision, autoprf.recall, autoprf.f],
           apt.score,
         ]);
-        // A only counts equal pronouns.
+        // APT-A only counts equal pronouns.
         const all = apt.cases.reduce((sum: number, count: number) => sum + count, 0);
         expect(scores["APT-A"]).toBeCloseTo(apt.cases[0] / all, 12);
       }
-      // Five of eleven systems are not judged: approvals of the pass are no human judgement.
+      // Five of eleven systems are not judged, because approvals of the automatic pass are no human judgement.
       const counted = systems.filter(({ people }) => people.value !== null);
       expect([systems.length, counted.length]).toEqual([11, 6]);
       expectCoefficients(printed.metrics, systems, ({ people }) => people.value);
@@ -127,7 +130,7 @@ describe("referee correlate", () => {
   it("correlates every metric with accuracy over examples and over judged, for counts worked out by hand", async () => {
     const printed = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
     const systems: readonly SystemFigures[] = printed.systems;
-    // As described at the campaign's definition.
+    // The figures are those in the comment on the campaign's definition.
     expect(
       systems.map(({ name, people: { hits, n, value, judged: of } }) => [
         name,
@@ -164,7 +167,7 @@ describe("referee correlate", () => {
       return `${name} ${figures} ${scores.join(" ")}`;
     };
     for (const row of [
-      // A range is only printed if something is open; other programs' scores are printed unchanged.
+      // A range is printed only if candidates are open. Scores of other programs are printed unchanged.
       `${rowOf("bad", "1/4 25.0 25.0 … 50.0 0/2 0.0")} 0`,
       `${rowOf("good", "4/4 100.0 1/1 100.0")} 12.5`,
       `${rowOf("ice", "3/4 75.0 1/2 50.0")} 7`,
@@ -197,7 +200,7 @@ describe("referee correlate", () => {
         const suffix = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", significant" : "";
         expect(lines).toContain(`${a} against ${b} ${n} ${figures.join(" ")}${suffix}`);
       }
-      // Both tables contain the pairs, and some pair has different p values in the two.
+      // Both tables contain the pairs. At least one pair has different p-values in the two.
       expect(
         williams.some(({ p, p_holm }: { p: number; p_holm: number }) => p !== null && p !== p_holm),
       ).toBe(true);
@@ -212,8 +215,8 @@ describe("referee correlate", () => {
     expect(all).toContain(
       "With open candidates, low … high is accuracy over examples if all open candidates",
     );
-    // In “good”, e1 is judged and three are approved: nothing is open. In “bad” nothing is judged, so its open
-    // candidates change no figure.
+    // In “good”, e1 is judged and three examples are approved, so nothing is open. In “bad” nothing is judged, so its
+    // open candidates change no figure.
     const ok = fiveSystems().events.filter((event) => event.kind !== "judgement" || event.system === "good");
     const settled = await words(
       test.file("settled.json", serializeCampaign({ ...fiveSystems(), events: ok })),
@@ -228,7 +231,7 @@ describe("referee correlate", () => {
     expect(unjudged).not.toContain("low … high is");
   });
 
-  // “Mine” has scores for three of the four systems with human accuracy, the other metrics for all four.
+  // “Mine” has scores for three of the four systems with human accuracy. The other metrics have scores for all four.
   it("explains significance for each number of systems once, and general limits once per table", async () => {
     const scores = test.file("three.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\n");
     const words = (await runInTest("correlate", five, "--scores", scores)).out.replace(/\n +/g, " ");
@@ -265,7 +268,7 @@ describe("referee correlate", () => {
       expect(scores.APT).toBe(metrics.systems[index].apt.score);
       expect(scores.AutoF).toBe(metrics.systems[index].autoprf.f);
     }
-    // “Elle” and “Il” are similar here, so the scores of “bad” differ from those with the weights of APT-B.
+    // Here, “Elle” and “Il” count as similar, so the scores of “bad” differ from those with the weights of APT-B.
     expect(printed.systems[0].scores.APT).not.toBe(printed.systems[0].scores["APT-B"]);
   });
 

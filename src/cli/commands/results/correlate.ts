@@ -1,4 +1,5 @@
-// The command `correlate`: the correlation over systems of metrics, computed or from a table, with human judgement.
+// Defines the command `correlate`: correlates metrics, computed or read from a table, with human judgement over
+// systems.
 
 import { defineCommand } from "#cli/command.ts";
 import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-option.ts";
@@ -70,7 +71,7 @@ export const command = defineCommand({
     const { delimiter } = values;
     if (delimiter === "none")
       return wrong("found --delimiter none; expected a delimiter, since scores are a table");
-    // Everything is read before anything is reported, so that all problems are reported at once.
+    // Everything is read first, so that all problems are reported together.
     const settings = await readAptOption(values.aptConfig, problems);
     const scores = await readScores(values.scores, delimiter, problems);
     return printScope(values, context, (scope) => {
@@ -105,7 +106,7 @@ async function readScores(
     : take(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
 }
 
-/** Scores of the campaign's systems that are not requested are left out silently. */
+/** The report. Scores of systems outside the requested scope are left out silently. */
 function correlateReport(
   scoped: ScopedCampaign,
   options: MetricsAsked,
@@ -146,8 +147,8 @@ function reportUnmatched(
 }
 
 /**
- * The text for people: the systems with their figures and scores, then the correlations over examples and over
- * judged.
+ * The text for people: the systems with their figures and scores, then the correlations over examples and over judged
+ * candidates.
  */
 function correlateTables(report: CorrelateReport, options: MetricsAsked): string {
   const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;
@@ -211,7 +212,7 @@ function hitsOf(person: PeopleFigure | undefined): Single {
   return person?.figure == null ? NO_FIGURE : `${person.figure.hits}/${person.figure.n}`;
 }
 
-/** The share, or why there is none. */
+/** The share, or the reason why there is none. */
 function shareOf(person: PeopleFigure | undefined): Single {
   return person?.figure?.value ?? person?.whyNone ?? NO_FIGURE;
 }
@@ -221,7 +222,7 @@ function rangeOf(person: PeopleFigure | undefined): Single {
   return isShown && person.range !== null ? person.range : { none: "nothing is open", text: "" };
 }
 
-/** Computed scores have four decimals; scores from a table are printed as given. */
+/** A score as text. Computed scores have four decimals; scores from a table are printed unchanged. */
 function scoreText(score: number | null, metric: string): string {
   const isComputed = COMPUTED_METRICS.some((name) => name === metric);
   return isComputed || score === null ? metricText(score) : String(score);
@@ -233,7 +234,7 @@ function correlationTables(title: string, { metrics, williams }: Correlations): 
   return [
     ...[`${title}:`, "", serializeTableText(correlationTable("correlations", metrics)), ""],
     ...[...new Set(shown)].map(wrapped),
-    // There are always pairs, because several metrics are computed here.
+    // Several metrics are computed here, so there are always pairs.
     ...["", "Williams’ test:", "", serializeTableText(williamsTable("Williams’ test", williams))],
   ].join("\n");
 }

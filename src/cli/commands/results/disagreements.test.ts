@@ -1,5 +1,5 @@
-// Compares disagreements in a database with a count of its own rows by plain SQL: PROTEST's stored codes show which
-// judgements are finished.
+// Compares the disagreements that Referee finds in a database with a count of its rows by plain SQL. PROTEST's stored
+// codes show which judgements are finished.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

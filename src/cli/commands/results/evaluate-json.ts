@@ -1,4 +1,4 @@
-// Prints accuracy as one JSON object: keys in a fixed order, numbers unrounded, null = undefined.
+// Prints accuracy as one JSON object. Keys have a fixed order, numbers are not rounded, null = undefined.
 
 import {
   accuracyOf,
@@ -14,8 +14,9 @@ import { everyReason } from "#core/io/report/accuracy-json.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 
 /**
- * Approved + referred = examples: the automatic pass. Correct and incorrect: people's finished judgements,
- * regardless of the pass. approved_not_judged: approved and not judged. Open and excluded count neither way.
+ * The object. Approved + referred = examples, by the automatic pass. Correct and incorrect are annotators' finished
+ * judgements, whatever the pass did. approved_not_judged: approved and not judged. Open and excluded candidates count
+ * neither as right nor as wrong.
  */
 export function evaluateJson(campaign: Campaign, { suite, profile, systems }: AccuracyReport): string {
   const whole = {

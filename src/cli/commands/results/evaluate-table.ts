@@ -1,4 +1,4 @@
-// Prints accuracy for people: what is counted, then one table per system.
+// Prints accuracy as text: what is counted, then one table per system.
 
 import { wrapped } from "#cli/output/text-table.ts";
 import { type Proportion, possibleRange } from "#core/analysis/accuracy/accuracy.ts";
@@ -28,7 +28,7 @@ import { type Column, column, type Estimate, table } from "#core/tables/table.ts
 import { serializeTableText } from "#core/tables/text.ts";
 import { COUNT, NAME, PERCENT } from "#core/tables/units.ts";
 
-/** The meanings of the figures that are not in `COUNT_WORDS`. */
+/** The meaning of stale candidates, which have no entry in `COUNT_WORDS`. */
 export const STALE_MEANING =
   "candidates judged on a text that has changed since; these judgements do not count, and the candidates are also in the other counts";
 export const ACCEPTED_MEANING =
@@ -41,7 +41,7 @@ const ALL_SYSTEMS = "all systems";
 const NO_EXAMPLES =
   "The suite has no examples yet. Annotate the pronouns of its source, then build the examples with “update --from-annotations”.";
 
-/** The people by role. */
+/** The annotators by role. */
 function peopleIn({ annotators }: Campaign): string {
   const names = annotatorNames(annotators);
   const namesWithRole = (role: Role) =>
@@ -85,7 +85,7 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 
-/** Leaves out the columns of judgements if no judgement is finished, and the range if no candidate is open. */
+/** The columns. Those of judgements are left out if no judgement is finished, and the range if no candidate is open. */
 function columnsFor(totals: readonly AccuracyRow[]): readonly Column<AccuracyRow>[] {
   const anyJudged = totals.some(
     ({ counts }) => counts.standing < counts.approved || counts.open < counts.referred,
@@ -130,7 +130,7 @@ const COUNT_COLUMNS: readonly Column<AccuracyRow>[] = COUNT_WORDS.map(({ key, he
 );
 const OVER_EXAMPLES: Column<AccuracyRow> = {
   ...{ id: "over_examples", heading: "accuracy\nover examples", unit: PERCENT },
-  // The counts next to it show why there is none.
+  // If there is no accuracy, the counts next to it show why.
   value: ({ counts, overExamples }) => {
     const reason = whyNoFigure(counts, "examples");
     return reason === null ? withoutCounts(overExamples) : { none: reason };
@@ -151,14 +151,14 @@ const OVER_JUDGED: Column<AccuracyRow> = column(
   PERCENT,
   ({ overJudged }) => withoutCounts(overJudged),
 );
-/** The columns to show while no judgement is finished. */
+/** The columns that are shown if no judgement is finished. */
 const UNJUDGED_COLUMNS = ["examples", "approved", "referred", "open"];
 
 function withoutCounts({ value, interval }: Proportion): Estimate {
   return { value, interval };
 }
 
-/** The last of the rows is the total. */
+/** The table as text. The last of the rows is the total. */
 function tableText(
   first: Column<AccuracyRow>,
   rows: readonly AccuracyRow[],
@@ -180,7 +180,7 @@ function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<Acc
   return tableText({ ...system, value: (row) => row.system }, rows, columns);
 }
 
-/** The reasons of open and excluded candidates; nothing if all are just not judged. */
+/** The reasons of open and excluded candidates; empty if all are just not judged. */
 function reasons(rows: readonly AccuracyRow[]): string {
   const counts = rows.at(-1)?.counts;
   if (counts === undefined) return "";

@@ -1,4 +1,4 @@
-// The command `evaluate`: accuracy per system and category.
+// Defines the command `evaluate`: accuracy per system and category.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";

@@ -1,4 +1,4 @@
-// Tests that the figures of `referee gaps` equal a naive recount of the ledger's rows, on random answers.
+// Tests that the figures of `referee gaps` equal a simple recount of the rows, on random answers.
 
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ describe("answers drawn at random", () => {
   );
 
   /**
-   * Only from the rows: each person's only answer, by the rules of docs/gaps.md, without any of the program's parts.
+   * Recounts each annotator's only answer by the rules of docs/gaps.md, using only the rows and no code of the program.
    */
   function recount(
     drawn: readonly { system: string; example: number; by: string; said: string; stale: boolean }[],
@@ -83,7 +83,7 @@ describe("answers drawn at random", () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(rows, async (all) => {
-        // One answer of each person and gap: the first drawn.
+        // For each annotator and gap, the first drawn answer is used.
         const keys = new Set<string>();
         const drawn = all.filter(({ system, example, by }) => {
           const key = `${system} ${example} ${by}`;

@@ -30,11 +30,13 @@ describe("referee gaps", () => {
     expect([amber.pron_f, birch.pron_f]).toEqual([expect.closeTo(40 / 49, 12), expect.closeTo(12 / 17, 12)]);
     const fMax = (system: { labels: { label: string; f_max: number | null }[] }) =>
       Object.fromEntries(system.labels.map(({ label, f_max }) => [label, f_max]));
-    // Amber wrote il for e2, although ce was right; ce is right in e2 and e3, and e2 is no hit: 1 and 1/2.
+    // Amber wrote “il” for e2, where “ce” was right. “ce” is right in e2 and e3, and e2 is no hit, so precision is 1
+    // and Rmax 1/2.
     expect(fMax(amber)).toEqual({
       ...{ il: 0, elle: 1, ils: null, elles: null, ce: expect.closeTo(2 / 3, 12), "ça/cela": 1, on: 1 },
     });
-    // Birch: il is right both times, and accepted in e1, e2, e3; e2 is no hit: 1 and 2/3.
+    // Birch wrote “il” twice, both times right. “il” is accepted in e1, e2 and e3, and e2 is no hit, so precision is 1
+    // and Rmax 2/3.
     expect(fMax(birch)).toEqual({
       ...{
         il: expect.closeTo(4 / 5, 12),
@@ -149,7 +151,7 @@ describe("referee gaps", () => {
 
   it("counts the answers of --adjudicator as final", async () => {
     const { out } = await runInTest("gaps", gaps, "--json", "--adjudicator", "Bo");
-    // Bo's answer for birch's e6 is final: ça/cela, which birch wrote.
+    // Bo is now an adjudicator. Bo's answer for birch's e6 is therefore final: ça/cela, which birch wrote.
     expect(JSON.parse(out).systems[1]).toMatchObject({ answered: 5, open: 1, acc_with_other: 4 / 5 });
   });
 
@@ -184,7 +186,7 @@ describe("referee gaps", () => {
     const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "on");
     const other = file("unlisted.json", gapLedger({ ...ALL_GAPS, labels: { labels, pairs: [] } }));
     const { out } = await runInTest("gaps", other);
-    // Anna's and Bo's answers for amber's e4.
+    // The two answers are Anna's and Bo's for amber's e4.
     expect(out.replaceAll(/\s+/g, " ")).toContain("2 answers have a label that is not in the list (on)");
     expect((await runInTest("gaps", gaps)).out).not.toContain("not in the list");
   });

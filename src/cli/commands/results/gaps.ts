@@ -1,4 +1,4 @@
-// The command `gaps`: scores and agreement of gap filling, and its data set in a new folder.
+// Defines the command `gaps`: scores and agreement of gap filling, and its data set in a new folder.
 
 import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
@@ -80,7 +80,7 @@ export const command = defineCommand({
         return wrong(
           `found “${input}”, in which nobody fills gaps; expected a campaign for which gap filling is set up`,
         );
-      // Gap answers do not depend on the automatic pass.
+      // Gap answers do not depend on the automatic pass, so it is not run.
       const outcomes = new CandidateOutcomes(campaign, () => false);
       const gaps = campaignGaps(
         campaign,
@@ -103,7 +103,7 @@ export const command = defineCommand({
     }),
 });
 
-/** Names of the files in the folder. */
+/** Writes the files and returns their names. */
 async function write(output: OutputTarget, content: CountedGaps, problems: ProblemList): Promise<string[]> {
   const encoder = new TextEncoder();
   const files = GAP_FILES.map(({ ending, text }) => ({

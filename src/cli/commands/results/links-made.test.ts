@@ -1,4 +1,4 @@
-// Tests that computed links are reported with all figures that depend on them, and with no others.
+// Tests that all figures that depend on computed links are reported with a note about them, and no other figures are.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -60,7 +60,7 @@ describe("links made by Referee", () => {
       .map((row) => row.split(",").at(-1)?.trim());
     expect(new Set(last.slice(1, 5))).toEqual(new Set(["referee 1"]));
     expect([last[0], last.at(-1)]).toEqual(["links", "given"]);
-    // A report without that system does not mention them.
+    // A report without the system with computed links has no note.
     const [, good] = scoreCampaign(made);
     expect(accuracyReport(made, good === undefined ? [] : [good]).linksMade).toEqual([]);
   });

@@ -1,5 +1,5 @@
-// Tests the output of `referee metrics`; core/analysis/metrics/shared-data.test.ts compares its figures with the
-// authors' programs.
+// Tests the output of `referee metrics`. Its figures are compared with those of the authors' programs in
+// core/analysis/metrics/shared-data.test.ts.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -42,9 +42,9 @@ describe("referee metrics", () => {
   });
 
   /*
-   * By hand, “it” at 1:0, 1:5, 3:0, “They” at 2:0. Reference: Elle, la, Il; Ils. “good” has the same. “bad” has Il,
-   * le, Il; Ils. In French Elle–Il differ, la–le are both outside the list, Il–Il and Ils–Ils are equal; nothing is
-   * improved: “la” and “le” have no pronouns next to them except “on”, which is nearest.
+   * Worked out by hand for “it” at 1:0, 1:5 and 3:0, and “They” at 2:0. The reference has Elle, la, Il; Ils, and “good”
+   * has the same. “bad” has Il, le, Il; Ils. In French, Elle–Il differ, la–le are both outside the list, Il–Il and
+   * Ils–Ils are equal. No link is improved: the only pronoun next to “la” and “le” is “on”, which is linked already.
    */
   it("prints both metrics of each system as one object, its keys in order", async () => {
     const { status, out } = await runInTest("metrics", small, "--json");
@@ -254,7 +254,7 @@ describe("referee metrics", () => {
 describe("metrics of a database", () => {
   const path = sharedDataPath("enfr.protest/protest-master.db");
 
-  // These are the suite's examples of “it” and “they”, the items of configuration b-items.
+  // These examples of “it” and “they” are the items of the configuration b-items.
   it.skipIf(path === undefined)("cover only the suite's examples if no other links are known", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);

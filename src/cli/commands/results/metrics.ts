@@ -1,4 +1,4 @@
-// The command `metrics`: AutoPRF and APT of every system, computed only from the texts and their links.
+// Defines the command `metrics`: AutoPRF and APT of every system, computed only from the texts and their links.
 
 import { defineCommand } from "#cli/command.ts";
 import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-option.ts";
@@ -55,7 +55,7 @@ export const command = defineCommand({
   run: async (values, { problems }) => {
     const opening = await readOpening(values, [values.campaign], problems);
     if (opening === null) return null;
-    // Both are read before anything is reported, so that all problems are reported at once.
+    // Both files are read first, so that all problems are reported together.
     const settings = await readAptOption(values.aptConfig, problems);
     const read = await textsOf(values, opening, problems);
     if (read === null || isWrong(read)) return read;
@@ -74,7 +74,9 @@ export const command = defineCommand({
   },
 });
 
-/** Adjudicators have no effect on metrics; they are only checked as in other commands. */
+/**
+ * The texts of the campaign. Adjudicators have no effect on metrics; the option is only checked, as in other commands.
+ */
 async function textsOf(
   { campaign, adjudicators }: { readonly campaign: string; readonly adjudicators: readonly string[] },
   opening: OpeningOptions,
@@ -86,7 +88,7 @@ async function textsOf(
   return found === null || isWrong(found) ? found : campaignOf(found, foldEvents(found.events));
 }
 
-/** A system, or one of its pronouns below it. Null = the system has no links. */
+/** A system, or below it one of its pronouns. Null = the system has no links. */
 interface MetricRow<Figures> {
   readonly name: string;
   readonly figures: Figures | null;
@@ -126,7 +128,10 @@ const CASES: readonly Column<MetricRow<AptFigures>>[] = [
   figure("score", "score", SCORE, ({ score }) => score),
 ];
 
-/** The text for people: one table per metric, with all pronouns of each system together and each pronoun below. */
+/**
+ * The text for people: one table per metric. Each system has a row for all pronouns together, and one per pronoun below
+ * it.
+ */
 function metricsTables({ suite }: MetricsInput, metrics: Metrics, options: MetricsAsked): string {
   const { systems, isOfExamplesAlone, tokens } = metrics;
   const star = (isCarriedOver: boolean) => (isCarriedOver ? " *" : "");

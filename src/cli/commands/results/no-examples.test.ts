@@ -1,5 +1,5 @@
-// Tests a campaign whose suite has no example yet: every command works, its figures show it, and the campaign can be
-// written and read.
+// Tests a campaign whose suite has no examples yet: every command works and shows that, and the campaign can be written
+// and read.
 import { afterAll, describe, expect, it } from "vitest";
 import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

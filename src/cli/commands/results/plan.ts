@@ -1,4 +1,4 @@
-// The command `plan`: the number of candidates that the automatic pass refers, and of decisions that they need.
+// Defines the command `plan`: how many candidates the automatic pass refers, and how many decisions they need.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";

@@ -30,7 +30,7 @@ describe("prediction", () => {
       ...{ label: "il", correct: 1, predicted: 2, gold: 1, precision: 0.5, recall: 1, f1: 2 / 3 },
     });
     expect(fine.labels[3]).toMatchObject({ label: "elles", precision: null, recall: null, f1: null });
-    // “elle” was predicted as “il”.
+    // The gap with “elle” was predicted as “il”.
     expect(fine.matrix[2]).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0]);
     expect([fine.matrix.length, coarse.matrix.length]).toEqual([9, 7]);
   });

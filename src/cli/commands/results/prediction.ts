@@ -1,4 +1,4 @@
-// The command `prediction`: scores files of the DiscoMT 2015 prediction task against its gold standard.
+// Defines the command `prediction`: scores files of the DiscoMT 2015 prediction task against its gold standard.
 
 import { defineCommand } from "#cli/command.ts";
 import { argument, words } from "#cli/inputs/options.ts";
@@ -46,7 +46,7 @@ export const command = defineCommand({
   ],
   examples: "referee prediction gold.tsv system-a.tsv system-b.tsv.gz --format csv",
   seeAlso: ["numbers.md#the-prediction-task", "formats.md#the-prediction-task"],
-  // All files are read before any error ends the command, so that all problems are reported at once.
+  // All files are read first, so that all problems are reported together.
   run: async ({ gold, predicted }, { problems }) => {
     const standard = await readAs(gold, parseGold, problems);
     const predictions: Prediction[] = [];
@@ -73,7 +73,7 @@ async function readAs<T extends object>(
 ): Promise<T | null> {
   const file = await readOneFile(path, "a file of the prediction task", problems);
   if (file === null) return null;
-  // Reported by its path, because two files may have the same name.
+  // Problems name the path, because two files may have the same name.
   return take(parse({ path, bytes: file.bytes }), problems);
 }
 

@@ -1,4 +1,4 @@
-// Tests docs/recomputed.md: its figures that follow from published tables are computed here and compared.
+// Tests docs/recomputed.md: computes those of its figures again that follow from published tables.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { correlationText } from "#core/analysis/metrics/correlate-words.ts";
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, "../../../../docs/recomputed.md"), "utf8");
 
-/** Name, human accuracy, then scores in the order of `metrics`. */
+/** A system's name, its human accuracy, and its scores in the order of the metrics. */
 type Row = readonly [system: string, people: number, ...scores: number[]];
 
 const tableOf = (metrics: readonly string[], rows: readonly Row[]): ScoreTable => ({
@@ -17,8 +17,8 @@ const tableOf = (metrics: readonly string[], rows: readonly Row[]): ScoreTable =
 });
 
 /**
- * Guillou & Hardmeier (2018), Table 1: PROTEST, then APT-A with and without correction of alignments, APT-B with and
- * without.
+ * Guillou & Hardmeier (2018), Table 1. Human accuracy is PROTEST's; then APT-A with and without correction of
+ * alignments, and APT-B with and without.
  */
 const APT_METRICS = ["APT-A, corrected", "APT-A", "APT-B, corrected", "APT-B"];
 const OF_2018: readonly Row[] = [
@@ -34,7 +34,7 @@ const OF_2018: readonly Row[] = [
   ["YANDEX", 0.796, 0.544, 0.536, 0.57, 0.562],
 ];
 
-/** Hardmeier et al. (2015), Table 6 (Acc+O), then Table 5: AutoP, AutoR, AutoF, BLEU, METEOR. */
+/** Hardmeier et al. (2015). Human accuracy is Acc+O of Table 6; the metrics are those of Table 5. */
 const DISCOMT_METRICS = ["AutoP", "AutoR", "AutoF", "BLEU", "METEOR"];
 const OF_2015: readonly Row[] = [
   ["BASELINE", 0.676, 0.371, 0.361, 0.366, 37.18, 60.05],
@@ -93,9 +93,9 @@ describe("figures recomputed from published tables", () => {
   it("equal the correlations of AutoPRF with Acc+O over seven systems in the 2017 paper (Figure 1)", () => {
     const found = recomputed(tableOf(DISCOMT_METRICS, OF_2015));
     expect(found).toEqual([
-      // Published.
+      // These figures are published.
       ...["AutoP 0.972 0.821", "AutoR 0.986 0.937", "AutoF 0.983 0.865"],
-      // Published only as a figure.
+      // These figures can only be read from a published plot.
       ...["BLEU 0.975 0.821", "METEOR 0.979 0.821"],
     ]);
     expectTold(found);
@@ -107,7 +107,8 @@ describe("figures recomputed from published tables", () => {
       "AutoP 0.923 0.714",
       "AutoR 0.965 0.899",
       "AutoF 0.955 0.783",
-      // The paper has 0.902 and 0.943, 0.893 and 0.714, which come from other figures than the shared task's.
+      // The paper gives 0.902 and 0.943, 0.893 and 0.714, which were computed from other figures than the shared
+      // task's.
       "BLEU 0.876 0.714",
       "METEOR 0.879 0.714",
     ]);

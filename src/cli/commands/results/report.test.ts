@@ -1,5 +1,5 @@
-// Tests what `referee report` writes and prints, on a campaign counted by hand, and on real data against the output
-// of other commands.
+// Tests what `referee report` writes and prints, on a campaign counted by hand, and on real data by comparison with
+// other commands.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const filesIn = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-/** The rows of all tables whose caption begins so, each a list of cells. */
+/** The rows of all tables whose caption begins with this text, each a list of cells. */
 function rowsOf(page: XmlElement, caption: string): string[][] {
   const tables = elementsIn(page).filter(
     (one) =>
@@ -120,7 +120,7 @@ describe("report", () => {
       "Pronoun in the source: it",
     ];
     expect(only).toEqual({ systems: ["bad"], categories: null, also: conditions });
-    // In “bad”, e1 is judged right and e2 is half judged; e4 is an example of “you”.
+    // In “bad”, e1 is judged right and e2 is only partly judged; e4 is an example of “you”.
     type Row = {
       readonly category: string | null;
       readonly examples: number;
@@ -245,7 +245,7 @@ describe("report", () => {
         ? `${system.name}judged less: ${percent(openShare(system))}% open`
         : system.name,
     );
-    // Eleven systems: each is a row.
+    // With eleven systems, each system is a row.
     const ranges = systems.map(({ open, accuracy: { range } }) =>
       open === 0 ? "" : `${percent(range.low)}…${percent(range.high)}`,
     );

@@ -1,5 +1,5 @@
-// The command `report`: every table and plot of a campaign's report in one new folder, and the whole report as one
-// page.
+// Defines the command `report`: writes every table and plot of a campaign's report into a new folder, and the whole
+// report as one page.
 
 import { defineCommand, flag } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";

@@ -1,4 +1,4 @@
-// Compares the command line with an independent reading of the papers, on real data that is no part of the repository.
+// Compares the command line with independent implementations of the papers, on real data outside the repository.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,10 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
-/** Candidates, and approved candidates of some systems under both profiles, as the data's README gives them. */
+/**
+ * Numbers of candidates, and of approved candidates of some systems under both profiles, as the README of the data
+ * gives them.
+ */
 const FOLDERS = [
   {
     name: "enfr",
@@ -29,7 +32,7 @@ const PROFILES = [
   { profile: "wmt-2018", column: "auto2018" },
 ];
 
-/** Each campaign is evaluated once under each profile. */
+/** The evaluation of a campaign under a profile, computed once for all tests. */
 const evaluations = onceFor((profile) =>
   Promise.resolve(onceFor((path) => runInTest("evaluate", path, "--profile", profile, "--json"))),
 );
@@ -52,7 +55,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
     expect(status).toBe(0);
     const found = readTable(out);
     expect(found.length).toBe(candidates);
-    // The expected table has the tokens in lower case.
+    // The expected table has tokens in lower case.
     const printedVerdicts = found.map((row) => ({
       candidate: `${row.system} ${row.example} ${row.category}`,
       approved: row.verdict === "approved",
@@ -134,7 +137,7 @@ describe("the plan of enfr", () => {
   const path = sharedDataPath("enfr");
   const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
 
-  // The independent counts leave out outputs with their own tokenisation.
+  // The independent counts leave out outputs with their own tokenisation of the source.
   it.skipIf(path === undefined).each([
     ["protest-2016", 890, 728],
     ["wmt-2018", 976, 792],

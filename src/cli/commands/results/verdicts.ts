@@ -1,4 +1,4 @@
-// The command `verdicts`: every verdict of the automatic pass.
+// Defines the command `verdicts`: prints every verdict of the automatic pass.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";

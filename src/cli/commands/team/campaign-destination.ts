@@ -1,5 +1,5 @@
-// Decides to which database of a team server a campaign is uploaded. A folder has no id, so it may belong to a campaign
-// that is there under another one.
+// Decides to which database of a team server a campaign is uploaded. A folder has no id, so its campaign may already be
+// on the server under another id.
 
 import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";
@@ -24,17 +24,17 @@ interface Upload {
 
 export interface Destination {
   readonly database: string;
-  /** What the database must have afterwards, under the campaign's id there. */
+  /** What the database must contain afterwards, under the id that the campaign has there. */
   readonly ledger: Ledger;
 }
 
 interface Asked {
   readonly isNew: boolean;
-  /** Database; null = that of the campaign's id. */
+  /** The database to use; null = that of the campaign's id. */
   readonly into: string | null;
 }
 
-/** Where a campaign goes, or why the command must be more precise. */
+/** The database to which a campaign is uploaded, or why the command must be more precise. */
 export async function destinationOf(
   { client }: TeamServer,
   upload: Upload,
@@ -69,7 +69,7 @@ export async function destinationOf(
   };
 }
 
-/** The campaign that is there, with the systems and judgements that the upload adds. */
+/** The campaign that is already there, with the systems and judgements that the upload adds. */
 async function addedTo(
   client: CouchClient,
   { ledger: incoming, name }: Upload,

@@ -1,4 +1,5 @@
-// Reads the people of a campaign on a team server: the annotator entries, what each has judged, and the accounts.
+// Reads who takes part in a campaign on a team server: annotator entries, the number of judgements of each, and
+// accounts.
 
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -13,13 +14,13 @@ import { receiveEvents } from "./receive-campaign.ts";
 /** A user of the server who is a member of the campaign. */
 interface Member extends Omit<Membership, "entry" | "database"> {
   readonly name: string;
-  /** Id of the annotator entry, which may not be listed yet. */
+  /** Id of the member's annotator entry, which may not be listed yet. */
   readonly entry: string;
 }
 
 /** An annotator entry of the campaign. */
 interface Entry extends Annotator {
-  /** Number of its judgements, gap answers and annotations, each candidate counted once per task. */
+  /** Number of the entry's judgements, gap answers and annotations. Each candidate counts once per task. */
   readonly judgements: number;
 }
 
@@ -30,11 +31,14 @@ export interface CampaignPeople {
   readonly members: readonly Member[];
   /** Names of all users of the server. */
   readonly accounts: readonly string[];
-  /** The greatest clock of the campaign. */
+  /** The greatest clock of the campaign's events. */
   readonly clock: number;
 }
 
-/** Rejects with a `CouchFailure`, like `receiveEvents`. `client`: the server's administrator. */
+/**
+ * Reads annotators and members. Rejects with a `CouchFailure`, as `receiveEvents` does. `client`: must be signed in as
+ * the server's administrator.
+ */
 export async function readPeople(
   client: CouchClient,
   database: string,
@@ -63,7 +67,7 @@ export async function readPeople(
   };
 }
 
-/** The entries whose id or name is this one but for case, and that no other member has. */
+/** The entries with this id or name, ignoring case, that belong to no other member. */
 export function entriesNamed({ entries, members }: CampaignPeople, name: string): readonly Entry[] {
   const taken = new Set(members.flatMap((one) => (one.name === name ? [] : [one.entry])));
   return entries.filter(
@@ -71,7 +75,7 @@ export function entriesNamed({ entries, members }: CampaignPeople, name: string)
   );
 }
 
-/** The entry whose name and role count for this one; null = it is not listed. */
+/** The entry whose name and role count for this one; null = this entry is not listed. */
 export function personIn({ entries, merged }: CampaignPeople, entry: string): Entry | null {
   const person = personOf(merged, entry);
   return entries.find(({ id }) => id === person) ?? null;

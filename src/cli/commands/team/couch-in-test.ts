@@ -1,4 +1,5 @@
-// Imitates a whole CouchDB over HTTP for tests: users with passwords, databases with members, and the rules in them.
+// Imitates a whole CouchDB server over HTTP for tests: users with passwords, databases with members, and the rules of
+// databases.
 
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { runInNewContext } from "node:vm";
@@ -14,12 +15,12 @@ interface UserContext {
 const STRANGER: UserContext = { name: null, roles: [] };
 
 export class CouchInTest {
-  /** By name; `_users` among them. */
+  /** The databases by name, including `_users`. */
   readonly databases = new Map<string, ServerInTest>();
   readonly #security = new Map<string, unknown>();
   readonly #server: Server;
   #address = "";
-  /** The server answers every request of this path like this. */
+  /** Fixed answers by path. The server gives them for every request of the path. */
   readonly answers = new Map<string, Response>();
 
   constructor() {
@@ -48,7 +49,7 @@ export class CouchInTest {
     return this.#address;
   }
 
-  /** The address with name and password of the administrator, or of a user. */
+  /** The server's address with the name and password of the administrator, or of a user. */
   as({ name, password } = ADMIN): string {
     return this.#address.replace("//", `//${name}:${password}@`);
   }
@@ -68,7 +69,7 @@ export class CouchInTest {
     return this.databases.get("_users")?.docs.get(`org.couchdb.user:${name}`)?.doc ?? null;
   }
 
-  /** Null = the request has a wrong name or password. */
+  /** The user who sent a request; null = its name or password is wrong. */
   #whoAsks({ headers }: IncomingMessage): UserContext | null {
     const basic = /^Basic (.*)$/.exec(headers.authorization ?? "")?.[1];
     if (basic === undefined) return STRANGER;

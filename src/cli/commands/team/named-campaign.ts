@@ -1,4 +1,4 @@
-// Finds the campaign of a team server that a command is about: the named one, or the only one.
+// Finds the campaign of a team server that a command should use: the named one, or the only one.
 
 import type { Option } from "#cli/command.ts";
 import { wrong } from "#cli/output/wrong.ts";
@@ -9,7 +9,7 @@ import { campaignDatabases, campaignIn, rulesVersionOf } from "#couch/setup/set-
 import { withoutSecret } from "./server-address.ts";
 import type { TeamServer } from "./team-server.ts";
 
-/** `summary`: what is meant if it is not given. */
+/** The option with the database. `summary`: says which campaign is used if it is left out. */
 export function databaseOption(summary: string): Option<string | null> {
   return {
     name: "campaign",
@@ -28,7 +28,7 @@ export const DATABASE = databaseOption("the campaign (default: the only one that
 
 export interface NamedDatabase {
   readonly database: string;
-  /** Null = no document in the database names it. */
+  /** Name of the campaign; null = the database contains no document with its name. */
   readonly name: string | null;
 }
 
@@ -41,12 +41,12 @@ export async function namedCampaigns(client: CouchClient): Promise<NamedDatabase
   return found;
 }
 
-/** “Name” (referee-…). */
+/** The campaign in words: “Name” (referee-…). */
 export function campaignInWords({ database, name }: NamedDatabase): string {
   return name === null ? database : `“${name}” (${database})`;
 }
 
-/** The requested database, or the only one. Null = the reason is reported. */
+/** The requested database, or the only one. Null = none, and the reason is reported. */
 export async function campaignAsked(
   { client, address }: TeamServer,
   asked: string | null,
@@ -74,7 +74,7 @@ async function databaseMeant(
   }
   const found = all.find(({ database }) => database === asked);
   if (found === undefined) return { why: `found no campaign ${asked}; ${there}` };
-  // Members who were added before the database had its rules could write anything.
+  // If members were added before the database had its rules, they could write anything.
   if ((await rulesVersionOf(client, asked)) !== null) return found;
   return { why: `${asked} has no rules yet: repeat referee team init with its campaign` };
 }

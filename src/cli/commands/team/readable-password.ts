@@ -2,12 +2,12 @@
 
 import { randomInt } from "node:crypto";
 
-/** Without l, i, o, 1 and 0, which are easily confused. */
+/** Letters and digits without l, i, o, 1 and 0, which are easily confused. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP = 4;
 
-/** Such as `k7fd-2mxq-…`, with 79 bits of entropy. */
+/** A password such as `k7fd-2mxq-…`, with 79 bits of entropy. */
 export function readablePassword(): string {
   const group = () => Array.from({ length: GROUP }, () => SIGNS.charAt(randomInt(SIGNS.length))).join("");
   return Array.from({ length: GROUPS }, group).join("-");

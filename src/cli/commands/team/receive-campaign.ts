@@ -1,5 +1,5 @@
-// Reads a whole campaign from its database: within the limits of files, with the check that each kind of document
-// has.
+// Reads a whole campaign from its database. It must be within the limits of files, and every kind of document is
+// checked.
 
 import { figure, ofAll } from "#core/base/number-words.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
@@ -17,12 +17,12 @@ interface ReceivedCampaign {
   readonly refused: readonly LeftOut[];
 }
 
-/** Minimum number of characters that a document counts for, so that empty documents are not free. */
+/** Minimum number of characters that each document counts, so that many empty documents also exceed the limit. */
 const AT_LEAST = 100;
 
 /**
- * Rejects with a `CouchFailure` if the server cannot be reached any more, or if the campaign exceeds the limits of a
- * file.
+ * Reads the campaign. Rejects with a `CouchFailure` if the server cannot be reached any more, or if the campaign
+ * exceeds the limits of a file.
  */
 export async function receiveCampaign(
   client: CouchClient,
@@ -35,7 +35,7 @@ export async function receiveCampaign(
   return { events, texts, refused };
 }
 
-/** Rejects like `receiveCampaign`. */
+/** Reads only the events. Rejects as `receiveCampaign` does. */
 export async function receiveEvents(
   client: CouchClient,
   database: string,
@@ -100,7 +100,7 @@ async function receiveTexts(
   return texts;
 }
 
-/** Null = the text is missing, or does not fit its name; both are reported. */
+/** Reads one text. Null = the text is missing or has another hash, which is reported. */
 async function oneText(
   client: CouchClient,
   database: string,
@@ -111,7 +111,7 @@ async function oneText(
   try {
     return await withRetries(() => readTextOf(client, database, hash));
   } catch (error) {
-    // The answer of a web server in between does not mean that the text is damaged.
+    // If a web server in between sent the answer, the text itself is not damaged.
     const isBad = error instanceof CouchFailure && error.kind === "broken" && error.status === 200;
     if (!isBad) throw error;
     refused.push({ id: `text ${hash.slice(0, 12)}…`, why: error.message });

@@ -1,5 +1,5 @@
-// Sends a whole campaign to its database: first texts, then events in order. Documents that it already has are not
-// sent again.
+// Sends a whole campaign to its database: first texts, then events in order. Documents that the database already has
+// are not sent again.
 
 import { figure, ofAll } from "#core/base/number-words.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -25,13 +25,13 @@ interface SentCount {
 export interface SentCampaign {
   readonly events: SentCount;
   readonly texts: SentCount;
-  /** Documents that the server rejected, by the names of events and texts. */
+  /** Documents that the server rejected, named by the id of the event or the hash of the text. */
   readonly refused: readonly { readonly id: string; readonly why: string }[];
 }
 
 interface Sending {
   readonly sentBy: string;
-  /** Whether the database was just created, so that no documents have to be looked up. */
+  /** Whether the database was just created. If so, no documents have to be looked up. */
   readonly isNew: boolean;
   readonly progress: (text: string) => void;
 }
@@ -39,7 +39,7 @@ interface Sending {
 /** Number of events that are sent between two reports of progress. */
 const AT_ONCE = 500;
 
-/** Rejects if the server cannot be reached any more; sent documents stay there. */
+/** Sends the campaign. Rejects if the server cannot be reached any more; documents that were sent stay there. */
 export async function sendCampaign(
   client: CouchClient,
   database: string,

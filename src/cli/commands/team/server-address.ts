@@ -1,16 +1,19 @@
-// Parses the address of a team server, and removes name and password from addresses that are shown.
+// Parses the address of a team server, and removes name and password from addresses before they are shown.
 
 export interface ServerAddress {
-  /** Without name and password, and without a slash at the end. */
+  /** Address without name and password, and without a final slash. */
   readonly address: string;
-  /** From the address; null = it has none. */
+  /** User name in the address; null = it has none. */
   readonly name: string | null;
   readonly password: string | null;
 }
 
 const EXPECTED = "expected the address of CouchDB, as https://example.org/couch";
 
-/** An error message if the text is no address. The message never contains anything that may be a password. */
+/**
+ * Parses the address; returns an error message if the text is none. The message never contains anything that may be a
+ * password.
+ */
 export function readServerAddress(text: string): ServerAddress | string {
   let url: URL;
   try {
@@ -20,7 +23,7 @@ export function readServerAddress(text: string): ServerAddress | string {
   }
   const { protocol, username, password, host, pathname } = url;
   if (protocol !== "https:" && protocol !== "http:") return `found “${withoutSecret(text)}”; ${EXPECTED}`;
-  // A password with an unescaped “/”, “?” or “#” ends the part before the host, which makes the address ambiguous.
+  // An unescaped “/”, “?” or “#” in a password would end the part before the host, so the address would be ambiguous.
   if (pathname.includes("@") || url.search !== "" || url.hash !== "")
     return `found an address with “?”, “#” or an “@” behind the host; ${EXPECTED}; in a password “/” is written %2F, “?” %3F, “#” %23, “@” %40, “%” %25`;
   const decoded = [username, password].map(decode);
@@ -47,7 +50,7 @@ export function withoutSecret(text: string): string {
   return text.includes("@") ? `…${text.slice(text.lastIndexOf("@"))}` : text;
 }
 
-/** Whether the connection is unencrypted and leaves this machine, so that others can read passwords and texts. */
+/** Whether the connection is unencrypted and leaves this machine. If so, others can read passwords and texts. */
 export function isReadableOnTheWay(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   if (protocol === "https:") return false;

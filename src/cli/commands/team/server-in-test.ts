@@ -1,4 +1,4 @@
-// Runs a server with prepared answers for tests of commands, and records its requests.
+// Runs a server with prepared answers for tests of commands, and records the requests that it gets.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
@@ -42,7 +42,7 @@ export function stopServer(): void {
   stored.clear();
 }
 
-/** Documents that are sent are stored; requested documents are found if they were sent before. */
+/** The answer to a request for documents: those that were sent before are found. */
 export const REQUESTED_DOCUMENTS: Answer = [200, {}];
 
 function documentRows(body: string): unknown {
@@ -62,7 +62,7 @@ export const session = (name: string | null, ...roles: readonly string[]): Answe
   { userCtx: { name, roles } },
 ];
 
-/** A server that works normally, except for the answers of `otherwise`. */
+/** Answers as a server that works normally does, except for the answers of `otherwise`. */
 export function workingServer(
   otherwise: (...request: Parameters<Responder>) => Answer | null = () => null,
 ): Responder {

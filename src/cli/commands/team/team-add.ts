@@ -1,5 +1,5 @@
-// The command `team add`: gives a person access to a campaign on a team server, with a role and an annotator entry.
-// A new password is printed once.
+// Defines the command `team add`: gives a person access to a campaign on a team server, with a role and an annotator
+// entry. A new password is printed once.
 
 import { randomUUID } from "node:crypto";
 import { type CommandContext, choice, defineCommand, flag, type Option } from "#cli/command.ts";
@@ -22,7 +22,7 @@ import { readablePassword } from "./readable-password.ts";
 import { readServerAddress, withoutSecret } from "./server-address.ts";
 import { SERVER, type TeamServer, withServer } from "./team-server.ts";
 
-/** Without a slash at the end. */
+/** Address of the page, without a final slash. */
 export const SITE: Option<string | null> = {
   name: "site",
   value: "URL",
@@ -101,7 +101,7 @@ interface Asked {
 interface Added {
   readonly name: string;
   readonly role: TeamRole;
-  /** The role in this campaign so far; null = none. */
+  /** The person's earlier role in this campaign; null = none. */
   readonly before: TeamRole | null;
   /** Id of the annotator entry. */
   readonly entry: string;
@@ -109,19 +109,19 @@ interface Added {
   readonly entryName: string;
   /** Number of judgements of the entry. */
   readonly judgements: number;
-  /** Whether the entry was listed, but not this member's. */
+  /** Whether the entry was listed but did not belong to this member. */
   readonly isEntryTaken: boolean;
   /** Whether the account existed. */
   readonly isKnown: boolean;
-  /** Whether the password was read from standard input. */
+  /** Whether the caller gave the password, through standard input. */
   readonly isGiven: boolean;
-  /** Null = it is not printed: it is unchanged, or was given. */
+  /** The password to print. Null = it is unchanged, or the caller gave it. */
   readonly password: string | null;
   readonly database: string;
   readonly campaign: string | null;
 }
 
-/** Null = the reason is reported, and nothing was changed. */
+/** Adds the member. Null = nothing was changed, and the reason is reported. */
 async function addMember(
   server: TeamServer,
   asked: Asked,
@@ -158,7 +158,7 @@ async function addMember(
   });
   const entryRole = role === "coordinator" ? known?.role : role;
   if (entryRole !== undefined && known?.role !== entryRole) {
-    // Planned work can only be assigned to somebody who is listed.
+    // The entry must be listed, because work can only be assigned to listed annotators.
     const named = { annotator: known?.id ?? entry, name: known?.name ?? asked.person, role: entryRole };
     const [event] = writeEvents([{ kind: "annotator", author: null, ...named }], people.clock, {
       newId: randomUUID,
@@ -173,12 +173,15 @@ async function addMember(
     ...{ name: asked.person, role, before, entry, entryName: known?.name ?? asked.person },
     ...{ judgements: listed?.judgements ?? 0, isKnown, isGiven: given !== null },
     isEntryTaken: listed !== undefined && member?.entry !== entry,
-    // A given password is not printed: the caller knows it.
+    // A password that the caller gave is not printed.
     ...{ password: given === null ? password : null, database, campaign: campaign.name },
   };
 }
 
-/** Coordinators are such on the server; the campaign says which of the other members are adjudicators. */
+/**
+ * The member's current role. The server knows who is a coordinator; the campaign knows who of the other members is an
+ * adjudicator.
+ */
 export function roleNow(onServer: TeamRole, inCampaign: Role | undefined): TeamRole {
   return onServer === "coordinator" ? onServer : (inCampaign ?? onServer);
 }
@@ -188,7 +191,7 @@ interface Refusal {
   readonly why: string;
 }
 
-/** The id of the entry under which the person judges, or why the command must be more precise. */
+/** The id of the annotator entry for the person, or why the command must be more precise. */
 function entryFor(
   people: CampaignPeople,
   { person, as }: Pick<Asked, "person" | "as">,
@@ -235,7 +238,7 @@ function entryAs(people: CampaignPeople, person: string, as: string): string | R
   return { code: "duplicate-name", why: `${entry.id} (“${entry.name}”) is the member ${other.name}` };
 }
 
-/** An id as one word of a command line. */
+/** An id, quoted so that it is one word of a command line. */
 function asWord(id: string): string {
   return /^[\w.@+-]+$/.test(id) ? id : `'${id.replaceAll("'", "'\\''")}'`;
 }
@@ -274,7 +277,7 @@ function passwordInWords({ name, before, isKnown, isGiven, password }: Added): s
   ];
 }
 
-/** Null = the password cannot be used for signing in, which is reported. */
+/** The password in a text. Null = it cannot be used for signing in, which is reported. */
 function passwordIn(text: string, problems: ProblemList): string | null {
   const password = text.replace(/\r?\n$/, "");
   if (password !== "" && password.length <= 500 && !/[\r\n\0]/.test(password)) return password;

@@ -1,4 +1,5 @@
-// The command `team check`: checks a team server as its administrator would: access, rules, web server, page.
+// Defines the command `team check`: checks whether a team server is set up correctly: access, rules, web server and
+// page.
 
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
@@ -39,7 +40,7 @@ export const command = defineCommand({
   run: ({ engine, site }, context) =>
     withServer(engine, context, { mayBeMember: false }, async (server, { stranger }) => {
       const checks = [
-        // An open server is refused when it is connected to.
+        // Connecting to an open server fails, so this check has passed already.
         check("server", server.address, true, `CouchDB ${server.version ?? "of an unknown version"}`),
         encryption(server),
         ...(await ofCampaigns(server, stranger)),
@@ -102,7 +103,7 @@ async function webServer({ address }: TeamServer, stranger: CouchClient): Promis
   return check("web_server", address, reachable.length === 0, found);
 }
 
-/** Whether the page's `referee.json` names this server. */
+/** Checks whether the page's `referee.json` names this server. */
 async function ofSite(site: string, address: string): Promise<Check> {
   const at = `${site}/referee.json`;
   const read = await fetch(at)

@@ -1,4 +1,4 @@
-// The command `team export`: downloads a whole campaign from a team server, with the checks of a file.
+// Defines the command `team export`: downloads a whole campaign from a team server, and checks it as a file is checked.
 
 import { defineCommand } from "#cli/command.ts";
 import { conversionResult, convertedWords } from "#cli/commands/campaigns/convert.ts";
@@ -50,7 +50,7 @@ export const command = defineCommand({
       const refused = [...received.refused, ...fit.leftOut];
       problems.addAll(fit.problems);
       if (problems.hasErrors) {
-        // If there is no result, the rejected documents may be the reason.
+        // If there is no result, documents that were left out may be the reason.
         problems.addAll(notTaken(database, refused));
         return null;
       }
@@ -76,7 +76,7 @@ type Meant =
   | { readonly database: string; readonly campaign: string }
   | { readonly why: string; readonly isNewer: boolean };
 
-/** Finds the campaign by its database or its id. */
+/** Finds the campaign by its database or by its id. */
 async function findCampaign({ client, isAdmin }: TeamServer, requested: string): Promise<Meant> {
   const isNewer = false;
   const names = new Set([...(isTeamDatabase(requested) ? [requested] : []), databaseOf(requested)]);
@@ -93,7 +93,7 @@ async function findCampaign({ client, isAdmin }: TeamServer, requested: string):
     const why = `${database} was uploaded by a newer version of Referee (format ${version}; this one knows ${CAMPAIGN_VERSION}): update, then repeat this`;
     return { why, isNewer: true };
   }
-  // Only the server's administrator is shown its other campaigns.
+  // Other campaigns of the server are shown only to its administrator.
   const campaigns = isAdmin ? await namedCampaigns(client) : [];
   const list = campaigns
     .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)

@@ -1,5 +1,5 @@
-// The command `team init`: sets up a team server, and uploads a campaign. Documents that it already has are not sent
-// again.
+// Defines the command `team init`: sets up a team server and uploads a campaign. Documents that the server already has
+// are not sent again.
 
 import { randomUUID } from "node:crypto";
 import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
@@ -65,7 +65,7 @@ export const command = defineCommand({
     if (isNew && into !== null) return wrong("found --new and --into; expected one of them");
     if (input === null && (isNew || into !== null))
       return wrong(`found ${isNew ? "--new" : "--into"} without a campaign; expected the campaign to upload`);
-    // The input is read first, so that the server is not changed if reading fails.
+    // The input is read first. If reading fails, the server stays unchanged.
     const read = input === null ? null : take(await readFile(input, null), problems);
     if (input !== null && read?.ledger.scope != null) {
       const message = "is a batch, a part of a campaign; expected the whole campaign";
@@ -103,7 +103,7 @@ export const command = defineCommand({
   },
 });
 
-/** Why the campaign cannot be put into that database; null = it can. */
+/** The reason why the campaign cannot be put into that database; null = it can. */
 async function whyNot(
   client: CouchClient,
   { database, ledger: { id } }: Destination,
@@ -120,14 +120,17 @@ function nameOf(ledger: Ledger): string {
   return campaignOf(ledger, foldEvents(ledger.events)).suite.name;
 }
 
-/** Replaces the rules of an older Referee, or missing ones (for example after a restore), with the current ones. */
+/**
+ * Writes the current rules into databases whose rules are from an older Referee or missing (for example after a
+ * restore).
+ */
 async function renewRules(
   { client, address, user }: TeamServer,
   campaigns: readonly NamedDatabase[],
   problems: ProblemList,
 ): Promise<void> {
   for (const { database, name } of campaigns) {
-    // A database that does not name its campaign is left as it is.
+    // If a database does not contain the name of its campaign, it is not changed.
     const version =
       name === null ? await rulesVersionOf(client, database) : await renewDatabase(client, database);
     if (name !== null && version === null) await putGeneration(client, database, randomUUID(), user);
@@ -171,7 +174,7 @@ async function done({ address, database, campaign, name, made, sent }: PutThere)
   return { ...printedObject(shown, asLines(lines)), leftOut: notSent.all };
 }
 
-/** The address of the page, if the server is below it as `deploy/Caddyfile` has it. */
+/** The address of the page, if the server is below it, as in `deploy/Caddyfile`. */
 function siteOf(address: string): string {
   return address.endsWith("/couch") ? address.slice(0, -"/couch".length) : "URL";
 }

@@ -1,4 +1,5 @@
-// The command `team list`: prints the people of a campaign on a team server: roles, judgements, last online, unsent.
+// Defines the command `team list`: prints the annotators and members of a campaign on a team server, with their roles,
+// judgements, last time online and unsent changes.
 
 import { defineCommand } from "#cli/command.ts";
 import { jsonLine } from "#cli/output/printed.ts";
@@ -15,16 +16,16 @@ import { roleNow } from "./team-add.ts";
 import { SERVER, withServer } from "./team-server.ts";
 
 interface Row {
-  /** Null = an annotator of the campaign without an account. */
+  /** Name of the account; null = the annotator has none. */
   readonly name: string | null;
   /** Id of the annotator entry. */
   readonly entry: string;
   readonly annotator: string;
   readonly role: TeamRole;
   readonly judgements: number;
-  /** ISO 8601; null = never. */
+  /** When the member was last online, ISO 8601; null = never. */
   readonly last_online: string | null;
-  /** Changes that were not sent then; null = unknown. */
+  /** Number of changes that were not sent at that time; null = unknown. */
   readonly unsent: number | null;
 }
 
@@ -76,7 +77,7 @@ function rowsOf(people: CampaignPeople, present: readonly PresenceDocument[]): R
   const known = new Set(members.flatMap(({ entry }) => [entry, personOf(merged, entry)]));
   const others = entries.flatMap((entry): Row[] => {
     if (known.has(entry.id)) return [];
-    // Somebody who was removed reported under their id.
+    // The presence of a removed member is stored under the member's annotator id.
     const sign = present.find((one) => (one.entry ?? one.sentBy) === entry.id);
     return [
       {

@@ -1,4 +1,4 @@
-// Runs the command lines of docs/team.md, in their order, against a server.
+// Runs all command lines of docs/team.md, in their order, against a server.
 
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const DATABASE = databaseOf(TEAM_LEDGER.id);
 const files = new TestFolder();
 afterAll(() => files.remove());
 
-/** The lines that no test runs, with the reason. */
+/** Command lines that the test does not run, with the reason. */
 const NOT_RUN: ReadonlyMap<string, string> = new Map([
   ["npm ci && npm run build", "builds the project"],
   ["cd deploy && cp .env.example .env", "needs Docker"],
@@ -49,7 +49,7 @@ async function newServer(): Promise<CouchInTest> {
   return server;
 }
 
-/** Runs a line of the page; returns its output. */
+/** Runs a command line of the page and returns its output. */
 async function runLine(line: string): Promise<string> {
   const [, words] = /^node dist\/cli\/referee\.js (.*)$/.exec(line) ?? [];
   if (words === undefined) return runInShell(line);
@@ -145,7 +145,7 @@ describe("team init of a folder", () => {
     const path = files.path("study");
     expect((await runInTest("team", "init", couch.as(), path)).status).toBe(0);
     const [database = ""] = [...couch.databases.keys()].filter((name) => name.startsWith("referee-"));
-    // The same folder again is the same campaign.
+    // Uploading the same folder again finds the same campaign.
     expect((await runInTest("team", "init", couch.as(), path)).status).toBe(0);
     text("systems/third.txt", SMALL_FOLDER["systems/good.txt"] ?? "");
     text("systems/third.align", SMALL_FOLDER["systems/good.align"] ?? "");

@@ -1,4 +1,5 @@
-// The command `team remove`: takes a person's access to one campaign or to all of a team server. What they sent stays.
+// Defines the command `team remove`: takes away a person's access to one campaign or to all campaigns of a team server.
+// What the person sent stays there.
 
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
@@ -84,7 +85,7 @@ export const command = defineCommand({
     }),
 });
 
-/** When a member was last online, and how many changes they had not sent then; null = never. */
+/** When a member was last online, and how many changes were not sent at that time; null = never online. */
 async function lastSign(
   { client }: TeamServer,
   { database }: NamedDatabase,

@@ -1,4 +1,4 @@
-// Connects to a team server, checks that it is one and is closed to strangers, and explains failures.
+// Connects to a team server, checks that it is one and that strangers have no access, and explains failures.
 
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,10 @@ import {
   withoutSecret,
 } from "./server-address.ts";
 
-/** Variables that can contain name and password of a server's administrator, instead of the address. */
+/**
+ * Environment variables. They can contain name and password of the server's administrator, so that the address need
+ * not.
+ */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export const SERVER: Argument<ServerAddress> = {
@@ -30,14 +33,19 @@ export const SERVER: Argument<ServerAddress> = {
   },
 };
 
-/** A campaign by file or database. An address in its place is a mistake, and may contain a password. */
+/**
+ * Refuses an address where a file or database is expected. Such an address is a mistake, and may contain a password.
+ */
 export function refuseAddress(given: string) {
   return /^https?:\/\//i.test(given)
     ? wrong(`found “${withoutSecret(given)}”, a second address; expected one server at a time`)
     : given;
 }
 
-/** Connects and runs; if the server fails, reports the failure with a hint about what was already done. */
+/**
+ * Connects to the server and runs `action`. If the server fails, reports the failure with a hint about what was already
+ * done.
+ */
 export async function withServer(
   address: ServerAddress,
   { problems, progress }: Pick<CommandContext, "problems" | "progress">,
@@ -57,20 +65,20 @@ export async function withServer(
 
 export interface TeamServer {
   readonly client: CouchClient;
-  /** Without name and password: for messages. */
+  /** Address without name and password, for messages. */
   readonly address: string;
   /** The name of the signed-in user. */
   readonly user: string;
   readonly isAdmin: boolean;
-  /** From the server's welcome message; null = it has none. */
+  /** Version in the server's welcome message; null = the message has none. */
   readonly version: string | null;
 }
 
-/** A connection to a server, with its failures. */
+/** A connection to a server, which explains its failures. */
 class ServerConnection {
   readonly #address: ServerAddress;
   readonly #signedAs: { readonly name: string; readonly password: string } | null;
-  /** The system's reason why the last request did not arrive. */
+  /** The operating system's reason why the last request did not arrive. */
   #cause: string | null = null;
   readonly #client: CouchClient;
   readonly #problems: ProblemList;
@@ -97,8 +105,8 @@ class ServerConnection {
   }
 
   /**
-   * Null = the reason is reported. `mayBeMember`: a member of a campaign is enough; otherwise only an administrator
-   * is.
+   * Checks the server and the user. Null = there is a reason not to use the server, which is reported. `mayBeMember`:
+   * the user may be a member of a campaign; otherwise the user must be an administrator.
    */
   async open({ mayBeMember }: { readonly mayBeMember: boolean }): Promise<TeamServer | null> {
     const { address } = this.#address;
@@ -140,7 +148,7 @@ class ServerConnection {
     return { client: this.#client, address, user: user.name, isAdmin, version: welcome.version };
   }
 
-  /** Sends requests without name and password. */
+  /** A client that sends requests without name and password. */
   get stranger(): CouchClient {
     return this.#clientAs(null);
   }
@@ -153,7 +161,7 @@ class ServerConnection {
     this.#problems.warning("open-engine", this.#address.address, null, message);
   }
 
-  /** Reports failures of the connection or server; other errors are thrown again. */
+  /** Reports failures of the connection or the server. Other errors are thrown again. */
   report(error: unknown, hint = ""): void {
     if (!(error instanceof CouchFailure)) throw error;
     const [code, words] = WORDS[error.kind];
@@ -180,7 +188,7 @@ const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: st
   "no-room": ["engine-full", "has no room left on its disk"],
 };
 
-/** The system's reason why a request did not arrive. */
+/** The operating system's reason why a request did not arrive. */
 function causeOf(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return null;
@@ -193,10 +201,10 @@ function causeOf(error: unknown): string | null {
   return code ?? (cause.message === "" ? null : cause.message);
 }
 
-/** Maximum number of consecutive failures. */
+/** Maximum number of consecutive attempts. */
 const MOST_TRIES = 5;
 
-/** Runs `action`, and retries it after failures that may be temporary. */
+/** Runs `action`, and repeats it after failures that may be temporary. */
 export async function withRetries<T>(action: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; ) {
     try {

@@ -1,4 +1,4 @@
-// Tests the command `team` with servers that are missing or misconfigured; e2e/team tests it with real servers.
+// Tests the command `team` with servers that are missing or set up wrongly. e2e/team tests it with real servers.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

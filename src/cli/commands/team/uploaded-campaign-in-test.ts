@@ -1,4 +1,4 @@
-// Uploads a campaign to a server for tests of the commands for members.
+// Uploads a campaign to a server, for tests of commands about members.
 
 import { run } from "#cli/run.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -65,7 +65,7 @@ export class UploadedCampaign {
     return new CouchClient({ base: this.couch.address, basic: { name, password: "pw" } });
   }
 
-  /** Why the server rejects an event that this user sends; null = it is accepted. */
+  /** The reason why the server rejects an event that this user sends; null = it accepts the event. */
   async refusal(name: string, event: LedgerEvent): Promise<string | null> {
     const { rejected } = await sendEvents(this.clientOf(name), this.database, [event], name);
     return rejected[0]?.why ?? null;
