@@ -1,4 +1,4 @@
-// “é” is U+00E9, or “e” with U+0301: people see the same name, computers do not.
+// Tests names in both Unicode forms. “é” is U+00E9, or “e” with U+0301: people see the same name, computers do not.
 import { describe, expect, it } from "vitest";
 import { caseDuplicates, composedName, namedAs } from "./name.ts";
 

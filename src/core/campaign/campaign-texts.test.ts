@@ -24,9 +24,9 @@ describe("CampaignTexts", () => {
       heads: string[],
     ]
   >([
-    // bad e1: the pronoun is “Il” on line 1, the antecedent's head “ballon” on line 0.
+    // In bad e1, the pronoun is “Il” on line 1, and the antecedent's head is “ballon” on line 0.
     [0, "e1", "Le ballon est rouge .", true, ["1:0"], ["0:1"]],
-    // good e2: “it” (token 5) is linked to token 4; “la” (token 5) is linked to another source word.
+    // In good e2, “it” (token 5) is linked to token 4; “la” (token 5) is linked to another source word.
     [3, "e2", "La balle est rouge .", true, ["1:4"], ["0:1"]],
     [6, "e4", "Le ballon est rouge .", false, ["1:3"], []],
   ])(

@@ -35,7 +35,8 @@ function groupsOf(outputs: Readonly<Record<string, Lines>>) {
 const FIRST: Lines = { text: ["La balle est rouge .", "Elle rebondit ."] };
 
 describe("two outputs of an example", () => {
-  // text: grouped by text; translation: grouped by translation. Expected values by hand from the rule.
+  // Columns: whether the outputs are grouped by text, and by translation. The values are worked out by hand from the
+  // rule.
   it.each<[what: string, other: Lines, text: boolean, translation: boolean]>([
     ["are grouped if their texts are equal", FIRST, true, true],
     [
@@ -165,9 +166,9 @@ describe("groups", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = groupsOf({ a: FIRST, b: il, c: il, d: fall });
-    // e1: “a” is approved; “b” and “c” have one text, “b” to “d” one translation. e2 and e4: nothing is linked to the
-    // pronoun, so there are three texts each (“b” and “c” share one). e3 is approved everywhere. In e1, “b” to “d” are
-    // grouped with another text.
+    // In e1, “a” is approved; “b” and “c” have one text, “b” to “d” one translation. In e2 and e4, nothing is linked to
+    // the pronoun, so there are three texts each (“b” and “c” have the same one). e3 is approved in all outputs. In e1,
+    // “b” to “d” are grouped although their texts differ.
     const plan = planOf(texts, passCampaign(passedCampaign(campaign)));
     expect(plan).toEqual({
       referred: 11,

@@ -1,4 +1,4 @@
-// Tests the history: each action once, with the events to retract for undo.
+// Tests the history: it contains each action once, with the events that undo retracts.
 import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
@@ -17,7 +17,7 @@ const LEDGER = smallLedger(
 );
 const DAY = "2026-03-04T10:00:00.000Z";
 
-/** Entries after the first, by kind; `!` = undone. */
+/** The kinds of the entries after the first; `!` = undone. */
 function entryLines(
   laterEvents: readonly LedgerEvent[],
   retracted: readonly string[] = [],
@@ -103,7 +103,7 @@ describe("historyEntries", () => {
     expect(entryLines([filled(1, "e1"), filled(2, "e1"), filled(3, "e2")])).toEqual([
       "a1 judged 0, filled 2 in 3",
     ]);
-    // e1 was judged and its gap filled; e2 was judged and repeated, which counts as one candidate.
+    // e1 was judged and its gap filled. e2 was judged and repeated, which counts as one candidate.
     const both = [judged(1, 1), filled(2, "e1"), judged(3, 3, { example: "e2" }), judged(4, 4, repeat)];
     expect(entryLines(both)).toEqual(["a1 judged 2, filled 1 in 4"]);
   });

@@ -24,7 +24,7 @@ const short = smallLedger(
 );
 const [SHORT = ""] = [...short.texts.keys()].filter((hash) => !whole.texts.has(hash));
 
-/** A ledger in which a shorter output of “bad” follows: one token per line. */
+/** The ledger with a later output of “bad”, which is shorter: one token per line. */
 const shortened = (ledger: Ledger): Ledger => ({
   ...later(ledger, { kind: "output", author: null, system: "bad", text: SHORT }),
   texts: new Map([...ledger.texts, ...short.texts]),

@@ -27,7 +27,10 @@ const judgement = (
   more: object = {},
 ) => smallJudgement(number, { author, example, pronoun, ...more });
 
-/** Ann: e1 right, e2 wrong, e3 right. Ann Lund: e1 right, e2 right, e4. Cy is another person. */
+/**
+ * Ann judged e1 right, e2 wrong, e3 right. Ann Lund, who is the same person, judged e1 right, e2 right, and e4. Cy is
+ * another person.
+ */
 const LEDGER = smallLedger(
   {},
   {
@@ -40,7 +43,7 @@ const LEDGER = smallLedger(
       judgement(5, "a2", "e2", "ok"),
       judgement(6, "a2", "e4", "bad"),
       judgement(7, "a3", "e3", "bad"),
-      // A repeat is no second answer in the task of judging.
+      // A repeat is not a second answer to the task of judging.
       judgement(8, "a2", "e3", "bad", { task: REPEATED_JUDGING }),
     ],
     taskSets: [{ name: "1", tasks: [{ label: "1", annotator: "a2", candidates: [] }] }],
@@ -50,8 +53,8 @@ const LEDGER = smallLedger(
 const NOTHING = { own: 0, other: 0, both: 0, differ: 0 };
 
 /**
- * Ann filled e1 (il), e2 (ce) and e4; Ann Lund e2 (il), e1 (il) and e3, which only the other judged. The
- * answers to e1 are equal, those to e2 differ.
+ * Ann filled e1 (il), e2 (ce) and e4. Ann Lund filled e1 (il), e2 (il) and e3, which only Ann judged. The answers to e1
+ * are equal, those to e2 differ.
  */
 const FILLED = inForce({
   ...LEDGER,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pairSentences, type ShownText } from "#core/campaign/pair-sentences.ts";
 
-/** `4 a b|5 c @5`: line 4 is “a b”, line 5 is “c”, and the pronoun is on line 5. */
+/** Parses a text such as `4 a b|5 c @5`: line 4 is “a b”, line 5 is “c”, and the pronoun is on line 5. */
 function shown(notation: string): ShownText {
   const [lines = "", pronounLine] = notation.split(" @");
   const sentences = lines.split("|").map((sentence) => {

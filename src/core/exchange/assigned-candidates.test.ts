@@ -17,7 +17,7 @@ const key = (of: string): CandidateKey => {
   return { system, example };
 };
 
-/** `tasks`: label, annotator, and candidates separated by commas. */
+/** A task set. `tasks`: label, annotator, and candidates separated by commas. */
 function set(
   name: string,
   tasks: readonly (readonly [label: string, annotator: string | null, candidates: string])[],
@@ -34,7 +34,7 @@ function set(
   };
 }
 
-/** Two candidates for everybody, two for a1 and one for a2. */
+/** A set with two candidates for all annotators, two for a1 and one for a2. */
 const ONE = set("one", [
   ["IAA", null, "good e1, bad e1"],
   ["1", "a1", "good e2, bad e2"],
@@ -50,7 +50,7 @@ function withEvents(ledger: Ledger, ...bodies: readonly EventBody[]): Ledger {
   return { ...ledger, events: uniteEvents(ledger.events, events) };
 }
 
-/** “share: good e1 bad e1”, “everything” or “nothing”. */
+/** The offered work in short form: “share: good e1 bad e1”, “everything” or “nothing”. */
 function inShort(offered: OfferedWork): string {
   if (offered.kind !== "share") return offered.kind;
   return `share: ${offered.keys.map(({ system, example }) => `${system} ${example}`).join(", ")}`;

@@ -1,4 +1,4 @@
-// Tests giving away, withdrawing and adding assigned candidates. Expected shares are worked out by hand.
+// Tests moving, withdrawing and adding assigned candidates. Expected shares are worked out by hand.
 import { describe, expect, it } from "vitest";
 import { assignedShares } from "#core/exchange/assigned-candidates.ts";
 import { addCandidates, giveRest } from "#core/exchange/change-assignment.ts";
@@ -14,7 +14,7 @@ const set = (name: string, ...tasks: readonly Task[]): TaskSet => ({
   tasks: tasks.map(([label, annotator, examples]) => ({ label, annotator, candidates: keys(examples) })),
 });
 
-/** Two shared examples, three of anna and two of ben. */
+/** A set with two shared examples, three of anna and two of ben. */
 const ONE = set("one", ["IAA", null, "1 2"], ["1", "anna", "3 4 5"], ["2", "ben", "6 7"]);
 
 /** The sets after a change. */
@@ -41,7 +41,7 @@ const give = (sets: readonly TaskSet[], annotator: string, to: string | null, fi
 describe("giveRest", () => {
   it("gives the remaining candidates to an annotator of the same assignment, who already has the shared ones", () => {
     const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
-    // Left are 2, 4 and 5; ben has 2.
+    // Unfinished are 2, 4 and 5; ben already has 2.
     expect(counts).toEqual({ left: 3, moved: 2, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 4 5 6 7" });
   });
@@ -65,7 +65,7 @@ describe("giveRest", () => {
     });
     const { changed, shares: now } = give([ONE], "anna", null);
     expect(now).toEqual({ ben: "1 2 6 7" });
-    // One annotator is left: the task for everybody is recorded as before.
+    // Only one annotator remains, and the shared task is recorded as before.
     expect(changed[0]?.tasks.map(({ label, annotator }) => [label, annotator])).toEqual([
       ["IAA", null],
       ["2", "ben"],
@@ -75,7 +75,7 @@ describe("giveRest", () => {
   it("moves a candidate of several assignments once", () => {
     const two = set("two", ["1", "anna", "5 8"]);
     const { counts, changed, shares: now } = give([ONE, two], "anna", "ben");
-    // 1 to 5 and 8; ben has 1 and 2.
+    // Unfinished are 1 to 5 and 8; ben already has 1 and 2.
     expect(counts).toEqual({ left: 6, moved: 4, kept: 0 });
     expect(now).toEqual({ ben: "1 2 3 4 5 6 7 8" });
     expect(changed.flatMap(({ tasks }) => tasks.flatMap(({ candidates }) => candidates))).toHaveLength(8);

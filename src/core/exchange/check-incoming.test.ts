@@ -180,7 +180,7 @@ describe("an annotator who was renamed or merged after the file was made", () =>
     expect(result.value.items.map(({ annotator, kind, heads }) => [annotator, kind, heads.length])).toEqual([
       ["a2", "added", 1],
     ]);
-    // After separating the two entries, each has its own judgements again.
+    // After the two entries are separated, each has its own judgements again.
     expect(importedPerson(MASTER, both)).toBe("a1,a2 Ben");
   });
 });

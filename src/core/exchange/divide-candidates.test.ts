@@ -1,4 +1,4 @@
-// Tests how assigning follows the campaign's order, and which candidates are assigned.
+// Tests how candidates are divided in each order of judging, and which are assigned.
 import { describe, expect, it, vi } from "vitest";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -9,7 +9,7 @@ import { ORDERS } from "#core/ledger/settings.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
 
-// In e1 four outputs have the same translation, two of them the same text. In e2 all five are equal.
+// In e1, four outputs have the same translation and two of them the same text. In e2, all five outputs are equal.
 const campaign = inForce(alikeLedger());
 const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 const all = outcomes.texts.index.numbers;
@@ -22,8 +22,8 @@ describe("divideCandidates", () => {
     const shares = divideCandidates(outcomes, { order: "example" }, all, { tasks: 2, overlap: 0, seed: 3 });
     expect(shares.map(({ candidates }) => candidates.length)).toEqual([5, 5]);
     expect(shares.flatMap(({ candidates }) => examplesOf(candidates)).sort()).toEqual(["e1", "e2"]);
-    // In other orders the ten cells of output and category, with e1 and e2 in turn, are dealt to three annotators: each
-    // gets some of both.
+    // In other orders, the ten cells of output and category are dealt to three annotators, so each gets some of e1 and
+    // of e2.
     for (const order of ORDERS.filter((order) => order !== "example")) {
       const shares = divideCandidates(outcomes, { order }, all, { tasks: 3, overlap: 0, seed: 3 });
       expect(shares.map(({ candidates }) => examplesOf(candidates).length)).toEqual([2, 2, 2]);
@@ -54,7 +54,8 @@ describe("divideCandidates", () => {
   it("counts a group of equal translations as one decision", () => {
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all);
-    // Groups by translation: {a, b, c, e}, {d} and all of e2; by text: {a, c}, {b}, {d}, {e} and all of e2.
+    // Groups by translation are {a, b, c, e}, {d} and all of e2; groups by text are {a, c}, {b}, {d}, {e} and all of
+    // e2.
     expect([count("example", true), count("shuffled", true), count("document", false)]).toEqual([3, 5, 10]);
     const settings = { order: "example", judgeEqualOutputsOnce: true } as const;
     expect(decisionsIn(outcomes, settings, [])).toBe(0);

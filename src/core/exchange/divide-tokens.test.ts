@@ -10,7 +10,7 @@ import { later } from "#tools/testing/campaigns/later-events.ts";
 import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const MASTER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
-/** Pronouns of the small source: it, you, it in the first document, they and it in the second. */
+/** Pronouns of the small source: it, you and it in the first document, they and it in the second. */
 const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
 const TOKENS = PLACES.flatMap((position) => placeOf(position) ?? []);
 const KEYS = TOKENS.map(tokenKey);

@@ -1,4 +1,5 @@
-// Tests that importing several files gives their union in any order, with one preview and one undo.
+// Tests that importing several files gives their union in any order, and that there is one preview and one undo for
+// all.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NamedLedger } from "#core/exchange/import-all.ts";

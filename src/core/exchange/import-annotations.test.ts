@@ -1,4 +1,4 @@
-// Tests the preview of imported annotations: per source token, never orphaned like candidates.
+// Tests the preview of imported annotations. They are listed by source token, and are never orphaned.
 import { expect, it } from "vitest";
 import { type ImportKind, importJudgements } from "#core/exchange/import-judgements.ts";
 import type { Judgement } from "#core/ledger/event.ts";

@@ -40,7 +40,7 @@ function database(number: number, remark: string): Ledger {
 const NEXT = smallJudgement(102, { remark: "y", supersedes: [smallId(101)] });
 const batch = makeBatch(MASTER, { annotator: "a1", candidates: [E1], tasks: [], created: null });
 
-/** Every kind of file; each answers y for “bad” e1 and supersedes the master's answer. */
+/** Every kind of file. Each has the answer y to “bad” e1, which supersedes the master's answer. */
 const FILES: readonly (readonly [what: string, file: Ledger, said: string])[] = [
   ["a batch", added(batch, NEXT), "y"],
   ["a whole copy", added(MASTER, NEXT), "y"],
@@ -70,7 +70,7 @@ describe("importing a file", () => {
     expect(remarks(after)).toBe(expected);
     expect(takenIn(after, file)).toBe(after);
     expect(takenIn(takenIn(after, file), FILES[0]?.[1] ?? file).events.length - after.events.length).toBe(
-      // The database contains the same judgement as the batch.
+      // The database and the batch contain the same judgement.
       file === FILES[2]?.[1] ? 2 : 0,
     );
   });
@@ -93,7 +93,7 @@ describe("importing a file", () => {
     (_what, file, expected) => {
       const undoneOnce = undone(takenIn(MASTER, file));
       expect(remarks(undoneOnce)).toBe("x");
-      // A full copy may simply predate the retraction.
+      // Importing a full copy restores nothing, because the copy may be older than the retraction.
       if (file.scope === null) return expect(takenIn(undoneOnce, file)).toBe(undoneOnce);
       const importedAgain = takenIn(undoneOnce, file);
       expect(remarks(importedAgain)).toBe(expected);

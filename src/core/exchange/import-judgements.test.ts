@@ -21,9 +21,9 @@ const BEN: Annotator = { id: "a2", name: "Ben", role: "annotator" };
 const HERE = new CampaignTexts(smallCampaign()).textHash(0);
 
 /**
- * Judgements of “bad” e1 by a1, written as `1x 2y<1`: judgement 2 answers y and supersedes 1. `i2y` = read from a
- * database's rows; `a2y` = a repeat; `g2y` = y is right in the gap; `2y*` = made on another text, `2y+` = on
- * the current one; `2~` = only a flag, `2_` = empty.
+ * Parses judgements of “bad” e1 by a1, written as `1x 2y<1`: judgement 2 answers y and supersedes 1. `i2y` = read from
+ * a database's rows; `a2y` = a repeat; `g2y` = y is right in the gap; `2y*` = made on another text, `2y+` = on the
+ * current one; `2~` = only a flag, `2_` = empty.
  */
 function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
   return notation
@@ -56,7 +56,7 @@ function gapRecord({ task: _task, content: { remark }, ...record }: PronounRecor
 
 function ledgerWith(notation: string): Ledger {
   const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
-  // Existing rows came with the master database.
+  // Rows in the campaign came with the master database.
   const actionId = protestStep(ledger.id, null);
   const judgements = records(notation).map((judgement) =>
     judgement.action === "import" ? { ...judgement, actionId } : judgement,
@@ -79,7 +79,7 @@ function importInto(ledger: Ledger, incoming: Ledger) {
   return result.value;
 }
 
-/** Effect on “bad” e1, and the remarks of all its heads after the import. The last one is shown. */
+/** The effect on “bad” e1, and the remarks of all its heads after the import. The last of them is shown. */
 function outcome(ledger: Ledger, incoming: Ledger): string {
   const [item] = importInto(ledger, incoming).items;
   if (item === undefined) return "nothing";

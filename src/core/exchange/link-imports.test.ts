@@ -6,7 +6,8 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
- * Fields of records from rows of one database; `MASTER` is the campaign's database, from which its batches are made.
+ * Fields of judgements read from rows of one database. `MASTER` is the campaign's database, from which its batches are
+ * made.
  */
 const ofDatabase = (actionId: string) => ({ action: "import", time: null, replica: null, actionId }) as const;
 const MASTER = ofDatabase(protestStep("c", null));
@@ -17,7 +18,7 @@ const rows = (number: number, parts: FlatJudgement = {}) => smallJudgement(numbe
 /** Rows of an imported batch. */
 const brought = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...BATCH, ...parts });
 
-/** Numbers of the imported records, each with the numbers that it supersedes. */
+/** Numbers of the imported judgements, each with the numbers of those that it supersedes. */
 function placed(here: readonly LedgerEvent[], incoming: readonly LedgerEvent[]): string {
   const linked = linkImports(here, foldEvents(here), incoming, "c");
   const numberOf = (id: string) => Number(id.slice(-4));
@@ -159,7 +160,7 @@ describe("rows of a database", () => {
       brought(9, { remark: "x" }),
       "9<",
     ],
-    // A judgement with time, replica or superseded events does not come from a row.
+    // A judgement with time, replica or superseded events was not read from a row.
     [
       "are not assumed if the time is known",
       [rows(1, { remark: "x" })],

@@ -55,7 +55,7 @@ describe("a batch of a person with two entries", () => {
     ...{ kind: "annotator", author: null, annotator: "a2", name, role: "annotator" },
     ...(sameAs === undefined ? {} : { sameAs }),
   });
-  // Ben is an alias of Anna; then his entry gets another name, which does not change the alias.
+  // Ben is an alias of Anna. Later his entry gets another name, which does not change the alias.
   const merged = later(MASTER, naming("Ben", "a1"), naming("Benno"));
 
   it("contains the judgements of both entries and the alias", () => {
@@ -216,7 +216,8 @@ describe("a batch of gaps", () => {
   it("asks only for gaps, even if the campaign also judges", () => {
     const result = ofGaps();
     expect(inForce(result).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
-    // A single setting, later than all other events and without an author, so that it reveals nothing about them.
+    // A batch has a single setting for gaps. It is later than all other events and has no author, so that it reveals
+    // nothing about them.
     expect(gapSettings(result)).toMatchObject([
       { author: null, time: CREATED, clock: greatestClock(MASTER_OF_BOTH.events) + 1 },
     ]);

@@ -36,7 +36,7 @@ describe("matchByName", () => {
     [annotator("x", "anna"), null],
     [annotator("x", "Anna", "adjudicator"), "3"],
     [annotator("x", "Ben", "adjudicator"), null],
-    // Two namesakes are ambiguous.
+    // Two annotators have this name, so the match is ambiguous.
     [annotator("x", "Cleo"), null],
     [annotator("x", "Dora"), null],
     [annotator("x", ""), null],
@@ -52,7 +52,7 @@ describe("matchByChoice", () => {
     [{ x: "2" }, annotator("x", "Anna"), "2"],
     [{ x: "5" }, annotator("x", "Cleo"), "5"],
     [{ y: "2" }, annotator("x", "Anna"), "1"],
-    // Never matches another role, and never an unknown id.
+    // An annotator of another role, and an unknown id, are never matched.
     [{ x: "3" }, annotator("x", "Anna"), "1"],
     [{ x: "9" }, annotator("x", "Anna"), "1"],
   ])("with %j matches %j with %j", (choices, newcomer, expected) => {
@@ -67,7 +67,7 @@ describe("matchByRules", () => {
     [{ different: ["Ben"] }, annotator("x", "Anna"), "1"],
     [{ same: [["Ann", "Anna"]] }, annotator("x", "Ann"), "1"],
     [{ same: [["Anna", "Ann"]] }, annotator("x", "Ann"), "1"],
-    // Pairs of names apply first, then the name itself.
+    // Pairs of names are applied first, then the name itself.
     [{ same: [["Anna", "Ben"]] }, annotator("x", "Anna"), "2"],
     [{ same: [["Anna", "Dora"]] }, annotator("x", "Anna"), "1"],
     [{ same: [["Anna", "Dora"]], different: ["Anna"] }, annotator("x", "Anna"), null],

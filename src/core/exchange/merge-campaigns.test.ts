@@ -1,4 +1,4 @@
-// Tests merging two campaigns of one suite: systems united, annotators matched by name, judgements kept with
+// Tests merging two campaigns of one suite: systems are united, annotators matched by name, and judgements keep their
 // system and example.
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -40,8 +40,8 @@ const judgement = (number: number, author: string, system: string, example: stri
   });
 
 /**
- * In one campaign, Anna (1) judged bad e1 and e2; in the other, another Anna (7) and Ben, who has number 1
- * there, judged good.
+ * In one campaign, Anna (1) judged e1 and e2 of “bad”. In the other, another entry for Anna (7) and Ben, who has number
+ * 1 there, judged “good”.
  */
 const ONE = smallLedger(GOOD, {
   id: "one",
@@ -82,7 +82,7 @@ describe("merging two campaigns of one suite", () => {
     const campaign = inForce(mergedLedger(ONE, TWO));
     expect(campaign.id).toBe("one");
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);
-    // Cleo is an adjudicator here and an annotator there: two people.
+    // Cleo is an adjudicator in one campaign and an annotator in the other, so there are two people.
     expect(campaign.annotators.map(({ name, role }) => `${name} ${role}`)).toEqual([
       "Anna annotator",
       "Cleo adjudicator",

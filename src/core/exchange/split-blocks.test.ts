@@ -1,4 +1,4 @@
-// Tests that blocks are dealt whole, evenly by decisions and within each category.
+// Tests that blocks are never split, and are dealt evenly by decisions and within each category.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CandidateBlocks, splitTasks } from "#core/exchange/split-tasks.ts";
@@ -15,7 +15,7 @@ const BLOCKS: CandidateBlocks<Made> = {
   decisions: ([first]) => first?.weight ?? 0,
 };
 
-/** One block per text: its cell, its number of candidates, its number of decisions. */
+/** Candidates of blocks, one block per text: its cell, its number of candidates, its number of decisions. */
 function candidatesOf(...texts: readonly string[]): Made[] {
   return texts.flatMap((text, block) => {
     const [cell = "", size = "1", weight = size] = text.split(" ");
@@ -92,13 +92,14 @@ describe("splitTasks with blocks", () => {
   });
 
   it.each<[what: string, blocks: string[], people: number, expected: number[]]>([
-    // For any seed: 7 to one annotator, 4 to the other, 3 to the one with 4. Result: 7 and 7.
+    // For any seed, one annotator gets 7, the other 4 and then 3, so both have 7.
     ["the heaviest blocks first", ["a 3", "a 7", "a 4"], 2, [7, 7]],
-    // Many candidates, few decisions: 3 and 3, though one annotator has nine candidates and the other six.
+    // The blocks have many candidates but few decisions. Both annotators get 3 decisions, although one has nine
+    // candidates and the other six.
     ["blocks by decisions, not by candidates", ["a 9 3", "a 3 2", "a 3 1"], 2, [3, 3]],
-    // Category a: 5 and 0. Category b: 3 to the annotator with 0, then 2 to the same one. Result: 5 and 5.
+    // In category a, one annotator gets 5. In category b, the other gets 3 and then 2. Both have 5.
     ["blocks evenly over all categories together", ["a 5", "b 3", "b 2"], 2, [5, 5]],
-    // 4 to each annotator, then 1 to any of them. Result: 4, 4, 5.
+    // Each annotator gets 4, then any of them 1, which gives 4, 4 and 5.
     ["blocks to three annotators", ["a 4", "a 4", "a 4", "a 1"], 3, [4, 4, 5]],
     ["fewer blocks than annotators", ["a 2"], 3, [0, 0, 2]],
   ])("divides %s", (_what, blocks, people, expected) => {
@@ -111,14 +112,14 @@ describe("splitTasks with blocks", () => {
   });
 
   it.each<[overlap: number, blocks: string[], expected: Record<string, number>]>([
-    // Twelve candidates in threes: the first block is always taken, a second from an overlap of five (the
+    // Twelve candidates are in blocks of three. The first block is always taken; a second from an overlap of five (the
     // middle is 4.5), a third from eight.
     [1, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
     [4, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
     [5, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],
     [7, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],
     [8, ["a 3", "a 3", "a 3", "a 3"], { a: 9 }],
-    // Overlap of 8 of 16 candidates: 6 of category a (12 candidates), 2 of category b (4).
+    // Of an overlap of 8 of 16 candidates, category a (12 candidates) gets 6 and category b (4 candidates) gets 2.
     [8, ["a 3", "b 2", "a 3", "a 3", "b 2", "a 3"], { a: 6, b: 2 }],
     [99, ["a 3", "b 2"], { a: 3, b: 2 }],
   ])("puts whole blocks into an overlap of %i candidates", (overlap, blocks, expected) => {

@@ -30,7 +30,7 @@ describe("splitTasks", () => {
   });
 
   it("puts max(1, round(count / total × overlap)) candidates of each cell in the overlap", () => {
-    // Cells of 90, 9 and 1 candidates.
+    // The cells have 90, 9 and 1 candidates.
     const cell = (candidate: number) => (candidate < 90 ? "a" : candidate < 99 ? "b" : "c");
     const [shared] = splitTasks(numbers(100), cell, { tasks: 2, overlap: 20, seed: 3 });
     const count = (name: string) => shared?.candidates.filter((candidate) => cell(candidate) === name).length;
@@ -60,7 +60,8 @@ describe("splitTasks", () => {
       ),
     );
     for (const number of numbers(5)) {
-      // 2,000 runs: each of five candidates about 400 times; 100 is more than five standard deviations.
+      // In 2,000 runs, each of five candidates should be drawn about 400 times. The tolerance of 100 is more than five
+      // standard deviations.
       expect(Math.abs(count(shared, number) - 400)).toBeLessThan(100);
       expect(Math.abs(dealt.filter((sizes) => sizes[number] === 1).length - 400)).toBeLessThan(100);
     }

@@ -1,4 +1,4 @@
-// Tests that annotations of assigned tokens are imported in any order, repeatedly, from batches or copies.
+// Tests that annotations of assigned tokens can be imported in any order and repeatedly, from batches or copies.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -29,7 +29,7 @@ import { foldText } from "#tools/testing/fold-text.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
-/** Pronouns of the small source: it, you, it in the first document, they and it in the second. */
+/** Pronouns of the small source: it, you and it in the first document, they and it in the second. */
 const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
 const TOKENS = PLACES.map((place) => {
   const [line, position] = place.split(":").map(Number);
@@ -92,7 +92,7 @@ describe("a batch of tokens", () => {
     expect(text).not.toContain("0:0-1:1");
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: blind, warnings: [] });
     expect(batchOf(ledger, "a2")).toEqual(blind);
-    // Its judgements refer to the same text here; its suite is not imported.
+    // The batch's annotations refer to the same text as the campaign; its suite is not imported.
     const annotatedBatch = annotated(
       blind,
       smallAnnotation(21, "1:0", { category: "anaphoric_inter_subject_it" }, { author: "a2" }),
@@ -246,7 +246,7 @@ describe("assigning, annotating and importing", () => {
         expect(eventIds(importedInto(importedInto(master, a), b))).toBe(eventIds(both));
         expect(eventIds(importedInto(importedInto(master, b), a))).toBe(eventIds(both));
         if (isTwice) expect(eventIds(importedInto(importedInto(both, b), a, a))).toBe(eventIds(both));
-        // A full copy that was passed around, so that both annotated in it.
+        // Both annotators worked in this full copy of the campaign.
         expect(eventIds(importedInto(master, namedLedger("copy.json", everything)))).toBe(eventIds(both));
         expect(eventIds(importedInto(importedInto(master, a), namedLedger("copy.json", everything)))).toBe(
           eventIds(both),

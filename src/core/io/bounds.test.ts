@@ -1,4 +1,4 @@
-// Tests that files far beyond any use are refused, or limited in time and in memory.
+// Tests that files far larger than any real one are refused, or read within limits of time and memory.
 import { describe, expect, it } from "vitest";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";

@@ -1,4 +1,5 @@
-// Bytes are those of the code charts of ISO 8859-1, 8859-2, 8859-5, Windows-1252 and Shift_JIS, written out by hand.
+// Tests declared encodings. The bytes are taken from the code charts of ISO 8859-1, 8859-2, 8859-5, Windows-1252 and
+// Shift_JIS.
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";

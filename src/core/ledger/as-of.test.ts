@@ -1,4 +1,5 @@
-// Tests a campaign's earlier state: what it contained then, regardless of the clocks of later events.
+// Tests earlier states of a campaign: they contain what the campaign contained then, whatever the clocks of later
+// events.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eventsAsOf } from "#core/ledger/as-of.ts";

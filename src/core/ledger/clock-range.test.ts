@@ -18,7 +18,7 @@ const at = (clock: number) => ({
   ),
 });
 const SCOPE = { annotator: "a", candidates: [], created: null, origin: null };
-/** 2^51 plus a thousand for each of the campaign's nine events. */
+/** The limit: 2^51 plus a thousand for each of the campaign's nine events. */
 const BOUND = 2251799813685248 + 9000;
 
 describe("the clocks of events", () => {

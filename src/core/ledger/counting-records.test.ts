@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { MOST_BY_WAY, withoutRetracted } from "#core/ledger/counting-records.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** Records by number, with the numbers that each supersedes. */
+/** Judgements by number, with the numbers of those that each supersedes. */
 const LOG: Readonly<Record<number, readonly number[]>> = {
   1: [],
   2: [1],
   3: [2],
   4: [],
   5: [4, 3],
-  6: [7, 1], // 7 is not here
+  6: [7, 1], // 7 is not in the ledger
 };
 
 it.each<[what: string, record: number, retracted: readonly number[], follows: readonly number[]]>([

@@ -164,7 +164,7 @@ describe("an event as text", () => {
 
 describe("an invalid event", () => {
   it.each<[kind: LedgerEvent["kind"], change: Record<string, unknown>]>([
-    // The fields of every event.
+    // These change fields that all events have.
     ["note", { kind: "forget" }],
     ["note", { id: "1" }],
     ["note", { id: null }],
@@ -233,7 +233,7 @@ describe("an invalid event", () => {
     ["note", { warnings: [{ code: "c", file: "f", line: -1, message: "m" }] }],
     ["note", { warnings: ["w"] }],
   ])("is rejected: %s with %j", (kind, change) => {
-    // Through JSON, as from a file: an undefined value is a missing key.
+    // The event is converted to JSON and back, as in a file. An undefined value thereby becomes a missing key.
     const invalid: unknown = JSON.parse(
       JSON.stringify({ ...JSON.parse(eventText(EVENTS[kind])), ...change }),
     );

@@ -52,7 +52,7 @@ const note = (file: string): EventBody => ({
   warnings: [],
 });
 
-/** Events 1, 2, 3 … with these bodies: in order, in reverse order, and each one twice. */
+/** Folds events 1, 2, 3 … with these bodies: in order, in reverse order, and each one twice. */
 function fold(...bodies: readonly EventBody[]) {
   const events = bodies.map((body, index) => event(index + 1, body));
   const folded = foldEvents(events);
@@ -149,7 +149,7 @@ describe("the folded state", () => {
     expect(folded.registers.of("a1", judged)).toBeNull();
     expect(folded.registers.has(judged.id)).toBe(true);
     expect(folded.notes.map(({ file }) => file)).toEqual(["b"]);
-    expect(folded.registers.find(smallId(2))).toBeNull(); // a note is no record
+    expect(folded.registers.find(smallId(2))).toBeNull(); // a note is not in a register
     expect([...folded.retracted].sort()).toEqual([smallId(1), smallId(2)]);
   });
 });

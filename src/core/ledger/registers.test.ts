@@ -6,8 +6,8 @@ import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
- * Events of one annotator and candidate, in the order of events: `1x<` is event 1 with content x, superseding
- * nothing; `3y<1,2` supersedes 1 and 2; `~` before it = retracted. x, y, z are different contents.
+ * Parses events of one annotator and candidate, in the order of events. `1x<` is event 1 with content x, which
+ * supersedes nothing; `3y<1,2` supersedes 1 and 2; a preceding `~` = retracted. x, y and z are different contents.
  */
 function records(notation: string): { judgement: Judgement; retracted: boolean }[] {
   return notation.split(" ").map((word) => {

@@ -1,5 +1,5 @@
-// Tests one person with two entries: which entry represents both, in any order of the merges, and the effect on their
-// events.
+// Tests two entries of one person: which entry represents both, whatever the order of merges, and how this changes
+// their events.
 import { describe, expect, it } from "vitest";
 import type { AnnotatorNamed, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

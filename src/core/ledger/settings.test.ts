@@ -37,7 +37,7 @@ const PROPOSAL = {
   },
 } satisfies SettingValues["proposals"][number];
 
-/** One value of each setting that differs from its default. */
+/** Values of all settings that differ from the defaults. */
 const SET: SettingValues = {
   name: "Small",
   sourceLanguage: "en",

@@ -1,5 +1,4 @@
-// Tests that scatter plot and bar chart show their data, in position and in words, and that the picture file is
-// well-formed.
+// Tests that scatter plot and bar chart show their data, in position and in words, and that the SVG is well-formed.
 
 import { describe, expect, it } from "vitest";
 import { disagreementRows } from "#core/analysis/metrics/disagreement.ts";
@@ -41,8 +40,8 @@ describe("the scatter plot", () => {
     expect([high?.x, high?.y]).not.toEqual([twin?.x, twin?.y]);
   });
 
-  // 0.2 to 0.8: a fifth of the range is 0.12, so steps of 0.2; with a margin of a twentieth at both ends: 0 to 1. 10 to
-  // 90%: steps of 20, 0 to 100.
+  // From 0.2 to 0.8, a fifth of the range is 0.12, so steps are 0.2; with a margin of a twentieth at both ends, ticks
+  // go from 0 to 1. From 10 to 90%, steps are 20 and ticks go from 0 to 100.
   it("has ticks at round numbers, beyond both ends of the data", () => {
     const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text").map(({ text }) => text);
     expect(texts.slice(0, 6)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);
@@ -77,7 +76,7 @@ describe("the bar chart", () => {
   it("has one bar per direction of disagreement, as long as its share, one of them filled and one hollow", () => {
     const drawing = disagreementDrawing("APT", rows);
     const [, , over, under] = of(drawing, "rect");
-    // 504 pixels for 0 to 100%: shares 1/8 and 2/8.
+    // The plot is 504 pixels wide for 0 to 100%; the shares are 1/8 and 2/8.
     expect([over?.width, over?.fill, under?.width, under?.fill]).toEqual([63, "accent", 126, "ground"]);
     expect(under?.x).toBe((over?.x ?? 0) + 63);
     expect(of(drawing, "text").map(({ text }) => text)).toContain("3/8 37.5%");

@@ -23,8 +23,8 @@ function drawn(...rows: readonly PlotRow[]) {
 
 describe("a plot as a picture", () => {
   it("puts each value at its position on the axis", () => {
-    // The axis goes from 8 to 292: 8 + 284 · ½ = 150, 8 + 284 · ¼ = 79, 8 + 284 · ¾ = 221. The line of the first row is
-    // at 21.
+    // The axis goes from 8 to 292, so positions are 8 + 284 · ½ = 150, 8 + 284 · ¼ = 79 and 8 + 284 · ¾ = 221. The line
+    // of the first row is at 21.
     const { of, svg } = drawn(row("one", 0.5), row("two", 1));
     const at = (name: string, ...keys: readonly string[]) =>
       of(name).map(({ attributes }) => keys.map((key) => attributes.get(key)));
@@ -60,7 +60,8 @@ describe("a plot as a picture", () => {
   });
 
   it("shows the possible range as a wide bar with a border, and in words, even if there is no figure", () => {
-    // Figure at 8 + 284 · ½ = 150; its range to ¾ is 71 wide. If nothing is decided, the range is from 8 to 292.
+    // The figure is at 8 + 284 · ½ = 150, and its range to ¾ is 71 wide. If nothing is decided, the range is from 8 to
+    // 292.
     const possible = { low: 0.5, high: 0.75, text: "possible 50.0 … 75.0" };
     const none = { low: 0, high: 1, text: "possible 0.0 … 100.0" };
     const rows = [row("one", 0.5, { possible }), row("two", null, { possible: none }), row("three", 0.5)];
@@ -80,7 +81,7 @@ describe("a plot as a picture", () => {
 
   it("puts a long label on a line of its own, and shortens a label that is too long for a line", () => {
     // Next to a figure of 20 characters there is room for (300 − 16 − 8 − 20 · 5.8) / 6.2 = 25.8 letters; on a separate
-    // line for 45.8.
+    // line, for 45.8.
     const whole = "x".repeat(26);
     const fits = drawn(row("x".repeat(25), 0.5));
     expect(fits.svg.attributes.get("viewBox")).toBe("0 0 300 48");
@@ -93,7 +94,8 @@ describe("a plot as a picture", () => {
   });
 
   it("draws a difference in a table's row between −1 and 1, with zero in the middle", () => {
-    // 160 wide with margins of 8: 80 + 72 · ½ = 116, 80 + 72 · ¼ = 98, 80 + 72 · ¾ = 134.
+    // The drawing is 160 wide with margins of 8, so positions are 80 + 72 · ½ = 116, 80 + 72 · ¼ = 98 and 80 + 72 · ¾ =
+    // 134.
     const { shapes } = lineDrawing({ value: 0.5, low: 0.25, high: 0.75 }, "difference");
     expect(shapes.filter(({ kind }) => kind === "dot")).toEqual([{ kind: "dot", x: 116, y: 10 }]);
     const lines = shapes.filter((shape) => shape.kind === "line");

@@ -69,7 +69,7 @@ describe("messages about examples", () => {
       example: {
         ...row,
         category: "known",
-        // Only the message reads the id.
+        // The id is read only when a message is built, so this counts messages.
         get id() {
           messagesBuilt++;
           return "e";

@@ -8,7 +8,8 @@ import { changedLine, exampleRows, smallCampaign } from "#tools/testing/campaign
 const { suite, outputs } = smallCampaign();
 
 describe("hashSuite", () => {
-  // Computed by an independent program. If the hash changed, saved judgements would no longer belong to their suite.
+  // Computed by an independent program. If the hash changed, stored judgements would not belong to their suite any
+  // more.
   it("is the same as when judgements were first stored with it", () => {
     expect(hashSuite(suite)).toBe("988ec0ce948c72b614b8d2f68abee5e3b449b279d927b06a12dfa73920fa8987");
     expect(outputs.map(hashOutput)[0]).toBe(

@@ -1,4 +1,4 @@
-// Tests which plans and proposals are read, and which are refused.
+// Tests which targets and proposals are read, and which are rejected.
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
@@ -81,5 +81,5 @@ describe("a proposal", () => {
 it("every reason why a token is unsuitable has a name of its own", () => {
   const words = UNSUITABLE.map((reason) => UNSUITABLE_WORDS[reason]);
   expect(new Set(words).size).toBe(UNSUITABLE.length);
-  expect(UNSUITABLE.length).toBeLessThanOrEqual(9); // one digit per reason
+  expect(UNSUITABLE.length).toBeLessThanOrEqual(9); // each reason needs a digit as its key
 });

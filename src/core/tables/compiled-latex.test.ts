@@ -45,15 +45,15 @@ interface LatexFile {
 }
 
 /**
- * Compiles the files in one document of this class and returns faults as `path: fault`: errors, boxes that are too
- * wide, floats that are too high. One document contains all files, because starting pdflatex takes most of the time.
+ * Compiles the files in one document of this class. Returns faults as `path: fault`: errors, boxes that are too wide,
+ * floats that are too high. All files are in one document, because starting pdflatex takes most of the time.
  */
 function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[] {
   const packages = files.flatMap(({ text }) =>
     [...text.matchAll(/\\usepackage(?:\[[^\]]*\])?\{[^}]*\}/g)].map(([one]) => one),
   );
   const name = `t${compiled++}`;
-  // Every file ends with \clearpage, which places its floats, so that a fault is logged after the name of its own file.
+  // Every file ends with \clearpage, which places its floats. So a fault is logged after the name of its own file.
   const parts = files.map(
     ({ text }, at) => `\\typeout{FILE ${at}}\n${text.replace(/^(?:%.*\n)+/, "")}\n\\clearpage`,
   );

@@ -10,7 +10,7 @@ import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 /**
- * The text as LaTeX reads it: a line break is a blank except after “%”, and blanks at the beginning of a line are
+ * The text as LaTeX reads it: a line break is a space except after “%”, and spaces at the beginning of a line are
  * ignored.
  */
 const asRead = (latex: string) => latex.replace(/(?<!\\)%\n */g, "").replace(/\n */g, " ");
@@ -79,8 +79,8 @@ describe("the short table of a paper", () => {
   const table = (latex: string) => latex.slice(latex.indexOf("\\toprule"), latex.indexOf("\\end{tabular}"));
 
   it("has a row per system, a column per category, possible ranges, and daggers for systems judged less", () => {
-    // From judged-campaign.ts. bad: 1/2, nothing decided in two categories, 1/4 in total with 2 open. good: 1/2, 1/1,
-    // 1/1, 3/4.
+    // The figures follow from judged-campaign.ts. bad: 1/2, nothing decided in two categories, 1/4 in total with 2
+    // open. good: 1/2, 1/1, 1/1, 3/4.
     expect(table(serializePaperLatex(reportContent(judgedLedger()).accuracy))).toBe(String.raw`\toprule
 & \multicolumn{2}{c}{Anaphoric} & \multicolumn{1}{c}{Addressee} & & \\
 \cmidrule(lr){2-3} \cmidrule(lr){4-4}

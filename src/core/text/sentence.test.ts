@@ -25,7 +25,7 @@ describe("rangesIn", () => {
         [11, 12],
       ],
     ],
-    // A space that is part of a token.
+    // The space in this token is part of it.
     [
       "1\u00A0000 fois",
       ["1\u00A0000", "fois"],

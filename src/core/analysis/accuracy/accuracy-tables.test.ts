@@ -6,7 +6,7 @@ import { type AccuracyReport, scopedScores } from "./accuracy-report.ts";
 import { accuracyMatrix, accuracyTables } from "./accuracy-tables.ts";
 import { WHOLE_CAMPAIGN } from "./report-scope.ts";
 
-/** `s` has examples of x and y, `t` of z only. */
+/** System `s` has examples of the categories x and y, `t` only of z. */
 const scored: readonly ScoredCandidate[] = [
   candidate("s", "x", { kind: "approved" }, true),
   candidate("s", "x", { kind: "incorrect" }, false, "bad"),
@@ -35,7 +35,7 @@ function candidate(
 const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textTable(one));
 
 describe("accuracyTables", () => {
-  // Wilson’s intervals by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
+  // Wilson’s intervals worked out by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
   it("shows a dash for systems without examples or without counted candidates, and a column with the total", () => {
     const examples = textTable(accuracyMatrix(report, "examples"));
     expect([examples.header, ...examples.rows, examples.total]).toEqual([
@@ -78,8 +78,8 @@ describe("accuracyTables", () => {
   });
 
   it("shows the possible range of each cell, or only the figure if no candidate is open", () => {
-    // Expected ranges. s: in x one of two is approved; y is open, so from 0/1 to 1/1; in total from 1/3 to 2/3. t:
-    // nothing is open.
+    // Expected ranges. System s: in x, one of two is approved; y is open, so its range is 0/1 to 1/1; the total's is
+    // 1/3 to 2/3. In system t, nothing is open.
     const range = textTables(report)[1];
     expect(range?.title).toBe("possible range of accuracy over examples");
     expect([...(range?.rows ?? []), range?.total]).toEqual([

@@ -184,7 +184,7 @@ describe("accuracy", () => {
     const { interval } = accuracyOf(counts, "examples");
     expect(percent(0.72)).toBe("72.0");
     expect(percent(null)).toBeNull();
-    // By hand: 11 of 20, z² = 3.841459: centre 0.5419, half-width 0.2000.
+    // Worked out by hand: 11 of 20 with z² = 3.841459 has the centre 0.5419 and the half-width 0.2000.
     expect(percentInterval({ hits: 11, n: 20, value: 0.55, interval })).toBe("34.2–74.2");
     expect(percentInterval({ hits: 0, n: 0, value: null, interval: null })).toBeNull();
   });

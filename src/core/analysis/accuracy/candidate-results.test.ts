@@ -6,7 +6,7 @@ import { passCampaign, passedCampaign } from "./score-campaign.ts";
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 
-/** Ben is the first to judge, then an annotator whom the campaign does not list. */
+/** Ben judges first, then an annotator whom the campaign does not list. */
 const campaign = smallCampaign(
   {},
   {

@@ -16,7 +16,7 @@ const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
 const BAD = { tags: ["bad_translation"] };
 
-/** One judgement each: annotator, output and example, content. */
+/** One judgement: the annotator, the output and example, and the content. */
 type Saying = readonly [by: string, of: string, content: Parameters<typeof smallJudgement>[1]];
 
 function countedUnanimously(...judgements: readonly Saying[]) {
@@ -52,7 +52,7 @@ describe("disagreementTable", () => {
 
   it("counts by category, with resolutions and causes", () => {
     const { table, differing, outcomes } = countedUnanimously(
-      // Category anaphoric_inter_subject_it: e1 in both outputs, and e3.
+      // The examples of category anaphoric_inter_subject_it are e1 (in both outputs) and e3.
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", BAD],
       ["a3", "bad e1", { ...WRONG, tags: ["cause_guideline", "x"] }],
@@ -62,8 +62,8 @@ describe("disagreementTable", () => {
       ["a2", "bad e3", BAD],
       ["a3", "bad e3", WRONG],
       ["a4", "bad e3", { ...WRONG, tags: ["cause_slip"] }],
-      // Category addressee_generic_you: the cause of an unfinished judgement, or of one that resolves nothing, does not
-      // count.
+      // In category addressee_generic_you, causes do not count: one judgement is unfinished, the other resolves
+      // nothing.
       ["a1", "bad e4", { pronoun: "bad" }],
       ["a2", "bad e4", BAD],
       ["a3", "bad e4", { tags: ["cause_slip"] }],

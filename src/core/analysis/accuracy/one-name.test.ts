@@ -10,7 +10,7 @@ import { REMINDERS } from "#core/tasks/judging/reminders.ts";
 import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
 
-/** All texts for people in which a tag can be named. */
+/** All texts for people that can name a tag. */
 const TEXTS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
   "the keys": COMMANDS.map(({ label }) => label),
   "the conflicts": Object.values(CONFLICT_TEXTS),

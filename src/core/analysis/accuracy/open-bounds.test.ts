@@ -22,7 +22,7 @@ const system = (name: string, parts: Partial<OutcomeCounts>): SystemAccuracy => 
 
 describe("the possible range", () => {
   it.each([
-    // 91 of 238 are right and 136 open: 91/238 = 38.2%, 227/238 = 95.4%.
+    // 91 of 238 are right and 136 are open, so the range is 91/238 = 38.2% to 227/238 = 95.4%.
     [{ standing: 60, correct: 31, incorrect: 11, open: 136 }, "38.2 … 95.4"],
     [{ standing: 1, incorrect: 1, open: 1, excluded: 1 }, "25.0 … 50.0"],
     [{ open: 3 }, "0.0 … 100.0"],
@@ -69,13 +69,13 @@ describe("a system that is judged less", () => {
 
   it("has a share of open candidates more than ten points above the smallest share; exactly ten points are not enough", () => {
     const least = system("least", { correct: 19, open: 1 });
-    // 5% and 15% differ by ten points, 5% and 16% by eleven.
+    // 5% and 15% open differ by ten points; 5% and 16% differ by eleven.
     expect(names(least, system("ten", { correct: 85, open: 15 }))).toEqual([]);
     expect(names(least, system("eleven", { correct: 84, open: 16 }))).toEqual(["eleven"]);
   });
 
   it("is found by the share of the candidates that need judging: excluded ones count, approved ones do not", () => {
-    // 1 of 2 is open, compared with 0 of 2; the 98 approvals do not lower the share.
+    // Of the candidates to judge, 1 of 2 is open, compared with 0 of 2. The 98 approvals do not lower the share.
     const much = system("much", { standing: 98, incorrect: 1, open: 1 });
     expect(names(much, system("none", { standing: 10, excluded: 2 }))).toEqual(["much"]);
   });

@@ -145,7 +145,7 @@ it("the share of changed outcomes has an interval, and is null without repeats",
   const [other] = pair(RIGHT, EXCLUDED);
   if (same === undefined || other === undefined) throw new Error("there are no pairs");
   const differences = repeatDifferences([same, other, same, same]);
-  // Wilson, 1 of 4: (1/4 + 3.8415/8 ± 1.96 √((3/16 + 3.8415/16)/4)) / (1 + 3.8415/4)
+  // Wilson's interval of 1 of 4: (1/4 + 3.8415/8 ± 1.96 √((3/16 + 3.8415/16)/4)) / (1 + 3.8415/4).
   expect(differences).toMatchObject({ share: { hits: 1, n: 4, value: 0.25 }, headsDiffer: 1 });
   expect(differences.share.interval?.low).toBeCloseTo(0.0456, 4);
   expect(differences.share.interval?.high).toBeCloseTo(0.6994, 4);

@@ -6,7 +6,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { passCampaign, passedCampaign } from "./score-campaign.ts";
 import { type CandidateFlip, tryInParts } from "./try-profile.ts";
 
-/** The changed verdicts, as `candidate → new verdict: reason before → reason after`, and the yielded numbers. */
+/** The yielded numbers, and the changed verdicts as `candidate → new verdict: reason before → reason after`. */
 function tried(campaign: Campaign, profile: Profile): { parts: number[]; flips: string[] } {
   const texts = new CampaignTexts(campaign);
   const verdicts = passCampaign(passedCampaign(campaign));
@@ -71,7 +71,7 @@ describe("tryInParts", () => {
     const outputs = Array.from({ length: 6 }, (_, number) =>
       campaign.outputs.map((output) => ({ ...output, system: `${output.system}${number}` })),
     ).flat();
-    // Twelve outputs of four examples.
+    // The campaign has twelve outputs of four examples.
     expect(tried({ ...campaign, outputs }, EQUIVALENT).parts).toEqual([20, 40]);
   });
 });

@@ -59,7 +59,8 @@ describe("agreement of answers that agree only with themselves", () => {
 });
 
 describe("agreement where some different answers agree", () => {
-  // 0 agrees with 1, and 1 with 2, but 0 not with 2; nobody gave 3, which would agree with all others.
+  // Answer 0 agrees with 1, and 1 with 2, but 0 does not agree with 2. Nobody gave 3, which would agree with all
+  // others.
   const agreeing = [
     [0, 1, 3],
     [0, 1, 2, 3],
@@ -78,14 +79,14 @@ describe("agreement where some different answers agree", () => {
       PAIR,
     );
     expect([found.units, found.observed]).toEqual([4, 3 / 4]);
-    // The shares of the answers are 1/2, 3/8 and 1/8. All pairs agree by chance except 0 with 2: 2 · 1/2 · 1/8.
+    // The shares of the answers are 1/2, 3/8 and 1/8. By chance, all pairs agree except 0 with 2: 2 · 1/2 · 1/8.
     expect(found.scottPi.value).toBeCloseTo((3 / 4 - 7 / 8) / (1 / 8), 12);
-    // The first annotator answered 0 three times and 1 once, the second 1 twice, 0 once and 2 once. Of 16 chance pairs
-    // three are 0 with 2.
+    // The first annotator answered 0 three times and 1 once; the second answered 1 twice, 0 once and 2 once. Of the 16
+    // pairs by chance, three are 0 with 2.
     expect(found.cohenKappa.value).toBeCloseTo((12 - 13) / 3, 12);
-    // Of 8 answers four are 0, three 1, one 2: 8 ordered pairs disagree.
+    // Of 8 answers, four are 0, three are 1 and one is 2, so 8 ordered pairs disagree.
     expect(found.krippendorffAlpha.value).toBeCloseTo(1 - (2 * 7) / 8, 12);
-    // 7 of the 9 ordered pairs of answers agree: 7 / 6 · (1/4 + 15/64 + 7/64).
+    // 7 of the 9 ordered pairs of answers agree, so chance is 7 / 6 · (1/4 + 15/64 + 7/64).
     const chance = (7 / 6) * (1 / 4 + 15 / 64 + 7 / 64);
     expect(found.gwetAc1.value).toBeCloseTo((3 / 4 - chance) / (1 - chance), 12);
   });

@@ -13,9 +13,9 @@ describe("the table of agreement", () => {
     const units = { pronoun, antecedent: [], outcome: [] };
     const rows = agreementRows({ people: [BEN, ANNA], units }, ["c", "d"]);
     const text = serializeTableCsv(agreementRecords(rows, (id) => (id === "a1" ? "Anna" : "=Ben")));
-    // Of the two units together: 1 of 2 agrees; shares 3/4 and 1/4: π = (1/2 − 5/8)/(3/8), AC1 = (1/2 − 3/8)/(5/8); α =
-    // 1 − 2·3/(16 − 10); κ: by chance 2·1 of 4, as observed. The bootstrap samples have α 0, or −0.5 if both units are
-    // the first.
+    // For both units together, 1 of 2 agrees, and the shares are 3/4 and 1/4. So π = (1/2 − 5/8)/(3/8) and AC1 = (1/2 −
+    // 3/8)/(5/8); α = 1 − 2·3/(16 − 10). For κ, chance is 2·1 of 4, which equals observed agreement. Bootstrap samples
+    // have α 0, or −0.5 if both units are the first.
     expect(text.split("\n")).toEqual([
       "question,category,annotators,units,observed,scott_pi,cohen_kappa,krippendorff_alpha,gwet_ac1,alpha_low,alpha_high",
       "pronoun,all,'=Ben + Anna,2,0.5,-0.3333333333333333,0,0,0.2,-0.5,0",

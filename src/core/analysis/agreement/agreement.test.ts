@@ -21,7 +21,10 @@ import { confusionOf } from "./confusion.ts";
 const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
 const WORDS: Readonly<Record<string, string>> = { o: "ok", b: "bad" };
 
-/** Parses units such as “ob.” = ok, bad, no answer, in category c unless another is given, as in “d:oo”. */
+/**
+ * Parses units such as “ob.”: one letter per annotator, o = ok, b = bad, . = no answer. The category is c unless
+ * another is given, as in “d:oo”.
+ */
 function answered(...lines: readonly string[]): AnsweredUnit[] {
   return lines.map((line, candidate) => {
     const [letters = "", category = "c"] = line.split(":").reverse();
@@ -94,7 +97,7 @@ describe("agreementRows", () => {
     const shares: number[] = [];
     let part = counting.next();
     for (; part.done !== true; part = counting.next()) shares.push(part.value);
-    // 3 questions × 3 rows (all categories, c, d) × 4 groups.
+    // 3 questions × 3 rows (all categories, c, d) × 4 groups of annotators.
     expect(shares).toHaveLength(36);
     expect([shares[0], shares[17], shares[35]]).toEqual([1 / 36, 0.5, 1]);
     expect(part.value).toEqual(agreementRows(answers, ["c", "d"]));
@@ -150,7 +153,7 @@ describe("agreement", () => {
     fc.assert(
       fc.property(lines, (unitLines) => {
         const renamed = unitLines.map((line) => Array.from(line, (letter) => swapped[letter]).join(""));
-        // The figures except the interval, whose samples differ.
+        // The interval is left out, because its samples differ.
         const of = (all: readonly string[]) => rounded(figures(answered(...all)).slice(0, -1));
         expect(of(renamed)).toEqual(of(unitLines));
       }),

@@ -1,4 +1,5 @@
-// Tests the agreement of annotators against a plain recount of random annotations, in any order of people and tokens.
+// Tests the agreement of annotators against a simple recount of random annotations, in any order of annotators and
+// tokens.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
@@ -29,7 +30,7 @@ function recounted(
   const q = Math.max(2, allowed ?? distinct.length);
   const spread = distinct.map((one) => share(one) * (1 - share(one))).reduce((all, one) => all + one, 0);
   const chance = (allowed === null && distinct.length > 1 ? agreeing / (q * (q - 1)) : 1 / (q - 1)) * spread;
-  // Disagreement by chance: the mean over all pairs of different answers, whichever person or token they belong to.
+  // Disagreement by chance is the mean over all pairs of answers, whichever annotator or token they belong to.
   const all = units.flat();
   const expectedDisagreement = mean(
     all.flatMap((one, at) =>
@@ -117,7 +118,10 @@ describe("annotationAgreement", () => {
   });
 });
 
-/** The definition of equal answers, written independently of the product: a set of positions as JSON. */
+/**
+ * Returns a function that gives equal keys for equal answers: a set of positions as JSON. It is written independently
+ * of the code under test.
+ */
 function keyFor(question: AnnotationAgreementQuestion): (content: AnnotationContent | null) => string | null {
   return (content) => {
     if (content === null) return null;

@@ -17,8 +17,8 @@ const rowOf = (
 ) => rows.find((row) => row.question === question && row.form === form);
 
 describe("the agreement of two people on six tokens", () => {
-  // The tokens, in order: the same span; a shorter span with the same head; different phrases; event twice; event and
-  // excluded; excluded twice.
+  // The annotators' answers to the six tokens: the same span; a shorter span with the same head; different phrases;
+  // both event; event and excluded; both excluded.
   const rows = annotationAgreement(answered("A1-2,A1-2 A1-3^2,A2-3^2 A1-2,A5-6 E,E E,u u,u"), PLAN);
 
   it.each<
@@ -32,16 +32,16 @@ describe("the agreement of two people on six tokens", () => {
       ac1: number,
     ]
   >([
-    // 9 of 12 answers make it an example.
+    // 9 of 12 answers say that the token is an example.
     ["suitable", 6, 5 / 6, 5 / 9, 4 / 7, 16 / 27, 11 / 15],
-    // 6 answers A, 3 E, 3 excluded.
+    // The answers are 6 A, 3 E and 3 excluded.
     ["category", 6, 5 / 6, 11 / 15, 17 / 23, 34 / 45, 25 / 33],
     ["category_of_examples", 4, 1, 1, 1, 1, 1],
-    // Span 1-2 three times; 1-3, 2-3 and 5-6 once each.
+    // The spans are 1-2 (three times), 1-3, 2-3 and 5-6 (once each).
     ["antecedent_exact", 3, 1 / 3, 0, 1 / 7, 1 / 6, 1 / 7],
     // The first three spans overlap each other.
     ["antecedent_overlap", 3, 2 / 3, -1 / 5, 0, 0, 1 / 4],
-    // Heads: 2 five times, 6 once.
+    // The heads are 2 (five times) and 6 (once).
     ["head", 3, 2 / 3, -1 / 5, 0, 0, 7 / 13],
   ])("equals the figures worked out by hand: %s", (question, units, observed, pi, kappa, alpha, ac1) => {
     const row = rowOf(rows, question);
@@ -136,13 +136,13 @@ describe("annotationAgreement counts", () => {
   });
 
   it("each reason as an answer, for annotators who excluded the token", () => {
-    // Of the three tokens that both excluded, two have the same reason; the fourth token is an example to one
-    // annotator.
+    // Both annotators excluded three tokens, two of them for the same reason. Only one annotator excluded the fourth
+    // token.
     const [row] = annotationAgreement(answered("u,u u,u u,v u,E"), PLAN).filter(
       ({ question }) => question === "reason",
     );
     expect([row?.units, row?.observed]).toEqual([3, 2 / 3]);
-    // Five of six answers are the same reason: chance 25/36 + 1/36 = 13/18.
+    // Five of six answers are the same reason, so chance is 25/36 + 1/36 = 13/18.
     expect(row?.scottPi.value).toBeCloseTo((2 / 3 - 13 / 18) / (1 - 13 / 18), 12);
   });
 
@@ -159,10 +159,11 @@ describe("annotationAgreement counts", () => {
       ["it", 2],
       ["you", 2],
     ]);
-    // Chance is Σ p (1 − p) / (q − 1). “it” allows two answers: E 3/4, u 1/4. “you” allows three: G 3/4, D 1/4, u 0.
+    // Chance is Σ p (1 − p) / (q − 1). “it” allows two answers, with the shares E 3/4 and u 1/4. “you” allows three,
+    // with the shares G 3/4, D 1/4 and u 0.
     expect(rowOf(rows, "category", "it")?.gwetAc1).toEqual({ value: (0.5 - 0.375) / 0.625 });
     expect(rowOf(rows, "category", "you")?.gwetAc1.value).toBeCloseTo((0.5 - 0.1875) / 0.8125, 12);
-    // With one form and one category no second answer was possible, so chance agreement is 0.
+    // With one form and one category, only one answer is possible, so chance agreement is 0.
     expect(rowOf(rows, "category_of_examples", "it")?.gwetAc1).toEqual({ value: 1 });
   });
 

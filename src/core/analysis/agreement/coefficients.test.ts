@@ -12,28 +12,30 @@ import {
   type UnitKind,
 } from "./coefficients.ts";
 
-/** One unit per string of answers. */
+/** One unit for each list of counts: how many annotators gave each answer. */
 const units = (...counts: readonly (readonly number[])[]): UnitKind[] =>
   counts.map((one) => ({ counts: one, units: 1 }));
 
 const value = (coefficient: Coefficient) => coefficient.value ?? Number.NaN;
 
 describe("three annotators with missing answers", () => {
-  // The units: ok ok ok · ok bad – · bad bad – · – ok ok · bad bad ok. 7 answers are ok and 5 bad.
+  // The answers to the five units are: ok ok ok · ok bad – · bad bad – · – ok ok · bad bad ok. In all, 7 are ok and 5
+  // bad.
   const kinds = units([3, 0], [1, 1], [0, 2], [2, 0], [1, 2]);
 
   it("have as observed agreement the mean share of agreeing pairs per unit", () => {
-    // (1 + 0 + 1 + 1 + 1/3) / 5
+    // The mean of the units' shares of agreeing pairs is (1 + 0 + 1 + 1 + 1/3) / 5.
     expect(observedAgreement(kinds)).toBeCloseTo(2 / 3, 12);
   });
 
   it("have an alpha computed from the coincidences of pairable answers", () => {
-    // Coincidences of ok with bad: 1·1/1 + 1·2/2 = 2; expected by chance 7·5/11; alpha 1 − 22/35.
+    // Coincidences of ok with bad are 1·1/1 + 1·2/2 = 2, and 7·5/11 by chance, so alpha is 1 − 22/35.
     expect(value(krippendorffAlpha(kinds))).toBeCloseTo(13 / 35, 12);
   });
 
   it("have pi and AC1 computed from the mean shares of the units", () => {
-    // Share of ok: (1 + 1/2 + 0 + 1 + 1/3)/5 = 17/30. Pi: (2/3 − 458/900)/(1 − 458/900); AC1: chance 442/900.
+    // The mean share of ok is (1 + 1/2 + 0 + 1 + 1/3)/5 = 17/30. So π = (2/3 − 458/900)/(1 − 458/900), and chance for
+    // AC1 is 442/900.
     expect(value(scottPi(kinds))).toBeCloseTo(71 / 221, 12);
     expect(value(gwetAc1(kinds))).toBeCloseTo(79 / 229, 12);
   });
@@ -68,7 +70,7 @@ describe("published figures", () => {
 
 describe("kappa", () => {
   it("is the agreement beyond chance", () => {
-    // 35 of 50 agree; expected by chance (25·30 + 25·20)/2500 = 0.5.
+    // 35 of 50 agree. Chance is (25·30 + 25·20)/2500 = 0.5.
     const table = [
       [20, 5],
       [10, 15],
@@ -87,7 +89,7 @@ describe("kappa", () => {
       [3, 2],
       [0, 0],
     ];
-    // 3 of 5 agree; expected by chance 5·3/25.
+    // 3 of 5 agree. Chance is 5·3/25.
     expect(cohenKappa(table)).toEqual({ value: 0 });
   });
 
@@ -118,7 +120,7 @@ describe("degenerate agreement", () => {
 
   it("is below chance for one unit with two different answers, except alpha, which is 0", () => {
     const kinds = units([1, 1]);
-    // Chance is 1/2 for pi and AC1; alpha: 1 − 2·(2 − 1)/(4 − 2).
+    // For π and AC1, chance is 1/2. Alpha is 1 − 2·(2 − 1)/(4 − 2).
     expect(observedAgreement(kinds)).toBe(0);
     expect([value(scottPi(kinds)), value(gwetAc1(kinds)), value(krippendorffAlpha(kinds))]).toEqual([
       -1, -1, 0,
@@ -143,7 +145,7 @@ describe("AC1", () => {
       { counts: [2, 0, 0, 0], units: 3 },
       { counts: [1, 1, 0, 0], units: 1 },
     ];
-    // Shares 7/8 and 1/8; chance 2 · 7/64 / 3 = 7/96; (72 − 7)/(96 − 7).
+    // The shares are 7/8 and 1/8, so chance is 2 · 7/64 / 3 = 7/96, and AC1 is (72 − 7)/(96 − 7).
     expect(value(gwetAc1(kinds))).toBeCloseTo(65 / 89, 12);
   });
 });

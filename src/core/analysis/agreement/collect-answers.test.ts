@@ -29,8 +29,8 @@ function collect(...judgements: readonly Judgement[]) {
 }
 
 /**
- * Returns the answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “bad bad”. Ben's
- * second judgement makes him known as an annotator with answers.
+ * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “bad bad”. Ben's judgement
+ * of another candidate shows that he gives answers.
  */
 function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
   const { units } = collect(

@@ -14,12 +14,12 @@ it("pair tables count pairs of answers by two annotators, in the order of the qu
     [null, "ok", "bad"],
   ];
   const pairs = new PairTables("pronoun", patternsOf(answers.map((one) => ({ answers: one }))), 3);
-  // Rows: the first person's ok, bad; columns: the second person's.
+  // Rows are the first annotator's answers ok and bad; columns are the second annotator's.
   expect(pairs.of(0, 1)).toEqual([
     [1, 2],
     [1, 0],
   ]);
-  // Regardless of who gave the answer: two units of ok and bad in either order, and one more; one with ok twice.
+  // Three units have ok and bad, whoever gave which answer; one unit has ok twice.
   expect(pairs.kindsIn(pairs.of(0, 1))).toEqual([
     { counts: [1, 1], units: 3 },
     { counts: [2, 0], units: 1 },

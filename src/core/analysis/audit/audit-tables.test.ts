@@ -21,7 +21,7 @@ it("the audit's tables have one row per category and per system, with empty cell
   const parts = { systems: ["=s"], categories: ["a", "b"], seed: 1 };
   const half = [approved("=s", "a", "correct"), approved("=s", "a", "incorrect")];
   const judged = auditCandidates(half, parts);
-  // Wilson's interval of 1 of 2: (0.5 + z²/4 ± z √(0.125 + z²/16)) / (1 + z²/2).
+  // Wilson's interval of 1 of 2 is (0.5 + z²/4 ± z √(0.125 + z²/16)) / (1 + z²/2).
   const wilson = "0\\.09453\\d*,0\\.90546\\d*";
   expect(serializeTableCsv(precisionRecords(judged))).toMatch(
     new RegExp(

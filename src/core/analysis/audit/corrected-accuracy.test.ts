@@ -22,23 +22,23 @@ describe("correctedAccuracy", () => {
   it.each<
     [what: string, categories: CategoryPrecision[], unjudged: Record<string, number>, expected: number]
   >([
-    // Of 40 examples 6 are judged, 4 of them correct: (4 + 10 · 0.9) / 40.
+    // 6 of 40 examples are judged, 4 of them correct, so accuracy is (4 + 10 · 0.9) / 40.
     ["by the precision of one category", [sampled("a", 9, 1)], { a: 10 }, 13 / 40],
-    // (4 + 10 · 0.9 + 20 · 0.4) / 40.
+    // Accuracy is (4 + 10 · 0.9 + 20 · 0.4) / 40.
     [
       "by the precision of each category",
       [sampled("a", 9, 1), sampled("b", 2, 3)],
       { a: 10, b: 20 },
       21 / 40,
     ],
-    // b and c together have 3 of 5 right: (4 + 10 · 0.9 + 10 · 0.6) / 40.
+    // 3 of 5 judged approvals in b and c together are right, so accuracy is (4 + 10 · 0.9 + 10 · 0.6) / 40.
     [
       "by the pooled precision of small samples",
       [sampled("a", 9, 1), sampled("b", 1, 2), sampled("c", 2, 0)],
       { a: 10, b: 5, c: 5 },
       19 / 40,
     ],
-    // All categories together have 10 of 13 right: (4 + 10 · 0.9 + 13 · 10/13) / 40.
+    // 10 of 13 judged approvals of all categories are right, so accuracy is (4 + 10 · 0.9 + 13 · 10/13) / 40.
     [
       "by the precision of the whole sample",
       [sampled("a", 9, 1), sampled("b", 1, 2)],
@@ -99,8 +99,8 @@ describe("correctedAccuracy", () => {
 
 describe("likelyPrecision", () => {
   it.each<[right: number, wrong: number, share: number, sum: number]>([
-    // The whole sample has 39 of 50 right, so its centre is m = 39.5/51 = 0.77451. First row: (8 + 2 m + 0.1) / (10 + 2
-    // + 0.2); the others likewise.
+    // In the whole sample, 39 of 50 are right, so the centre is m = 39.5/51 = 0.77451. The share in the first row is (8
+    // + 2 m + 0.1) / (10 + 2 + 0.2), and so on.
     [8, 2, 0.7909, 9],
     [10, 0, 0.95484, 9],
     [0, 5, 0.22521, 4],
@@ -213,7 +213,7 @@ describe("auditCampaign", () => {
     const counts = { ...sumCounts([]), correct: 2, incorrect: 1, standing: 1, open: 1, examples: 5 };
     expect(system?.published).toEqual(accuracyOf(counts, "examples"));
     expect(system?.published).toMatchObject({ hits: 3, n: 5 });
-    // One of two judged approvals is right: (2 + 1 · ½) / 5.
+    // One of two judged approvals is right, so accuracy is (2 + 1 · ½) / 5.
     expect(system?.corrected.value).toBeCloseTo(0.5, 12);
   });
 });

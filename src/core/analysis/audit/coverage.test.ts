@@ -8,15 +8,15 @@ import { auditCandidates } from "./audit.ts";
 import { drawSample, type Sampled, type SampleSize } from "./draw-sample.ts";
 
 const AUDITS = runs(250, 1000);
-/** Three standard errors of the share at 1,000 audits, two at 250. */
+/** Allowed deviation: three standard errors of the share at 1,000 audits, two at 250. */
 const MARGIN = runs(0.03, 0.02);
 /**
- * Fewer bootstrap samples than the product draws, to save time. With 400, the 2.5% points of the interval are in fact
- * 2.7% points.
+ * Number of bootstrap samples: fewer than Referee draws, to save time. With 400 samples, the 2.5% points of the
+ * interval are in fact 2.7% points.
  */
 const RESAMPLES = 400;
 
-/** Precision of the automatic pass by category, from the worst to the best known category. */
+/** Precision of the automatic pass by category, from that of the worst known category to that of the best. */
 const PRECISION: Readonly<Record<string, number>> = { a: 0.55, b: 0.7, c: 0.8, d: 0.9, e: 0.94, f: 0.97 };
 const CATEGORIES = Object.keys(PRECISION);
 
@@ -26,7 +26,7 @@ interface Person extends Sampled {
   readonly right: boolean;
 }
 
-/** Number of examples per category, share that the pass approves per system, and sample size. */
+/** Number of examples per category, share of them that the pass approves in each system, and sample size. */
 interface Design {
   readonly examples: readonly number[];
   readonly approved: readonly number[];
@@ -85,8 +85,8 @@ function covered(design: Design): number[] {
   return times;
 }
 
-// Every audit is of a new population. If all audits used the same one, a system's approvals would be above or below
-// their expected precision in all of them.
+// Every audit is of a new population. In a fixed population, a system's approvals would be above or below their
+// expected precision in all audits.
 describe(`over ${AUDITS} audits the 95% interval covers the truth in 95 ± ${100 * MARGIN}%`, () => {
   it.each<[what: string, design: Design]>([
     [

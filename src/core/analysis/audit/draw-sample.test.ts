@@ -17,7 +17,7 @@ describe("sampleCount", () => {
     [{ count: 30 }, 100, 30],
     [{ count: 300 }, 100, 100],
     [{ count: 0 }, 100, 0],
-    // Unrounded: 12.5% of 100 = 12.5 and 10% of 44 = 4.4.
+    // Before rounding, 12.5% of 100 is 12.5 and 10% of 44 is 4.4.
     [{ percent: 12.5 }, 100, 13],
     [{ percent: 10 }, 44, 4],
     [{ percent: 1 }, 7, 1],
@@ -47,8 +47,8 @@ it.each<[text: string, size: SampleSize | null]>([
 
 describe("sharesByCategory", () => {
   it.each<[what: string, approved: Record<string, number>, count: number, shares: Record<string, number>]>([
-    // Five each, then 7 more by a/(2g+1), where g is the number given so far: a 100/11, 100/13, 100/15, 100/17 (5.9),
-    // then b 60/11 (5.5), a 100/19 (5.3), a 100/21 (4.8). The next would be b with 60/13 (4.6).
+    // Each category gets five. The other 7 are dealt by a/(2g+1), where g is the number given so far: a 100/11, 100/13,
+    // 100/15, 100/17 (5.9), b 60/11 (5.5), a 100/19 (5.3), a 100/21 (4.8). The next would be b with 60/13 (4.6).
     [
       "five to each category, and the rest by Webster's rule",
       { a: 100, b: 60, c: 10 },
@@ -79,7 +79,7 @@ const candidate = (system: string, example: string, category: string): Sampled =
 const keys = (candidates: readonly Sampled[]) =>
   candidates.map(({ system, example }) => `${system} ${example}`);
 
-/** Every example in every system; the examples take the categories in turn. */
+/** Every example in every system. The examples take the categories in turn. */
 function campaign(systems: readonly string[], examples: number, categories: number): Sampled[] {
   return systems.flatMap((system) =>
     Array.from({ length: examples }, (_, index) => candidate(system, `e${index}`, `c${index % categories}`)),
@@ -143,8 +143,8 @@ describe("drawSample", () => {
         );
         for (const label of new Set(all.map(({ category }) => category))) {
           const of = (some: readonly Sampled[]) => some.filter(({ category }) => category === label);
-          // The sample has as many candidates of this category from the other systems as before. They are those drawn
-          // if the category were alone.
+          // The new sample has as many candidates of this category from the old systems as the old sample had. They are
+          // those that would be drawn if the category were the only one.
           const alone = drawSample(of(all), { count: of(after).length }, seed);
           expect(keys(of(after))).toEqual(keys(alone));
         }
@@ -155,8 +155,8 @@ describe("drawSample", () => {
   it("is independent of the repeats that the same seed chooses", () => {
     const all = campaign(["s", "t"], 200, 1);
     const ranks = drawSample(all, { percent: 10 }, 5).map((one) => seededRank(one, 5) / 2 ** 32);
-    // The mean of 40 uniform numbers is ½, with a standard error of 0.046; four of them are allowed. The 40 lowest
-    // ranks would have a mean of 0.05.
+    // The mean of 40 uniform numbers is ½, with a standard error of 0.046; four standard errors are allowed. If the 40
+    // lowest ranks were drawn, their mean would be 0.05.
     expect(Math.abs(ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length - 0.5)).toBeLessThan(0.19);
   });
 
@@ -165,7 +165,8 @@ describe("drawSample", () => {
     const times = new Map(all.map((one) => [one, 0]));
     for (let seed = 0; seed < 2000; seed++)
       for (const one of drawSample(all, { percent: 25 }, seed)) times.set(one, (times.get(one) ?? 0) + 1);
-    // Each is expected in a quarter of 2,000 draws, with a standard deviation of 19.4; five of them are allowed.
+    // Each candidate is expected in a quarter of 2,000 draws, with a standard deviation of 19.4; five standard
+    // deviations are allowed.
     for (const count of times.values()) expect(Math.abs(count - 500)).toBeLessThan(97);
   });
 });

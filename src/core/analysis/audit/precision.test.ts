@@ -27,7 +27,7 @@ describe("precisionOf", () => {
       { approved: false, outcome: RIGHT },
       { approved: false, outcome: WRONG },
     ]);
-    // Wilson's interval of 3 of 4: (0.75 + 3.8415/8 ± 1.96 √(0.1875/4 + 3.8415/64)) / (1 + 3.8415/4).
+    // Wilson's interval of 3 of 4 is (0.75 + 3.8415/8 ± 1.96 √(0.1875/4 + 3.8415/64)) / (1 + 3.8415/4).
     expect(found).toEqual({
       approved: 9,
       unjudged: 2,

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { type ComparedPair, clustersOf } from "./clusters.ts";
 
 /**
- * `A>B 10`: A is significantly better by 10 points; `A=B 10`: not significant; `A?B`: no example is decided in both.
+ * Parses pairs of systems. `A>B 10`: A is better by 10 points, significantly; `A=B 10`: not significantly; `A?B`: no
+ * example is decided in both.
  */
 function pairs(text: string): ComparedPair[] {
   return text
@@ -48,7 +49,7 @@ describe("clusters", () => {
     ],
     ["one system alone is not ranked", "A", "", " (A)"],
     ["no systems, no clusters", "", "", ""],
-    // A is significantly worse than B although it leads overall, so no cluster may end between them.
+    // A is significantly worse than B although A has the greater lead overall, so no cluster may end between them.
     ["a significant difference in the other direction", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
   ])("%s: %s with %s gives “%s”", (_what, systems, text, expected) => {
     expect(ranking(systems, text)).toBe(expected);

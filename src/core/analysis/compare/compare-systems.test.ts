@@ -8,8 +8,8 @@ import { compareSystems, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-sy
 import { CELLS, cellAt, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
 
 /**
- * One letter per candidate: r = judged right, w = wrong, o = open, x = excluded, a = approved and not judged, - =
- * absent.
+ * The letter of each kind of candidate: r = judged right, w = judged wrong, o = open, x = excluded, a = approved and
+ * not judged, - = absent.
  */
 const LETTERS: Readonly<Record<string, number>> = {
   r: CELLS.correct,
@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, number>> = {
   "-": CELLS.absent,
 };
 
-/** `categories`: one letter per example, such as `xxyy`; `rows`: the letters of each system. */
+/** Builds a table. `categories`: one letter per example, such as `xxyy`; `rows`: the letters of each system. */
 function table(categories: string, rows: Readonly<Record<string, string>>): OutcomeTable {
   const systems = Object.keys(rows);
   const labels = ["x", "y", "z"];
@@ -80,7 +80,7 @@ describe("a pair of systems", () => {
       p,
       pHolm,
     ]);
-    // Three right, none wrong: p = 2/8.
+    // Three examples are right only in one system and none only in the other, so p = 2/8.
     const p = expect.closeTo(2 / 8, 12);
     expect(figures).toEqual([
       [0.75, false, p, p],
@@ -89,7 +89,8 @@ describe("a pair of systems", () => {
     ]);
   });
 
-  // Six against none: p = 2/64. Holm over three pairs: 3/64·2 for both such pairs, 1 for the pair of equal systems.
+  // With six against none, p = 2/64. Holm's correction over three pairs gives 2·3/64 for both such pairs, and 1 for the
+  // pair of equal systems.
   it("has a p corrected for the pairs shown, in each category separately", () => {
     const outcomes = table("xxxxxxy", { A: "rrrrrrw", B: "wwwwwwr", C: "wwwwwwx" });
     const inX = (systems: readonly string[]) =>
@@ -184,7 +185,8 @@ describe("a system that annotators judged less", () => {
       untested.map(({ system, reason, open, toJudge }) => `${system} ${reason} ${open}/${toJudge}`),
     ]);
 
-  // N wins all eight examples on which the judged systems are wrong, because approval never marks anything wrong.
+  // The unjudged system N wins all eight examples on which the judged systems are wrong, because approval never marks
+  // anything wrong.
   const unjudged = table("xxxxxxxxyy", { A: "wwwwwwwwrr", B: "wwwwwwwwra", N: "aaaaaaaaao" });
 
   it("has no test and no place in the clusters as long as none of its candidates is judged", () => {
@@ -220,7 +222,8 @@ describe("a system that annotators judged less", () => {
     expect(tests(table("xx", { M: "ao", N: "oa" }))).toEqual(["MN all unjudged", "MN x unjudged"]);
   });
 
-  // Open among the candidates to judge: A 0 of 10, B 1 of 10 (exactly ten points more is allowed), C 2 of 10.
+  // Open shares of the candidates to judge: A 0 of 10, B 1 of 10 (exactly ten points more, which is allowed), C 2 of
+  // 10.
   it("is judged less if its share of open candidates is more than ten points above the smallest", () => {
     const outcomes = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
     expect(tests(outcomes)).toEqual([

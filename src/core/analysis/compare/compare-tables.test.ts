@@ -7,7 +7,10 @@ import { comparisonRecords } from "./compare-tables.ts";
 import { CELLS } from "./outcome-table.ts";
 
 const { correct, incorrect, excluded, open, approved } = CELLS;
-/** Three examples of x: only A right, both right, decided only in A; one of y: decided only in B. N is unjudged. */
+/**
+ * Category x has three examples: only A is right, both are right, only A is decided. Category y has one, decided only
+ * in B. System N is unjudged.
+ */
 const outcomes = {
   systems: ["=A", "B", "N"],
   categories: ["x", "y"],

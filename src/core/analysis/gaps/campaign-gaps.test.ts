@@ -118,15 +118,15 @@ describe("the gaps to fill", () => {
 
   it("include the number of answers with labels that the task does not list; stale answers are not counted", () => {
     expect(counted().gaps.unlisted).toEqual({ answers: 0, labels: [] });
-    // Eight answers contain ce or on: Anna's ce in amber e2, e3, e5 (resolved) and on in e4, Bo's in e3 and e4; in
-    // birch those of e3 and e5 (to be discussed).
+    // Eight answers contain ce or on: in amber, Anna's ce in e2, e3 and e5 (resolved) and her on in e4, and Bo's in e3
+    // and e4; in birch, those in e3 and e5 (to be discussed).
     const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "ce" && name !== "on");
     const task = { ...ALL_GAPS, labels: { labels, pairs: [] } };
     expect(counted(undefined, task).gaps.unlisted).toEqual({ answers: 8, labels: ["ce", "on"] });
     const sample = { ...task, examples: ["e4", "e1"] };
     expect(counted(undefined, sample).gaps.unlisted).toEqual({ answers: 2, labels: ["on"] });
-    // Twelve answers contain ce, elle or il: in amber e1 2, e2 1, e3 2 (both with both labels), e5 1; in birch e1 1, e2
-    // 2, e3 1, e5 1, e6 1.
+    // Twelve answers contain ce, elle or il. In amber: e1 2, e2 1, e3 2 (both with both labels), e5 1. In birch: e1 1,
+    // e2 2, e3 1, e5 1, e6 1.
     const few = FRENCH_LABELS.labels.filter(({ name }) => !["ce", "elle", "il"].includes(name));
     expect(counted(undefined, { ...ALL_GAPS, labels: { labels: few, pairs: [] } }).gaps.unlisted).toEqual({
       answers: 12,

@@ -17,7 +17,7 @@ function value(text: string): GapValue {
   return text === "?" ? { kind: "discussion" } : { kind: "labels", labels: text.split("|") };
 }
 
-/** Parses gaps such as `il,il|ce`: separated by spaces, annotators by commas, `-` = no answer. */
+/** Parses gaps such as `il,il|ce`. Gaps are separated by spaces, annotators by commas; `-` = no answer. */
 const gaps = (text: string, category = "it"): AnsweredGap[] =>
   text.split(" ").map((gap) => ({
     category,
@@ -31,11 +31,11 @@ describe("masiDistance (Passonneau 2006)", () => {
     ["il", "il", 0],
     ["il|ce", "ce|il", 0],
     ["il", "ce", 1],
-    // One set contains the other: 1 − 1/2 · 2/3, 1 − 1/3 · 2/3, 1 − 2/4 · 2/3.
+    // If one set contains the other, the distance is 1 − 1/2 · 2/3, 1 − 1/3 · 2/3 and 1 − 2/4 · 2/3.
     ["il", "il|ce", 2 / 3],
     ["il|ce|on", "ce", 7 / 9],
     ["1|2", "1|2|3|4", 2 / 3],
-    // The sets overlap: 1 − 1/3 · 1/3, 1 − 2/4 · 1/3.
+    // If the sets overlap, the distance is 1 − 1/3 · 1/3 and 1 − 2/4 · 1/3.
     ["il|ce", "ce|on", 8 / 9],
     ["1|2|3", "2|3|4", 5 / 6],
     ["il|ce", "elle|on", 1],
@@ -52,7 +52,7 @@ describe("masiDistance (Passonneau 2006)", () => {
 });
 
 describe("two annotators on four gaps", () => {
-  // Of 8 answers 3 are il, 1 il|ce, 3 ce and 1 BAD.
+  // The 8 answers are 3 il, 1 il|ce, 3 ce and 1 BAD.
   const [row, ...more] = gapAgreement(gaps("il,il il,ce|il ce,ce BAD,ce"), 2, []);
 
   it("have an observed agreement of one half", () => {
@@ -102,7 +102,7 @@ it("computes intervals that do not depend on the order of annotators and gaps", 
 });
 
 describe("several annotators with missing answers", () => {
-  // The gaps, each with three answers: il il ce · il – il|ce · ce ce – · – – BAD.
+  // The four gaps have these answers of the three annotators: il il ce · il – il|ce · ce ce – · – – BAD.
   const rows = gapAgreement(gaps("il,il,ce il,-,il|ce ce,ce,- -,-,BAD"), 3, []);
 
   it("are listed as pairs, then all together; groups that share no gap are left out", () => {
@@ -118,13 +118,13 @@ describe("several annotators with missing answers", () => {
   });
 
   it("have an alpha from the coincidences of pairable answers", () => {
-    // 7 pairable answers: 3 il, 3 ce, 1 il|ce. Ordered pairs: il–ce 4 in a gap of three answers, so 4/2 = 2; il–il|ce 2
-    // · 2/3. Expected by chance: 2 (9 + 3 · 2/3 + 3 · 2/3).
+    // The 7 answers in gaps with at least two are 3 il, 3 ce and 1 il|ce. Observed: 4 ordered pairs il–ce in a gap of
+    // three answers count 4/2 = 2; 2 pairs il–il|ce count 2 · 2/3. Expected by chance: 2 (9 + 3 · 2/3 + 3 · 2/3).
     const all = rows.at(-1);
     expect(all?.alphaMasi.value).toBeCloseTo(1 - ((2 + 4 / 3) * 6) / 26, 12);
-    // The same with distance 1 between any two different answers: 2 + 2 and 2 (9 + 3 + 3).
+    // With distance 1 between any two different answers, observed is 2 + 2 and expected is 2 (9 + 3 + 3).
     expect(all?.alpha.value).toBeCloseTo(1 - (4 * 6) / 30, 12);
-    // Mean over three gaps: (1/3 + 0 + 1)/3.
+    // The mean over three gaps is (1/3 + 0 + 1)/3.
     expect(all?.observed).toBeCloseTo(4 / 9, 12);
   });
 });

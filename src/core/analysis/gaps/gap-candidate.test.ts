@@ -97,8 +97,8 @@ describe("referenceClasses", () => {
 
   it("are the labels linked in the first reference; fixed links take precedence, and two labels form a class of their own", () => {
     const classes = referenceClasses(suiteOf([reference, other], examples), FRENCH_LABELS);
-    // 1-0 has fixed links to “Il” and “,”; 0-0 is linked to “Or”; 1-1 to “Il” and “elle”; 0-2 has fixed links to
-    // nothing.
+    // The pronouns: 1-0 has given links to “Il” and “,”; 0-0 is linked to “Or”; 1-1 to “Il” and “elle”; 0-2 is given as
+    // linked to nothing.
     expect([...classes]).toEqual([
       ...[
         ["e0-1", "ce"],
@@ -126,7 +126,7 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
     return campaignOf(ledger, foldEvents(ledger.events));
   })();
 
-  /** Counts classes from the files alone: the column of the reference's tokens, and a list of all forms that occur. */
+  /** Counts classes only from the files: the column with the reference's tokens, and a list of all forms that occur. */
   function countedByHand(): Map<string, number> {
     const lines = readFileSync(join(path, "reference.txt"), "utf8").split("\n");
     const forms: Record<string, string> = {
@@ -149,8 +149,8 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
     "distributes %i examples over the classes as a recount from the files does",
     (count) => {
       const counts = [...countedByHand()];
-      // The same rounding in the opposite direction: all shares are rounded up, then the most frequent classes lose one
-      // each until the sum fits.
+      // Rounds in the opposite direction: all shares are rounded up, and then the most frequent classes lose one each
+      // until the sum is right.
       const exact = counts.map(([, size]) => (count * size) / suite.examples.length);
       const expected = exact.map(Math.ceil);
       const mostFirst = counts

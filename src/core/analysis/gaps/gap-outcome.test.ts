@@ -5,8 +5,8 @@ import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { type CountedGapAnswer, type GapOutcome, gapOutcomeOf, sameGapOutcome } from "./gap-outcome.ts";
 
 /**
- * Parses answers, one word per annotator. `il|ce` labels, `BAD`, `?` = to be discussed (labels may precede it),
- * `BAD|il` a conflict, `-` no answer; prefixed `!` = an adjudicator, `~` = stale, `2` = concurrent answers.
+ * Parses answers, one word per annotator. `il|ce` = labels, `BAD`, `?` = to be discussed (labels may be next to it),
+ * `BAD|il` = a conflict, `-` = no answer. Prefixes: `!` = an adjudicator, `~` = stale, `2` = concurrent answers.
  */
 function people(text: string): CountedGapAnswer[] {
   return text
@@ -46,7 +46,7 @@ describe("equal finished answers decide a gap", () => {
     ["OTHER", "OTHER"],
     ["il|ce ce|il", "ce|il"],
     ["BAD BAD", "BAD"],
-    // A set of labels is compared as a whole.
+    // Sets of labels are compared as a whole.
     ["il|ce il", "open: annotators disagree"],
     ["il BAD", "open: annotators disagree"],
     ["il il ce", "open: annotators disagree"],
@@ -65,7 +65,7 @@ describe("a majority is more than half of the finished answers", () => {
     ["il il ce BAD", "open: annotators disagree"],
     ["BAD BAD il|ce", "BAD"],
     ["il|ce ce|il il", "ce|il"],
-    // Neither stale nor concurrent answers vote.
+    // Stale and concurrent answers have no vote.
     ["il ~ce ~ce", "il"],
     ["il 2ce 2ce", "il"],
     ["il il ce ~ce ce", "open: annotators disagree"],
@@ -80,7 +80,7 @@ describe("an adjudicator's finished answer decides a gap", () => {
     ["!elle il il il", "elle"],
     ["il il !BAD", "BAD"],
     ["!il !ce", "open: annotators disagree"],
-    // Adjudicators do not vote, even under the majority rule.
+    // Adjudicators must all agree, even under the majority rule.
     ["!il !il !ce", "open: annotators disagree"],
     ["!- il", "il"],
     ["~!ce il", "il"],

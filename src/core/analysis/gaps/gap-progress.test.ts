@@ -52,17 +52,17 @@ describe("gapProgress", () => {
     smallGap(1, "il", { system: "bad", example: "e1" }),
     smallGap(2, "il|ce", { author: "a2", system: "bad", example: "e1" }),
     smallGap(3, "BAD", { system: "good", example: "e3" }),
-    // Outside the sample.
+    // This gap is outside the sample.
     smallGap(4, "il", { system: "good", example: "e2" }),
-    // Not finished: to be discussed, only flagged, stale, concurrent answers.
+    // These are not finished: to be discussed, only flagged, stale, concurrent answers.
     smallGap(5, "?il", { author: "a2", system: "bad", example: "e3" }),
     smallGap(6, "", { author: "a2", system: "good", example: "e1" }),
     smallGap(7, "il", { author: "a2", system: "good", example: "e3", textHash: "of another text" }),
     smallGap(8, "il", { author: "a3", system: "good", example: "e1" }),
     smallGap(9, "ce", { author: "a3", system: "good", example: "e1" }),
-    // Not in the campaign.
+    // This candidate is not in the campaign.
     smallGap(10, "il", { system: "gone", example: "e1" }),
-    // A judgement of the visible pronoun, which fills no gap.
+    // This is a judgement of the visible pronoun, which fills no gap.
     smallJudgement(11, { author: "a3", system: "bad", example: "e3", pronoun: "ok" }),
   ]);
 

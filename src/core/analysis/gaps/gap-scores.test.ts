@@ -18,10 +18,10 @@ function ofLabel({ labels }: GapScore, label: string) {
 }
 
 describe("gapScores of a table worked out by hand", () => {
-  // The gaps: 1 right · 2 the paper's example of Rmax · 3 wrong · 4 bad translation with il · 5 OTHER, unlisted word:
-  // hit · 6 OTHER, nothing linked: hit · 7 OTHER, but il written: miss · 8 OTHER and il, unlisted word: hit · 9 OTHER
-  // and il, il written: hit · 10 il right, nothing linked: miss · 11 two labels in the output, one accepted: hit · 12
-  // elle never written · 13 ils where elles is right · 14 bad translation, nothing linked.
+  // The gaps: 1 right · 2 the paper's example of Rmax · 3 wrong · 4 bad translation, il written · 5 OTHER, unlisted
+  // word written: hit · 6 OTHER, nothing linked: hit · 7 OTHER, but il written: miss · 8 OTHER and il, unlisted word
+  // written: hit · 9 OTHER and il, il written: hit · 10 il right, nothing linked: miss · 11 two labels in the output,
+  // one accepted: hit · 12 elle never written · 13 ils written, elles right · 14 bad translation, nothing linked.
   const TABLE = `
     il>il ce>il|ce il>ce il>BAD OTHER>OTHER ->OTHER il>OTHER OTHER>il|OTHER il>OTHER|il ->il
     il|ce>ce ce>elle ils>elles ->BAD`;
@@ -35,25 +35,25 @@ describe("gapScores of a table worked out by hand", () => {
   });
 
   it("computes Acc+O over all gaps, with bad translations as misses", () => {
-    // Hits: 1, 2, 5, 6, 8, 9, 11.
+    // The hits are gaps 1, 2, 5, 6, 8, 9 and 11.
     expect(score.withOther).toEqual({ hits: 7, of: 14, value: 0.5, low: 0.5, high: 0.5 });
   });
 
   it("computes Acc−O over gaps not labelled OTHER, with bad translations as misses", () => {
-    // Gaps without OTHER: 1, 2, 3, 4, 10, 11, 12, 13, 14; hits: 1, 2, 11.
+    // The gaps without OTHER are 1, 2, 3, 4, 10, 11, 12, 13 and 14; the hits among them are 1, 2 and 11.
     expect(score.withoutOther).toEqual({ hits: 3, of: 9, value: 3 / 9, low: 3 / 9, high: 3 / 9 });
   });
 
   it.each<[string, number[], (number | null)[]]>([
     // Columns: label, [written, predicted, correct, accepted, hits], [precision, Rmax, Fmax]. il is written in 1, 3, 4,
-    // 7, 9, 11, of which 4 is a bad translation, and correct in 1 and 9. Gaps that accept il: 1, 2, 8, 9, 10; all but
-    // 10 are hits.
+    // 7, 9 and 11, of which 4 is a bad translation; it is correct in 1 and 9. il is accepted in 1, 2, 8, 9 and 10,
+    // which are all hits except 10.
     ["il", [6, 5, 2, 5, 4], [2 / 5, 4 / 5, (2 * (2 / 5) * (4 / 5)) / (6 / 5)]],
-    // ce is written in 2, 11, 12 and correct in 2, 11. Gaps that accept ce: 2, 3, 11; 3 is a miss.
+    // ce is written in 2, 11 and 12, and correct in 2 and 11. It is accepted in 2, 3 and 11, of which 3 is a miss.
     ["ce", [3, 3, 2, 3, 2], [2 / 3, 2 / 3, 2 / 3]],
-    // Never written, right in 12: precision and Fmax are ∅, Rmax is 0.
+    // elle is never written, but right in 12. So precision and Fmax are ∅, and Rmax is 0.
     ["elle", [0, 0, 0, 1, 0], [null, 0, null]],
-    // Written in 13 and never right: precision and Fmax are 0, not ∅.
+    // ils is written in 13 and never right. So precision and Fmax are 0, not ∅.
     ["ils", [1, 1, 0, 0, 0], [0, null, 0]],
     ["elles", [0, 0, 0, 1, 0], [null, 0, null]],
     ["ça/cela", [0, 0, 0, 0, 0], [null, null, null]],
@@ -70,17 +70,18 @@ describe("gapScores of a table worked out by hand", () => {
 
   it("counts bad translations as incorrect in precision and Pron-F if the mode is “incorrect”", () => {
     const strict = scored(TABLE, FRENCH, "incorrect");
-    // il is also written in 4, a bad translation: 2 of 6 correct. The gaps that accept il are the same.
+    // il is also written in 4, which is a bad translation, so 2 of 6 are correct. The gaps in which il is accepted are
+    // the same.
     expect(ofLabel(strict, "il")).toMatchObject({ predicted: 6, correct: 2, precision: 2 / 6, rMax: 4 / 5 });
-    // Predicted 6 + 3 + 1 = 10, correct 4: P = 4/10, R = 6/10, F = 2 · 0.24 / 1.
+    // Predicted are 6 + 3 + 1 = 10, correct 4, so P = 4/10, R = 6/10 and F = 2 · 0.24 / 1.
     expect(strict.pronF).toMatchObject({ predicted: 10, correct: 4, precision: 0.4, rMax: 0.6 });
     expect(strict.pronF.fMax).toBeCloseTo(0.48, 12);
     expect([strict.withOther, strict.withoutOther]).toEqual([score.withOther, score.withoutOther]);
   });
 
   it("computes Pron-F from sums over all labels except OTHER", () => {
-    // Predicted 5 + 3 + 1 = 9, correct 4; accepted 5 + 3 + 1 + 1 = 10, hits 6: P = 4/9, R = 6/10, F = 2 · 24/90 /
-    // (94/90).
+    // Predicted are 5 + 3 + 1 = 9, correct 4; accepted 5 + 3 + 1 + 1 = 10, hits 6. So P = 4/9, R = 6/10 and F = 2 ·
+    // 24/90 / (94/90).
     const { predicted, correct, accepted, hits, precision, rMax, fMax } = score.pronF;
     expect([predicted, correct, accepted, hits]).toEqual([9, 4, 10, 6]);
     expect([precision, rMax]).toEqual([4 / 9, 0.6]);
@@ -150,7 +151,7 @@ describe("the paper's rules", () => {
     for (const { labels } of scores)
       expect(labels.map(({ label }) => label)).toEqual(["il", "ce", "lui", "y"]);
     expect(scores[0]?.pronF.accepted).toBe(2);
-    // The label of the output in an open gap gets a row, too.
+    // The output's label in an open gap also has a row.
     expect(scored("y>?", ["il"]).labels.map(({ label }) => label)).toEqual(["il", "y"]);
   });
 

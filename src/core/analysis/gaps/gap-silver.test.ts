@@ -21,8 +21,8 @@ function silver(ledger: Ledger) {
 }
 
 it("accepted translations that were not judged wrong are exported in suite order, as counted by hand", () => {
-  // Not exported: amber's e3 was judged wrong when visible; birch's e4 is OTHER; e2 is a miss in both; amber's e6 is a
-  // bad translation.
+  // Not exported are amber's e3 (judged wrong when visible), birch's e4 (OTHER), e2 (a miss in both systems) and
+  // amber's e6 (a bad translation).
   const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });
   const headless = { antecedents: [], antecedent: "unset" };
   expect(silver(gapLedger())).toEqual([
@@ -30,7 +30,7 @@ it("accepted translations that were not judged wrong are exported in suite order
     { example: "e1", pronoun: ["Il"], ...heads("luminaire"), people: 1, systems: ["birch"] },
     { example: "e3", pronoun: ["Il"], ...headless, people: 1, systems: ["birch"] },
     { example: "e4", pronoun: ["On"], ...headless, people: 2, systems: ["amber"] },
-    // Resolved by the adjudicator, against one of two annotators.
+    // The adjudicator resolved this gap against one of two annotators.
     { example: "e5", pronoun: ["Cela"], ...headless, people: 1, systems: ["amber"] },
   ]);
 });
@@ -38,7 +38,8 @@ it("accepted translations that were not judged wrong are exported in suite order
 describe("two outputs with the same words", () => {
   const LINES = "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n";
   /**
-   * In both outputs the pronouns of e2 and e5 are “Il” and “Cela”. Arguments: the answers to e2 in amber and in birch.
+   * Builds a campaign from the answers to e2 in amber and in birch. In both outputs, the pronouns of e2 and e5 are “Il”
+   * and “Cela”.
    */
   const saying = (amber: string, birch: string, by = "a2") => {
     const folder = {

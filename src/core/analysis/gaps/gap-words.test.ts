@@ -24,8 +24,8 @@ describe("the table cell of a label", () => {
 });
 
 it("the table for a paper has Acc+O, Acc−O and Pron-F before the labels", () => {
-  // Hits: il and OTHER, so Acc+O is 2/3, and 1/2 without OTHER. Pron-F: il and ce are written, il is correct; il and on
-  // are accepted, il is a hit: 1/2.
+  // il and OTHER are hits, so Acc+O is 2/3; without OTHER, Acc−O is 1/2. For Pron-F, il and ce are written and il is
+  // correct; il and on are accepted and il is a hit: 1/2.
   const { header, rows } = textTable(
     scoresTable({ title: "", note: "" }, of("il>il ce>on OTHER>OTHER"), true),
   );
@@ -45,7 +45,7 @@ it("the plot has both accuracies with Wilson’s interval and the possible range
   expect([withOther?.title, withoutOther?.title]).toEqual(["Acc+O", "Acc−O"]);
   const [row] = withOther?.rows ?? [];
   expect(row).toMatchObject({ label: "a", value: 3 / 4, figure: "0.750 (3/4)" });
-  // Wilson's interval of 3 of 4, with z² = 3.8415: (0.75 + 0.4802 ± 1.96·√(0.046875 + 0.0600)) / 1.9604.
+  // Wilson's interval of 3 of 4 with z² = 3.8415 is (0.75 + 0.4802 ± 1.96·√(0.046875 + 0.0600)) / 1.9604.
   expect(row?.low).toBeCloseTo(0.3006, 3);
   expect(row?.high).toBeCloseTo(0.9544, 3);
   expect(row?.possible).toEqual({ low: 3 / 5, high: 4 / 5, text: "possible 0.600–0.800" });
@@ -61,9 +61,9 @@ it("the nominal agreement comes first, then the agreement by overlap of sets", (
   ].map((answers) => ({ category: "it", answers }));
   const [row] = gapAgreement(units, 2, []);
   if (row === undefined) throw new Error("no row");
-  // The answers: il 3 times, ce twice, il|ce once. Nominal: 2 of 6 ordered answers differ; expected 36 − (9 + 4 + 1) =
-  // 22; 1 − 2·5/22 = 0.545. MASI distances: il or ce to il|ce 1 − 1/2·2/3 = 2/3, il to ce 1. Expected: 2·(3·2·1 +
-  // 3·1·2/3 + 2·1·2/3) = 56/3; 1 − 2·(2/3)·5/(56/3) = 0.643.
+  // The answers are il 3 times, ce twice and il|ce once. Nominal alpha: 2 of 6 ordered answers differ, 36 − (9 + 4 + 1)
+  // = 22 are expected to, so 1 − 2·5/22 = 0.545. MASI distances: il or ce to il|ce is 1 − 1/2·2/3 = 2/3, il to ce is 1.
+  // Expected: 2·(3·2·1 + 3·1·2/3 + 2·1·2/3) = 56/3, so alpha is 1 − 2·(2/3)·5/(56/3) = 0.643.
   const [cells = []] = textTable(table({ title: "", columns: GAP_AGREEMENT, rows: [row] })).rows;
   expect([cells[0], cells[1]]).toEqual(["3", "66.7"]);
   expect(cells[3]).toMatch(/^0\.55 \(/);

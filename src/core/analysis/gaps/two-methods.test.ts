@@ -21,10 +21,10 @@ describe("twoMethods", () => {
     expect(it_).toMatchObject({
       ...{ units: 50, rightAccepted: 20, rightNotAccepted: 5, wrongAccepted: 10, wrongNotAccepted: 15 },
     });
-    // 35 of 50 agree; expected by chance (25·30 + 25·20)/2500 = ½.
+    // 35 of 50 agree. Chance is (25·30 + 25·20)/2500 = ½.
     expect(it_?.observed).toBe(0.7);
     expect(it_?.cohenKappa.value).toBeCloseTo(0.4, 12);
-    // 39 of 54 agree; expected by chance (29·34 + 25·20)/2916 = 1486/2916; kappa (39·54 − 1486)/(2916 − 1486).
+    // 39 of 54 agree. Chance is (29·34 + 25·20)/2916 = 1486/2916, so kappa is (39·54 − 1486)/(2916 − 1486).
     expect(together?.observed).toBe(39 / 54);
     expect(together?.cohenKappa.value).toBeCloseTo(620 / 1430, 12);
   });

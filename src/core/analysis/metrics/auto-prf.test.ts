@@ -64,8 +64,8 @@ describe("pronounTokens", () => {
 });
 
 describe("AutoPRF", () => {
-  // Expected (tokens of reference and output). Line 0 “it”: {il} and {il, va}, 1 match of 2 candidates and 1 reference.
-  // Line 1 “They”: {Elles} and {Ils}, 0 of 1 and 1; “it”: {la, le} and {la}, 1 of 1 and 2.
+  // Tokens of reference and output. Line 0, “it”: {il} and {il, va}, which is 1 match of 2 candidates and 1 reference.
+  // Line 1, “They”: {Elles} and {Ils}, 0 of 1 and 1; “it”: {la, le} and {la}, 1 of 1 and 2.
   const triples: readonly Triple[] = [
     ["it goes", "il va", "0-0 1-1", "il va", "0-0 0-1 1-1"],
     ["They saw it", "Elles la le virent", "0-0 1-3 2-1 2-2", "Ils la virent", "0-0 1-2 2-1"],

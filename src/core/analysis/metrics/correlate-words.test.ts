@@ -5,8 +5,8 @@ import { CORRELATION, intervalText } from "#core/tables/units.ts";
 import { correlationText, whatSystemsShow, withoutOneText } from "./correlate-words.ts";
 
 /**
- * `r` is from printed tables of critical values (two-sided, 0.05): t / √(n − 2 + t²), for example 4.303 / √(2 + 18.52)
- * for four systems.
+ * The note for `n` systems. `r` is taken from printed tables of critical values (two-sided, 0.05): t / √(n − 2 + t²),
+ * for example 4.303 / √(2 + 18.52) for four systems.
  */
 const notTold = (n: number, r: string) =>
   `With ${n} systems, a Pearson’s r between −${r} and ${r} is not significantly different from zero (t test, two-sided, p ≥ 0.05).`;
@@ -21,9 +21,9 @@ const NOTHING = "even a perfect ranking proves nothing";
 
 describe("whatSystemsShow", () => {
   /*
-   * Two of n! orders are perfect: 1 in 3, 12 or 60 for 3, 4 or 5 systems; 1/12 is above 0.05, 1/60 below. Of 5⁵ = 3,125
-   * samples of five systems, 5 contain one system and 10 · (2⁵ − 2) = 300 two: 9.8%. Of 6⁶ = 46,656 samples of six
-   * systems, 6 contain one and 15 · (2⁶ − 2) = 930 two: 2.0%.
+   * Two of n! orders are perfect: 1 in 3, 12 or 60 for 3, 4 or 5 systems; 1/12 is above 0.05 and 1/60 below. Of 5⁵ =
+   * 3,125 samples of five systems, 5 contain one system and 10 · (2⁵ − 2) = 300 contain two: 9.8%. Of 6⁶ = 46,656
+   * samples of six systems, 6 contain one and 15 · (2⁶ − 2) = 930 contain two: 2.0%.
    */
   it.each<[n: number, words: readonly string[]]>([
     [
@@ -50,7 +50,7 @@ describe("a correlation", () => {
     [1, "1.000"],
     [-0.5, "−0.500"],
     [0, "0.000"],
-    // no minus sign before a zero
+    // There is no minus sign before zero.
     [-0.0004, "0.000"],
     [-0.0006, "−0.001"],
     [null, "–"],

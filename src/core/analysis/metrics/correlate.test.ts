@@ -35,7 +35,7 @@ describe("correlate", () => {
     expect(x?.withoutOne).toEqual({ system: "far", pearson: near(-1) });
   });
 
-  // People 1 2 3 against 1 2 9: deviations −1 0 1 and −3 −2 5, r = 8/√(2·38).
+  // The human figures are 1 2 3 and the scores 1 2 9. The deviations are −1 0 1 and −3 −2 5, so r = 8/√(2·38).
   const r129 = 8 / Math.sqrt(76);
   it.each<[what: string, rows: string, n: number, r: number | null, rest: number | null]>([
     ["no system", "", 0, null, null],

@@ -38,7 +38,8 @@ describe("disagreementRows", () => {
     [2, "x", "apt:similar", "wrong"],
     [5, "x", "apt:different", "right"],
     [4, "x", "apt:different", "wrong"],
-    // left out: APT says nothing about no-output, no-reference and neither; people say nothing about the others
+    // These are left out: APT says nothing about no-output, no-reference and neither, and annotators say nothing about
+    // the others.
     [6, "x", "apt:no-output", "right"],
     [1, "x", "apt:neither", null],
     [7, "x", "apt:equal", null],

@@ -57,7 +57,7 @@ describe("exampleOutcomes", () => {
   it("uses the example's own token, even if the sentence has the same pronoun twice", () => {
     const triple: Triple = ["it sees it", "il le voit", "0-0 2-1", "elle le voit", "0-0 2-1"];
     expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:no-match"]);
-    // “le” is not in the list, so it is OTHER, which is equal to nothing, not even to itself.
+    // “le” is not in the list, so it counts as OTHER, which is equal to nothing, not even to itself.
     expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
   });
 
@@ -67,7 +67,7 @@ describe("exampleOutcomes", () => {
         ["it goes", "il va", "0-0", "il va", "0-0"],
         ["it stays", "elle reste", "0-0", "il reste", "0-0"],
       ],
-      // Results are in the suite's order, not the source's; two examples share a token.
+      // Results are in the suite's order, not in that of the source. Two examples have the same token.
       [exampleAt("b", "c", 1, 0), exampleAt("a", "c", 0, 0), exampleAt("a2", "c", 0, 0)],
     );
     const [output] = input.outputs;

@@ -43,9 +43,9 @@ describe("computedScores", () => {
   it.each<[what: string, weights: CaseWeights, own: number | null]>([
     ["A", [1, 0, 0, 0, 0, 0], null],
     ["B", B, null],
-    // (3 + 2/4) of the nine items with a weight
+    // The score is (3 + 2/4) of the nine items with a weight.
     ["other weights", [1, 0.25, 0, null, null, null], 3.5 / 9],
-    // (3 + 2) of 12 items
+    // The score is (3 + 2) of 12 items.
     ["A with one different weight", [1, 1, 0, 0, 0, 0], 5 / 12],
     ["B without the last weight", [1, 0.5, 0, 0, 0, null], 4 / 11],
   ])("end with APT under the settings' weights unless these are standard: %s", (_what, weights, own) => {

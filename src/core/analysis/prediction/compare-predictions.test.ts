@@ -13,10 +13,11 @@ describe("two predictions on the same gaps", () => {
     const [pair, ...others] = comparePredictions("fine", GOLD, [PLAIN, NUMBERED]);
     expect(others).toEqual([]);
     expect(pair).toMatchObject({ a: "plain", b: "numbered", grain: "fine" });
-    // Both have ce and OTHER right; only the first ils and il; only the second elle, ça, on and cela.
+    // Both predictions have ce and OTHER right; only the first has ils and il right; only the second has elle, ça, on
+    // and cela right.
     expect(pair?.counts).toEqual({ both: 2, onlyA: 2, onlyB: 4, neither: 0 });
     expect(pair?.difference).toBe(-2 / 8);
-    // p, two-sided: 2 × (1 + 6 + 15) / 64.
+    // Two-sided p is 2 × (1 + 6 + 15) / 64.
     expect(pair?.p).toBeCloseTo(0.6875, 12);
     expect(pair?.pHolm).toBeCloseTo(0.6875, 12);
   });
@@ -31,7 +32,7 @@ describe("two predictions on the same gaps", () => {
     const wrong = { name: "wrong", labels: GOLD.map((): Label => "elles") };
     const pairs = comparePredictions("fine", GOLD, [PLAIN, NUMBERED, wrong]);
     expect(pairs.map(({ a, b }) => `${a} ${b}`)).toEqual(["plain numbered", "plain wrong", "numbered wrong"]);
-    // 6 against 0: 2 / 64, times 3; 4 against 0: 2 / 16, times 2; 0.6875 times 1.
+    // 6 against 0 gives 2 / 64, times 3; 4 against 0 gives 2 / 16, times 2; 0.6875 is multiplied by 1.
     expect(pairs.map(({ pHolm }) => pHolm?.toFixed(6))).toEqual(["0.687500", "0.250000", "0.093750"]);
   });
 

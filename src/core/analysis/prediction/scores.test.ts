@@ -8,7 +8,7 @@ function labels(text: string): [Label[], Label[]] {
   return [pairs.map(([gold = "OTHER"]) => gold), pairs.map(([, predicted = "OTHER"]) => predicted)];
 }
 
-// The gaps of the small prediction “plain”. elles is in no gap; elle, elles and on are never predicted.
+// The gaps of the small prediction “plain”. No gap has elles; elle, elles and on are never predicted.
 const PLAIN = "elle>il ce>ce ils>ils OTHER>OTHER ça>cela on>ils il>il cela>ça";
 
 describe("the labels", () => {
@@ -39,7 +39,7 @@ describe("scores, worked out by hand", () => {
   const fine = scoreOf("fine", gold, predicted);
 
   it.each([
-    // columns: label, correct, predicted, gold, precision, recall, F
+    // Columns: label, correct, predicted, gold, precision, recall, F.
     ["ce", 1, 1, 1, 1, 1, 1],
     ["cela", 0, 1, 1, 0, 0, 0],
     ["elle", 0, 0, 1, null, 0, 0],
@@ -66,8 +66,8 @@ describe("scores, worked out by hand", () => {
   it("with coarse labels, count ça as cela and on as OTHER before they divide", () => {
     const coarse = scoreOf("coarse", gold, predicted);
     expect([coarse.correct, coarse.accuracy]).toEqual([6, 0.75]);
-    // correct of predicted and of gold: cela 2 of 2 and 2; OTHER 1 of 1 and 2; il and ils 1 of 2 and 1; ce 1 of 1 and
-    // 1; elle 0 of 0 and 1; elles none.
+    // Correct, predicted and gold gaps: cela 2, 2 and 2; OTHER 1, 1 and 2; il and ils 1, 2 and 1; ce 1, 1 and 1; elle
+    // 0, 0 and 1; elles none.
     expect(coarse.macro.precision).toBeCloseTo((1 + 1 + 1 + 0.5 + 0.5) / 7, 12);
     expect(coarse.macro.recall).toBeCloseTo((1 + 1 + 1 / 2 + 1 + 1) / 7, 12);
     expect(coarse.macro.f1).toBeCloseTo((1 + 1 + 2 / 3 + 2 / 3 + 2 / 3) / 7, 12);

@@ -92,7 +92,7 @@ describe("the content of a report", () => {
     ]);
     expect(content.results.map(({ system, example }) => `${system} ${example.id}`).sort()).toEqual(keys);
     expect(content.disagreements).toHaveLength(1);
-    // The audit, which needs whole categories, is left out.
+    // The audit needs whole categories, so it is left out.
     const methods = methodsOf(content).join(" ");
     expect(methods).toContain(
       "2 examples in 1 category, 3 candidates in all. Filtered report. Only candidates with: some.",
@@ -132,7 +132,7 @@ describe("the annotators in the methods paragraph", () => {
 
   it("are only those who judged, not those who only filled gaps", () => {
     expect(methods(smallJudgement(1, { author: "a1" }), ...filled)).toContain(" 1 annotator started judging");
-    // An annotator of both tasks counts as having judged.
+    // An annotator who works on both tasks counts as having judged.
     expect(
       methods(smallJudgement(1, { author: "a1" }), smallJudgement(4, { author: "a2" }), ...filled),
     ).toContain(" 2 annotators started judging");

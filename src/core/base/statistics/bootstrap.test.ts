@@ -22,7 +22,8 @@ describe("quantile", () => {
 
 describe("bootstrapInterval", () => {
   it("runs from the 2.5% point to the 97.5% point of the drawn figures, whatever their order", () => {
-    // 0 … 40 in another order: the 2.5% point is at position (41 - 1) · 0.025 = 1, the 97.5% point at position 39.
+    // The figures are 0 … 40 in another order. The 2.5% point is at position (41 − 1) · 0.025 = 1, the 97.5% point at
+    // position 39.
     let next = 0;
     const drawn = () => (next++ * 17) % 41;
     expect(bootstrapInterval(drawn, 1, 41)).toEqual({ low: 1, high: 39 });

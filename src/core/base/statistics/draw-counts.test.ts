@@ -1,11 +1,11 @@
-// Tests that counts follow their distribution: evenly spaced random numbers between 0 and 1 reproduce it.
+// Tests that counts follow their distribution, which evenly spaced random numbers between 0 and 1 reproduce.
 import { describe, expect, it } from "vitest";
 import { countDrawer, drawBinomial, logFactorial } from "./draw-counts.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 const THROWS = 64_000;
 
-/** The share of each number of successes, over evenly spaced random numbers. */
+/** The share of each number of successes, computed with evenly spaced random numbers. */
 function frequencies(n: number, p: number): number[] {
   const found = Array.from({ length: n + 1 }, () => 0);
   for (let at = 0; at < THROWS; at++) {
@@ -79,7 +79,7 @@ describe("countDrawer", () => {
       squares += ((drawn[2] ?? 0) - 20) ** 2;
     }
     expect(sums.map((sum) => Math.round((10 * sum) / rounds) / 10)).toEqual([50, 30, 20]);
-    // Variance n p (1 − p) = 100 · 0.2 · 0.8, also for the kind that is drawn last.
+    // The variance is n p (1 − p) = 100 · 0.2 · 0.8, even for the kind that is drawn last.
     expect(Math.abs(squares / rounds - 16)).toBeLessThan(0.6);
   });
 });

@@ -31,18 +31,18 @@ describe("areGiven", () => {
     ["pronoun:ok:a1 pronoun:ok:a2", false],
     ["pronoun:ok pronoun:bad", true],
     ["pronoun:bad pronoun:bad", true],
-    ["pronoun:ok pronoun:ok", false], // one person alone says so
-    ["pronoun:bad:a2 pronoun:bad", true], // and somebody else
+    ["pronoun:ok pronoun:ok", false], // only one annotator gave this answer
+    ["pronoun:bad:a2 pronoun:bad", true], // one named annotator and any other gave this answer
     ["pronoun:ok:a1 pronoun:ok", false],
-    ["pronoun:ok antecedent:ok", true], // of two questions one person may have said both
+    ["pronoun:ok antecedent:ok", true], // one annotator may have given the answers to two questions
     ["antecedent:ok:a2", false],
     ["pronoun:any pronoun:any pronoun:any", true],
-    ["pronoun:any pronoun:any pronoun:any pronoun:any", false], // three people answered
+    ["pronoun:any pronoun:any pronoun:any pronoun:any", false], // only three annotators answered
     ["antecedent:any antecedent:any", false],
     ["antecedent:any:a1", true],
     ["antecedent:any:a2", false],
     ["pronoun:any:a1 pronoun:any:a2", true],
-    ["pronoun:any pronoun:ok", true], // and another annotator who says so
+    ["pronoun:any pronoun:ok", true], // one of the two must have given this answer
     ["antecedent:any antecedent:ok", false],
   ])("says whether different annotators gave the answers “%s”: %s", (requests, expected) => {
     expect(isGiven(requests)).toBe(expected);

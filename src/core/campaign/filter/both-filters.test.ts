@@ -17,7 +17,8 @@ describe("bothFilters", () => {
     [{ systems: ["s"] }, { systems: ["t"] }, null],
     [{ outcomes: ["approved", "open"] }, { outcomes: ["correct", "approved"] }, { outcomes: ["approved"] }],
     [{ whys: ["not judged", "conflict"] }, { whys: ["conflict", "stale"] }, { whys: ["conflict"] }],
-    // A candidate may have several of these values, so filters without a common value can still both pass it.
+    // A candidate may have several values of these fields. So filters without a common value can still pass the same
+    // candidate.
     [{ judgedBy: ["a1"] }, { judgedBy: ["a2"] }, null],
     [{ judgedBy: ["a1", "a2"] }, { judgedBy: ["a2"] }, { judgedBy: ["a2"] }],
     [{ judgedBy: ["a2"] }, { judgedBy: ["a1", "a2"] }, { judgedBy: ["a2"] }],

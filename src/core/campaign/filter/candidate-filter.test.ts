@@ -18,7 +18,7 @@ describe("CandidateFilter", () => {
     expect(writeFilter(NO_FILTER)).toEqual([]);
   });
 
-  // Links that people shared before must still lead to the same candidates.
+  // Addresses that people shared earlier must still lead to the same candidates.
   it.each<[filter: Partial<CandidateFilter>, search: string]>([
     [{ systems: ["a", "b"], categories: ["x"] }, "system=a&system=b&category=x"],
     [{ examples: ["12"], states: ["open", "done"] }, "example=12&state=open&state=done"],

@@ -20,18 +20,19 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     [{ whys: ["not judged"] }, [7, 1]],
     [{ verdicts: ["approved"] }, [5, 0]],
     [{ verdicts: ["referred"], flagged: true }, [3]],
-    // 0 and 5 are approved by the pass and count as approved and excluded: nobody judged them correct or incorrect.
+    // Candidates 0 and 5 are approved by the pass, and count as approved and excluded: nobody judged them correct or
+    // incorrect.
     [{ audit: "correct" }, []],
     [{ heads: ["ok"] }, [3]],
     [{ heads: ["ok", "bad"] }, [3, 4]],
     [{ repeat: ["direct", "text"] }, [3, 4]],
     [{ repeat: ["text-changed", "direct-changed"] }, [4]],
-    // APT by candidate: no reference, neither, none, equal, similar, different, no output, no reference.
-    // AutoPRF: wrong, none, right in turn.
+    // APT's results for candidates 0 to 7: no reference, neither, none, equal, similar, different, no output, no
+    // reference. AutoPRF's are wrong, none and right in turn.
     [{ metrics: ["apt:no-reference"] }, [7, 0]],
     [{ metrics: ["apt:neither", "apt:none"] }, [2, 1]],
     [{ metrics: ["apt:different", "autoprf:match"] }, [2, 5]],
-    // People judged 3 correct and 4 incorrect. A metric covers 0, 5 and 6, but people judged none of them.
+    // Candidate 3 was judged correct and 4 incorrect. A metric also has results for 0, 5 and 6, which nobody judged.
     [{ metrics: ["apt:disagrees"] }, [4]],
     [{ metrics: ["autoprf:disagrees"] }, [3]],
     [{ verdicts: ["approved", "referred"] }, ORDER],
@@ -56,7 +57,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     [{ disagreement: "antecedent" }, [1]],
     [{ disagreement: "concurrent" }, []],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, [6]],
-    // Outcomes in s: 0 approved, 2 open, 4 incorrect, 6 approved; in t: 1 open, 3 correct, 5 excluded, 7 open.
+    // Outcomes in s: 0 approved, 2 open, 4 incorrect, 6 approved. In t: 1 open, 3 correct, 5 excluded, 7 open.
     [{ otherSystems: [{ is: "correct", system: "t" }] }, [2, 3]],
     [{ otherSystems: [{ is: "incorrect", system: "s" }] }, [5, 4]],
     [{ systems: ["t"], otherSystems: [{ is: "incorrect", system: "s" }] }, [5]],
@@ -216,7 +217,7 @@ describe("CandidateTable with repeated queries", () => {
     search("x0");
     expect(contains).toHaveBeenCalledTimes(16 * 8);
     search("x16");
-    search("x1"); // the least recently used search
+    search("x1"); // the search that was used least recently
     expect(contains).toHaveBeenCalledTimes(18 * 8);
     search("x0");
     expect(contains).toHaveBeenCalledTimes(18 * 8);

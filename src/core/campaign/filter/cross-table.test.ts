@@ -17,7 +17,8 @@ const crossed = (
 };
 
 describe("crossTable", () => {
-  // Source: “it” 0, 1, 6, 7; “you” 2, 3; “they” 4, 5. Output: “il” 0, 1, 2; nothing 3; “elle” 4 to 7.
+  // Candidates by source pronoun: “it” 0, 1, 6, 7; “you” 2, 3; “they” 4, 5. By output pronoun: “il” 0, 1, 2; none 3;
+  // “elle” 4 to 7.
   it("lists the most frequent values first, with the number of candidates that have both", () => {
     const { rows, columns, count, greatest } = crossed({}, "pronouns", "outputPronouns");
     expect([rows, columns, greatest]).toEqual([["it", "they", "you"], ["elle", "il", ""], 2]);
@@ -30,7 +31,7 @@ describe("crossTable", () => {
   });
 
   it("counts a candidate with several values once for each of them", () => {
-    // Candidate 2 has the tag “mine”, 6 the tags “mine”, “yours” and again “mine”.
+    // Candidate 2 has the tag “mine”; candidate 6 has “mine”, “yours” and again “mine”.
     const { rows, columns, count } = crossed({}, "tag", "systems");
     expect([rows, columns]).toEqual([["mine", "yours"], ["s"]]);
     expect([count("mine", "s"), count("yours", "s"), count("mine", "t")]).toEqual([2, 1, 0]);

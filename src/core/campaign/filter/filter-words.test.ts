@@ -11,7 +11,7 @@ describe("filterParts", () => {
   it.each<[filter: Partial<CandidateFilter>, words: string[]]>([
     [{}, []],
     [{ systems: ["a", "b"], categories: ["event_it"] }, ["System: a or b", "Category: Event · it"]],
-    // All conditions apply, so each is described and removed separately.
+    // All these conditions must be fulfilled, so each is described, and can be removed, separately.
     [
       { states: ["open", "done"], flagged: true, concurrent: true },
       ["State: not judged or judged", "State: flagged", "State: two answers"],

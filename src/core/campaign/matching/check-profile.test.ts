@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkProfile, profileFrom, type WrittenProfile, writtenFrom } from "./check-profile.ts";
 import { PROTEST_2016, SHIPPED_PROFILES } from "./profile.ts";
 
-/** Faults of a valid custom profile after these changes, as `field row: message`. */
+/** The faults of a valid custom profile after these changes, as `field row: message`. */
 function faults(changes: Partial<WrittenProfile>): string[] {
   const validProfile: WrittenProfile = { ...writtenFrom(PROTEST_2016), name: "mine", normalize: true };
   return checkProfile({ ...validProfile, ...changes }).map(

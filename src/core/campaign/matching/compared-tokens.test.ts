@@ -11,7 +11,7 @@ function verdictLines(verdicts: readonly VerdictDetail[]): string[] {
 }
 
 describe("a comparison without a reference or with empty tokens", () => {
-  /** Verdicts of “bad” with these lines as its tokens and as those of the reference. */
+  /** Verdicts of “bad”, whose lines and those of the reference are changed to have these tokens. */
   function passed(change: (campaign: Campaign) => Partial<Campaign>): VerdictDetail[] {
     const campaign = smallCampaign();
     return passCampaign({ ...passedCampaign(campaign), ...change(campaign) })[0] ?? [];
@@ -40,7 +40,10 @@ describe("a comparison without a reference or with empty tokens", () => {
 
 describe("comparing tokens", () => {
   const equal: Profile = { ...PROTEST_2016, pronoun: "equal" };
-  /** Only the pronoun of e4 counts: tokens of the output and of the reference, and the verdict under either rule. */
+  /**
+   * Only the pronoun of e4 counts. Columns: tokens of the output, tokens of the reference, and the verdict under either
+   * rule.
+   */
   it.each<[output: string, reference: string, overlap: string, equal: string]>([
     ["on", "on", "approved: on = on", "approved: on = on"],
     ["On", "oN", "approved: On = oN", "approved: On = oN"],

@@ -26,7 +26,7 @@ const SAID: Readonly<Record<string, FlatJudgement>> = {
       { line: 1, position: 0 },
     ],
   },
-  // The head is wrong; the pronoun is right given that head.
+  // The head is wrong, but the pronoun is right given that head.
   agrees: { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] },
   wrong: { antecedent: "bad", pronoun: "bad" },
   pronoun: { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] },
@@ -39,8 +39,8 @@ const SAID: Readonly<Record<string, FlatJudgement>> = {
 };
 
 /**
- * `a1 correct, j1 wrong*`: each annotator's judgement of e1 in the system; `*` = made on another text; a name twice =
- * concurrent answers.
+ * Parses judgements such as `a1 correct, j1 wrong*`: each annotator's judgement of e1 in the system. `*` = made on
+ * another text; the same annotator twice = concurrent answers.
  */
 function log(system: string, notation: string): Judgement[] {
   return notation
@@ -66,12 +66,12 @@ function outcomes(system: string, notation: string, resolutionRule: ResolutionRu
 }
 
 const shown = (outcome: Outcome) => ("why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind);
-/** Candidates of e1; the pass refers the first and approves the second. */
+/** Candidate numbers of e1. The pass refers “bad” and approves “good”. */
 const NUMBERS = { bad: 0, good: 1 };
 
 describe("CandidateOutcomes", () => {
   it.each<[system: "bad" | "good", said: string, outcome: string, state: string, antecedent: string]>([
-    // No judgement, or one annotator.
+    // No judgement, or judgements of one annotator.
     ["bad", "", "open: not judged", "open", "unset"],
     ["good", "", "approved", "approved", "unset"],
     ["bad", "a1 correct", "correct", "done", "ok"],
@@ -84,7 +84,7 @@ describe("CandidateOutcomes", () => {
     ["bad", "a1 nothing", "open: not judged", "open", "unset"],
     ["good", "a1 half", "open: not finished", "partial", "unset"],
     ["good", "a1 unsure", "open: conflict", "conflict", "unset"],
-    // Several annotators.
+    // Judgements of several annotators.
     ["bad", "a1 correct, a2 correct", "correct", "done", "ok"],
     ["bad", "a1 correct, a2 agrees", "correct", "done", "unset"],
     ["bad", "a1 correct, a2 wrong", "open: annotators disagree", "disagreement", "unset"],
@@ -92,7 +92,7 @@ describe("CandidateOutcomes", () => {
     ["bad", "a1 correct, a2 half", "correct", "done", "ok"],
     ["bad", "a1 half, a2 unsure", "open: conflict", "conflict", "unset"],
     ["bad", "a1 excluded, a2 links", "open: annotators disagree", "disagreement", "unset"],
-    // Adjudicators.
+    // Judgements of adjudicators.
     ["bad", "a1 correct, a2 wrong, j1 wrong", "incorrect", "done", "bad"],
     ["bad", "a1 correct, a2 correct, j1 pronoun", "incorrect", "done", "ok"],
     ["bad", "j1 correct, j2 wrong, a1 wrong", "open: annotators disagree", "disagreement", "unset"],
@@ -169,7 +169,7 @@ describe("CandidateOutcomes", () => {
 });
 
 it("CandidateOutcomes can try other settings without changing the current outcomes", () => {
-  // Two of three judged it correct: open if all must agree, correct if the majority decides.
+  // Two of three annotators judged it correct. It is open if all must agree, and correct if the majority decides.
   const current = outcomes("bad", "a1 correct, a2 correct, a3 wrong");
   const tried = current.withSettings({ resolutionRule: "majority" });
   expect(shown(current.outcome(NUMBERS.bad))).toBe("open: annotators disagree");

@@ -11,7 +11,7 @@ import {
   waitingOf,
 } from "./candidate-states.ts";
 
-/** A different count per state, so that confusing two states fails the test. */
+/** A different count for each state, so that the test fails if two states are confused. */
 const COUNTS: StateCounts = {
   approved: 1,
   open: 2,

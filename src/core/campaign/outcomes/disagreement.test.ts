@@ -21,9 +21,9 @@ describe("there is no disagreement", () => {
     "right right!",
     "wrong!",
     "bad bad",
-    // An adjudicator overrules all others, who agree.
+    // An adjudicator overrules all others, who agree with each other.
     "right right wrong!",
-    // Nothing is finished, or it was made on another text.
+    // No judgement is finished, or all were made on another text.
     "right begun",
     "right clash",
     "right silent",
@@ -59,10 +59,10 @@ describe("there is a disagreement", () => {
     ["begun&", "concurrent, open"],
     ["right both", "antecedent, open"],
     ["right both bad", "exclusions, open"],
-    // The most serious kind is reported.
+    // Of several kinds, the most serious one is reported.
     ["right wrong right&", "answers, open"],
     ["right both right&", "concurrent, open"],
-    // Judgements of another text do not count.
+    // Judgements that were made on another text do not count.
     ["right wrong right~&", "answers, open"],
     ["right right&~", "none"],
   ])("“%s”: %s", (notation, expected) => expect(inWords(notation)).toBe(expected));
@@ -76,11 +76,11 @@ describe("a disagreement is resolved", () => {
     ["right& wrong!", "concurrent, adjudicator"],
     ["right both right!", "antecedent, adjudicator"],
     ["right wrong right! right!", "answers, adjudicator"],
-    // Not resolved by an adjudicator who has not finished, or who finished another text.
+    // An adjudicator who has not finished, or who judged another text, resolves nothing.
     ["right wrong begun!", "answers, open"],
     ["right wrong clash!", "answers, open"],
     ["right wrong right!~", "answers, open"],
-    // The adjudicators themselves differ.
+    // The adjudicators disagree with each other.
     ["right wrong right! wrong!", "answers, open"],
     ["right right right! wrong!", "answers, open"],
     ["right right right! both!", "antecedent, open"],
@@ -95,7 +95,7 @@ describe("a disagreement is resolved", () => {
     ["right right bad", "exclusions, majority"],
     ["right right wrong bad", "answers, open"],
     ["right right right wrong bad", "answers, majority"],
-    // The majority rule covers outcomes, but neither heads nor concurrent answers.
+    // The majority rule applies to outcomes, but neither to heads nor to concurrent answers.
     ["right right both", "antecedent, open"],
     ["right right right&", "concurrent, open"],
     ["right right wrong wrong!", "answers, adjudicator"],

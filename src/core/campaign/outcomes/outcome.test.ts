@@ -17,7 +17,7 @@ const STALE = "open: stale";
 const BAD = "excluded: bad_translation";
 const UNALIGNED = "excluded: incorrect_word_alignment";
 
-/** Judgements, then the outcome of a referred and of an approved candidate. */
+/** Judgements, then the outcomes of a referred and of an approved candidate with these judgements. */
 type Case = readonly [said: string, referred: string, approved: string];
 
 describe("the automatic pass decides without judgements", () => {
@@ -60,7 +60,7 @@ describe("an unfinished judgement cancels the approval", () => {
     ["begun clash wrong&", TWICE],
     ["wrong& clash", TWICE],
     ["begun wrong&", TWICE],
-    // Concurrent answers of one person, also with one of them empty because it was undone elsewhere.
+    // Concurrent answers of one annotator. One of them may be empty because it was undone on another device.
     ["right& wrong&", TWICE],
     ["right& right&", TWICE],
     ["silent&", TWICE],
@@ -91,7 +91,7 @@ describe("several finished judgements", () => {
     ["right right right wrong", DISAGREE, "correct"],
     ["right wrong right wrong right", DISAGREE, "correct"],
     ["right right wrong bad unaligned", DISAGREE, DISAGREE],
-    // Unfinished judgements and concurrent answers have no vote.
+    // Unfinished and concurrent judgements have no vote.
     ["right right wrong begun begun begun", DISAGREE, "correct"],
     ["right wrong begun", DISAGREE, DISAGREE],
     ["right wrong clash", DISAGREE, DISAGREE],
@@ -113,7 +113,7 @@ describe("an adjudicator resolves", () => {
     ["right right bad!", BAD, BAD],
     ["right right wrong! wrong!", "incorrect", "incorrect"],
     ["bad unaligned unaligned!", UNALIGNED, UNALIGNED],
-    // Adjudicators who disagree resolve nothing, in any number, and annotators do not change that.
+    // Adjudicators who disagree resolve nothing, however many they are. Annotators do not change that.
     ["right! wrong!", DISAGREE, DISAGREE],
     ["bad! unaligned!", DISAGREE, DISAGREE],
     ["right! right! wrong!", DISAGREE, DISAGREE],
@@ -222,7 +222,7 @@ describe("the state over all annotators", () => {
   });
 });
 
-/** The outcome under either resolution rule; they agree because at most one person has finished. */
+/** Expects the outcome under both resolution rules. They give the same, because at most one annotator has finished. */
 function expectBoth(notation: string, referred: string, approved: string): void {
   for (const resolutionRule of ["unanimous", "majority"] as const) {
     expect(asText(outcomeOf(false, people(notation), CANDIDATE, resolutionRule))).toBe(referred);

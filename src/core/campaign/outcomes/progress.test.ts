@@ -82,7 +82,8 @@ describe("progressOf", () => {
   const badAnswers = { antecedent: "bad", pronoun: "bad" } as const;
   it.each<[what: string, campaign: ReturnType<typeof smallCampaign>, progress: Progress]>([
     ["nobody has judged: five of eight are approved", smallCampaign(), { approved: 5, judged: 0, open: 3 }],
-    // See judged-campaign.ts: two approved, four judged, one partly judged, one in disagreement.
+    // The judgements are listed in judged-campaign.ts: two candidates approved, four judged, one partly judged, one in
+    // disagreement.
     ["two have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2 }],
     [
       "an approved candidate is partly judged",
@@ -95,7 +96,7 @@ describe("progressOf", () => {
       { approved: 4, judged: 0, open: 4 },
     ],
     [
-      // e1 of “good” has linked tokens for head and pronoun, so a yes without selecting them is a conflict.
+      // In e1 of “good”, tokens are linked to head and pronoun, so a “yes” without selecting them is a conflict.
       "an approved candidate is answered without a selected token",
       oneJudged({ system: "good", antecedent: "ok", pronoun: "ok" }),
       { approved: 4, judged: 0, open: 4 },

@@ -18,7 +18,10 @@ const ANNOTATORS: readonly Annotator[] = [
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
 const FIRST = [{ line: 1, position: 3 }];
 
-/** Possible judgements of e1 by name. Correct ones select the token linked to the pronoun, also by a fixed link. */
+/**
+ * Possible judgements of e1 by name. Correct ones select the token linked to the pronoun, which a fixed link may
+ * determine.
+ */
 const SAID: Readonly<Record<string, FlatJudgement>> = {
   right: { antecedent: "bad", pronoun: "ok" },
   mended: { antecedent: "bad", pronoun: "ok", tokens: FIRST, fixedPronoun: FIRST },
@@ -32,8 +35,8 @@ const SAID: Readonly<Record<string, FlatJudgement>> = {
 };
 
 /**
- * `a.a1 right, b.a2 wrong*`: output, annotator and judgement of e1; `*` = made on another text; a name twice =
- * concurrent answers.
+ * Parses judgements such as `a.a1 right, b.a2 wrong*`: output, annotator and judgement of e1. `*` = made on another
+ * text; the same annotator twice = concurrent answers.
  */
 function log(notation: string): Judgement[] {
   return notation
@@ -64,7 +67,7 @@ function outcomes(notation: string, settings: Partial<SettingValues> = {}) {
 
 const shown = (outcome: Outcome) => ("why" in outcome ? outcome.why : outcome.kind);
 
-/** Outcomes of e1 in a, b, c, e (which share a translation) and d (which does not). */
+/** Outcomes of e1 in a, b, c and e, which have the same translation, and in d, which has another one. */
 function ofFirst(outcomesOf: CandidateOutcomes): string {
   const numbers = ["a", "b", "c", "e", "d"].map((system) => {
     const number = outcomesOf.texts.index.numberOf({ system, example: "e1" });
@@ -79,7 +82,7 @@ function ofFirst(outcomesOf: CandidateOutcomes): string {
 }
 
 describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translation, and of d, which does not", () => {
-  // `=` accepted before, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad
+  // `=` reused answer, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad
   // translation), a(nnotators disagree), n(ot finished), s(tale), t(wo answers).
   it.each<[said: string, expected: string]>([
     ["", "?????"],
@@ -89,7 +92,7 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
     // Stale or concurrent judgements are not reused for other outputs.
     ["a.a1 right*", "s????"],
     ["a.a1 right, a.a1 wrong", "t????"],
-    // Judgements against the translation.
+    // In these cases, judgements speak against the translation.
     ["a.a1 wrong", "i????"],
     ["a.a1 right, b.a2 wrong", "ci???"],
     ["a.a1 right, b.a2 links", "ci???"],
@@ -97,7 +100,7 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
     ["a.a1 right, b.a2 right, b.a3 wrong, b.j1 right", "cc==?"],
     ["a.a1 right, b.a2 right, b.a2 wrong", "ct???"],
     ["a.a1 right, d.a1 wrong", "c===i"],
-    // Judgements that are neither for nor against the translation.
+    // In these cases, judgements speak neither for nor against the translation.
     ["a.a1 excluded", "b????"],
     ["a.a1 right, b.a1 excluded", "cb==?"],
     ["a.a1 half", "n????"],
@@ -106,7 +109,7 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
     ["a.a1 right, b.a2 wrong*", "cs==?"],
     ["a.a1 flag", "?????"],
     ["a.a1 right, b.a2 flag", "c===?"],
-    // A fixed link: other words were judged.
+    // Links were fixed, so other words were judged.
     ["a.a1 mended", "c????"],
     ["a.a1 head", "c????"],
     ["a.a1 mended, b.a1 right", "cc==?"],
@@ -120,7 +123,7 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
     const notation = "a.a1 right, a.a2 wrong, a.a3 right";
     expect(ofFirst(outcomes(notation))).toBe("a????");
     expect(ofFirst(outcomes(notation, { resolutionRule: "majority" }))).toBe("c===?");
-    // The annotator who fixed a link was outvoted: the others' judgements decided it.
+    // One annotator fixed a link, but was outvoted. The judgements of the others decided.
     const withFixedLink = "a.a1 right, a.a2 links, a.a3 right";
     expect(ofFirst(outcomes(withFixedLink, { resolutionRule: "majority" }))).toBe("c===?");
   });
@@ -162,7 +165,7 @@ describe("the state of a candidate whose translation was accepted earlier", () =
   it.each<[said: string, all: string, a1: string, a2: string]>([
     ["a.a1 right", "reused", "reused", "reused"],
     ["a.a1 right, b.a2 flag", "reused", "reused", "reused"],
-    // A candidate that one annotator began has that annotator's state. The others see it as if nothing were accepted.
+    // A candidate that one annotator began has that annotator's state. For other annotators no answer is reused.
     ["a.a1 right, b.a2 half", "partial", "open", "partial"],
     ["a.a1 right, b.a2 wrong*", "stale", "open", "stale"],
     ["a.a1 right, b.a2 right", "done", "open", "done"],

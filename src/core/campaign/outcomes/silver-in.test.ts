@@ -1,4 +1,5 @@
-// Tests what silver references do in a campaign: equal translations are accepted but stay open, and are exported again.
+// Tests what silver references do in a campaign: equal translations are accepted but stay open, and the references are
+// exported again.
 
 import { describe, expect, it } from "vitest";
 import { rowsOfSystem } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -46,7 +47,10 @@ function outcomes(
   return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 }
 
-/** State of e1 in a to e: `s` silver reference, `=` accepted before, `?` not judged, `c` correct, `i` incorrect. */
+/**
+ * State of e1 in the outputs a to e: `s` silver reference, `=` reused answer, `?` not judged, `c` correct, `i`
+ * incorrect.
+ */
 function ofFirst(...given: Parameters<typeof outcomes>): string {
   const result = outcomes(...given);
   return SYSTEMS.map((system) => {

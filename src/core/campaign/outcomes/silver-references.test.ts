@@ -1,4 +1,4 @@
-// Tests which translations are exported as references: exactly those that would be accepted before.
+// Tests which translations are exported as references: exactly those whose answers would be reused.
 
 import { describe, expect, it } from "vitest";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";

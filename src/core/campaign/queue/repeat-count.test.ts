@@ -38,7 +38,7 @@ describe("countRepeats", () => {
     const ledger = alikeLedger();
     const campaign = campaignOf(ledger, foldEvents(ledger.events));
     const texts = new CampaignTexts(campaign);
-    // e1: a, b, c and e share a translation; e2: all have the same text, so none counts.
+    // In e1, a, b, c and e have the same translation. In e2, all have the same text, so none counts.
     expect(repeatPools(texts.index.numbers, new CandidateGroups(texts))).toEqual({ grouped: 4, all: 10 });
   });
 

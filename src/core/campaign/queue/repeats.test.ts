@@ -7,7 +7,7 @@ interface Campaign {
   readonly of?: Repeats["of"];
   readonly percent?: number;
   readonly seed?: number;
-  /** Candidates with the same number have an equal translation, or equal text; left out = all differ. */
+  /** Candidates with the same number have an equal translation, or an equal text. Left out = all differ. */
   readonly translation?: (candidate: number) => number;
   readonly text?: (candidate: number) => number;
 }
@@ -32,7 +32,7 @@ function chosenFrom(candidates: readonly number[], campaign: Campaign = {}): num
 const firstNumbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 describe("chosenRepeats", () => {
-  // The share of the candidates, at least 20, but at most a quarter of them; rounded up.
+  // The expected number is the share of the candidates, at least 20, but at most a quarter of them; rounded up.
   it.each([
     [0, 5, 0],
     [1, 5, 1],
@@ -70,7 +70,7 @@ describe("chosenRepeats", () => {
   });
 
   it("chooses only candidates with the same translation as an output of another text, if only grouped ones are repeated", () => {
-    // 0–3: one translation, two texts; 4–5: one translation, one text; 6, 7: each its own.
+    // Candidates 0–3 have one translation and two texts, 4–5 one translation and one text; 6 and 7 have their own.
     const shared: Campaign = {
       of: "grouped",
       percent: 100,
@@ -78,7 +78,7 @@ describe("chosenRepeats", () => {
       text: (candidate) => (candidate < 2 ? 0 : candidate < 4 ? 2 : candidate < 6 ? 4 : candidate),
     };
     expect(chosenFrom(firstNumbers(8), shared).toSorted()).toEqual([0, 1, 2, 3]);
-    // The other member of its group is not in the list to choose from.
+    // The other member of the group is not in the list of candidates.
     expect(chosenFrom([0, 1, 4, 5, 6, 7], shared)).toEqual([]);
   });
 

@@ -98,6 +98,7 @@ describe("seededRandom", () => {
   });
 });
 
-// Computed by an independent implementation. Frozen: a campaign's order must be the same under every later version.
+// Computed by an independent implementation. The order must never change, because every later version must give a
+// campaign the same order.
 const ORDER_OF_SEED_1 = "b4 a1 a3 b1 b3 a2 a4 b2";
 const ORDER_OF_LAST_SEED = "a3 b2 b1 b3 b4 a2 a1 a4";

@@ -51,7 +51,7 @@ describe("contextOf", () => {
     antecedents,
   });
 
-  // Documents are lines 0–1, 2–5 and 6–7.
+  // The documents have the lines 0–1, 2–5 and 6–7.
   it.each<[what: string, given: Example, widen: [number, number], first: number, last: number]>([
     ["one sentence before the pronoun's", example(4), [0, 0], 3, 4],
     ["one before the antecedent's, if that precedes the pronoun", example(5, ante(4)), [0, 0], 3, 5],

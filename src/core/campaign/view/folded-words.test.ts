@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type FoldedRun, foldedWords } from "./folded-words.ts";
 
-/** Marks of a sentence of tokens: “x” is marked. */
+/** Marks of a sentence with one letter per token; “x” is marked. */
 const marks = (sentence: string) => [...sentence].map((token) => token === "x");
 
 describe("foldedWords", () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { shortDifference } from "./short-difference.ts";
 import { textDifference } from "./text-difference.ts";
 
-/** Before, after, and the difference shown, with [removed] and {added}. */
+/** Columns: before, after, and the shown difference with [removed] and {added} words. */
 it.each<[before: string, after: string, told: string]>([
   ["a b c d e f x", "a b c d e f y", "… e f [x] {y}"],
   ["x a b c d e f g", "y a b c d e f g", "[x] {y} a b …"],

@@ -1,5 +1,5 @@
-// Tests how systems are added as plain text: tokenised like the reference, aligned by the campaign's texts, with
-// warnings.
+// Tests how systems are added as plain text: texts are tokenised like the reference, aligned with the campaign's texts,
+// and checked.
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
@@ -55,7 +55,7 @@ describe("addSystems", () => {
     ]);
     expect(output?.raw).toEqual(RAW.trim().split("\n"));
     expect(output?.aligned).toMatchObject({ aligner: "referee 1" });
-    // “It” is linked to “Il”, which the aligner learnt from two references and an output.
+    // “It” is linked to “Il”. The aligner learnt this from two references and an output.
     expect(output?.alignment?.[3]?.split(" ")).toContain("0-0");
     expect(update.changes.systems.added).toEqual(["online"]);
     expect(systems).toMatchObject([{ system: "online", unlinked: { of: 4 }, isAligned: true }]);
@@ -65,7 +65,7 @@ describe("addSystems", () => {
     const [a, b] = [inputFile("a.txt", RAW), inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
     const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
-    // An output is not learnt from when it is aligned again, so its links stay the same.
+    // When an output is aligned again, the aligner does not learn from it, so its links stay the same.
     expect(add(one.after, a, b).update.events).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe("addSystems", () => {
 
   it("keeps links fixed by annotators and learns from them, however often links are computed", () => {
     const first = add(BARE, inputFile("online.txt", RAW)).after;
-    // Anna linked “it” of e2 to “on”, which no aligner would do.
+    // Anna linked “it” of e2 to “on”. No aligner would find this link.
     const fixed = smallJudgement(1, {
       ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
       ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
@@ -133,14 +133,14 @@ describe("addSystems", () => {
       ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
     });
     const judged = { ...first, events: [...first.events, fixed] };
-    // “la” instead of “le”: the same word as in the reference, with the same link.
+    // The new output has “la” instead of “le”: the same word as in the reference, and with the same link.
     const { after } = add(judged, inputFile("online.txt", RAW.replace("le lâche", "la lâche")));
     const links = outputOf(after, "online")?.alignment?.[1]?.split(" ") ?? [];
     expect(links.filter((link) => link.startsWith("5-"))).toEqual(["5-4"]);
   });
 
   it("uses the reference's links for tokens that the output has in common with it", () => {
-    // “when” is linked to “quand”, although no other sentence contains them.
+    // “when” is linked to “quand”, although no other sentence contains these words.
     const shortText = "Le ballon est rouge.\nIl rebondit quand on le lâche.\n.\n.\n";
     const links = outputOf(add(BARE, inputFile("x.txt", shortText)).after, "x")?.alignment?.[1]?.split(" ");
     expect(links).toEqual(expect.arrayContaining(["2-2", "3-3", "6-6"]));

@@ -1,4 +1,4 @@
-// Tests the preview of plain translation files before they are added, and that they are read as chosen.
+// Tests the preview of files with plain translations, and that the files are then read as the user chose.
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";

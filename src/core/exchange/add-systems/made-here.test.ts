@@ -14,7 +14,7 @@ it("outputs that were aligned together are described once, with their unlinked p
   });
   const all = [outputOf("A", 4407), second, outputOf("B", 4407), outputOf("C", 1, "0-0 3-3 5-4")];
   const words = madeHereInWords(all, (index) => unlinkedIn(suite, all[index] ?? first));
-  // The pronouns of e1, e2 and e3 are linked in all outputs, that of e4 (“you”, token 3 of line 1) only in C.
+  // The pronouns of e1, e2 and e3 are linked in all outputs; that of e4 (“you”, token 3 of line 1) only in C.
   expect(words).toEqual([
     "Aligned by Referee: A, B (referee 1, trained on 4,407 sentence pairs). Of 4 pronouns 1 is not linked in A, 1 in B.",
     "Aligned by Referee: C (referee 1, trained on 1 sentence pair). Of 4 pronouns 0 are not linked in C.",

@@ -15,7 +15,7 @@ const shown = pairs.slice(0, 40);
 const text = (lines: readonly (readonly string[])[]) => lines.map((line) => `${line.join(" ")}\n`).join("");
 const blank = text(shown.map(() => []));
 
-/** A suite built in Referee: computed links, and only the pronoun of each line with a reference column. */
+/** A suite built in Referee: its links are computed, and the reference column has only the pronoun of each line. */
 const ledger = smallLedger({
   "examples.tsv": [
     `${EXAMPLES_HEADER}\treference_pronoun`,

@@ -1,4 +1,4 @@
-// Tests the report on outputs that an update changes.
+// Tests what is reported about outputs that an update changes.
 import { expect, it } from "vitest";
 import type { Output } from "#core/suite/suite.ts";
 import { inForce } from "#tools/testing/campaigns/small-campaign.ts";

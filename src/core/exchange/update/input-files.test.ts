@@ -1,11 +1,13 @@
-// Tests which input files are recognised by their paths in any folder, and whether they are a whole folder.
+// Tests which files are recognised by their paths, in a folder at any place, and when they count as a whole folder.
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { givenFiles } from "./input-files.ts";
 
 const file = (path: string) => ({ path, bytes: strToU8("x\n") });
 
-/** `whole` or `part`, the paths inside the folder, and the problems' codes with their files. */
+/**
+ * The result in short form: `whole` or `part`, the paths inside the folder, and the codes of problems with their files.
+ */
 function foundText(...paths: readonly string[]): string {
   const result = givenFiles(paths.map(file), "the drop");
   const problems = (result.ok ? result.warnings : result.problems).map(

@@ -1,4 +1,4 @@
-// Tests laws of suite building on random annotations and plans, and on real suites: no example is lost, none is made
+// Tests laws of suite building on random annotations and targets, and on real suites: no example is lost, none is built
 // twice, and all fit the texts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -26,7 +26,7 @@ const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
 const CAROL = { id: "a3", name: "Carol", role: "adjudicator" as const };
 const BARE = smallLedger({}, { annotators: [ANNA, BEN, CAROL] });
 
-/** Includes positions that do not exist. */
+/** Positions in the source, some of which do not exist. */
 const anyPosition = fc.constantFrom("0:0", "1:0", "1:3", "1:5", "2:0", "2:2", "3:0", "3:1", "9:0", "0:7");
 const labels = fc.constantFrom(...SMALL_PLAN.categories.slice(0, 9).map(({ label }) => label), "unheard_of");
 const fewNumbers = fc.array(fc.nat(7), { maxLength: 2 });
@@ -128,7 +128,7 @@ describe("an update from any annotations and targets", () => {
           } else if (!isSaid && exampleAt.has(position) && isSelected(position)) {
             expect(example?.category).toBe(exampleAt.get(position)?.category);
           } else if (!isSelected(position) || outcome?.kind === "settled") {
-            // A faulty annotation leaves the existing example unchanged.
+            // If an annotation is faulty, an existing example stays unchanged.
             const keptExample = why.get(position)?.stays;
             expect(example?.id ?? null).toBe(keptExample ?? null);
             expect(why.has(position) || !isSaid).toBe(true);
@@ -157,7 +157,7 @@ describe("an update from any annotations and targets", () => {
   });
 });
 
-/** Annotations that state each example as it is. */
+/** Annotations that describe each example as it is. */
 function asItIs(ledger: Ledger): Ledger {
   const { suite } = inForce(ledger);
   const [reference] = suite.references;

@@ -1,4 +1,5 @@
-// Tests annotations of unusual suites: two examples of one token, several references, tokens given separately.
+// Tests annotations of unusual suites: with two examples of one token, with several references, or with tokens given
+// example by example.
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { uniteEvents } from "#core/ledger/order.ts";

@@ -1,4 +1,4 @@
-// Tests building a suite after its text was replaced: annotations and proposals of old sentences do not apply to new
+// Tests building a suite after its text was replaced. Annotations and proposals for old sentences must not apply to new
 // ones.
 import { expect, it } from "vitest";
 import { uniteLedgers } from "#core/ledger/ledger.ts";

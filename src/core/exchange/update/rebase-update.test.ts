@@ -16,7 +16,7 @@ function withEvents(ledger: Ledger, ...events: readonly LedgerEvent[]): Ledger {
 }
 
 let next = 900;
-/** The events as somebody else would write them now. */
+/** The events as another person would write them now. */
 function written(ledger: Ledger, ...bodies: readonly EventBody[]): LedgerEvent[] {
   const writer = { newId: () => smallId(next++), now: TIME };
   return writeEvents(bodies, foldEvents(ledger.events).clock, writer);
@@ -26,7 +26,7 @@ const { events: computed } = update(LEDGER, SECOND);
 const judged = smallJudgement(500, { example: "e2", pronoun: "ok", clock: 700 });
 const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
 
-/** The event that stopped the update; null = it was rebased. */
+/** The event because of which the update could not be rebased; null = it was rebased. */
 function stoppedBy(ledger: Ledger, task: Parameters<typeof basisOf>[1] = null): LedgerEvent | null {
   const rebased = rebaseUpdate(computed, basisOf(LEDGER, task), ledger, TIME);
   return "changed" in rebased ? rebased.changed : null;

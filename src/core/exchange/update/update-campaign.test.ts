@@ -65,7 +65,7 @@ describe("an update from files", () => {
       changes.standings.every((standing) => standing.before === "standing" && standing.after === "stale"),
     ).toBe(true);
     expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
-    // e4, generic “you”: “on” has the same position as in the reference.
+    // In e4 (generic “you”), “on” has the same position as in the reference.
     expect(changes.flips).toEqual([
       {
         system: "bad",
@@ -92,7 +92,7 @@ describe("an update from files", () => {
     };
     const before = stateOf(inForce(filled));
     const { changes, after } = update(filled, SECOND);
-    // Gap answers like the judgements: e1 and e4 show the changed sentence; there is no output of “gone”.
+    // Gap answers are counted as judgements are: e1 and e4 show the changed sentence, and there is no output of “gone”.
     expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
     expect(changes.answers).toEqual({ standing: 0, stale: 2, orphaned: 1 });
@@ -112,7 +112,7 @@ describe("an update from files", () => {
     const textHash = now.textHash(now.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     const other = smallJudgement(9, { clock: 900, example: "e1", textHash, tags: ["noncompositional"] });
     const twice = { ...after, events: uniteEvents(after.events, [other]) };
-    // Only the answer to e2 is of another text; after undoing it is the other one.
+    // Only the answer to e2 was made on another text. If it is undone, the other answer to e2 counts.
     expect(compareCampaigns(stateOf(inForce(twice)), stateOf(inForce(twice))).judgements).toEqual({
       standing: 3,
       stale: 1,
@@ -121,7 +121,7 @@ describe("an update from files", () => {
   });
 
   it("that changes links makes only judgements with other marked tokens stale", () => {
-    // “It” of e1 is now linked to “rebondit”; nothing changes for e2.
+    // The update links “It” of e1 to “rebondit”, and changes nothing for e2.
     const links = changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6");
     const { changes } = update(LEDGER, { "bad.align": links["systems/bad.align"] ?? "" });
     expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], linksDiffer: true }]);
@@ -173,7 +173,7 @@ describe("an update from files", () => {
       removed: ["e3"],
       changed: [{ id: "e1", columns: ["category", "antecedents"] }],
     });
-    // The output text of e1 no longer shows an antecedent; e3 was removed.
+    // The output text of e1 does not show an antecedent any more, and e3 was removed.
     expect(
       changes.standings.map(({ system, example, after }) => `${system} ${example} ${after}`).sort(),
     ).toEqual(["bad e1 stale", "bad e3 orphaned", "good e1 stale"]);
@@ -195,7 +195,7 @@ describe("an update from files", () => {
       { annotators: [ANNA], settings: { candidates: candidatesOfBad(["e4", "e1"]) } },
     );
     const rows = `${SMALL_FOLDER["examples.tsv"] ?? ""}e5\taddressee_generic_you\t1\t3\tyou\t\n`;
-    // The list does not name “good”, so all its candidates exist.
+    // The list of candidates does not name “good”, so all candidates of “good” exist.
     expect(inForce(update(ledger, { "examples.tsv": rows }).after).candidates?.slice(0, 3)).toEqual(
       candidatesOfBad(["e4", "e1", "e5"]),
     );
@@ -240,7 +240,7 @@ describe("an update from files", () => {
     expect(changes.settings).toEqual(["silver references"]);
     expect(inForce(after).silver.map(({ example, pronoun }) => [example, pronoun])).toEqual([["e1", ["Il"]]]);
     expect(update(after, { "silver.tsv": text }).events).toEqual([]);
-    // A whole folder without this file keeps the setting, as it keeps guidelines.
+    // If a whole folder lacks this file, the setting is kept, as guidelines are.
     expect(inForce(update(after, whole(SECOND)).after).silver).toHaveLength(1);
     expect(inForce(update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after).silver).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe("an update from files", () => {
     expect(update(after, { "gaps.json": serializeGapTask(task) }).events).toEqual([]);
     const other = update(after, { "gaps.json": serializeGapTask({ ...task, examples: null }) });
     expect(inForce(other.after).gaps?.examples).toBeNull();
-    // A whole folder without this file keeps the setting, as it keeps guidelines.
+    // If a whole folder lacks this file, the setting is kept, as guidelines are.
     expect(inForce(update(after, whole(SECOND)).after).gaps).toEqual(task);
   });
 
@@ -277,7 +277,7 @@ describe("an update from files", () => {
     expect(folderOf(back)).toEqual(folderOf(LEDGER));
     expect(scoreCampaign(inForce(back))).toEqual(scoreCampaign(inForce(LEDGER)));
     expect(foldEvents(back.events).notes.filter(({ what }) => what === "update")).toEqual([]);
-    // The repeated update has new events, different from the retracted ones.
+    // Repeating the update makes new events, because the first ones are retracted.
     const repeated = update(back, files);
     expect(folderOf(repeated.after)).toEqual(folderOf(after));
     const knownIds = new Set(back.events.map(({ id }) => id));

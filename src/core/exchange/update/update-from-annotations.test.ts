@@ -1,5 +1,4 @@
-// Tests updates from annotations: examples in one step of the history, judgements that stay, and reports of unusable
-// tokens.
+// Tests updates from annotations: they are one step of the history, keep judgements, and report unusable tokens.
 import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

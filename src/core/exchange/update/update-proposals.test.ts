@@ -1,4 +1,4 @@
-// Tests proposals from an annotated corpus: counted by result, and written in one step that can be undone.
+// Tests adding proposals of an annotated corpus: they are counted by result, and added in one step that can be undone.
 import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

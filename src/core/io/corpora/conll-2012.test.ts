@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { textFile } from "#tools/testing/campaigns/annotated-corpora.ts";
 import { read } from "#tools/testing/campaigns/mmax-project.ts";
 
-/** Completes rows of `word tag tree coreference` to lines of the format; a blank line separates sentences. */
+/** Completes rows of `word tag tree coreference` to lines of the format. A blank line separates sentences. */
 function conll(rows: string, id = "talk"): string {
   const lines = rows
     .trim()

@@ -1,5 +1,5 @@
-// Tests the fields of Entity= as named in `# global.Entity` by releases of UD GUM and CorefUD, and the heads that
-// follow from them; the sentences are hand-made.
+// Tests the fields of Entity= under the names in `# global.Entity` of UD GUM and CorefUD releases, and how they give
+// the heads. The sentences are invented.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { conllu, IT, proposedFrom, readUd } from "#tools/testing/campaigns/ud-ro
 const headed = (fields: string) => `# newdoc id = talk\n# global.Entity = ${fields}\n`;
 const CASES = resolve(import.meta.dirname, "../../../../e2e/data/cases/conllu-header");
 
-/** “The bridge is old . It creaks . Ben left .”: one object with two mentions, and one person. */
+/** A text with “The bridge is old . It creaks . Ben left .”, in which an object has two mentions and a person one. */
 const withFields = (fields: string, bridge: string, it: string, ben: string, closing: string) =>
   conllu(
     `
@@ -139,7 +139,7 @@ describe("the fields of Entity=", () => {
       [null, "pronoun", 0],
       [null, "nominal", 0],
     ]);
-    // It is unknown whether it has an antecedent, so it is not unsuitable for lack of one.
+    // The corpus does not say whether the pronoun has an antecedent. So it is not unsuitable for lack of one.
     expect(proposedFrom(corpus)).toMatchObject([
       { line: 1, position: 0, subject: true, number: "singular", antecedents: [], unsuitable: null },
     ]);

@@ -1,5 +1,5 @@
-// Tests the meaning of each attribute and value of ParCor: real spellings of the corpora’s schemes, in invented
-// combinations.
+// Tests the meaning of each attribute and value of ParCor. The spellings are those of the corpora’s schemes, the
+// combinations are invented.
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import { parCorOf } from "./parcor-attributes.ts";

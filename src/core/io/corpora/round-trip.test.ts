@@ -1,4 +1,5 @@
-// Tests that random annotated texts, written in each format and read back, keep sentences, documents and mentions.
+// Tests that random annotated texts keep sentences, documents and mentions when they are written in each format and
+// read back.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
@@ -30,8 +31,8 @@ const word = fc.constantFrom(
 );
 
 /**
- * Mentions of one sentence that do not cross each other, as brackets cannot show: each is one word, or the pair with
- * which it begins.
+ * Random mentions of one sentence. They do not cross each other, because brackets cannot represent that: each is one
+ * word, or the pair of words that begins with it.
  */
 function mentionsOf(line: number, length: number): fc.Arbitrary<WrittenMention[]> {
   return fc
@@ -65,7 +66,7 @@ function read(files: Parameters<typeof readAnnotatedCorpus>[0]): AnnotatedCorpus
   return parsed.value;
 }
 
-/** The content of a corpus without files and lines; chains are named by their first mention. */
+/** The content of a corpus without files and line numbers. Chains are named by their first mention. */
 function contentOf({ sentences, documents, mentions }: AnnotatedCorpus) {
   const sorted = mentions
     .map(({ pieces, kind, chain }) => ({ pieces, kind, chain }))
@@ -149,7 +150,7 @@ describe("an annotated text that is written and read again", () => {
             0,
             0,
           ]);
-          // The use is not compared: it follows from the chain only if the corpus does not state it.
+          // Uses are left out, because a use follows from the chain if the corpus does not state it.
           return proposals.map(({ line, position, antecedents }) => [
             line,
             position,
@@ -169,7 +170,7 @@ describe("an annotated text that is written and read again", () => {
       fc.property(texts, fc.boolean(), (both, isOneLine) => {
         const corpus = read([conllFile(both)]);
         const letters = corpus.sentences.map((words) =>
-          // An escape of Moses, such as &amp;, stands for one character.
+          // An escape of Moses, such as &amp;, counts as one character.
           words.flatMap((one) => (one === "&amp;" ? [one] : [...one])),
         );
         const source = isOneLine ? [letters.flat()] : letters;

@@ -1,4 +1,5 @@
-// Tests the reader of XML: elements of well-formed files, accepted unescaped marks, and the first error of other files.
+// Tests the reader of XML: elements of well-formed files, unescaped marks that are accepted, and the first error of
+// other files.
 import { describe, expect, it } from "vitest";
 import { xmlElements } from "./xml-elements.ts";
 

@@ -43,7 +43,7 @@ const LATER: readonly EventBody[] = [
   { kind: "setting", author: null, key: "of a later version", value: { b: [1, null], a: "x" } },
 ];
 
-/** A ledger with all that a ledger can have. */
+/** A ledger with every kind of content that a ledger can have. */
 function rich(parts: SmallParts = {}): Ledger {
   const second = {
     "reference.2.txt": SMALL_FOLDER["reference.txt"] ?? "",

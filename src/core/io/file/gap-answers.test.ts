@@ -1,4 +1,4 @@
-// Tests the table and the JSON of gap answers: byte by byte for a few rows, and read back with arbitrary names.
+// Tests the table and the JSON of gap answers: byte by byte for a few rows, and by reading back arbitrary names.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/analysis/gaps/gap-answers.ts";
@@ -79,7 +79,7 @@ describe("the table of gap answers", () => {
     "north|e3|it|0|It|It works .|XXX marche .||ce|yes|discussion required|Anna,A&#124;B,=C,D,E,F|annotator,annotator,annotator,annotator,annotator,annotator|DISCUSSION,CONFLICT,STALE,CONCURRENT,,&#66;AD/OTHER|,,,,a↵b,",
     "north|e4|it|0|It|It works .|XXX marche .||ce|yes|not answered||||",
   ])("has one row per candidate: %s", (row) => {
-    // The row with | between cells, / for | inside them, → for a tab and ↵ for a line end.
+    // The row in readable form: | between cells, / for | inside cells, → for a tab and ↵ for a line end.
     const readable = (cell: string) => cell.replaceAll("|", "/").replaceAll("\t", "→").replaceAll("\n", "↵");
     expect(rows.map((cells) => cells.map(readable).join("|"))).toContain(row);
     expect(rows).toHaveLength(ROWS.length);

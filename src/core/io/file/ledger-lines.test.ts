@@ -22,7 +22,7 @@ const LEDGER = smallLedger(
 const TEXT = serializeCampaign(LEDGER);
 const LINES = TEXT.split("\n");
 
-/** Read in pieces of this many bytes. */
+/** The content of a text, read in pieces of `size` bytes. */
 function linesIn(text: string, size = 1000): LedgerContent | null {
   const bytes = strToU8(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>

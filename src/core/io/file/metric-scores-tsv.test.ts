@@ -180,7 +180,7 @@ describe("a table of scores", () => {
     expect(problemsOf(long(10_000))).toEqual([]);
     const tooLong = ["s.tsv:10002: found 10001 systems; expected at most 10000 [too-large]"];
     expect(problemsOf(long(10_001))).toEqual(tooLong);
-    // The surplus is not read.
+    // The rows above the limit are not read.
     expect(problemsOf(`${long(10_000)}b\tmuch\n`)).toEqual(tooLong);
   });
 });

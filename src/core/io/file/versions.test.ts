@@ -1,5 +1,5 @@
-// Tests that every version of every file can be opened. Files in `fixtures` never change once their version is
-// released.
+// Tests that every version of every kind of file can be opened. The files in `fixtures` must never change once their
+// version is released.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -218,7 +218,10 @@ describe("examples.tsv that Referee wrote", () => {
   });
 });
 
-/** Examples with well-formed cells, not checked against any text; all have the same reference columns. */
+/**
+ * Random examples with well-formed cells, whose positions are not those of any text. All have the same reference
+ * columns.
+ */
 function examplesArbitrary(): fc.Arbitrary<Example[]> {
   const number = fc.nat({ max: LARGEST_SMALL_NUMBER });
   const text = fc.string({

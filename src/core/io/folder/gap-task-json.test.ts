@@ -1,5 +1,5 @@
-// Tests gaps.json: it is read back as written, all its errors are reported at once, and a campaign gets the gap task
-// of its folder.
+// Tests gaps.json: it is read back as written, all its errors are reported together, and opening a folder with it gives
+// the campaign its gap task.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ function file(text: string) {
   return { path: "gaps.json", bytes: new TextEncoder().encode(text) };
 }
 
-/** A valid file except for `changes`. */
+/** The text of a gaps.json that is valid except for `changes`. */
 function written(changes: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     ...{ format: "referee-gaps", version: 1 },

@@ -1,4 +1,4 @@
-// Tests that every file and figure states if the links of a reference were computed, and that nothing else changes.
+// Tests that every file and figure says whether the links of a reference were computed, and that nothing else changes.
 import { describe, expect, it } from "vitest";
 import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
 import { referencePairs } from "#core/exchange/add-systems/known-pairs.ts";
@@ -53,7 +53,7 @@ describe("a reference with an alignment computed by Referee", () => {
     const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");
     const anew = update(built.after, { "reference.align": links });
     expect(inForce(anew.after).suite.references[0]?.aligned).toBeUndefined();
-    // Other changes do not affect it.
+    // Other changes leave the record of the aligner as it is.
     const other = update(built.after, { "suite.json": '{"name": "Other"}' });
     expect(inForce(other.after).suite.references[0]?.aligned).toEqual(HOW);
   });
@@ -80,7 +80,7 @@ describe("a computed alignment of a reference", () => {
     const written = [{ ...first, ...pronoun }, ...others.map((one) => ({ ...one, ...pronoun }))];
     expect(names({ ...alone, examples: written })).toEqual([]);
     expect(names({ ...alone, examples: [{ ...first, ...pronoun }, ...others] })).toEqual(["the reference"]);
-    // Examples give translations only in the first reference.
+    // Examples give translations only in the first reference, so the second one needs its links.
     const turned = { references: suite.references.toReversed(), examples: written };
     expect(names(turned)).toEqual(["reference 2"]);
     expect(linksMade([{ system: "A", aligned: HOW }], alone).map(({ systems }) => systems)).toEqual([

@@ -1,5 +1,5 @@
-// Tests that names match in both Unicode forms: “é” is U+00E9 from keyboards, and “e” with U+0301 in file
-// names of macOS.
+// Tests that names match in both Unicode forms: “é” is U+00E9 from keyboards, and “e” with U+0301 in file names of
+// macOS.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { strToU8 } from "fflate";

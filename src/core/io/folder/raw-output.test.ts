@@ -1,5 +1,5 @@
-// Tests that a campaign folder stores a system's raw text and the aligner of its alignment, and refuses files that do
-// not fit.
+// Tests that a campaign folder stores a system's raw text and which aligner computed its links, and that files that do
+// not fit are refused.
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -118,7 +118,7 @@ describe("the raw text of a system", () => {
     ]);
     expect(left({ "systems/bad.align": "0-0\n\n\n\n" })).toEqual(["systems/bad.raw"]);
     expect(left({ "systems/bad.align": "0-0\n\n\n\n", "systems/bad.aligned.json": ALIGNED })).toHaveLength(2);
-    // A whole folder replaces everything, so files that it does not contain are removed.
+    // A whole folder replaces everything, so files that it lacks are removed.
     expect(left({ ...SMALL_FOLDER })).toEqual([]);
   });
 });

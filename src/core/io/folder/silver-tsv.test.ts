@@ -1,4 +1,5 @@
-// Tests silver.tsv: it is read back as written, its errors are reported, and a campaign has the rows of its folder.
+// Tests silver.tsv: it is read back as written, its errors are reported, and opening a folder with it gives the
+// campaign its rows.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-// Tests that annotations and examples of a built suite are the same after writing and reading a folder, and that no
-// annotated token still lacks its example.
+// Tests that a suite that is being built has the same annotations and examples after writing and reading a folder, and
+// that every annotated token that should be an example is one.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { writeFolder } from "#core/io/folder/write-folder.ts";

@@ -1,4 +1,4 @@
-// Tests that a campaign in which a suite is built is written as a folder and read back as the same.
+// Tests that a campaign whose suite is being built is the same after writing it as a folder and reading it back.
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { mergeEntries } from "#core/campaign/merge-entries.ts";
@@ -68,7 +68,7 @@ const replaced = (files: readonly SourceFile[], path: string, text: string) => [
   ...files.filter((one) => one.path !== path),
   { path, bytes: strToU8(text) },
 ];
-/** The annotations of all people, regardless of their clocks. */
+/** The annotations of all annotators, without their clocks. */
 const saidIn = ({ registers }: ReturnType<typeof inForce>) =>
   registers.all
     .flatMap(({ heads }) => heads.map(({ clock: _, ...record }) => record))

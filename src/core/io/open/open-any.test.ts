@@ -1,5 +1,5 @@
-// Tests that a name that is too long for events is reported when a file is opened, and is not an exception when its
-// campaign is created.
+// Tests that a name that is too long for events is reported when a file is opened. Creating the campaign must not
+// throw.
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -1,4 +1,5 @@
-// Tests that a suite without outputs is opened if systems can be added later, and can be written as a folder again.
+// Tests that a suite without outputs can be opened where systems can be added later, and can be written as a folder
+// again.
 import { describe, expect, it } from "vitest";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";

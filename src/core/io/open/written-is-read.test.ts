@@ -1,4 +1,4 @@
-// Tests that the app's readers read what it writes: events, campaign files, backups, mirrors and databases, over
+// Tests that Referee can read everything that it writes: events, campaign files, backups, mirrors and databases, with
 // random clocks, years and texts.
 import fc from "fast-check";
 import * as v from "valibot";
@@ -26,7 +26,7 @@ import { packReadableBackup } from "./pack-readable-backup.ts";
 const ANN = { id: "ann", name: "Ann", role: "annotator" } as const;
 const BASE = smallLedger({}, { annotators: [ANN] });
 
-/** Characters that a person may paste, but hardly types. */
+/** Texts with characters that a person may paste but would hardly type. */
 const texts = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
   fc.constantFrom(
@@ -43,7 +43,7 @@ const texts = fc.oneof(
   fc.integer({ min: 900, max: 60_000 }).map((length) => "x".repeat(length)),
 );
 
-/** Milliseconds since 1970 of a computer's clock: any value of a `Date`, and an invalid one. */
+/** Times of a computer's clock in milliseconds since 1970: any value of a `Date`, and an invalid one. */
 const moments = fc.oneof(
   fc.integer({ min: -8.64e15, max: 8.64e15 }),
   fc.constantFrom(
@@ -56,7 +56,7 @@ const moments = fc.oneof(
   ),
 );
 
-/** The greatest clock with which a file is accepted. */
+/** Clocks up to the greatest one with which a file is accepted. */
 const clocks = fc.oneof(
   fc.integer({ min: 20, max: LARGEST_FOREIGN_CLOCK }),
   fc.integer({ min: LARGEST_FOREIGN_CLOCK - 3, max: LARGEST_FOREIGN_CLOCK + 1000 * BASE.events.length }),
@@ -77,7 +77,7 @@ const judged = (task: "pronoun-judgement" | "gap-filling", text: string): EventB
   },
 });
 
-/** Every kind of event with all texts that a person can type. */
+/** Events of every kind that contain `text` wherever a person can type one. */
 const bodiesOf = (text: string): EventBody[] => [
   judged("pronoun-judgement", text),
   judged("gap-filling", text),

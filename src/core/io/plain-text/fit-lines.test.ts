@@ -125,7 +125,7 @@ describe("the line from which texts differ", () => {
     const many = (texts: readonly string[]) => Array.from({ length: 300 }, () => texts).flat();
     const [lines, source] = [many(TARGET), many(SOURCE)];
     lines.splice(1047, 1);
-    // 1047 = 149 × 7 + 4.
+    // 1047 is 149 × 7 + 4.
     expect(findSlip(lines, source)).toEqual({
       lines: { from: 1047, count: 0 },
       others: { from: 1047, count: 1 },

@@ -12,7 +12,7 @@ describe.runIf(folder !== undefined)("a real text with another number of lines",
       .trimEnd()
       .split("\n");
 
-  /** Distances in lines between the places where `damage` changes the text and the places that are found. */
+  /** Distances in lines between the places at which `damage` changes the text and the places that are found. */
   function distances(damage: (text: string[], at: number) => void): number[] {
     const [source, reference] = [lines("source.txt"), lines("reference.txt")];
     return Array.from({ length: 8 }, (_, index) => {

@@ -85,7 +85,7 @@ describe("rows that do not belong to a candidate of the campaign", () => {
   it("are those of the reference", () => {
     const origin = buildOrigin(smallCampaign());
     expect([...rowsWithoutPlace({ origin })]).toEqual([1, 2, 3, 4]);
-    // Nor does a row belong to a candidate if its number is greater than that of the last candidate.
+    // Rows also have no candidate if their number is greater than that of the last candidate.
     expect([
       ...rowsWithoutPlace({ origin: { ...origin, candidates: origin.candidates.slice(0, 11) } }),
     ]).toEqual([1, 2, 3, 4, 12]);

@@ -12,7 +12,7 @@ const ledger = smallLedger(
   },
 );
 
-/** The statements and rows that were written. */
+/** The SQL statements and the rows that were written. */
 let statements: string[];
 let rows: SqlValue[][];
 

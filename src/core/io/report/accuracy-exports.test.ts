@@ -6,16 +6,16 @@ import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
 import { serializeAccuracyJson } from "./accuracy-json.ts";
 
-// The expected texts are derived by hand from the list in judged-campaign.ts. The antecedent head is correct in e1 of
-// both systems, and incorrect in e3 of “good”. Wilson's intervals by hand, in percent: 1/1 20.7–100.0 · 0/1 0.0–79.3 ·
-// 1/2 9.5–90.5 · 1/4 4.6–69.9 · 3/4 30.1–95.4.
+// The expected texts are worked out by hand from the list in judged-campaign.ts. The antecedent's head is correct in e1
+// of both systems, and incorrect in e3 of “good”. Wilson's intervals in percent: 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2
+// 9.5–90.5 · 1/4 4.6–69.9 · 3/4 30.1–95.4.
 
 const campaign = judgedCampaign();
 const report = accuracyReport(campaign, scoreCampaign(campaign));
 const hash = report.suite.hash;
 /**
- * In “bad”, e2 and e3 are open of four candidates that people must judge. In “good”, e1 and e3 are judged, and two
- * approved candidates are not.
+ * In “bad”, two of the four candidates to judge (e2 and e3) are open. In “good”, e1 and e3 are judged, and two approved
+ * candidates are not judged.
  */
 const LESS =
   "Judged less than the others: bad (2 of 4 open, 50.0%). The smallest open share is that of good (0 of 2 open, " +
@@ -114,7 +114,7 @@ describe("accuracy as JSON", () => {
 
 describe("a proportion in the JSON of accuracy", () => {
   it("is not rounded", () => {
-    // Wilson's interval of 3 in 4: (3 + z²/2 ∓ z·√(3/4 + z²/4)) / (4 + z²).
+    // Wilson's interval of 3 of 4 is (3 + z²/2 ∓ z·√(3/4 + z²/4)) / (4 + z²).
     const z = 1.959963984540054;
     const edge = (sign: number) => (3 + z ** 2 / 2 + sign * z * Math.sqrt(3 / 4 + z ** 2 / 4)) / (4 + z ** 2);
     const { low, high } = JSON.parse(serializeAccuracyJson(report)).systems[1].rows[3].accuracy.over_examples

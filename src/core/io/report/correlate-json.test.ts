@@ -1,4 +1,4 @@
-// Tests that each number of metrics vs. human judgement has its own key, in the order of docs/commands/correlate.md.
+// Tests that each number in the JSON of `correlate` has its own key, in the order of docs/commands/correlate.md.
 
 import { expect, it } from "vitest";
 import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
@@ -117,6 +117,6 @@ it("the JSON has every value, counts also where there is no figure, and null for
     of_examples_alone: true,
     apt_settings: { name: "mine.json", ...writtenAptSettings(PLAIN_SETTINGS) },
   };
-  // Compared as text, so that the order of keys counts, too.
+  // The texts are compared, so that the order of keys matters.
   expect(text).toBe(`${JSON.stringify(expected)}\n`);
 });

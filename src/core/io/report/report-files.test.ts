@@ -1,4 +1,4 @@
-// Tests that the files of a report equal the page's exports, have the same figures, and have the right paths.
+// Tests that the files of a report equal the page's exports, agree with each other, and have the right paths.
 
 import { describe, expect, it } from "vitest";
 import { reportContent } from "#core/analysis/report/report-content.ts";
@@ -117,7 +117,7 @@ describe("the files of a report", () => {
   });
 
   it("have the translations that were judged correct, as silver references", () => {
-    // e1 of “bad” and of “good”; e3 of “good” was judged incorrect.
+    // e1 of “bad” and of “good” are exported; e3 of “good” was judged incorrect.
     expect(files.get("silver.tsv")?.split("\n").slice(1)).toEqual([
       "e1\tIl\tballon\t1\tbad\tok",
       "e1\tElle\tballe\t1\tgood\tok",

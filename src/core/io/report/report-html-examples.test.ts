@@ -25,7 +25,7 @@ function described(page: string): string[] {
 }
 
 describe("the examples of the report's page", () => {
-  // Derived by hand from `judgedLedger`.
+  // The outcomes are worked out by hand from `judgedLedger`.
   const OUTCOMES = [
     "e1: bad correct, good correct",
     "e2: bad open, good approved",
@@ -95,7 +95,8 @@ describe("the examples of the report's page", () => {
       );
       expect(behind.length, `${system} ${category} ${outcome}`).toBe(Number(textIn(link)));
     }
-    // Links: two systems × (three categories + all) × (correct, counted) over examples = 16, and some over judged.
+    // Links over examples are two systems × (three categories + all) × (correct, counted) = 16. There are some more
+    // over judged.
     expect(links.length).toBeGreaterThan(16);
   });
 

@@ -1,4 +1,4 @@
-// Tests that the page is well-formed with any names, self-contained, and consistent with the screens.
+// Tests that the page is well-formed whatever the names, self-contained, and consistent with the screens.
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ function captionOf(table: XmlElement): string {
   return strong === undefined ? "" : textIn(strong);
 }
 
-/** The text of each cell by row, with a blank between a figure and the text below it. */
+/** The text of each cell by row, with a space between a figure and the text below it. */
 function rowsOf(table: XmlElement): string[][] {
   const cell = (one: XmlElement): string =>
     one.children

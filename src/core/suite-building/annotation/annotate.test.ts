@@ -94,7 +94,7 @@ describe("an antecedent", () => {
   it("has its reference words for head and span, and no article in those of the head", () => {
     expect(withBall.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1")]);
     const article = withToggled(NOT_ANNOTATED, { ...BALL, head: 0 }, PLACE);
-    expect(article.antecedents[0]?.referenceHead).toEqual([0]); // no other word is linked
+    expect(article.antecedents[0]?.referenceHead).toEqual([0]); // no other word of the phrase is linked
   });
 
   it("is removed if the same span is selected again, with any head", () => {
@@ -125,7 +125,7 @@ describe("an antecedent", () => {
     expect(change({ ...BALL, end: 2 })).toEqual([antecedentOf("0:0-2^1=1 3/0 1 3")]);
     expect(change({ ...BALL, head: 0 })).toEqual([antecedentOf("0:0-1^0=0/0 1 3")]);
     expect(change(HERE)).toEqual([antecedentOf("1:1-1^1=1/1")]);
-    // As many tokens as in the alignment, but different ones.
+    // The head has as many tokens as in the alignment, but different ones.
     const unlinked = withLink(withBall, "head", { number: 0, position: 1 }, PLACE);
     const other = withLink(unlinked, "head", { number: 0, position: 3 }, PLACE);
     expect(withChanged(other, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([

@@ -1,4 +1,4 @@
-// Tests the lookup of single source tokens.
+// Tests what is looked up for a single token of the source.
 import { describe, expect, it } from "vitest";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";

@@ -42,7 +42,7 @@ const PEOPLE: readonly Annotator[] = [
 ];
 const OTHER_CATEGORY: Partial<AnnotationContent> = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
 
-/** The small campaign with these annotations; each begins with annotator and position: `a1 2:0`. */
+/** Annotations of the small campaign. Each begins with annotator and position: `a1 2:0`. */
 type Said = readonly [who: string, content: Partial<AnnotationContent>, more?: object];
 
 function campaignWith(...annotations: readonly Said[]) {
@@ -83,7 +83,7 @@ describe("differingParts", () => {
     [contentOf("A1-2"), contentOf("u"), "suitable"],
     [contentOf("u"), { ...contentOf("u"), unsuitable: "extra-textual" }, ""],
     [contentOf("A1-2"), contentOf("B1-2"), "category"],
-    // An antecedent that the other category does not require is part of the difference in category.
+    // If the other category requires no antecedent, the antecedent is part of the difference in category.
     [contentOf("A1-2"), contentOf("E"), "category"],
     [contentOf("A1-2"), contentOf("B3-4"), "category antecedent head"],
     [contentOf("A1-2"), contentOf("A3-4"), "antecedent head"],
@@ -94,7 +94,7 @@ describe("differingParts", () => {
     [linked("A1-2", [4]), linked("A1-2", [5]), "translation"],
     [linked("A1-2", [4]), linked("A1-2", [4], [0]), "translation"],
     [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
-    // Links of a pronoun that is no example do not count.
+    // If a pronoun is no example, its links do not count.
     [linked("u", [], [1]), linked("u", []), ""],
   ])("finds the parts that differ in pair %#", (one, other, parts) => {
     expect(differingParts(one, other).join(" ")).toBe(parts);
@@ -123,7 +123,7 @@ describe("differingTokens", () => {
     expect(differing([...anna], [...ben])).toEqual(["2:0 suitable"]);
     expect(differing([...anna], ["a2 2:0", THEY_EXAMPLE])).toEqual([]);
     expect(differing([...anna], [...ben], ["a3 2:0", THEY_EXAMPLE])).toEqual(["2:0 suitable settled"]);
-    // Unfinished annotations decide nothing, and without an answer nobody differs.
+    // Unfinished annotations decide nothing. An annotator without an answer does not differ from others.
     expect(differing([...anna], [...ben], ["a3 2:0", { category: "anaphoric_intra_they" }])).toEqual([
       "2:0 suitable",
     ]);
@@ -141,7 +141,7 @@ describe("differingTokens", () => {
         ["a1 2:0", THEY_UNSUITABLE],
       ),
     ).toEqual(["2:0 ", "3:0 category"]);
-    // An adjudicator's unfinished or concurrent answers resolve nothing.
+    // Unfinished or concurrent answers of adjudicators resolve nothing.
     expect(
       differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY], ["a4 2:0", THEY_UNSUITABLE]),
     ).toEqual([]);
@@ -154,7 +154,7 @@ describe("differingTokens", () => {
         ["a4 2:0", unfinished("anaphoric_singular_they")],
       ),
     ).toEqual(["2:0 "]);
-    // The finished annotation counts.
+    // Only the finished annotation counts.
     expect(
       differing(["a1 2:0", THEY_EXAMPLE], ["a1 2:0", THEY_UNSUITABLE], ["a2 2:0", THEY_EXAMPLE]),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-// Tests how annotation records are combined per token, and the text that an annotation depends on.
+// Tests how the annotations of a token are combined, and on which text an annotation depends.
 import { describe, expect, it } from "vitest";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { annotatedSmall, antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";

@@ -8,7 +8,7 @@ import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { ExampleIds } from "./example-ids.ts";
 
-/** `7@2:0 e1@0:4`: examples by id and position; `!` = an example of another text. */
+/** Parses examples such as `7@2:0 e1@0:4`, by id and position; `!` = an example of another text. */
 function suite(notation: string): Pick<SuiteText, "source" | "examples"> {
   const examples = notation
     .replace("!", "")

@@ -1,5 +1,5 @@
-// Tests categories and their order in a built suite, one case per row: letters are labels, capitals ask for
-// an antecedent.
+// Tests the categories of a built suite and their order, one case per row. Letters are labels; capitals require an
+// antecedent.
 import { expect, it } from "vitest";
 import { knownCategories, madeCategories } from "./made-categories.ts";
 

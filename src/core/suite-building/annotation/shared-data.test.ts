@@ -1,4 +1,5 @@
-// Tests the rules of suite building on real suites: heads, offers, reference links, and a proposed selection.
+// Tests the rules of suite building on real suites: heads, offered antecedents, reference links, and a proposed
+// selection.
 import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
@@ -16,7 +17,7 @@ import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { AnnotatedSource } from "./annotated-source.ts";
 
 const PLAN = protestPlan("en");
-/** Number of offers that are shown at a time, with a digit each. */
+/** Number of offers that are shown at the same time, each with a digit as its key. */
 const FIRST = 9;
 
 interface Read {
@@ -26,7 +27,7 @@ interface Read {
 
 const cache = new Map<string, Read>();
 
-/** Suites by path, read once, because thousands of sentences take a while. */
+/** Suites by path, each read only once, because they have thousands of sentences. */
 function readSuite(path: string): Read {
   const loaded = cache.get(path) ?? readAnew(path);
   cache.set(path, loaded);
@@ -52,9 +53,8 @@ const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.leng
 const same = (a: readonly number[] | undefined, b: readonly number[]) =>
   a !== undefined && [...a].sort((one, other) => one - other).join() === b.join();
 
-// Measured when these minimum values were set (both suites): 1.00 and 0.95 of the heads; 0.68 and 0.65 of
-// the antecedents offered exactly, 0.86 and 0.82 in part; links: 0.90 and 1.00 of pronouns, 0.97 and 0.99 of
-// heads, all of the spans.
+// When these minimum values were set, the suites had: 1.00 and 0.95 of the heads; 0.68 and 0.65 of the antecedents
+// offered exactly, 0.86 and 0.82 in part; links of 0.90 and 1.00 of pronouns, 0.97 and 0.99 of heads, and all spans.
 const LEAST = {
   enfr: { heads: 0.98, exact: 0.65, partly: 0.83, pronouns: 0.89, referenceHeads: 0.96 },
   newstest: { heads: 0.93, exact: 0.62, partly: 0.79, pronouns: 1, referenceHeads: 0.98 },

@@ -12,8 +12,8 @@ const CONTENTS: Readonly<Record<string, Partial<AnnotationContent>>> = {
   f: { category: "F" },
   a: { category: "A", antecedents: [antecedentOf("0:0-1^1=1/0 1")] },
   b: { category: "A", antecedents: [antecedentOf("0:0-2^1=1/0 1")] },
-  h: { category: "A" }, // its antecedent is not said
-  i: { antecedents: [antecedentOf("0:0-1^1")] }, // an antecedent alone
+  h: { category: "A" }, // lacks its antecedent
+  i: { antecedents: [antecedentOf("0:0-1^1")] }, // has only an antecedent
   u: { unsuitable: "cataphoric" },
   v: { unsuitable: "other" },
   w: { unsuitable: "cataphoric", referencePronoun: [1] },
@@ -24,7 +24,10 @@ const CONTENTS: Readonly<Record<string, Partial<AnnotationContent>>> = {
   R: { category: "E", remark: "hm", flagged: true },
 };
 
-/** One letter per annotator (`CONTENTS`), `!` = an adjudicator, `~` = stale, `2` = concurrent answers. */
+/**
+ * Parses annotations: one letter per annotator (`CONTENTS`), `!` = an adjudicator, `~` = stale, `2` = concurrent
+ * answers.
+ */
 function people(text: string): CountedAnnotation[] {
   return text
     .split(" ")
@@ -37,7 +40,10 @@ function people(text: string): CountedAnnotation[] {
     }));
 }
 
-/** `settled X` = decided, X being the letter of an equal content; otherwise the reason why it is open. */
+/**
+ * The outcome as text: `settled X` = decided, where X is the letter of an equal content; otherwise the reason why it is
+ * open.
+ */
 function asText(annotations: readonly CountedAnnotation[]): string {
   const outcome = tokenOutcomeOf(annotations, WITH);
   if (outcome.kind === "open") return outcome.why;
@@ -56,12 +62,12 @@ describe("tokenOutcomeOf", () => {
     ["r", "not annotated"],
     ["n2", "two answers"],
     ["e", "settled e"],
-    ["R", "settled e"], // remark and flag are no part of it
+    ["R", "settled e"], // remark and flag are not part of the example
     ["e R", "settled e"],
     ["a", "settled a"],
     ["u", "settled u"],
     ["w", "settled u"],
-    ["u w", "settled u"], // what is linked to no example makes no difference
+    ["u w", "settled u"], // links of an excluded token do not matter
     ["h", "not finished"],
     ["i", "not finished"],
     ["c", "not finished"],
@@ -70,14 +76,15 @@ describe("tokenOutcomeOf", () => {
     ["a b", "annotators differ"],
     ["e l", "annotators differ"],
     ["e u", "annotators differ"],
-    // Different reasons do not keep a token open: the most frequent one is used, ties by the order of the list.
+    // If only the reasons differ, the token is not open: the most frequent reason is used, ties by the order of the
+    // list.
     ["u v", "settled u"],
     ["v u", "settled u"],
     ["v u v", "settled v"],
     ["u! v! v", "settled u"],
     ["u v e", "annotators differ"],
     ["e n", "settled e"],
-    ["e h", "settled e"], // who began holds nobody up
+    ["e h", "settled e"], // an unfinished annotation does not prevent the finished one from deciding
     ["e c", "settled e"],
     ["e f2", "settled e"],
     ["f2", "two answers"],
@@ -89,7 +96,7 @@ describe("tokenOutcomeOf", () => {
     ["e f u!", "settled u"],
     ["e f u! u!", "settled u"],
     ["e f u! e!", "annotators differ"],
-    ["e e h!", "settled e"], // an adjudicator who is not done rules nothing
+    ["e e h!", "settled e"], // an unfinished annotation of an adjudicator decides nothing
     ["e e u!~", "settled e"],
     ["e f u!2", "annotators differ"],
   ])("gives the outcome of the annotations %j as %s", (text, expected) => {

@@ -1,5 +1,5 @@
-// Tests the antecedents of corpus pronouns: the nearest noun phrase by chain or pointers, never a pronoun,
-// with its head.
+// Tests the antecedents of corpus pronouns: the nearest noun phrase by chain or pointers, never a pronoun, with its
+// head.
 import { describe, expect, it } from "vitest";
 import { ANAPHORIC, BIRDS, LAMP, mention, propose } from "#tools/testing/campaigns/corpus-mentions.ts";
 import { antecedentsOf } from "./corpus-antecedents.ts";

@@ -1,11 +1,11 @@
-// Tests the mapping of corpus sentences to a source with other tokens, lines and order, and with differences.
+// Tests mapping corpus sentences to a source in which tokens, lines, order or words differ.
 import { describe, expect, it } from "vitest";
 import { splitTokens } from "#core/text/tokens.ts";
 import { fitCorpus } from "./fit-corpus.ts";
 
 /**
- * Documents are separated by a line “#”. Returns per sentence the source’s tokens as `line:position` by token, “-” for
- * a missing one; null = not found.
+ * For each sentence, the source’s tokens as `line:position` for each of its tokens, “-” for a missing one; null = not
+ * found. A line “#” separates documents.
  */
 function fittedTokens(corpus: string, source: string): (string | null)[] {
   const sentences: string[][] = [];

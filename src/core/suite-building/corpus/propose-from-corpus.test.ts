@@ -1,4 +1,4 @@
-// Tests proposals for corpus pronouns: facets and reasons against them; everything left out is reported.
+// Tests proposals for corpus pronouns: facets, reasons for unsuitability, and reports of everything that is left out.
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import { splitTokens } from "#core/text/tokens.ts";

@@ -1,4 +1,4 @@
-// Tests accepting a proposal: PROTEST's thirteen categories by their facets, and proposals that fit none.
+// Tests accepting proposals: their facets give PROTEST's thirteen categories, and some proposals fit none.
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets, TokenProposal } from "#core/suite/token-proposal.ts";
@@ -7,7 +7,7 @@ import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { proposedContent } from "./proposed.ts";
 
-/** The pronoun is token 5 of line 8; its document begins at line 4, lines have ten tokens. */
+/** The pronoun is token 5 of line 8. Its document begins at line 4, and all lines have ten tokens. */
 function placeOfForm(form: string, more: Partial<AnnotatedPlace> = {}): AnnotatedPlace {
   return {
     plan: protestPlan("en"),

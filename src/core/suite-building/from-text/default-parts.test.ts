@@ -1,4 +1,4 @@
-// Tests the default texts among named files.
+// Tests which texts in the given files are used by default.
 import { describe, expect, it } from "vitest";
 import { meantTexts } from "./default-parts.ts";
 import type { InputText } from "./input-text.ts";

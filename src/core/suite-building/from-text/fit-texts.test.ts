@@ -1,4 +1,4 @@
-// Tests which lines of a text and its translations become sentences and documents, and that all mismatches are
+// Tests which lines of a text and its translations become sentences and documents, and that all differences are
 // reported.
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -72,7 +72,7 @@ describe("fitTexts with one file each", () => {
       blankLinesPart: false,
     });
     expect([shape(whole).source.length, shape(whole).documents]).toEqual([5, ["en@0"]]);
-    // A blank source line has nothing to translate, so nothing is missing.
+    // A blank line of the source needs no translation, so nothing is missing.
     expect(messagesOf(startSuite(whole))).toEqual([]);
   });
 
@@ -240,7 +240,7 @@ describe("startSuite reports a failed start", () => {
 });
 
 describe("the place where two texts differ", () => {
-  // Questions and numbers, so that the position of the divergence is certain.
+  // The text has questions and numbers, so that the position at which the lines diverge is certain.
   const english = "It is one.|Is it 2?|It is three!||It is 4.|Is it five?|It is 6!|It is seven.";
   const french = "C'est un.|Est-ce 2 ?|C'est trois !||C'est 4.|Est-ce cinq ?|C'est 6 !|C'est sept.";
   const problems = (source: string, reference: string) =>

@@ -1,4 +1,4 @@
-// Tests the preview of files for a new suite, its guesses, and the meaning of file names.
+// Tests the preview of files for a new suite: its guesses, and what file names mean.
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import {

@@ -1,4 +1,4 @@
-// Tests how a suite is started: its tokens and links, its plan, and that it is a function of the files.
+// Tests how a suite is started: its tokens, links and targets, and that these depend only on the files.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
@@ -210,7 +210,7 @@ describe("the campaign", () => {
         [inputText({ "fr.txt": withBlankLine(target) })],
       ] as const;
     expect(messagesOf(startSuite(startInput(...texts(text("target")))))).toEqual([]);
-    // Shifted from the 61st sentence on, which is on line 62 because of a blank line.
+    // Lines are shifted from the 61st sentence, which is on line 62 because of a blank line.
     const slipped = startSuite(startInput(...texts(text("target").toSpliced(60, 1).concat(["o"]))));
     const [warning = "", ...more] = messagesOf(slipped);
     expect(more).toEqual([]);

@@ -7,7 +7,7 @@ import { categoryChoices, choiceOf, labelFor, nearestAntecedent } from "./choice
 
 const PLAN = protestPlan("en");
 
-/** `line:start-end`, several separated by blanks; the head is the last token. */
+/** Parses antecedents such as `line:start-end`, separated by spaces; the head is the last token. */
 function antecedents(text: string): Antecedent[] {
   return text
     .split(" ")
@@ -91,12 +91,12 @@ describe("nearestAntecedent of a pronoun at 5:4", () => {
     ["3:0-1 4:0-1", "4:0-1"],
     ["5:0-1 5:2-3", "5:2-3"],
     ["5:2-3 5:0-1", "5:2-3"],
-    ["4:8-9 5:6-7", "4:8-9"], // what follows is farther than anything before
-    ["5:6-7 5:8-9", "5:6-7"], // cataphora: the first
+    ["4:8-9 5:6-7", "4:8-9"], // a phrase after the pronoun is farther than any phrase before it
+    ["5:6-7 5:8-9", "5:6-7"], // all phrases follow the pronoun (cataphora), so the first one counts
     ["7:0-1 6:0-1", "6:0-1"],
-    ["5:2-6", "5:2-6"], // a phrase that holds the pronoun begins before it
+    ["5:2-6", "5:2-6"], // a phrase that contains the pronoun begins before it
     ["4:0-1 5:2-6", "5:2-6"],
-    ["5:0-3 5:2-3", "5:2-3"], // of two with the same end, the one that begins later
+    ["5:0-3 5:2-3", "5:2-3"], // of two phrases with the same end, the one that begins later is nearer
     ["5:2-3 5:0-3", "5:2-3"],
   ])("among %j is %j", (text, expected) => {
     const nearest = nearestAntecedent({ line: 5, position: 4 }, antecedents(text));
@@ -143,7 +143,8 @@ describe("labelFor", () => {
           const [choice] = categoryChoices(PLAN, form);
           if (choice === undefined) throw new Error("there is a pair");
           const label = labelFor(choice, pronoun, all);
-          // An independent definition: tokens in between; earlier ones come first; lines weigh more than positions.
+          // An independent definition: the nearest is the one with the fewest tokens in between. Lines weigh more than
+          // positions.
           const far = (antecedent: Antecedent) =>
             (pronoun.line - antecedent.line) * 100 + pronoun.position - antecedent.start;
           const before = all

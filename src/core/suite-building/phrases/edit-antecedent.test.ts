@@ -1,4 +1,4 @@
-// Tests edits of antecedents by cases and by random sequences of edits.
+// Tests edits of antecedents by single cases and by random sequences of edits.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
@@ -12,7 +12,7 @@ import {
   withRest,
 } from "./edit-antecedent.ts";
 
-/** `line:start-end^head` */
+/** Parses an antecedent such as `line:start-end^head`. */
 function antecedentFrom(text: string): Antecedent {
   const [line = 0, start = 0, end = 0, head = 0] = text.split(/[:^-]/).map(Number);
   return { line, start, end, head };
@@ -21,8 +21,8 @@ const asText = (antecedent: Antecedent | null) =>
   antecedent === null ? null : `${antecedent.line}:${antecedent.start}-${antecedent.end}^${antecedent.head}`;
 
 /**
- * Lines of 5, 0, 4, 8 and 3 tokens. The pronoun is token 5 of line 3, the document begins at line 0. By rule the last
- * token is the head.
+ * The lines have 5, 0, 4, 8 and 3 tokens. The pronoun is token 5 of line 3, and the document begins at line 0. By rule,
+ * the last token is the head.
  */
 const LENGTHS = [5, 0, 4, 8, 3];
 const PARTS = {
@@ -34,14 +34,14 @@ const PARTS = {
 };
 
 describe("withRest", () => {
-  // Punctuation: tokens 2 and 4 of line 0, and token 3 of line 3, which precedes the pronoun.
+  // Punctuation is at tokens 2 and 4 of line 0, and at token 3 of line 3, which precedes the pronoun.
   const isWordAt = (line: number) => (position: number) =>
     !(line === 0 ? [2, 4] : line === 3 ? [3] : []).includes(position);
   it.each([
     ["0:0-0^0", "0:0-1^1"], // up to the punctuation
-    ["0:0-1^1", "0:0-3^3"], // over it to the next
-    ["0:0-1^0", "0:0-3^0"], // a head that was chosen stays
-    ["0:0-3^3", null], // nothing but punctuation follows
+    ["0:0-1^1", "0:0-3^3"], // over punctuation to the next one
+    ["0:0-1^0", "0:0-3^0"], // a chosen head stays
+    ["0:0-3^3", null], // only punctuation follows
     ["3:0-0^0", "3:0-2^2"],
     ["3:0-2^2", "3:0-4^4"], // never over the pronoun
     ["3:3-4^4", null],
@@ -57,21 +57,21 @@ describe("withEdge", () => {
     ["3:2-3^3", "start", -1, "3:1-3^3"],
     ["3:2-3^3", "start", 1, "3:3-3^3"],
     ["3:1-2^2", "start", -1, "3:0-2^2"],
-    ["3:2-3^3", "end", 1, "3:2-4^4"], // a head by rule follows
-    ["3:2-3^2", "end", 1, "3:2-4^2"], // one that was chosen stays
-    ["3:2-4^2", "start", 1, "3:3-4^4"], // unless it is left outside
+    ["3:2-3^3", "end", 1, "3:2-4^4"], // a head by rule changes with the span
+    ["3:2-3^2", "end", 1, "3:2-4^2"], // a chosen head stays
+    ["3:2-4^2", "start", 1, "3:3-4^4"], // a chosen head that would be outside changes
     ["3:2-4^4", "end", -1, "3:2-3^3"],
     ["3:2-4^3", "end", -1, "3:2-3^3"],
-    ["3:3-3^3", "start", 1, null], // past the other edge
+    ["3:3-3^3", "start", 1, null], // the start cannot pass the end
     ["3:3-3^3", "end", -1, null],
-    ["0:0-1^1", "start", -1, null], // out of the line
+    ["0:0-1^1", "start", -1, null], // the line begins here
     ["0:3-4^4", "end", 1, null],
-    ["3:3-4^4", "end", 1, null], // over the pronoun
+    ["3:3-4^4", "end", 1, null], // the pronoun is next
     ["3:6-7^7", "start", -1, null],
     ["3:6-6^6", "end", 1, "3:6-7^7"],
     ["2:2-3^3", "end", 1, null],
-    ["2:1-2^2", "end", 1, "2:1-3^3"], // position 5 of another line is no pronoun
-    ["3:4-6^4", "end", -1, "3:4-5^4"], // came with the pronoun inside
+    ["2:1-2^2", "end", 1, "2:1-3^3"], // position 5 of another line is not the pronoun
+    ["3:4-6^4", "end", -1, "3:4-5^4"], // the span already contains the pronoun
     ["3:4-5^4", "end", -1, "3:4-4^4"],
   ] as const)("of %s moves the %s by %i: %s", (from, edge, by, expected) => {
     expect(asText(withEdge(antecedentFrom(from), edge, by, PARTS))).toBe(expected);
@@ -79,9 +79,9 @@ describe("withEdge", () => {
 });
 
 it.each([
-  ["3:2-4^2", "3:2-3^2"], // by rule, and stays so
-  ["3:2-4^3", "3:2-3^3"], // chosen, the last that is left
-  ["3:2-4^4", "3:2-3^2"], // chosen, and outside now
+  ["3:2-4^2", "3:2-3^2"], // the head is that of the rule, and stays so
+  ["3:2-4^3", "3:2-3^3"], // the chosen head is the last token left
+  ["3:2-4^4", "3:2-3^2"], // the chosen head is now outside
 ])("the chosen head of %s stays as long as it is inside: %s", (from, expected) => {
   const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
   expect(asText(withEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
@@ -102,19 +102,19 @@ describe("moved", () => {
   it.each([
     ["3:2-3^2", -1, "3:1-2^2"],
     ["3:2-3^2", 1, "3:3-4^4"],
-    ["3:3-4^4", 1, null], // the pronoun is there
+    ["3:3-4^4", 1, null], // the pronoun is next
     ["3:0-1^1", -1, "2:2-3^3"],
     ["2:0-1^1", -1, "0:3-4^4"], // over the empty line
     ["0:0-1^1", -1, null],
     ["0:3-4^4", 1, "2:0-1^1"],
     ["2:2-3^3", 1, "3:0-1^1"],
-    ["0:0-4^4", 1, "2:0-3^3"], // as short as the line is
+    ["0:0-4^4", 1, "2:0-3^3"], // shorter, because the next line is
     ["3:0-4^4", -1, "2:0-3^3"],
-    ["3:6-7^7", -1, "3:3-4^4"], // from behind the pronoun to before it
+    ["3:6-7^7", -1, "3:3-4^4"], // from after the pronoun to before it
     ["3:6-7^7", 1, null],
     ["4:0-1^1", -1, "3:3-4^4"],
     ["4:0-0^0", 1, null],
-    ["3:4-6^5", -1, "3:2-4^4"], // came with the pronoun inside
+    ["3:4-6^5", -1, "3:2-4^4"], // the span already contains the pronoun
     ["3:4-6^5", 1, null],
     ["3:4-5^4", -1, "3:3-4^4"],
   ] as const)("of %s by %i gives %s", (from, by, expected) => {
@@ -154,7 +154,7 @@ it.each([
   expect(overlap(antecedentFrom(b), antecedentFrom(a))).toBe(overlaps);
 });
 
-/** A text, a pronoun in it, and a phrase before or after the pronoun on any line. */
+/** A text, a pronoun in it, and a phrase on any line before or after the pronoun. */
 const scene = fc
   .array(fc.nat(9), { minLength: 1, maxLength: 6 })
   .filter((lengths) => lengths.some((length) => length > 1))

@@ -51,12 +51,12 @@ describe("headOf an English phrase", () => {
     "[one of the *boats in the bay]",
     "[10 percent of the *price of bread]",
     "[2,000 of the *birds]",
-    "[a lot of kinds of *tea]", // of a quantity of a quantity
-    "[a *lot of]", // nothing follows
-    "[a *team of doctors]", // a group is what “it” refers to
+    "[a lot of kinds of *tea]", // a quantity of a quantity
+    "[a *lot of]", // nothing follows “of”
+    "[a *team of doctors]", // a group, to which “it” can refer
     "[a *group of children]",
     "[the *side of the road]",
-    "[*Tom and Ann Miller]", // the first of two, as parsers have it
+    "[*Tom and Ann Miller]", // of two coordinated names the first, as in parsers
     "[the *children and the dog]",
     "[research and development *costs]",
     "[black and white *photographs]",
@@ -92,7 +92,7 @@ describe("headOf a phrase in another language", () => {
     ["fr", "[beaucoup d’ *enfants]"],
     ["fr", "[*Jean Petit]"],
     ["fr", "[3 *bateaux]"],
-    ["fr", "[cette *petite]"], // nothing else is there
+    ["fr", "[cette *petite]"], // there is no noun
     ["es", "[el *perro negro]"],
     ["es", "[un gran *perro negro]"],
     ["es", "[la mayoría de las *casas blancas]"],

@@ -1,4 +1,4 @@
-// Tests how linked words are reduced to one form, and the pronouns known per language.
+// Tests how linked words are reduced to one form, and which pronouns are known in each language.
 import { describe, expect, it } from "vitest";
 import { balancedForm, linkedForm, OTHER_WORDS } from "./linked-form.ts";
 import { pronounsOf } from "./pronoun-forms.ts";
@@ -29,7 +29,7 @@ describe("linkedForm", () => {
     ["de", "mein", "mein", OTHER_WORDS],
     ["en", "them", "them", "them"],
     ["en", "she", "she", "she"],
-    ["xx", "Qu' il", "qu' il", "qu' il"], // no list: nothing is distinguished
+    ["xx", "Qu' il", "qu' il", "qu' il"], // there is no list of pronouns, so all words stay
     ["", "", "", ""],
   ])("gives in %s for “%s” the form “%s”, and for balancing “%s”", (language, words, linked, balanced) => {
     const form = linkedForm(words === "" ? [] : words.split(" "), language);

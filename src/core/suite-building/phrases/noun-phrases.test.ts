@@ -1,9 +1,9 @@
-// Tests the offered noun phrases on our own sentences: nearest first, with a star before the head.
+// Tests the offered noun phrases on invented sentences: nearest first, with a star before the head.
 import { describe, expect, it } from "vitest";
 import { inWords, marked } from "#tools/testing/campaigns/marked-sentence.ts";
 import { offeredAntecedents } from "./noun-phrases.ts";
 
-/** Lines of one document from line 0, the pronoun in angle brackets in the last of them. */
+/** The phrases offered in a document. The pronoun is in angle brackets in the last line. */
 function offers(lines: readonly string[], { language = "en", most = 90, documentStart = 0 } = {}): string[] {
   const sentences = lines.map((text) => marked(text));
   const line = lines.length - 1;
@@ -151,7 +151,8 @@ describe("offeredAntecedents of a sentence in another language", () => {
     ["nl", "de oude hond en een kat , <hij>", ["een *kat", "de oude *hond"]],
     ["cs", "ten starý pes a kočka , <on>", ["*kočka", "ten starý *pes"]],
     ["ru", "старая собака и кошка , <она>", ["*кошка", "старая *собака"]],
-    // Without lists, every word that may be a noun is offered, also in scripts from right to left or without spaces.
+    // Without word lists, every word that may be a noun is offered, even in scripts from right to left or without
+    // spaces.
     ["ar", "البيت الكبير في المدينة ، <هو>", ["*المدينة", "*الكبير", "*البيت"]],
     ["ja", "猫 が 好き 。 <それ>", ["*好き", "*が", "*猫"]],
     ["pt", "a casa de ontem , <ela>", ["*ontem", "*casa"]],

@@ -1,4 +1,4 @@
-// Tests the links of a head: content words only, or all if there are none.
+// Tests which links of a head are kept: those of content words, or all if there are no content words.
 import { describe, expect, it } from "vitest";
 import { referenceOf, withoutFunctionWords } from "./reference-links.ts";
 
@@ -9,12 +9,12 @@ describe("withoutFunctionWords", () => {
     ["fr", "l’ homme .", "0 1 2", "1"],
     ["fr", "de la balle", "0 1 2", "2"],
     ["fr", "balle - rouge", "0 1 2", "0 2"],
-    ["fr", "la de .", "0 1 2", "0 1"], // small words alone: punctuation goes
-    ["fr", ". «", "0 1", "0 1"], // nothing else
+    ["fr", "la de .", "0 1 2", "0 1"], // there are only function words, so only punctuation is removed
+    ["fr", ". «", "0 1", "0 1"], // there is only punctuation
     ["fr", "la balle", "", ""],
-    ["fr", "la balle", "7", "7"], // outside the line
+    ["fr", "la balle", "7", "7"], // the position is outside the line
     ["de", "der Ball", "0 1", "1"],
-    ["xx", "la balle !", "0 1 2", "0 1"], // no lists: punctuation alone
+    ["xx", "la balle !", "0 1 2", "0 1"], // there are no word lists, so only punctuation is removed
     ["ru", "3 мяча", "0 1", "0 1"],
   ])("keeps in %s “%s” of the positions %j the content words %j", (language, text, linked, expected) => {
     const numbers = (text: string) => (text === "" ? [] : text.split(" ").map(Number));

@@ -7,7 +7,7 @@ import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { balanceTable, type PoolToken, type Proposed, proposeSelection } from "./balance.ts";
 import { protestPlan } from "./protest-plan.ts";
 
-/** `A:il@2` = category A, form il, document 2; one token per line of the source. */
+/** Parses tokens such as `A:il@2`: category A, form il, document 2. Each token is on its own line of the source. */
 function pool(text: string): PoolToken[] {
   return text.split(" ").map((token, line) => {
     const [, label = "", linked = "", document = "0"] = /^(.*):(.*?)(?:@(\d+))?$/.exec(token) ?? [];
@@ -55,9 +55,9 @@ describe("balanceTable", () => {
 
 describe("proposeSelection, which suggests a selection", () => {
   it.each([
-    // Two of A: one of each form for any seed; then the document that has none yet.
+    // Two tokens of A are selected: one of each form for any seed, and then one from a document that has none yet.
     ["A:il A:il A:elle", /^[01],2$/],
-    // One form: two documents.
+    // With a single form, tokens of two documents are selected.
     ["A:il@0 A:il@0 A:il@0 A:il@1", /^[012],3$/],
     // Balancing forms takes precedence over balancing documents.
     ["A:il@0 A:il@1 A:elle@0", /^[01],2$/],

@@ -1,11 +1,11 @@
-// Tests the faults of plans, reported together and in sentences.
+// Tests the faults of targets, which are reported together and in sentences.
 import { describe, expect, it } from "vitest";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
 import { checkPlan } from "./check-plan.ts";
 
 /**
- * `label key forms sentence`, e.g. `A 1 it,they same`; forms `-` = every form, sentence `none` = asks for no
- * antecedent.
+ * Parses a category such as `A 1 it,they same`: label, key, forms, sentence. Forms `-` = every form; sentence `none` =
+ * the category requires no antecedent.
  */
 function category(text: string): PlannedCategory {
   const [label = "", key = "1", forms = "-", sentence = "any"] = text.split(" ");

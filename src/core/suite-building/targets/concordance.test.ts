@@ -1,4 +1,4 @@
-// Tests the concordance, its counts and its filter.
+// Tests the concordance of a source, its counts and its filter.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";

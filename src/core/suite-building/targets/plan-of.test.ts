@@ -1,4 +1,5 @@
-// Tests the plan for correcting a complete suite: categories and forms, keys, and pairs found from examples.
+// Tests the targets for correcting a complete suite: categories and forms, keys, and pairs of categories that examples
+// show.
 import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import type { Example } from "#core/suite/suite.ts";
@@ -6,7 +7,10 @@ import { checkPlan } from "./check-plan.ts";
 import { planOfSuite } from "./plan-of.ts";
 import { protestPlan } from "./protest-plan.ts";
 
-/** `A:It same` = an example of A on line 1, its antecedent in the same line, in line 0 (`other`), or none. */
+/**
+ * Parses examples such as `A:It same`: an example of A on line 1, with its antecedent in the same line, in line 0
+ * (`other`), or without one.
+ */
 function examples(...texts: readonly string[]): Example[] {
   return texts.map((text, at) => {
     const [what = "", where] = text.split(" ");

@@ -1,4 +1,4 @@
-// Tests the initial plan against the paper’s figures, and the lists of pronoun forms.
+// Tests the initial targets against the paper’s figures, and the lists of pronoun forms.
 
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "cs", "ru"];
 
 describe("protestPlan for English", () => {
   it("has the numbers of the paper's Table 2, 250 in total", () => {
-    // Copied from the paper, in its order of rows.
+    // Copied from the paper, in the order of its rows.
     const table: readonly (readonly [string, number])[] = [
       ["anaphoric_intra_subject_it", 25],
       ["anaphoric_intra_non-subject_it", 15],

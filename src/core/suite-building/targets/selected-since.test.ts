@@ -1,4 +1,4 @@
-// Tests since when a token is selected, and which selected tokens are not confirmed.
+// Tests since when a token has been selected, and which selected tokens are not confirmed.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

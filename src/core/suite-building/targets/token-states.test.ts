@@ -1,4 +1,4 @@
-// Tests the states of tokens and the pool for the balance.
+// Tests the states of tokens, and which tokens the balance counts.
 import { describe, expect, it } from "vitest";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";

@@ -14,12 +14,12 @@ function concatenated(...parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** Contents of the whole records of a file. */
+/** Contents of the undamaged records of a file. */
 function content(bytes: Uint8Array): string[] {
   return findRecords(bytes).records.map((record) => readRecord(bytes, record));
 }
 
-/** Indexes of the whole records among six, after damage to the bytes from `start` to before `end`. */
+/** Indices of the undamaged records among six, after damage to the bytes from `start` to before `end`. */
 function untouched(start: number, end: number): string[] {
   return SAYS.filter((_, index) => {
     const first = STARTS[index] ?? 0;

@@ -33,7 +33,7 @@ interface Parts {
   readonly judged?: readonly Uint8Array[];
 }
 
-/** One file: facts, texts, events of the import, later judgements. */
+/** One mirror file: facts, texts, events of the import, later judgements. */
 function file({
   facts = [factsRecord(FACTS)],
   texts = textRecords(LEDGER.texts),

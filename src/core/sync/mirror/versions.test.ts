@@ -1,4 +1,5 @@
-// Every version of the mirror can be read. The files in `fixtures` are never edited once their version is released.
+// Tests that every version of the mirror can be read. The files in `fixtures` must never change once their version is
+// released.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";

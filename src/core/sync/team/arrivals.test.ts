@@ -19,7 +19,10 @@ const outputEvent = (system: string, text: string | null, number: number): Ledge
   ...{ kind: "output", ...stamp(number), system, text },
 });
 const [, output = ""] = ledger.events.flatMap(textsNamedBy);
-/** One system was removed, and another one's output was added again under a second name. */
+/**
+ * The texts that the campaign ever had: one system was removed, and another system's output was added again under a
+ * second name.
+ */
 const knownTexts = new KnownTexts(
   [...ledger.events, outputEvent("bad", null, 70), outputEvent("out", output, 71)],
   ledger.texts,

@@ -13,7 +13,7 @@ const NAMED: LedgerEvent = {
 const SETTING: LedgerEvent = { kind: "setting", ...STAMP, author: null, key: "name", value: "Other" };
 
 const eva: User = { name: "eva", roles: [`${DATABASE}:adjudicator`] };
-/** A member whose annotator entry has another id than their name. */
+/** A member whose annotator entry has an id that is not the member's name. */
 const annika: User = { name: "annika", roles: [`${DATABASE}:annotator`, `${DATABASE}:entry:1`] };
 const carla: User = { name: "carla", roles: [`${DATABASE}:coordinator`] };
 const admin: User = { name: "root", roles: ["_admin"] };

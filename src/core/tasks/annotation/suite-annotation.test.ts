@@ -1,4 +1,4 @@
-// Tests the states of annotations, their comparison, their descriptions, and their schema.
+// Tests the states, comparison, descriptions and schema of annotations.
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";

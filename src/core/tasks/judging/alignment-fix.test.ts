@@ -42,8 +42,8 @@ const ALONE: AlignmentFixView = {
 };
 
 /**
- * Presses keys one after the other, beginning at the second word of the second line. Returns the resulting position or
- * action.
+ * Presses keys one after the other, beginning at the second word of the second line. Returns the position reached, or
+ * the action.
  */
 function go(keys: string, view: AlignmentFixView = VIEW): string {
   let fix: AlignmentFix = beginAlignmentFix("pronoun", { line: 5, position: 1 });
@@ -102,8 +102,8 @@ describe("alignmentFixStep", () => {
 });
 
 describe("likelyPlace", () => {
-  // e1's pronoun is the first of seven tokens on line 1: “It bounces when you drop it .” – “Il rebondit quand vous le
-  // lâchez .”
+  // The pronoun of e1 is the first of seven tokens on line 1: “It bounces when you drop it .” – “Il rebondit quand vous
+  // le lâchez .”
   it.each<[what: string, links: string, position: number | null]>([
     ["is the linked token", "0-3 1-1", 3],
     ["is before the token linked to the next word", "1-1 2-2", 0],
@@ -143,7 +143,7 @@ describe("likelyPlace", () => {
 });
 
 describe("the token above and below", () => {
-  // Two rows of one line and one row of the next. Rows are 30 high; marked words begin 2 higher.
+  // Line 0 has two rows on the screen, the next line one. Rows are 30 high; marked words begin 2 higher.
   const placed: PlacedToken[] = [
     [0, 10, 0],
     [0, 50, -2],

@@ -26,13 +26,13 @@ const BOTH = { antecedent: "ok", pronoun: "ok", tokens: [A, P, Q] } as const;
 const MENDED = { fixedPronoun: [Q] };
 const CLAUSE = { tags: ["noncompositional_translation"] };
 
-/** Two antecedents: the first has one marked token, the second two. */
+/** Two antecedents, of which the first has one marked token and the second has two. */
 const HEADS: Marks = { pronoun: [P], antecedent: [A, B, C], heads: [[A], [B, C]] };
 const SHARED: Marks = { pronoun: [P], antecedent: [P] };
 
 type Said = Partial<JudgementContent>;
 
-/** The digits that stand for the four answers in `keys`. */
+/** The digits in `keys` that represent the four answers. */
 const KEYS: Readonly<Record<string, readonly [Question, "ok" | "bad"]>> = {
   "1": ["antecedent", "ok"],
   "2": ["antecedent", "bad"],

@@ -45,7 +45,7 @@ describe("the conflicts of a judgement", () => {
     expect(findConflicts(contentWith(parts), MARKS).join(" ")).toBe(conflicts);
   });
 
-  // The alignment marks [PRONOUN, SECOND] and [HEAD]; the annotator fixed it.
+  // The alignment marks [PRONOUN, SECOND] and [HEAD], and the annotator fixed it.
   it.each<[what: string, parts: Said, conflicts: string]>([
     ["with its token selected", { pronoun: "ok", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] }, ""],
     ["with the original token selected", { ...P_OK, fixedPronoun: [ELSEWHERE] }, "ana_notokens"],
@@ -90,7 +90,7 @@ describe("the tokens that can be selected", () => {
       ...marks,
       pronoun: [ELSEWHERE],
     });
-    // After the alignment is fixed, the antecedents' tokens are no longer known separately.
+    // In a fixed alignment, the tokens of several antecedents are not separated.
     expect(effectiveMarks(contentWith({ fixedAntecedent: [ELSEWHERE] }), marks)).toEqual({
       pronoun: [PRONOUN],
       antecedent: [ELSEWHERE],

@@ -29,7 +29,7 @@ describe("a change of a judgement", () => {
     ["flag removed", { flagged: true }, {}],
     ["conflict kept", {}, { keptBecause: "clitic" }],
     ["conflict kept", { keptBecause: "clitic" }, { keptBecause: "other" }],
-    ["word choice", { keptBecause: "clitic" }, {}], // a reason that goes with a token
+    ["word choice", { keptBecause: "clitic" }, {}], // the reason is removed together with a token
     ["pronoun wrong", { pronoun: "ok", keptBecause: "clitic" }, { pronoun: "bad" }],
     ["remark", { keptBecause: "clitic" }, { keptBecause: "clitic", remark: "so" }],
     ["alignment", {}, { fixedPronoun: TOKENS }],
@@ -51,7 +51,7 @@ describe("a judgement in words", () => {
     ["pronoun ✓ right · mine, yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
     ["pronoun ✓ right · antecedent unsure", { pronoun: "ok", tags: ["ant_unsure"] }, false],
     ["pronoun ✓ right · “so”", { pronoun: "ok", remark: "so" }, false],
-    // This tag needs no answer.
+    // A bad translation needs no answers.
     ["bad translation · “so”", { tags: ["bad_translation"], remark: "so" }, true],
     ["mine, wrong alignment", { tags: ["mine", "incorrect_word_alignment"] }, true],
     ["antecedent not answered · pronoun not answered · mine", { tags: ["mine"] }, true],

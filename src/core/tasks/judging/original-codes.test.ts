@@ -181,8 +181,9 @@ describe("the conflict codes of the original tool", () => {
 });
 
 /**
- * Checks in the order of PROTEST's own code (AnnotationRecord.getConflictStatus). The first check that applies decides
- * the code of the pronoun. If it is one of the four checks of tags, the antecedent has no conflict.
+ * The two codes, with the checks in the order of PROTEST's own code (AnnotationRecord.getConflictStatus). The first
+ * check that applies decides the code of the pronoun. If it is one of the four checks of tags, the antecedent has no
+ * conflict.
  */
 function codeInOriginalOrder({ pronoun, antecedent, tokens, tags }: JudgementContent, marks: Marks): string {
   const isAmong = (marked: readonly TokenRef[]) =>

@@ -12,7 +12,7 @@ const MARKS: Marks = { pronoun: [P, Q], antecedent: [A] };
 
 type Said = Partial<JudgementContent>;
 
-/** The conflict, the content, and each remedy's label with the resulting content; the most likely remedy first. */
+/** A conflict, the content, and the remedies: each one's label and the resulting content, the most likely first. */
 type Case = readonly [code: ConflictCode, said: Said, remedies: readonly (readonly [string, Said])[]];
 
 const SELECT = "Select all marked";

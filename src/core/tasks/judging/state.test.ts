@@ -19,7 +19,7 @@ function candidate(parts: Partial<JudgedCandidate> = {}): JudgedCandidate {
   return { category: "anaphoric_intra_they", needsAntecedent: true, marks, ...parts };
 }
 
-/** The states with a category that requires agreement, and with one that asks only about the pronoun. */
+/** A content and its states: in a category that requires agreement, and in one that asks only about the pronoun. */
 type Case = readonly [what: string, said: Partial<JudgementContent>, both: string, pronounOnly: string];
 
 describe("the state of a judgement", () => {

@@ -1,4 +1,4 @@
-// Tests alignment findings on real campaigns: none for correct files, and the right cause for altered ones.
+// Tests the check of alignments on real campaigns: correct files give no problem, altered ones the right cause.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -49,9 +49,9 @@ const ONE_BASED = changed((source, target) => [source + 1, target + 1]);
 const REVERSED = changed((source, target) => [target, source]);
 
 const CASES = [...alignments("enfr"), ...alignments("newstest")];
-/** Every third alignment, which is enough to test each cause. */
+/** Every third alignment. This is enough to test each cause. */
 const SOME = CASES.filter((_, place) => place % 3 === 0);
-/** Index of the line that is removed in the middle. */
+/** Index of the line, in the middle of the file, that is removed. */
 const LOST = 1501;
 
 const ALTERED: readonly (readonly [

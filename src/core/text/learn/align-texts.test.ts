@@ -97,7 +97,7 @@ test("links that are only likely are weighed against the text, and not always ke
   ).toEqual(["0-1 1-0"]);
   const [unlinked] = linesOf({ sentences: [{ ...alike, probableLinks: [{ target: 1, sources: [] }] }] });
   expect(unlinked).not.toContain("-1");
-  // Two hundred sentences with other translations outweigh it.
+  // Two hundred sentences with other translations outweigh the first text.
   const more = inventedPairs(200, seededRandom(2)).map(({ source, target }, at) => ({
     source: at % 2 === 0 ? ["p", ...source, "q"] : [...source, "p"],
     target: at % 2 === 0 ? ["r", ...target, "s"] : [...target, "r"],

@@ -28,7 +28,8 @@ test("a word is translated like other words of its stem until it has counts of i
   lexicon.counts[at("haus", "xxxx")] = 3;
   lexicon.counts[at("haus", "yyyy")] = 1;
   lexicon.learn();
-  // Prior 0.001 for each of 2 translations, weight 8 of the stem, which was counted 4 times: 3/5 and 1/5.
+  // The prior is 0.001 for each of 2 translations. The stem has weight 8 and was counted 4 times, with the shares 3/5
+  // and 1/5.
   expect(lexicon.probabilities[at("haus", "yyyy")]).toBeCloseTo((1 + 0.001 + 8 / 5) / (4 + 0.002 + 8), 6);
   expect(lexicon.probabilities[at("hauses", "xxxx")]).toBeCloseTo((0.001 + (8 * 3) / 5) / (0.002 + 8), 6);
   expect(lexicon.counts.every((count) => count === 0)).toBe(true);
@@ -38,7 +39,7 @@ test("the counts of a stem are shared among its words", () => {
   const { lexicon, at } = lexiconOf(["a"], ["maison", "maisons", "x"]);
   lexicon.counts[at("a", "maison")] = 4;
   lexicon.learn();
-  // Of the stem 4/5, half of it for each of its two words.
+  // The share of the stem is 4/5, and each of its two words gets half of it.
   expect(lexicon.probabilities[at("a", "maisons")]).toBeCloseTo(
     (0.001 + (8 * 4) / 5 / 2) / (4 + 0.003 + 8),
     6,

@@ -41,7 +41,7 @@ test("one very bad line does not make good lines next to it doubtful", () => {
   expect(doubtfulLines([-100, ...lines(10, 3), ...lines(10, 0)])).toEqual({ first: 11, last: 20, fit: 0 });
 });
 
-/** Lines of `pairs`; from `from` on each is paired with the target of the next one. */
+/** The lines of invented pairs. From line `from`, each source line is paired with the target of the next pair. */
 function slipped(count: number, from: number) {
   const pairs = inventedPairs(count + 1, seededRandom(3));
   const shown = (at: number) => pairs[at < from ? at : at + 1]?.target ?? [];

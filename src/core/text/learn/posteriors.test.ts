@@ -39,7 +39,7 @@ function weight(jumps: Jumps, jump: number): number {
   return Math.abs(jump) > longestJump ? jumps.far : jumps.far + (jumps.above[longestJump + jump] ?? 0);
 }
 
-/** Every way to translate the sentence, with its probability, for computing the expected sums. */
+/** Yields every way to translate the sentence with its probability, from which the test computes the expected sums. */
 function* ways(sentence: TranslationTable, jumps: Jumps): Generator<{ path: number[]; p: number }> {
   const { rows, columns, probabilities, nullProbabilities } = sentence;
   function* from(
@@ -115,7 +115,7 @@ test("far jumps have one weight and are counted together", () => {
   const all = columns * jumps.far + longestJump * (jumps.above[0] ?? 0);
   const out = new Float64Array(columns);
   new OrderPosteriors().compute(sentence, jumps, out);
-  // Position 39 is a jump of 40 from before the sentence, the longest that is near.
+  // Position 39 is a jump of 40 from before the sentence. This is the longest near jump.
   expect(out[longestJump - 1]).toBeCloseTo((jumps.far + (jumps.above[0] ?? 0)) / all, 12);
   expect(out[longestJump]).toBeCloseTo(jumps.far / all, 12);
   expect(jumps.farCount).toBeCloseTo((10 * jumps.far) / all, 12);

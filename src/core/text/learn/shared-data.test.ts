@@ -14,11 +14,11 @@ function linesOf(file: string): string[] {
   return readFileSync(`${path}/${file}`, "utf8").replace(/\n$/, "").split("\n");
 }
 
-// The limits are the F measured when this test was written, rounded down. On the same texts, eflomal reaches 0.802
-// and 0.698.
+// The limits are the F that was measured when this test was written, rounded down. On the same texts, eflomal reaches
+// 0.802 and 0.698.
 test.skipIf(path === undefined).each<[folder: string, least: number]>([
   ["enfr", 0.825],
-  // Only in long runs, because it takes four times as long.
+  // This text is used only in long runs, because it takes four times as long.
   ...(isLong ? [["newstest", 0.725] satisfies [string, number]] : []),
 ])(
   "the computed links of the reference of %s agree with the published ones with F of at least %f",

@@ -41,7 +41,7 @@ const style: fc.Arbitrary<Partial<TokenStyle>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Characters that rules depend on, in addition to any character, including lone surrogates. */
+/** Characters on which rules depend, and other characters, including lone surrogates. */
 const PIECES = [
   ..."aZzé'’\"-.,:;!?%$&@#/()«»…1 90\t\u00a0\u202f\u200b\u00ad\u200d\ufe0f\u0301\u20e3",
   ..."他们彼らのきไม่เ며ᄀ각한ก็ำคुक्षिक👍👩🏽🇨🇿❤\u0600\u06dd\u0d4e",
@@ -94,7 +94,7 @@ describe("properties of tokens", () => {
         const segments = graphemes.segment(text);
         const places = tokeniser(tag, { ...ownStyle(tag), ...settings })(text);
         for (const [index, { start, end }] of places.entries()) {
-          // The platform joins a combining mark to a blank before it, but a blank belongs to no token.
+          // The platform joins a combining mark to a space before it, but a space belongs to no token.
           if (places[index + 1]?.start !== end) continue;
           expect(segments.containing(end)?.index).toBe(end);
           expect(start).toBeLessThan(end);
@@ -147,7 +147,7 @@ describe("properties of tokens", () => {
       ),
       {
         numRuns: runs(800, 3000),
-        // A case found by chance: a word that keeps its point only because a hyphen follows.
+        // An example that was found by chance: the word keeps its point only because a hyphen follows.
         examples: [
           [
             [

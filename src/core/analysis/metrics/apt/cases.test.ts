@@ -1,4 +1,4 @@
-// Tests the six cases, and additions of the authors' program to its paper, one case per line.
+// Tests the six cases, and what the authors' program adds to its paper, one case per line.
 
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";
@@ -38,29 +38,29 @@ const FRENCH: Partial<AptSettings> = {
 
 describe("the case of an item", () => {
   it.each([
-    // reference  output      case, words of the reference, of the output
+    // Columns: words of the reference, words of the output, [case, deciding words of the reference, of the output].
     ["il", "il", [1, "il", "il"]],
     ["il", "elle", [3, "il", "elle"]],
     ["il", "", [4, "il", NONE]],
     ["", "il", [5, NONE, "il"]],
     ["", "", [6, NONE, NONE]],
-    // equal: one common word is enough, and groups of forms are one pronoun
+    // Equal: one common word is enough, and the forms of a group are one pronoun.
     ["il elle", "on elle", [1, "elle", "elle"]],
     ["c'", "ce", [1, "ce", "ce"]],
     ["cela", "ça", [1, "ça", "ça"]],
     ["elle il", "il elle", [1, "il elle", "il elle"]],
-    // similar: by any forms of both groups, in either direction, but not through a third pronoun
+    // Similar: any forms of both groups, in either direction, but not through a third pronoun.
     ["ce", "il", [2, "ce", "il"]],
     ["il", "ce", [2, "il", "ce"]],
     ["c'", "cela", [2, "ce", "ça"]],
     ["il", "ça", [3, "il", "ça"]],
     ["il elle", "ce on", [2, "il", "ce"]],
-    // OTHER is equal to nothing, not even to itself
+    // OTHER is equal to nothing, not even to itself.
     [OTHER_WORD, OTHER_WORD, [3, OTHER_WORD, OTHER_WORD]],
     [OTHER_WORD, "il", [3, OTHER_WORD, "il"]],
     [OTHER_WORD, "", [4, OTHER_WORD, NONE]],
     ["", OTHER_WORD, [5, NONE, OTHER_WORD]],
-    // words outside the list, which come from improved links, are one word
+    // Words outside the list, which come from improved links, count as one word.
     ["va-t-il", "dit-elle", [1, UNLISTED, UNLISTED]],
     ["va-t-il", "il", [3, UNLISTED, "il"]],
     ["va-t-il", OTHER_WORD, [3, UNLISTED, OTHER_WORD]],
@@ -93,7 +93,7 @@ describe("the case of an item", () => {
   });
 
   it.each([
-    // b belongs to the first group, so it is represented by a, and c by b: not equal.
+    // b belongs to the first group and is represented by a; c is represented by b. So b and c are not equal.
     [
       "b",
       "c",
@@ -146,7 +146,7 @@ describe("the case of an item", () => {
     };
     expect(compared(settings, "a b", "c d")).toEqual([2, "a", "c"]);
     expect(compared(settings, "b", "c d")).toEqual([2, "b", "c d"]);
-    // One listed word alone is not a group, although “nothing linked” is on the other side.
+    // A group with only one listed word is no group, so nothing is similar to it.
     expect(compared({ targetPronouns: ["a", "b"], similar: [["a", "x"]] }, "a", "b")).toEqual([3, "a", "b"]);
   });
 });

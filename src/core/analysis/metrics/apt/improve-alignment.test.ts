@@ -33,7 +33,7 @@ describe("improveAlignment", () => {
     ["searches two tokens ahead", "it", "va a il", "0-0", ["0 2", "il"]],
     ["searches no further ahead", "it", "va a b il", "0-0", ["0", OTHER_WORD]],
     ["searches around all linked words", "it", "il a x b y", "0-4 0-2", ["2 4 0", "il"]],
-    // Distances from the middle: 2 1 1 1 2 for five tokens, 2 1 1 2 for four, 1 for all of three and two.
+    // Distances from the middle are 2 1 1 1 2 for five tokens, 2 1 1 2 for four, and 1 for all of three or two.
     ["takes the one nearer to the middle of five", "it", "il a va elle b", "0-2", ["2 3", "elle"]],
     ["takes the first of two equally near ones among five", "it", "a elle va il b", "0-2", ["2 1", "elle"]],
     [

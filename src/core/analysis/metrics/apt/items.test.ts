@@ -9,7 +9,7 @@ describe("aptItems by words", () => {
   it.each([
     ["it It IT they", null, ["0 it", "1 it", "2 it", "3 they"]],
     ["its it. unit", null, []],
-    // A token is split at white space other than blanks, or at the separator.
+    // A token is split at white space other than spaces, or at the separator.
     [`«${NBSP}It saw`, null, ["0 it"]],
     [`it${NBSP}they`, null, ["0 it", "0 they"]],
     ["give-it they-it-is", "-", ["0 it", "1 they", "1 it"]],
@@ -62,17 +62,17 @@ describe("linkedWords", () => {
     linkedWords({ line: 0, position: 0 }, oneLine("it is", target, links), new Set(listed), separator);
 
   it.each([
-    // without a list: every word, in lower case, by position
+    // Without a list, every word counts, in lower case and by position.
     ["Il va", "0-1 0-0", [], null, [0, 1], ["il", "va"]],
     ["Il va", "0-0 0-0", [], null, [0, 0], ["il", "il"]],
     ["va-t-il", "0-0", [], "-", [0], ["va-t-il"]],
-    // with a list: only the listed words, or OTHER if there is none
+    // With a list, only the listed words count, or OTHER if there is none.
     ["Il va", "0-0 0-1", ["il"], null, [0, 1], ["il"]],
     ["Il va", "0-1", ["il"], null, [1], [OTHER_WORD]],
     ["elle il", "0-0 0-1", ["il", "elle"], null, [0, 1], ["elle", "il"]],
     ["va-t-il", "0-0", ["il"], null, [0], [OTHER_WORD]],
     ["va-t-il", "0-0", ["il"], "-", [0], ["il"]],
-    // only the first listed part of a token
+    // Of each token, only the first listed part counts.
     ["ce-il elle", "0-0 0-1", ["il", "ce", "elle"], "-", [0, 1], ["ce", "elle"]],
     [`«${NBSP}il`, "0-0", ["il"], null, [0], ["il"]],
   ] as const)(

@@ -28,8 +28,9 @@ function sentence(reference: string, output: string, pronoun = "it"): Triple {
 }
 
 describe("the shipped example", () => {
-  // 95 pronouns. Without a list 38 are equal and 42 differ. With a list 20 pairs are listed and equal, 40 have both
-  // words outside the list (18 of them the same word), and 20 differ. 10 lack the output, 2 the reference, 3 both.
+  // There are 95 pronouns. Without a list, 38 are equal and 42 differ. With a list, 20 pairs are listed and equal, 40
+  // have both words outside the list (18 of them the same word), and 20 differ. In 10 the output is missing, in 2 the
+  // reference, in 3 both.
   const shape: readonly (readonly [number, string, string])[] = [
     ...([
       [12, "she", "she"],
@@ -152,11 +153,11 @@ describe("the confusion matrix", () => {
 
 describe("improved links", () => {
   const triples: readonly Triple[] = [
-    // Improved in the reference only: “va” is no pronoun, “il” is next to it.
+    // Only the reference is improved: “va” is no pronoun, and “il” is next to it.
     ["it goes", "il va", "0-1", "il va", "0-0"],
-    // Improved in the output only, to a different pronoun.
+    // Only the output is improved, to a different pronoun.
     ["it goes", "il va", "0-0", "elle va", "0-1"],
-    // Not improved: nothing is linked.
+    // Nothing is linked, so nothing is improved.
     ["it goes", "il va", "", "il va", ""],
   ];
   const lists = { targetPronouns: ["il", "elle"] };
@@ -172,7 +173,7 @@ describe("improved links", () => {
   });
 
   it("add no word to the confusion matrix that given links would not have", () => {
-    // “il” and “elle” do not occur among the original links, so both count as the one unlisted word.
+    // “il” and “elle” are not among the words with original links, so both count as the same unlisted word.
     const unlisted: readonly Triple[] = [["it goes", "il va", "0-1", "elle part", "0-1"]];
     expect(aptOfTriples(unlisted, { improve })).toMatchObject({ cases: [1, 0, 0, 0, 0, 0] });
     expect(aptOfTriples([...unlisted, sentence("il", "elle")], { improve })).toMatchObject({

@@ -113,7 +113,10 @@ describe("batchNumber", () => {
 
 describe("a batch that lists its annotator twice", () => {
   const NOBODY = buildOrigin(smallCampaign()).rows;
-  /** A batch of annotator 12, “Zoe” by default. `listed`: such as `12 Zoe, 4 Kim`; `rows`: annotator of each row. */
+  /**
+   * A batch of annotator 12, by default named “Zoe”. `listed`: listed annotators such as `12 Zoe, 4 Kim`; `rows`: the
+   * annotator of each row.
+   */
   const batch = (listed: string, rows: readonly (number | null)[], name = "Zoe"): ProtestTables => ({
     ...NOBODY,
     sentences: [],

@@ -5,7 +5,7 @@ import { changeCounter, checkHeader, isDatabase, isDatabaseName, withoutWriteAhe
 
 interface Header {
   readonly magic?: string;
-  /** The value of the two bytes; 1 means 65,536. */
+  /** The value of the two bytes for the page size; 1 means 65,536. */
   readonly pageSize?: number;
   readonly pages?: number;
   readonly counter?: number;
@@ -16,7 +16,7 @@ interface Header {
   readonly length?: number;
 }
 
-/** The bytes of a database with two pages of 512 bytes, by default, in the middle of a buffer. */
+/** The bytes of a database, by default with two pages of 512 bytes. They are in the middle of a larger buffer. */
 function file(header: Header = {}) {
   const { magic = "SQLite format 3\0", pageSize = 512, pages = 2, counter = 7, formats = [1, 1] } = header;
   const { validFor = counter, length = 1024 } = header;

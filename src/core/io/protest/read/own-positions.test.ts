@@ -3,7 +3,7 @@ import type { Suite } from "#core/suite/suite.ts";
 import { smallFolder } from "#tools/testing/campaigns/small-campaign.ts";
 import { OwnPositions, occurrenceIndex } from "./own-positions.ts";
 
-/** U+FDD0 represents an empty token, which has no character to search for. */
+/** An empty token, which has no character to search for. */
 const EMPTY = "\uFDD0";
 
 function positions(suite: string, own: string | null): OwnPositions {

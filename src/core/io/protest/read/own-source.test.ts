@@ -9,7 +9,10 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 const OWN = ["The ball isn't red .", "Well , it bounces when you drop it .", "They saw it .", "It glows ."];
 
-/** The small tables in which positions of both systems refer to corpus 3, which is not tokenised like the suite. */
+/**
+ * The small tables, in which the positions of both systems refer to corpus 3. Its tokenisation differs from the
+ * suite's.
+ */
 function shared(): ReadLedger {
   const own = OWN.join("\n");
   const tables = tablesOf(smallCampaign({ "systems/bad.source.txt": `${own}\n` }));
@@ -38,7 +41,7 @@ const only =
   (system: string): Change =>
   (outputs) =>
     outputs.filter((output) => output.system === system);
-/** Changes the source as tokenised by a system; null = the suite's tokens. */
+/** Changes the source in a system's own tokenisation; null = the suite's tokens. */
 const cut =
   (system: string, sourceLines: readonly string[] | null): Change =>
   (outputs) =>

@@ -6,7 +6,7 @@ import type { Pair } from "./pairs.ts";
 import { ExampleReader } from "./read-examples.ts";
 
 const SOURCE = ["The ball is red .", "It bounces when you drop it ."];
-/** Returns the text with other tokens. */
+/** The same text with other tokens. */
 const OWN = ["The ball is red.", "It boun ces when you drop it."];
 const INTER = "anaphoric_inter_subject_it";
 
@@ -90,7 +90,7 @@ describe("examples", () => {
       ["1 1 1 1 1 2 2", "2 2 1 0 3 3 3"],
       pair("a/x", ["8 1 1 6 it.", "9 2 1 2 ces"], OWN),
     );
-    // “boun ces” gives “bounces”; “red.” gives “red” and “.”.
+    // “boun ces” becomes “bounces”; “red.” becomes “red” and “.”.
     expect([examples, messages]).toEqual([["1=1 1:5 it 1:1-1/1 1", "2=2 1:1 bounces 0:3-4/3 1"], []]);
   });
 

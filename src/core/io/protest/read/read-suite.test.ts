@@ -54,7 +54,7 @@ describe("the candidates of a suite", () => {
   });
 
   it("have their positions from the corpora with the suite's own tokens if possible, whatever the order of the corpora", () => {
-    // The source of “bad” merges tokens 3 and 4 of the suite; the pronoun of “good” is the second of them.
+    // The source of “bad” merges tokens 3 and 4 of the suite. The second of these is the pronoun of “good”.
     const { suite, candidateOfRow } = read(({ sentences, pro_candidates }) => ({
       sentences: changedRows<"sentences">(sentences, { sentence: "It bounces when youdrop it ." }, 10),
       pro_candidates: pro_candidates.flatMap((row) => {

@@ -124,7 +124,7 @@ describe("the tables of a database", () => {
 
   it("are read although an index or a trigger has the same name", () => {
     for (const kind of ["index", "trigger"] as const) {
-      // The blank at the end makes the key of this object unique; in the database, both names are equal.
+      // The space at the end makes the key of this object unique. In the database, both names are the same.
       const tables = { "annotators ": { kind, columns: [], rows: [] }, ...withTables({}) };
       const errors = messagesOf(tables).filter((line) => !line.includes("warning"));
       expect(errors).toEqual([]);

@@ -4,8 +4,8 @@ import type { Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
- * Rows from texts such as `corpus example antecedent line:token`; antecedent `P` = the pronoun. Corpora: 2 reference,
- * 4 system “bad”, 6 system “good”.
+ * Rows from texts such as `corpus example antecedent line:token`; antecedent `P` = the pronoun. Corpus 2 is the
+ * reference, 4 is system “bad”, 6 is system “good”.
  */
 function rows(...texts: readonly string[]): Row<"translations">[] {
   return texts.map((text, index) => {

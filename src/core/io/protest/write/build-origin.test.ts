@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 
-/** System “bad” tokenised its source differently, and so split an antecedent of example e3 into two tokens. */
+/**
+ * System “bad” has its own tokenisation of the source, in which an antecedent of example e3 is split into two tokens.
+ */
 const campaign = smallCampaign({
   "reference.2.txt":
     "La balle est rouge .\nElle rebondit quand tu la lâches .\nIls ont vu le plasma .\nIl luit .\n",
@@ -56,7 +58,7 @@ describe("rows made for a campaign that did not come from a database", () => {
         [id, example_no, line, srcpro, srcpos, srcproindex, category_no].join(" "),
       ),
     ).toEqual(["9 1 1 It 0 0 3", "10 2 1 it. 6 0 4", "11 3 3 It 0 0 3", "12 4 1 you 4 0 11"]);
-    // Positions as in the suite's tokens: “it” is the second such token of its line, ignoring case.
+    // Positions are those in the suite's tokens: “it” is the second such token of its line, ignoring case.
     const ofGood = rows.pro_candidates.filter(({ tgtcorpus }) => tgtcorpus === 8);
     expect(ofGood.map(({ srcpos, srcproindex }) => `${srcpos} ${srcproindex}`)).toEqual([
       "0 0",

@@ -19,7 +19,7 @@ const share = (label: string, annotator: string | null, ...examples: readonly st
   candidates: examples.map((example) => ({ system: "bad", example })),
 });
 
-/** Tasks 1 and 2 are in the set “first”, 3 in “second”; candidates 5 to 8 are e1 to e4 of “bad”. */
+/** Tasks 1 and 2 are in the set “first”, task 3 is in “second”. Candidates 5 to 8 are e1 to e4 of “bad”. */
 const ledger = smallLedger(
   {},
   {

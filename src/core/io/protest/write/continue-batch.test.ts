@@ -50,7 +50,7 @@ const campaignWith = (...records: PronounRecord[]) =>
 const batchWith = (...records: PronounRecord[]) =>
   withRecords(smallLedger({}, { annotators: ANNOTATORS, scope: SCOPE }), records);
 
-/** The batch's events as the campaign imports them, if the change counter of the database is `changes`. */
+/** The batch's events as the campaign imports them. `changes`: the change counter of the database. */
 function continued(
   here: readonly PronounRecord[],
   now: readonly PronounRecord[],
@@ -76,7 +76,7 @@ function described(
   });
 }
 
-/** The event that an import of a state without any answers adds. */
+/** The event that importing a state without any answers adds. */
 function stateAt(changes: number): PronounRecord {
   const [mark] = continued([], [], changes);
   if (mark === undefined) throw new Error("the state leaves no record");

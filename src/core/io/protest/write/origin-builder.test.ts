@@ -15,7 +15,7 @@ const named = (campaign: Campaign, ids: string): Campaign => {
   return { ...campaign, candidates: null, suite: { ...campaign.suite, examples } };
 };
 
-/** Rows of the reference and “bad” with these example numbers, to which rows of “good” are added. */
+/** Rows of the reference and of “bad” with these example numbers, after adding rows of “good”. */
 function withGood(ids: string, reference: string, bad: string): ProtestOrigin {
   const campaign = named(smallCampaign(), ids);
   const [first, second] = campaign.outputs;
@@ -96,7 +96,10 @@ describe("added rows", () => {
     expect(added("translations")).toEqual([91, 92, 93, 94, 95, 96, 97]);
   });
 
-  /** “good” with its own source, in which lines 0 and 1 differ. Line 0 of the suite is “The ball is red .”. */
+  /**
+   * A campaign in which “good” has its own source; its lines 0 and 1 differ from the suite's. Line 0 of the suite is
+   * “The ball is red .”.
+   */
   function ofOwnSource(ball: string, bounces: string): ProtestOrigin {
     const campaign = smallCampaign();
     const sourceLines = [ball, bounces, ...campaign.suite.source.slice(2)];
@@ -105,7 +108,7 @@ describe("added rows", () => {
   }
 
   it.each<[what: string, ball: string, bounces: string, expected: string]>([
-    // Expected: `start-end head position index`. The suite has the tokens 0 to 1 with the head 1.
+    // Expected: `start-end head position index`. In the suite, the antecedent is tokens 0 to 1 with head 1.
     ["its own tokens", "The round ball is red .", "", "0-2 ball 2 2"],
     ["the head's position if the head is not found", "The red .", "", "0-1 red 1 1"],
     ["a range that contains the head's position", "x y The is", "", "1-2 y 1 0"],

@@ -26,7 +26,7 @@ const described = ({ rows, texts, candidates }: ProtestOrigin) => ({
   antecedents: ids(rows.pro_antecedents),
   keys: candidates.map((key) => key?.system ?? "-").join(" "),
 });
-// The small tables have two corpora, four candidates and three antecedents per pair: reference, bad, good.
+// The small tables have two corpora, four candidates and three antecedents for each pair: reference, bad, good.
 const WHOLE = {
   corpora: "1 2 3 4 5 6",
   texts: "1 2 3 4 5 6",
@@ -34,7 +34,7 @@ const WHOLE = {
   antecedents: "1 2 3 4 5 6 7 8 9",
   keys: "- - - - bad bad bad bad good good good good",
 };
-// The source corpus of “bad”, 3, equals the suite's source, so it does not belong to “bad” and is kept.
+// Corpus 3, the source of “bad”, equals the suite's source. So it does not belong only to “bad” and is kept.
 const WITHOUT_BAD = {
   corpora: "1 2 3 5 6",
   texts: "1 2 3 5 6",

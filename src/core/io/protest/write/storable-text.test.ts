@@ -7,7 +7,7 @@ import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { storableTables } from "./storable-text.ts";
 
-/** NUL, lone surrogates, and a valid surrogate pair. */
+/** A text with NUL, lone surrogates, and a valid surrogate pair. */
 const ODD = "a\0b\uD800c\uDC00d\u{1F600}";
 const STORED = "a\uFFFDb\uFFFDc\uFFFDd\u{1F600}";
 

@@ -9,7 +9,7 @@ import { writeProtest } from "./write-protest.ts";
 import { writeLedger } from "./written-ledger.ts";
 
 interface Log {
-  /** Defining statements, and inserts as `insert table: columns`, in their order. */
+  /** SQL statements that define tables, and inserts as `insert table: columns`, in their order. */
   readonly statements: string[];
   readonly rows: Map<string, SqlValue[][]>;
   readonly updates: unknown[];

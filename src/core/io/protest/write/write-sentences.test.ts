@@ -4,7 +4,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { writeSentences } from "./write-sentences.ts";
 
-/** A campaign in which “bad” tokenised line 1 of the source differently. */
+/** A campaign in which “bad” has another tokenisation of line 1 of the source. */
 const campaign = () =>
   smallCampaign({
     "systems/bad.source.txt":

@@ -111,7 +111,7 @@ describe("the tables of a master", () => {
     };
     expect(codes()).toEqual(["ana_ok ant_ok", "ana_notokens ant_ok"]);
     expect(codes(metaRow("config:conflict_checks", "disabled"))).toEqual(["ana_ok ant_ok", "ana_ok ant_ok"]);
-    // meta_data of another version is ignored.
+    // If meta_data is of another version, it is ignored.
     expect(
       codes(metaRow("file_version", "PROTEST 9"), metaRow("config:conflict_checks", "disabled")),
     ).toEqual(["ana_ok ant_ok", "ana_notokens ant_ok"]);
@@ -206,7 +206,8 @@ describe("the tables of a batch", () => {
   });
 
   it("have ids of new rows that no master and no batch of another annotator has", () => {
-    // No two of these numbers differ by a multiple of 300 million with both outside −300 million to 300 million.
+    // Two of these numbers would share a block of ids only if they differed by a multiple of 300 million while both
+    // were outside −300 million to 300 million. None do.
     const numbers = [
       Number.MIN_SAFE_INTEGER,
       -300_000_007,
