@@ -48,7 +48,7 @@ interface TaskWorkbenchProps<T>
   readonly panels: ReactNode;
 }
 
-/** Gets all parts that differ between tasks as props. */
+/** Draws the workbench. All parts that differ between tasks are props. */
 export function TaskWorkbench<T>(props: TaskWorkbenchProps<T>) {
   const { task, seat, frame, notice, texts, others, answers, finished, goOn, panels, keyOf, run } = props;
   const [{ textScale }] = usePreferences();

@@ -15,7 +15,7 @@ interface TurnChoice {
   readonly takeOver: () => void;
 }
 
-/** The turn survives a reload of the campaign, so that the annotator can continue. */
+/** The right to write survives a reload of the campaign, so that the annotator can continue. */
 export function useTurn(session: CampaignSession, annotator: string | undefined): TurnChoice {
   const entry = annotator === undefined ? undefined : ownEntry(session, annotator);
   const [turn, setTurn] = useState<Turn>("waiting");

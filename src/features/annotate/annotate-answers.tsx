@@ -1,4 +1,5 @@
-// Draws the questions about a token: category, antecedents, translation, or why it is no example; also the remark.
+// Draws the questions about a token: its category, antecedents and translation, or why it is no example; also the
+// remark.
 
 import type { Ref } from "react";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -21,7 +22,7 @@ const text = annotateText.answer;
 
 interface AnnotateAnswersProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  /** On small screens: whether all questions are shown, instead of only the answers below the texts. */
+  /** On small screens: whether all questions are shown. Otherwise only the answers below the texts are. */
   readonly isOpen: boolean;
 }
 

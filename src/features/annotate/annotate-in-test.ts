@@ -19,7 +19,7 @@ export interface TokenHarness {
   readonly screenCalls: unknown[];
   /** Presses the named keys (separated by spaces); returns for each whether it was handled. */
   press(keys: string): boolean[];
-  /** Place of the token shown; null = none. */
+  /** Position of the token shown; null = none. */
   at(): string | null;
 }
 
@@ -69,7 +69,7 @@ function pressNamed(name: string) {
   };
 }
 
-/** The annotation as `label | 0:3-4^4=5/4,5 | pronoun 0` and so on; `-` = empty. */
+/** The annotation as a short text such as `label | 0:3-4^4=5/4,5 | pronoun 0`; `-` = empty. */
 export function inShort({
   category,
   antecedents,

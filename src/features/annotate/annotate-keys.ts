@@ -9,7 +9,7 @@ import type { AnnotationSession } from "./annotation-session.ts";
 import { fixedPart } from "./link-commands.ts";
 import { takeAnnotation } from "./others-annotations.ts";
 
-/** Returns whether the press was handled. `isHeld`: the key repeats automatically. */
+/** Handles a key press and returns whether it did. `isHeld`: the key repeats automatically. */
 export function pressKey(
   commands: AnnotationCommands,
   task: AnnotationSession,

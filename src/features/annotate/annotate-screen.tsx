@@ -43,8 +43,8 @@ export function AnnotateScreen() {
 }
 
 /**
- * Whether a token stays in the queue. `toConfirm`: only selected tokens that nobody has confirmed since; null = all
- * tokens.
+ * Whether a token stays in the queue. `toConfirm`: if not null, only selected tokens stay that nobody has confirmed
+ * since their selection.
  */
 function isWanted(
   { campaign }: CampaignSession,
@@ -55,13 +55,13 @@ function isWanted(
   return (token) => waiting.has(tokenPlace(token));
 }
 
-/** What is offered where no filter of the address chooses other tokens. A batch has no others. */
+/** The tokens that are offered if no filter in the address chooses others. In a batch there are no others. */
 function offeredTokens(session: CampaignSession, annotator: string, isChosen: boolean): OfferedWork {
   const isFree = isChosen && session.campaign.batch === null;
   return isFree ? EVERYTHING : offeredIn(session, annotator, ANNOTATING);
 }
 
-/** The offered tokens, else the filter's; for an adjudicator only those with a disagreement. */
+/** The queue: the offered tokens, or those of the filter; for an adjudicator only those with a disagreement. */
 function queueOf(
   { campaign }: CampaignSession,
   plan: SuitePlan,
@@ -77,7 +77,7 @@ function queueOf(
   return resolves ? tokensToResolve(filteredTokens, annotated) : filteredTokens;
 }
 
-/** The tokens, and the one shown, which stays while other tokens are assigned. */
+/** The queue, plus the shown token, which stays even if other tokens are assigned. */
 function withShown(queue: readonly TokenRef[], shown: TokenRef | null): readonly TokenRef[] {
   if (shown === null || queue.some((token) => sameToken(token, shown))) return queue;
   return [...queue, shown].sort((a, b) => a.line - b.line || a.position - b.position);

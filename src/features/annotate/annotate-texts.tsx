@@ -44,7 +44,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   useLayoutEffect(() => {
     frame.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
   }, [cursor, asked]);
-  // The button that started the fix would otherwise receive Enter and Space.
+  // Otherwise the button that started the fix would receive Enter and Space.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (part !== null && activeElement instanceof HTMLButtonElement) activeElement.blur();

@@ -25,7 +25,7 @@ export interface SourceWord {
   /** Digit of the offered phrase that begins here; null = none. */
   readonly offer: number | null;
   readonly isOffered: boolean;
-  /** Letters of the other annotators whose antecedent begins here, for an adjudicator; "" = none. */
+  /** Letters of other annotators whose antecedent begins here, shown to an adjudicator; "" = none. */
   readonly others: string;
   /** Whether the word is in an antecedent of another annotator. */
   readonly isOthers: boolean;
@@ -63,7 +63,7 @@ interface Opened {
 
 interface ShownOf {
   readonly content: AnnotationContent;
-  /** Offered phrases that have a digit now, in order; empty while another question is asked. */
+  /** Offered phrases that have a digit now, in order; empty if another question is asked. */
   readonly offers: readonly Antecedent[];
   /** All offered phrases. */
   readonly allOffers: readonly Antecedent[];
@@ -72,7 +72,7 @@ interface ShownOf {
   readonly openedContext: Opened;
   /** Link that is being fixed; null = none. */
   readonly fixedPart: LinkPart | null;
-  /** Antecedents that others chose, for an adjudicator. */
+  /** Antecedents that other annotators chose, shown to an adjudicator. */
   readonly others: readonly OthersSpan[];
 }
 
@@ -82,10 +82,7 @@ export function signOf(number: number, { antecedents }: AnnotationContent): stri
   return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
-/**
- * The first offered phrases. Their lines are shown from the start, so that nothing moves when the phrases are
- * offered.
- */
+/** The first offered phrases. Their lines are shown from the start, so that nothing moves when phrases are offered. */
 function firstOf(
   all: readonly Antecedent[],
   source: AnnotatedSource,

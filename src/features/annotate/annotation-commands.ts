@@ -30,7 +30,7 @@ const text = annotateText.refusals;
 
 /** Functions of the screen that commands call. */
 export interface AnnotateSurroundings extends TaskSurroundings {
-  /** Changes the plan; `change` receives the plan that is current when it is written. */
+  /** Changes the suite's targets. `change` receives those that are current when they are written. */
   readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
 }
 
@@ -132,7 +132,7 @@ export class AnnotationCommands extends TaskCommands<
     if (this.task.admits(this.#digitRefusal(answer !== null, digit))) answer?.();
   }
 
-  /** Null = the digit has no meaning now. */
+  /** What the digit does now; null = nothing. */
   #answerOf(digit: number, adds: boolean): (() => void) | null {
     const { token } = this.task;
     const asked = token === null ? null : this.task.asked(token);
@@ -151,7 +151,7 @@ export class AnnotationCommands extends TaskCommands<
     return offer === undefined ? null : () => this.antecedents.offer(offer, adds);
   }
 
-  /** Sets the category. Goes on if the token is then finished, unless it had been finished before. */
+  /** Sets the category. If this finishes the token, goes on to the next one, unless it was finished before. */
   choose(choice: Choice): void {
     const { token, source } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
@@ -162,8 +162,8 @@ export class AnnotationCommands extends TaskCommands<
   }
 
   /**
-   * Marks the token as no example, with a reason. Goes on, unless it was already finished or the remark must explain
-   * it.
+   * Marks the token as no example, with a reason. Goes on to the next token, unless this one was already finished or a
+   * remark must explain the reason.
    */
   unsuitable(reason: Unsuitable): void {
     const { token } = this.task;
@@ -190,8 +190,8 @@ export class AnnotationCommands extends TaskCommands<
   }
 
   /**
-   * Accepts the corpus's proposal. Goes on if it has no antecedent to check, unless the token had been finished
-   * before.
+   * Accepts the corpus's proposal. Goes on to the next token if the proposal has no antecedent to check, unless the
+   * token was finished before.
    */
   #takeProposal(): void {
     const { token } = this.task;

@@ -64,7 +64,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     const { session, annotator } = parts;
     this.source = source;
     this.toConfirm = toConfirm;
-    // Who annotates assigned tokens answers without seeing the suite's annotation, as in a batch.
+    // An annotator with assigned tokens must not see the suite's annotation, as in a batch.
     const isBlind = session.campaign.askedTokens !== null || this.offered.kind === "share";
     this.answers = new TokenAnswers(session, annotator, source, !this.resolves && !isBlind);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
@@ -227,7 +227,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return { newRecords: records, first: annotations[0]?.token ?? null, notRestored: notRestored.length };
   }
 
-  /** After undo or redo, the question asked before may no longer apply. */
+  /** The question that was asked before undo or redo may not apply any more. */
   protected override arriveBack(position: number, notice: string, isRepeat: boolean): void {
     super.arriveBack(position, notice, isRepeat);
     this.dispatch({ kind: "ask", asked: null });

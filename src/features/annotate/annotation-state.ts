@@ -30,7 +30,7 @@ export const ANNOTATION_JUST_SHOWN: AnnotationState = {
 
 export type AnnotationAction =
   | { readonly kind: "ask"; readonly asked: AnnotationQuestion | null }
-  /** The arrows move this antecedent from now on. `adding`: absent = unchanged. */
+  /** Makes this antecedent the one that the arrow keys move. `adding`: left out = unchanged. */
   | { readonly kind: "activate"; readonly number: number; readonly adding?: false }
   | { readonly kind: "toggle-adding" }
   | { readonly kind: "offer"; readonly from: number }

@@ -106,7 +106,7 @@ export class LinkCommands {
     );
   }
 
-  /** Leaves the fix, or the question for the reason, without a change. */
+  /** Ends fixing a link, or asking for a reason, without a change. */
   end(): void {
     this.#task.admits(null);
     this.#task.dispatch({ kind: "ask", asked: null });

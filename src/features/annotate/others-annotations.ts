@@ -47,8 +47,8 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
 }
 
 /**
- * Copies another annotator's annotation (by its index among those shown) and keeps one's own flag and remark. Goes on
- * if the token was open.
+ * Copies another annotator's annotation (`index` among those shown). The adjudicator's own flag and remark stay. Goes
+ * on to the next token if this one was open.
  */
 export function takeAnnotation(task: AnnotationSession, index: number): void {
   const { token } = task;

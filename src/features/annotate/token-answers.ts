@@ -23,14 +23,17 @@ interface TokenAnswer {
   /** Whether the sentences have changed since the annotation. */
   readonly isStale: boolean;
   /**
-   * The annotation shown: the annotator's own, else the suite's. If the sentences have changed, only remark and flag
-   * remain.
+   * The annotation to show: the annotator's own, otherwise the suite's. If the sentences have changed, only remark and
+   * flag.
    */
   readonly content: AnnotationContent;
   readonly state: JudgementState;
   /** Whether the category is no longer in the plan, or no longer allowed for this form. */
   readonly isGone: boolean;
-  /** Whether this annotator has something to do here: unfinished, concurrent answers, or a category that is gone. */
+  /**
+   * Whether this annotator still has something to do: the annotation is unfinished, has concurrent answers, or a
+   * category that is gone.
+   */
   readonly isOpen: boolean;
 }
 
@@ -43,7 +46,8 @@ export class TokenAnswers {
   readonly #known = new Map<string, TokenAnswer>();
 
   /**
-   * `isGivenShown`: shows the suite's annotation where the annotator has none; false = the annotator must not see it.
+   * `isGivenShown`: whether the suite's annotation is shown if the annotator has none. False = the annotator must not
+   * see it.
    */
   constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
     this.#isGivenShown = isGivenShown;
@@ -56,7 +60,7 @@ export class TokenAnswers {
     return this.#session.campaign.registers.of(this.#annotator, tokenKey(token), ANNOTATING);
   }
 
-  /** Annotations of the tokens in these lines: by this annotator, or by the suite if those are shown. */
+  /** Annotations of the tokens in these lines: those of this annotator, or those of the suite if they are shown. */
   annotated({ first, last }: { readonly first: number; readonly last: number }): EarlierAnnotation[] {
     const ownTokens = this.#session.campaign.registers
       .ofAnnotator(this.#annotator, ANNOTATING)

@@ -63,7 +63,7 @@ export function TranslationPart() {
   );
 }
 
-/** Shows the linked words of the reference on a line of its own, which stays while other parts change. */
+/** Shows the linked words of the reference on a separate line, which stays when other parts change. */
 export function LinkedLine() {
   const { task, shown: token } = useShownToken();
   const { source, number } = task;

@@ -16,7 +16,7 @@ export function AssignScreen() {
   const session = useFrameSession();
   const [parameters] = useSearchParams();
   const isInTeam = useTeam(session.id) !== null;
-  // The tokens screen links here to assign tokens. Without a system, tokens are all that can be assigned.
+  // The tokens screen links here to assign tokens. In a campaign without systems, only tokens can be assigned.
   const isOfTokens = parameters.has("tokens") || session.candidates.count === 0;
   return (
     <PageFrame title={text.title} introduction={isInTeam ? text.inTeam : text.byFile}>

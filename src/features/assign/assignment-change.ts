@@ -1,4 +1,5 @@
-// Plans and records a change of one annotator's assignment: giving the rest away, withdrawing it, adding candidates.
+// Plans and records a change of one annotator's assignment: moving its unfinished part to somebody else, withdrawing
+// it, or adding candidates.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -30,7 +31,7 @@ export function nounOf(task: AssignedWork["task"]): string {
   return task === ANNOTATING ? token : task === GAPS ? gap : candidate;
 }
 
-/** `to`: who gets what is left; null = nobody. */
+/** Plans moving the unfinished candidates. `to`: the annotator who gets them; null = nobody. */
 export function planGiving(
   session: CampaignSession,
   { annotator, task }: AssignedWork,
@@ -57,8 +58,8 @@ export function candidatesToAdd(
 }
 
 /**
- * About so many of the candidates, drawn by the seed, in their order. In the order “by example” whole examples are
- * drawn.
+ * Draws approximately this number of candidates by the seed, in their given order. In the order “by example”, whole
+ * examples are drawn.
  */
 export function drawToAdd(
   session: CampaignSession,

@@ -63,7 +63,7 @@ export function assignmentPool(
   { choice, sample, seed }: Pick<AssignmentRequest, "choice" | "sample" | "seed">,
 ): AssignmentPool {
   const chosen = chosenCandidates(session, choice);
-  // A sample of approvals measures the automatic pass, and gap filling says nothing about that.
+  // A sample of approvals measures the automatic pass. Gap filling does not measure it, so it has no sample.
   if (isGapChoice(choice)) return { candidates: chosen, sampled: new Set(), isGapFilling: true };
   const { candidates } = mixSample(session.order, chosen, sample, { outcomes: session.outcomes, seed });
   const chosenSet = new Set(chosen);
@@ -71,7 +71,7 @@ export function assignmentPool(
   return { candidates, sampled, isGapFilling: false };
 }
 
-/** `people` must not be empty. */
+/** Plans the assignment. `people` must not be empty. */
 export function planAssignment(
   session: CampaignSession,
   { candidates, sampled, isGapFilling: isOfGaps }: AssignmentPool,

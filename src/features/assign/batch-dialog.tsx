@@ -22,7 +22,10 @@ const text = assignText.batch;
 
 const NEW = "";
 
-/** The shared task and the annotator's own tasks. Without an own task, the first unassigned one is added. */
+/**
+ * Tasks that are selected at first: the shared task, and the annotator's own tasks; without an own task, the first
+ * unassigned one.
+ */
 function defaultTasks({ tasks }: TaskSet, annotator: string): string[] {
   const ownLabels = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
   const freeTasks = tasks.filter((task) => task.annotator === null && task.label !== OVERLAP_LABEL);

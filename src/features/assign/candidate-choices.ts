@@ -10,7 +10,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Choices for judging, in the order of the list. */
 const JUDGED = ["free", "open", "referred", "all"] as const;
-/** Choices for gap filling; they ignore verdicts. */
+/** Choices for gap filling, which do not depend on verdicts. */
 const GAPS = ["gaps-free", "gaps"] as const;
 
 type JudgedChoice = (typeof JUDGED)[number];
@@ -41,7 +41,7 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
     if (choice === "all") return true;
     if (session.verdict(candidate).approved) return false;
     if (choice === "referred") return true;
-    // A candidate with an accepted earlier answer needs no judging.
+    // If an earlier answer is reused for a candidate, it needs no judging.
     if (session.registersOf(candidate).length > 0 || session.tally(null).state(candidate) !== "open")
       return false;
     return assigned.size === 0 || !assigned.has(candidateText(session.candidates.keyOf(candidate)));

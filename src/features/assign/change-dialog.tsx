@@ -28,7 +28,7 @@ const text = assignText.change;
 const ACTIONS = ["give", "withdraw", "add"] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** A change that was recorded: what is undone, and a sentence about it. */
+/** A recorded change: what undo retracts, and a sentence about it. */
 export interface RecordedChange {
   readonly events: readonly string[];
   readonly words: string;
@@ -41,7 +41,7 @@ interface ChangeDialogProps {
   readonly onChange: (act: () => Promise<RecordedChange>) => void;
 }
 
-/** What would be recorded, in words; null = nothing can be changed so. */
+/** What would be recorded, in words; null = this change is impossible. */
 interface Preview {
   readonly sets: readonly TaskSet[];
   readonly words: string;

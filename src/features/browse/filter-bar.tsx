@@ -33,7 +33,7 @@ const ALSO = "also ";
 function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonly onNarrow: Narrow }) {
   const { label, anyText, choices, chosen, narrowed, also } = field;
   const [value = "", ...others] = chosen;
-  // A list box can then add a value without a modifier key.
+  // With such options, a value can be added in a list box without a modifier key.
   const more = choices.flatMap((choice) => {
     const change = chosen.length === 0 || chosen.includes(choice.value) ? null : also?.(choice.value);
     return change ? [{ choice, change, key: `${ALSO}${choice.value}` }] : [];

@@ -1,4 +1,5 @@
-// Hides from an annotator of a team which of their assigned candidates are approved: the sample is mixed in unmarked.
+// Hides from an annotator of a team which of their assigned candidates are approved, because the sample is mixed in
+// without a mark.
 
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { personOf } from "#core/ledger/same-person.ts";
@@ -14,7 +15,7 @@ export function useHiddenVerdict(session: CampaignSession): (candidate: number) 
   return (candidate) => tallies.isAssigned(annotator, candidate);
 }
 
-/** The state over all annotators as it is shown. */
+/** The state over all annotators, as this annotator may see it. */
 export function unmarkedState(
   session: CampaignSession,
   candidate: number,

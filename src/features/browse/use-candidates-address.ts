@@ -21,7 +21,10 @@ export interface CandidatesAddress {
   readonly set: (values: Readonly<Partial<Record<"at" | "rows" | "columns", string>>>) => void;
 }
 
-/** Replaces the history entry, and updates at once, so that a field that follows the address does not jump back. */
+/**
+ * Changes the address without a new history entry and immediately, so that a field that follows the address does not
+ * jump back.
+ */
 const QUIETLY = { replace: true, flushSync: true } as const;
 
 export function useCandidatesAddress(): CandidatesAddress {

@@ -35,7 +35,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
   const backup = backupInWords(listed);
   const isTeams = useIsTeams(record.id);
   const lastJudged = lastJudgedInWords(listed);
-  // Text for a campaign without candidates to judge.
+  // Text that is shown instead if the campaign has no candidates to judge.
   const instead = gapsOnly ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
   const path = gapsOnly
     ? "judge/gaps"

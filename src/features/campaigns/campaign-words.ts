@@ -41,7 +41,7 @@ export function backupInWords({ record, judgements, annotations, unfiled }: List
     return { text: records === 0 ? backup.nothing : backup.asOpened, atRisk: false };
   }
   if (backedUp === null) {
-    // Imported judgements are still in their folder or database. Judgements made here are not.
+    // Imported judgements are still in their folder or database, but judgements made in this browser are not.
     if (records === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
     return {
       text: annotations > 0 ? backup.recordsNot(records) : backup.judgementsNot(records),

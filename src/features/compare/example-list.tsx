@@ -1,4 +1,4 @@
-// Lists the examples that one system has right and the other wrong, as chosen in the address.
+// Lists the examples on which one system is right and the other is wrong. The address says which.
 
 import { useState } from "react";
 import { Link } from "react-router";

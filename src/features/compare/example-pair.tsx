@@ -22,7 +22,7 @@ const words = compareText.examples;
 
 interface ExamplePairProps {
   readonly session: CampaignSession;
-  /** Candidate numbers of the system that is right, and of the other. */
+  /** Candidate numbers of the system that is right and of the system that is wrong. */
   readonly right: number;
   readonly wrong: number;
   /** Address of the list in Browse, without a chosen candidate. */

@@ -11,9 +11,8 @@ const DECIDED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
 const UNDECIDED: CandidateFilter["outcomes"] = ["open", "excluded"];
 
 /**
- * `listedSystem`: the system whose candidates are listed. For examples not decided in one system, it is the other
- * system, which
- * always has the candidate.
+ * `listedSystem`: the system whose candidates are listed. For examples that are not decided in one system, the other
+ * system is listed, because it always has the candidate.
  */
 const ASKED: Readonly<
   Record<

@@ -108,7 +108,7 @@ function pairTable(
     },
     (row, id) => {
       const kind = KINDS[id];
-      // In a batch one of the two candidates may be missing, so no filter lists exactly these.
+      // In a batch, one of the two candidates may be missing. No filter lists exactly the counted candidates then.
       if (kind === undefined || (kind === "openBoth" && session.campaign.batch !== null)) return null;
       const rowName = row.category === null ? allCategoriesName(request) : fullCategoryName(row.category);
       return {

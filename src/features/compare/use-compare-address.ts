@@ -6,7 +6,7 @@ import { filterIn } from "#workspace/campaign/candidates-link.ts";
 /** Named differently because the filter also has a parameter `category`. */
 const CATEGORY = "compare-category";
 
-/** The system that is right where the other is wrong. */
+/** Which of the two systems is right about the listed examples. */
 export type Side = "a" | "b";
 
 export interface CompareAddress {

@@ -86,7 +86,7 @@ export function TwoMethodsSection({ methods }: Pick<CampaignGaps, "methods">) {
   );
 }
 
-/** The row for all categories already has its full name. */
+/** The row for all categories already has a full name. */
 function fullName(label: string): string {
   return label === gapScoresText.allCategories ? label : fullCategoryName(label);
 }

@@ -156,7 +156,7 @@ export function readGapDraft(draft: GapDraft, examples: number): ReadGapDraft {
 /** Digits 1 to 9; 0 means “another word”. */
 const DIGITS = 9;
 
-/** Finds labels that the schema allows but nobody can have meant. */
+/** Finds labels that the schema allows but that are probably mistakes. */
 function furtherFaults({ labels, pairs }: GapLabels): LabelFault[] {
   const blanks = labels.flatMap(({ spellings }, row): LabelFault[] => {
     const spellingWithSpace = spellings.find((spelling) => /[ \t]/.test(spelling));

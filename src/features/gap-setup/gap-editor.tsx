@@ -104,7 +104,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Computed shortly after the last key press; null = labels or numbers have errors. */
+/** The selected examples, computed shortly after the last key press. Null = labels or numbers have errors. */
 function useAsked(
   session: CampaignSession,
   { which }: GapDraft,

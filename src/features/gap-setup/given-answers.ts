@@ -40,7 +40,10 @@ interface AnswersThen {
   readonly unlistedLabels: readonly string[];
 }
 
-/** `before`, `after`: null = no gap filling, so no answer counts. */
+/**
+ * Counts how existing answers are affected. `before`, `after`: the two set-ups; null = no gap filling, so no answer
+ * counts.
+ */
 export function answersThen(
   answers: readonly GivenAnswer[],
   before: GapTask | null,

@@ -10,9 +10,9 @@ const GAP = "[data-gap=asked]";
 const WANTED = [GAP, "[data-asked] [data-mark]"] as const;
 
 /**
- * Scrolls the gap (or without a gap the pronoun) to its usual height. It deviates only as far as necessary to show
- * the pronoun and, if there is room, the whole sentence. Padding is added if the text is too short to scroll that
- * far.
+ * Scrolls so that the gap (without a gap: the pronoun) has its usual height. The height differs only as far as
+ * necessary to show the pronoun and, if there is room, the whole sentence. Padding is added if the text is too short to
+ * scroll that far.
  */
 export function scrollToMain(frame: HTMLElement): void {
   const sentence = frame.querySelector<HTMLElement>("[data-asked]");

@@ -55,12 +55,12 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     },
   };
 
-  /** Replaces the whole answer. Goes on if the gap was open before. */
+  /** Replaces the whole answer. If the gap was open, goes on to the next one. */
   answer({ labels }: GapChoice): void {
     if (this.task.admits(this.task.answerRefusal())) this.#andGoOn((content) => answerGap(content, labels));
   }
 
-  /** Adds or removes one label; only the command “go on” goes on. */
+  /** Adds or removes one label. This does not go on to the next gap; only the command “go on” does. */
   toggle({ labels }: GapChoice): void {
     if (this.task.admits(this.task.answerRefusal()) && this.#isSeen())
       this.#change((content) => toggleLabels(content, labels));

@@ -48,7 +48,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return this.session.register(this.annotator, candidate, GAPS);
   }
 
-  /** A stale answer shows only its remark and flag. */
+  /** The answer to show. Of a stale answer, only remark and flag are shown. */
   content(candidate: number): GapContent {
     const latest = this.register(candidate)?.latest;
     if (latest === undefined) return NO_GAP_ANSWER;
@@ -114,7 +114,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return true;
   }
 
-  /** `how`: whether the answer stays on an earlier text, and from which event it was copied. */
+  /** `how`: whether the answer remains one about an earlier text, and from which event it was copied. */
   #decide(candidate: number, content: GapContent, others: readonly number[], how: How = {}): void {
     const stamp = { task: GAPS, action: "judge", actionId: randomId() } as const;
     const copies = others.map((other) => {

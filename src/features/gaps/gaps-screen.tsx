@@ -44,7 +44,7 @@ function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
   return gapQueue(session, gaps, "document").filter((candidate) => open.has(candidate));
 }
 
-/** Returns the queue of `last` after the campaign was reloaded. Gaps that were resolved meanwhile stay in it. */
+/** The queue of `last`, numbered for the reloaded campaign. Gaps that were resolved in the meantime stay in it. */
 function numbersIn(session: CampaignSession, last: GapSession): number[] {
   return last.queue.flatMap((candidate) => numberIn(session, last.session, candidate) ?? []);
 }
@@ -80,7 +80,7 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
       : before !== null
         ? numbersIn(session, before)
         : queueToResolve(session, gaps);
-    // What is shown stays, also if it is not assigned any more.
+    // The shown gap stays in the queue, even if it is not assigned any more.
     const isShownLost = previousCandidate !== null && at !== null && !found.includes(at);
     const queue = isShownLost
       ? gapQueue(session, gaps, order).filter((one) => one === at || found.includes(one))

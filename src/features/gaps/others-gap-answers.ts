@@ -5,7 +5,7 @@ import { GAPS } from "#core/tasks/task-names.ts";
 import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
 import type { GapSession } from "./gap-session.ts";
 
-/** Only answers to the current text. */
+/** The other annotators' answers to the current text. */
 export function othersGapAnswers(
   { session, annotator }: GapSession,
   candidate: number,

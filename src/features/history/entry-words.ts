@@ -83,7 +83,7 @@ function settingInWords(key: string, value: unknown): EntryWords {
   return { title: SETTING_TITLES[key] ?? text.otherSetting(key), more: valueInWords(key, value) };
 }
 
-/** The value as shown on the setting's screen; "" = the title says enough. */
+/** The value of a setting, as its screen shows it; "" = the title is enough. */
 function valueInWords(key: string, value: unknown): string {
   const settings = readSettings(new Map([[key, value]]));
   switch (key) {

@@ -84,7 +84,7 @@ interface WhereUndoneProps {
   readonly entry: Extract<HistoryEntry, { readonly kind: "judged" }>;
 }
 
-/** Own judgements are undone on the task's screen, one action at a time. */
+/** Says that judgements are undone on the task's screen, one action at a time. */
 function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndoneProps) {
   const places = [
     ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: text.undoneElsewhere.judge }]),

@@ -35,7 +35,7 @@ interface ImportPreviewPanelProps {
   readonly preview: JudgementImport;
   /** Annotators in this campaign. */
   readonly people: readonly Annotator[];
-  /** Identifies an annotator of another campaign with one of this campaign; null = a new annotator. */
+  /** Called when the user says who an annotator of another campaign is in this campaign; null = a new annotator. */
   readonly onChoose: (newcomer: string, person: string | null) => void;
   readonly onImport: () => void;
   readonly onCancel: () => void;

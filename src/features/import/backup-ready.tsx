@@ -19,7 +19,7 @@ interface BackupReadyProps {
   readonly onLeave: () => void;
 }
 
-/** Import into the existing copy, or add a second copy. */
+/** What happens to a campaign that exists already: the backup is imported into it, or a second copy is added. */
 type How = "into" | "beside";
 
 /** The copy in this browser, preferably not in the trash. A batch matches only a batch. */

@@ -38,7 +38,7 @@ function useImport() {
     };
   }, [flow, demo]);
 
-  // A demo opens with one click, since it needs no settings.
+  // A demo opens with one click, because it needs no settings.
   const demoIsReady = demo !== null && state.step === "ready" && !state.writing && state.failure === null;
   useEffect(() => {
     if (!demoIsReady) return;
@@ -77,8 +77,8 @@ function addressAfter(state: ImportState): string | null {
 }
 
 /**
- * Starts a new import for each visit, even before the previous campaign is on the screen. A navigation event is
- * needed, because for the router a typed or external address is the same location.
+ * Starts a new import for each visit, even before the previous campaign is shown. This needs a navigation event,
+ * because the router treats a typed or external address as the same location.
  */
 export function ImportScreen() {
   const { key } = useLocation();

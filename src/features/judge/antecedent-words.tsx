@@ -9,7 +9,10 @@ import { useShownCandidate } from "./controls.tsx";
 
 const text = judgeText.antecedent;
 
-/** Maximum length of a word here. The text shows all of it, but a line of a megabyte would make every drawing slow. */
+/**
+ * Maximum length of a word in this list. The texts show the whole word, but a word of a megabyte would make every
+ * redraw slow.
+ */
 const LONGEST_WORD = 60;
 
 interface AntecedentWordsProps {
@@ -19,7 +22,7 @@ interface AntecedentWordsProps {
   readonly onFix: (() => void) | null;
 }
 
-/** Always one line, so that the answers below do not move. */
+/** Draws the heads on one line, so that the answers below do not move. */
 export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
   const { task, shown, commands, keyOf } = useShownCandidate();
   const { suite } = task.session.campaign;

@@ -56,7 +56,9 @@ export function FixingBar(props: FixingBarProps) {
   );
 }
 
-/** Drawn over the headings of the texts, where it hides no text; without headings, above the bar. */
+/**
+ * The question, drawn over the headings of the texts, where it covers no text. Without headings it is above the bar.
+ */
 function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix" | "pronoun">) {
   return (
     <p className="absolute -inset-x-2 bottom-10 z-25 overflow-hidden bg-warn-wash px-2 text-sm leading-6 pointer-coarse:bottom-12 @2xl:top-0 @2xl:bottom-auto! @2xl:whitespace-nowrap">

@@ -17,7 +17,7 @@ interface GroupRowProps {
   readonly group: readonly number[];
   /** The shown output, if it is in this group; null = another group is shown. */
   readonly shown: number | null;
-  /** The shown output, of whichever group. */
+  /** The shown output, whichever group it is in. */
   readonly comparedWith: number;
   /** How this group differs from one that looks the same; null = no such group. */
   readonly difference: string | null;
@@ -56,7 +56,7 @@ export function GroupRow({ group, shown, comparedWith, difference }: GroupRowPro
         )}
       </button>
       {group.length > 1 ? (
-        // Folded rows are rendered too, because the frame is as high as the tallest one.
+        // Folded rows are drawn, too, because the frame is as high as the tallest row.
         <div hidden={shown === null} data-details="" className="ps-8 pe-2 max-lg:px-0">
           <GroupButtons commands={groupCommands(isUnfolded)} />
           <OtherOutputs task={task} shown={shown ?? first} group={group.join(" ")} unfolded={isUnfolded} />

@@ -82,7 +82,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
           }
         />
         {pace === null || openLeft.open === 0 ? null : (
-          // On most screens there is no room for it next to the link to disagreements.
+          // Most screens have no room for the remaining time next to the link to disagreements.
           <span className={`text-muted ${task.resolves ? "max-2xl:hidden" : "max-xl:hidden"}`}>
             {" "}
             · {remainingWords(pace, openLeft.decisions ?? openLeft.open)}
@@ -93,11 +93,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   );
 }
 
-/** Number of open candidates; in the order by example, of decisions left in total and in the example shown. */
+/** Number of open candidates; in the order by example, number of decisions left in total and in the shown example. */
 function leftOf(task: JudgingSession) {
   const { candidate, queue, order } = task;
   const open = queue.filter((other) => task.isOpen(other));
-  // Includes repeats that are due. The candidate shown is already counted elsewhere.
+  // Repeats that are due are included. The shown candidate is counted elsewhere.
   const repeatsLeft = () => task.repeats.leftBeside(candidate);
   if (order !== "example") return { open: open.length + repeatsLeft(), decisions: null, here: null };
   const decisions = open.length > MOST_COUNTED ? null : task.groups.decisions(open) + repeatsLeft();

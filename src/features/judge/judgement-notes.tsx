@@ -19,7 +19,9 @@ import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
 
 const text = judgeText.notes;
 
-/** Maximum length of a reason here. Browse shows all of it, but a megabyte would make every drawing slow. */
+/**
+ * Maximum length of a reason here. Browse shows the whole reason, but one of a megabyte would make every redraw slow.
+ */
 const LONGEST_REASON = 300;
 
 interface JudgementNotesProps {
@@ -45,7 +47,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const isQuiet = conflicts.length === 0 && !misses && remindersOf(content, category).length === 0;
   const isComplete = isQuiet && !task.isOpen(candidate);
-  // A sample of approvals is mixed into an assignment unmarked.
+  // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
   const approved = isMarked ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
   const complete = isAnswered ? text.complete(goesOn) : text.tagged(goesOn);

@@ -25,7 +25,10 @@ interface Last {
   readonly outputs: number;
 }
 
-/** The next step to undo, if it judged the previously shown candidate; null after any other action or movement. */
+/**
+ * The last judgement, if it is the next step to undo and was about the previously shown candidate. Null after any other
+ * action or movement.
+ */
 function lastOf(task: JudgingSession): Last | null {
   if (task.isRegroupNext) return null;
   const { undo, redo } = task.history();
@@ -107,7 +110,10 @@ export function LastJudgement() {
   );
 }
 
-/** Announces the same to screen readers. The element is permanent, since only changes inside it are announced. */
+/**
+ * Announces the last judgement to screen readers. The element always exists, because only changes inside it are
+ * announced.
+ */
 export function LastInWords() {
   const { task } = useJudging();
   const last = lastOf(task);

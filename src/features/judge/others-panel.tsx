@@ -11,7 +11,7 @@ import { JudgingButton, useShownCandidate } from "./controls.tsx";
 
 const text = judgePanelsText.others;
 
-/** Keys for the first four answers; the others can only be clicked. */
+/** Keys that copy the first four answers. Further answers can only be clicked. */
 const TAKES: readonly CommandId[] = ["take-1", "take-2", "take-3", "take-4"];
 
 export function OthersPanel() {

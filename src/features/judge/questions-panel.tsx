@@ -27,7 +27,9 @@ interface QuestionsPanelProps {
   readonly onFixAntecedent: () => void;
 }
 
-/** Explains a pronoun without links: it is untranslated, or its link is missing. Only a person can decide which. */
+/**
+ * Explains a pronoun without links: it is either untranslated, or its link is missing. Only a person can decide which.
+ */
 const IS_THERE = { text: text.thereFix, command: "repair" } as const;
 const IS_THERE_UNFIXABLE = {
   text: text.thereTag,
@@ -104,7 +106,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
       </fieldset>
       <fieldset disabled={isReadOnly} data-notes-place="">
         <JudgementNotes>
-          {/* An adjudicator's line is always there, so that an answer that is taken moves no button on a phone. */}
+          {/* For an adjudicator this line always exists, so that taking an answer moves no button on a phone. */}
           {numbered || selected.length > 0 || task.resolves ? (
             <p className="flex-none truncate text-sm">
               <span className="text-muted">{text.selected} </span>
@@ -115,7 +117,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
               )}
             </p>
           ) : null}
-          {/* On small screens it would disappear with the answer, and the answers of others would move. */}
+          {/* On small screens this line would disappear with the answer, and the answers of others would move. */}
           <div className={task.resolves ? "contents max-lg:hidden" : "contents"}>
             <LastJudgement />
           </div>
@@ -133,7 +135,7 @@ function GroupNote() {
   return (
     <label
       data-together=""
-      // On small screens the groups are in its place and show the same.
+      // On small screens the list of groups is in this place and shows the same.
       className={`flex items-start gap-2 text-sm text-muted ${task.order === "example" ? "max-lg:hidden" : ""}`}
     >
       <input

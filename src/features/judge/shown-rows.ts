@@ -6,7 +6,10 @@ import { markedTokens } from "#core/campaign/view/marks.ts";
 import { fixedTranslation } from "#core/tasks/judging/repaired-translation.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
-/** Marked sentences are never folded, nor are the sentences before the first marked one and before the pronoun's. */
+/**
+ * The rows to show. Marked sentences are never folded, nor are the sentences before the first marked one and before the
+ * pronoun's.
+ */
 export function shownRows(task: JudgingSession, candidate: number, isOpen: boolean): (number | Gap)[] {
   const { session } = task;
   const { before, after } = task.store.getState();

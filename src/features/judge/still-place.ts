@@ -33,7 +33,7 @@ export class StillPlace {
   readonly #texts: HTMLElement;
   /** Distance of the pronoun's sentence from the top of the frame, in pixels. */
   #place = 0;
-  /** Its initial distance, to which it returns when whatever moved it is gone. */
+  /** The distance at which the sentence was first placed. It returns there when the content that moved it is gone. */
   #arrived = 0;
   /** The last scroll position that this class set. Any other position was set by the user. */
   #scrolled = 0;
@@ -87,7 +87,7 @@ export class StillPlace {
     const top = inFrame(lineRead);
     const above = this.#frame.getBoundingClientRect().top;
     change();
-    // If the texts became narrower, elements above may no longer exist.
+    // If the texts became narrower, elements above the sentence may not exist any more.
     const moved = above - this.#frame.getBoundingClientRect().top;
     this.#putAt(this.#place + moved);
     if (lineRead?.isConnected !== true) return;
@@ -151,7 +151,7 @@ export class StillPlace {
     }
     const sentences = heads.flatMap((head) => head.closest("li") ?? []);
     const spansToShow = [...heads, ...sentences].map(span);
-    // Computes the position as if the top of the frame were the sentence, which gives the distance to scroll.
+    // Computes the position as if the sentence began at the top of the frame. The result is the distance to scroll.
     const moved = placeInView(height, 0, spansToShow);
     this.#frame.scrollTop -= moved;
   }

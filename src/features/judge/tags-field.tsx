@@ -17,7 +17,7 @@ interface TagsFieldProps {
   readonly known: readonly string[];
   /** Category of the example. */
   readonly category: string;
-  /** Whether the last answer goes to the next candidate. */
+  /** Whether the last answer leads to the next candidate automatically. */
   readonly goesOn: boolean;
   readonly ownTagRef: Ref<HTMLInputElement>;
 }

@@ -184,7 +184,7 @@ function EndOfTexts({ atEnd, isAlignedHere }: EndOfTextsProps) {
     <p className="text-sm text-muted">
       {atEnd ? text.documentEnds : "…"}
       {isAlignedHere ? (
-        // Shown here if there is no heading above the texts.
+        // This is shown here if the texts have no headings.
         <span className="@2xl:hidden"> {text.alignedHereAtEnd}</span>
       ) : null}
     </p>

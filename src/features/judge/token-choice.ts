@@ -1,4 +1,4 @@
-// Decides whether an annotator must choose between marked words: “yes” selects a single one by itself.
+// Decides whether an annotator must choose between marked words. If there is only one, “yes” selects it automatically.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 

@@ -131,7 +131,7 @@ export function useFixing(parts: FixingParts) {
         onEnd();
       }
     };
-    // Runs before the commands, because the same letters are commands otherwise.
+    // Runs before the commands, which use the same letters as keys.
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   });

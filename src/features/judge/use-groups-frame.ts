@@ -7,7 +7,7 @@ function followWidth(onChange: () => void): () => void {
   return () => window.removeEventListener("resize", onChange);
 }
 
-/** Runs before painting, and before the texts take the remaining space. */
+/** Sets the height before painting, and before the texts take the remaining space. */
 export function useGroupsFrame(
   frame: RefObject<HTMLElement | null>,
   example: string,

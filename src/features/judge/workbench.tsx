@@ -70,7 +70,7 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
   tokens[next]?.focus();
 }
 
-/** Wide enough for the questions and the guidelines next to the texts. */
+/** Minimum width for the questions and the guidelines next to the texts. */
 const BESIDE = "(min-width: 64rem)";
 
 const commandsOver = (task: JudgingSession, surroundings: () => Surroundings) =>

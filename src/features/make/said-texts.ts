@@ -1,4 +1,5 @@
-// Keeps the user's choices about texts: the source, reference numbers, and whether texts are tokenised. No React.
+// Keeps the user's choices about texts: which one is the source, the numbers of references, and whether texts are
+// tokenised. No React.
 
 import type { FileToOpen } from "#browser/dropped-files.ts";
 import { languageTag } from "#browser/language-name.ts";
@@ -9,7 +10,7 @@ import { makeText } from "#text/make.ts";
 
 const formText = makeText.form;
 
-/** Keys of the used texts; all other texts are left out. */
+/** Keys of the texts that are used. All other texts are left out. */
 export interface Uses {
   readonly source: string | null;
   /** References in the order of their numbers. */
@@ -31,7 +32,7 @@ export const NOTHING_TYPED: Fields = {
   blankLinesPart: null,
 };
 
-/** Only texts for which the user has chosen. */
+/** Whether each text is tokenised, for texts about which the user has decided. */
 export type TokenisedTexts = ReadonlyMap<string, boolean>;
 
 export function keyOf({ path, part }: Pick<TextPreview, "path" | "part">): string {

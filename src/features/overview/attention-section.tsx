@@ -40,7 +40,7 @@ const NEXT_SCREENS = {
   report: "results",
 } as const;
 
-/** For an annotator of a team: looks only at their own assignments and judgements. */
+/** Items of an annotator in a team, from only their own assignments and judgements. */
 function ownItems({ session, own }: AttentionSectionProps): Item[] {
   if (own === null) return [];
   const { id } = session;

@@ -1,4 +1,5 @@
-// Lists orphaned judgements. Their systems or examples are not in the campaign now; the judgements return with them.
+// Lists orphaned judgements, whose systems or examples are not in the campaign now. If these return, the judgements
+// count again.
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -53,7 +54,7 @@ export function orphanedCount(session: CampaignSession): number {
   return rowsOf(session).reduce((sum, { examples }) => sum + examples.size, 0);
 }
 
-/** Draws nothing if there are no rows. `isAsked`: whether the address requests the section. */
+/** Draws the section, or nothing if there are no rows. `isAsked`: whether the address asks for the section. */
 export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
   const rows = rowsOf(session);
   if (rows.length === 0 || !isAsked) return null;

@@ -25,7 +25,7 @@ import { TokensAlone } from "./tokens-alone.tsx";
 
 const text = overviewText;
 
-/** For a batch of gaps: shows nothing that the gaps hide, and no link to it. */
+/** The overview of a batch of gaps. It shows nothing that the gaps hide, and no link to such a screen. */
 function GapsAlone({ session, task }: GapSectionProps) {
   return (
     <div className="page flex flex-col gap-10 py-8">

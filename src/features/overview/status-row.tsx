@@ -159,7 +159,7 @@ interface OwnShareProps {
   readonly own: OwnFigures;
 }
 
-/** What is assigned to the member of a team. Draws nothing if nothing is assigned to anybody. */
+/** Shows what is assigned to this member of a team. Draws nothing if nothing is assigned to anybody. */
 export function OwnShare({ session, own }: OwnShareProps) {
   const shares = sharesOf(own);
   if (shares.length === 0 && isNothingAssigned(session, own))

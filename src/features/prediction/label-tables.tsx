@@ -104,7 +104,7 @@ export function LabelScores({ score, filter, onFollow }: LabelTableProps) {
   );
 }
 
-/** Undefined for a row with an average or a sum. */
+/** The label of a row; undefined for a row with an average or a sum. */
 function labelAt(names: readonly Label[], row: number): ReactNode {
   const label = names[row];
   return label === undefined ? undefined : <InFrench label={label} />;

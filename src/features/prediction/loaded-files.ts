@@ -34,7 +34,7 @@ interface LoadedFiles {
   readonly problems: readonly Problem[];
   /** Notice about the last files opened; "" = none yet. */
   readonly message: string;
-  /** Whether the files survive a reload; a tab's storage is limited. */
+  /** Whether the files will still be there after a reload. The limited storage of a tab may prevent that. */
   readonly isKept: boolean;
 }
 
@@ -188,7 +188,7 @@ function textOf({ path, bytes }: SourceFile): KeptFile {
   return { path, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 
-/** Restores the files that this tab had before the reload. */
+/** Restores the files that this tab had before a reload. */
 function takeUpAgain(): void {
   const parsedKept = parseKept(readTab(KEPT) ?? "");
   if (parsedKept === null || parsedKept.gold === null || loadedFiles.getState().gold !== null) return;

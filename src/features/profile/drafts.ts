@@ -9,7 +9,7 @@ import { type ProfileDraft, profileDraftOf } from "./profile-draft.ts";
 /** Drafts by the id of the campaign's copy. */
 const drafts = createStore<Readonly<Record<string, ProfileDraft>>>(() => ({}));
 
-/** The draft; the current profile until something is changed. */
+/** The draft of a profile. Until something is changed, it is the current profile. */
 export function useDraft({
   id,
   campaign,

@@ -73,7 +73,7 @@ function FiguresExport({ session, scope }: ExportProps) {
   );
 }
 
-/** Placed below everything else, because it is computed last. */
+/** The methods paragraph. It is below everything else, because it is computed last. */
 function Methods({ session, scope }: ExportProps) {
   const systems = useScores(session, scope);
   return (

@@ -14,7 +14,7 @@ interface PlotButtonsProps {
   readonly plot: Plot;
 }
 
-/** Exports the light theme's colours on white, regardless of the screen's theme. */
+/** Draws the buttons. Pictures have the light theme's colours on white, whatever the screen's theme. */
 export function PlotButtons({ name, campaign, plot }: PlotButtonsProps) {
   return (
     <PictureButtons

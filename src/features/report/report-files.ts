@@ -122,7 +122,7 @@ export async function downloadAgreement(
   return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => people.get(id) ?? id }, csv);
 }
 
-/** Like `inParts`, but rejects if the signal aborts instead of returning null. */
+/** As `inParts`, but rejects if the signal aborts (`inParts` returns null). */
 async function mustEnd<Part, Result>(
   work: Generator<Part, Result>,
   signal: AbortSignal,
@@ -160,7 +160,7 @@ export async function downloadReport(
   return name;
 }
 
-/** A file of the whole campaign is a backup. It is recorded as one, which does not change the campaign. */
+/** Downloads the whole campaign. The file is a backup and is recorded as one, which does not change the campaign. */
 export async function downloadCampaign(session: CampaignSession): Promise<string> {
   const ledger = await savedLedger(session);
   const name = download(session.campaign.suite.name, CAMPAIGN_FILE, ledger);

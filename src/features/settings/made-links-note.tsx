@@ -12,7 +12,7 @@ const text = suiteText.madeLinks;
 
 /** Draws nothing if all links came with their outputs. */
 export function MadeLinksNote({ session }: { readonly session: CampaignSession }) {
-  // Reads the links of all examples, so it is deferred until the page has been drawn.
+  // This reads the links of all examples, so it waits until the page has been drawn.
   const deferredSession = useDeferredValue(session, null);
   const sentences = useMemo(
     () => (deferredSession === null ? [] : sentencesOf(deferredSession)),

@@ -19,7 +19,7 @@ interface TagRowProps {
   readonly session: CampaignSession;
   readonly tag: string;
   readonly count: number;
-  /** Null = only others have used the tag. Their judgements cannot be changed, so it cannot be renamed. */
+  /** Renames the tag. Null = only others have used it; their judgements cannot be changed. */
   readonly rename: ((to: string) => Promise<void>) | null;
 }
 

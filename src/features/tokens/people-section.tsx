@@ -32,7 +32,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
   const [parameters] = useSearchParams();
   const { campaign, id, isPast } = session;
   const filterInAddress = readTokenFilter(parameters);
-  // Ignores the filter for disagreements: agreement on those tokens alone would be meaningless.
+  // The filter for disagreements is ignored, because agreement on only those tokens would mean nothing.
   const filter = { ...filterInAddress, state: null, isToConfirm: false };
   const filterText = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares the filter by its text

@@ -51,7 +51,7 @@ export function planDraftOf({ forms, categories }: Pick<SuitePlan, "forms" | "ca
   };
 }
 
-/** Removes the antecedent's position from a category that requires no antecedent. */
+/** Reads the draft. A category that requires no antecedent loses the antecedent's position. */
 export function readPlanDraft({ forms, categories }: PlanDraft): ReadPlan {
   const faults = categories.flatMap(faultsOf);
   const plan = { forms, categories: categories.map(categoryOf) };

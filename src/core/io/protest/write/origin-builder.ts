@@ -202,7 +202,7 @@ function exampleNumbers(examples: readonly Example[], { rows, candidates }: Prot
   return examples.map(({ id }, place) => {
     const number = known.get(id);
     if (number !== undefined) return number;
-    // The number that only the reference's rows have belongs to the example with that number.
+    // If ids are numbers, other rows with this number are of the reference, and about the same example.
     let free = areNumbers ? Number(id) : place + 1;
     while (!areNumbers && usedNumbers.has(free)) free++;
     usedNumbers.add(free);
