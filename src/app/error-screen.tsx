@@ -7,7 +7,7 @@ import { MissingPart } from "#app/missing-part.tsx";
 import { NotFound } from "#app/not-found.tsx";
 import type { Essential } from "#browser/platform.ts";
 import { PlatformMissing } from "#browser/platform-missing.ts";
-import { isDatabaseRefused, NEWER } from "#storage/failure-words.ts";
+import { isDatabaseRefused } from "#storage/failure-words.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
@@ -18,7 +18,7 @@ function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   const message = error instanceof Error ? error.message : String(error);
   if (/UnreadableDatabase/.test(message)) return text.unreadableDatabase;
-  return /NewerDatabase/.test(message) ? text.newerDatabase(NEWER.slice(4)) : message;
+  return /NewerDatabase/.test(message) ? text.newerDatabase : message;
 }
 
 function ExportButton() {

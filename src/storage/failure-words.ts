@@ -12,6 +12,8 @@ const WORDS: Readonly<Record<string, string>> = {
     "the browser’s database has not answered yet; keep this page open until it does, or save your work to a file",
 };
 
+const NEWER = "your campaigns were saved by a newer version of Referee; reload the page to get that version";
+
 /** The names of an error and of the errors inside it, outermost first. */
 function namesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== "object" || error === null || depth > 4) return [];
@@ -48,6 +50,3 @@ export function storageFailure(error: unknown): string {
   if (known !== undefined) return WORDS[known] ?? message;
   return /quota/i.test(message) ? (WORDS.QuotaExceededError ?? message) : message;
 }
-
-export const NEWER =
-  "your campaigns were saved by a newer version of Referee; reload the page to get that version";

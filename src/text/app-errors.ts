@@ -6,8 +6,8 @@ export const appErrorsText = {
     explanation: "Your saved judgements are safe. Reload the page. To be sure, export your work first.",
     unreadableDatabase:
       "The browser cannot open the database with your campaigns. Other data in this browser may be damaged, too.",
-    /** `rest`: the end of the sentence, from the storage. */
-    newerDatabase: (rest: string) => `Your${rest}.`,
+    newerDatabase:
+      "Your campaigns were saved by a newer version of Referee. Reload the page to get that version.",
     reload: "Reload",
     campaigns: "Campaigns",
   },
