@@ -16,6 +16,18 @@ it("batches are named after their annotators, with characters that every file sy
   ]);
 });
 
+it("cuts long names to what file systems accept, and numbers those that become equal", () => {
+  // “é” has two bytes in UTF-8, “𝔞” has four.
+  const people = [`${"é".repeat(300)}1`, `${"é".repeat(300)}2`, "𝔞".repeat(51)].map((name, index) => ({
+    id: `id ${index}`,
+    name,
+    role: "annotator" as const,
+  }));
+  expect(batchFileNames(people, [])).toEqual(
+    ["é".repeat(100), `${"é".repeat(100)} (2)`, "𝔞".repeat(50)].map((stem) => `${stem}.batch.json.gz`),
+  );
+});
+
 it("a batch is named after its campaign, cut to 40 characters, and its annotator", () => {
   expect(batchTitle("Pilot", "Anna")).toBe("Pilot Anna");
   expect(batchTitle("x".repeat(50), "Anna")).toBe(`${"x".repeat(40)} Anna`);

@@ -1,5 +1,6 @@
 // Names the files of batches after their annotators, with characters that every file system accepts.
 
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
@@ -9,6 +10,20 @@ type BatchEnding = "json.gz" | "db";
 /** Maximum number of characters of the campaign's name in a file name. */
 const MAX_NAME_LENGTH = 40;
 
+/** Bytes of an annotator's name in a file name: file systems accept 255 in all, with a number and the ending. */
+const MAX_NAME_BYTES = 200;
+
+/** The start of a name, cut between characters. */
+function shortened(name: string): string {
+  let bytes = 0;
+  const characters = [...name];
+  const end = characters.findIndex((character) => {
+    bytes += utf8ToBytes(character).length;
+    return bytes > MAX_NAME_BYTES;
+  });
+  return end < 0 ? name : characters.slice(0, end).join("");
+}
+
 /** File name of a batch without its ending: campaign and annotator. */
 export function batchTitle(campaign: string, annotator: string | undefined): string {
   const start = [...campaign].slice(0, MAX_NAME_LENGTH).join("");
@@ -16,8 +31,8 @@ export function batchTitle(campaign: string, annotator: string | undefined): str
 }
 
 /**
- * File names in the order of `people`. Names that differ only in case get numbers, because some file systems ignore
- * case.
+ * File names in the order of `people`. Names that differ only in case or in what is cut off get numbers, because some
+ * file systems ignore case.
  */
 export function batchFileNames(people: readonly Annotator[], endings: readonly BatchEnding[]): string[] {
   const names = annotatorNames(people);
@@ -26,7 +41,7 @@ export function batchFileNames(people: readonly Annotator[], endings: readonly B
   const numbers = new Map<string, number>();
   return people.map(({ id, name }, index) => {
     // A leading dot would hide the file or name another folder.
-    const safe = (names.get(id) ?? name)
+    const safe = shortened(names.get(id) ?? name)
       .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
       .replace(/^[.\s]+|[.\s]+$/gu, "_");
     let stem = safe;
