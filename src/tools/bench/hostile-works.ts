@@ -41,9 +41,9 @@ export interface HostileWork {
 }
 
 /** A step that rejects a ledger because of a documented limit counts as done. */
-function unlessRefused(act: () => unknown): void {
+function unlessRefused<Result>(act: () => Result): Result | undefined {
   try {
-    act();
+    return act();
   } catch (error) {
     if (!(error instanceof RangeError && error.message.includes("through retracted ones"))) throw error;
   }
@@ -55,8 +55,8 @@ const LEDGERS: readonly HostileWork[] = Object.entries(LEDGER_STEPS).map(([name,
     name: shape,
     prepare: (size) => {
       const ledger = hostileLedger(shape, size);
-      const work = step(ledger);
-      return () => unlessRefused(work);
+      const work = unlessRefused(() => step(ledger));
+      return () => unlessRefused(() => work?.());
     },
   })),
 }));
