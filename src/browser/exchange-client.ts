@@ -36,8 +36,8 @@ function startExchange(): RunningExchange {
         answer(remote.previewSystems(suite, files, proxy(progress(onProgress)))),
       alignSystems: (ledger, files, options, onProgress) =>
         answer(remote.alignSystems(ledger, files, options, proxy(progress(onProgress)))),
-      previewSources: (files, onProgress) =>
-        answer(remote.previewSources(files, proxy(progress(onProgress)))),
+      previewSources: (files, delimiters, onProgress) =>
+        answer(remote.previewSources(files, delimiters, proxy(progress(onProgress)))),
       startFrom: (files, options, onProgress) =>
         answer(remote.startFrom(files, options, proxy(progress(onProgress)))),
     },

@@ -2,6 +2,7 @@
 
 import type { Parsed } from "#core/base/problem.ts";
 import {
+  type ChosenDelimiters,
   type ChosenStart,
   previewTexts,
   startInputOf,
@@ -16,10 +17,11 @@ type Progress = (share: number) => void;
 
 export async function previewSources(
   files: readonly FileToOpen[],
+  delimiters: ChosenDelimiters,
   onProgress: Progress,
 ): Promise<Parsed<readonly TextPreview[]>> {
   const result = await readFiles(files, onProgress);
-  return result.ok ? previewTexts(result.value) : result;
+  return result.ok ? previewTexts(result.value, delimiters) : result;
 }
 
 export async function startFrom(

@@ -6,7 +6,11 @@ import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import type { Parsed } from "#core/base/problem.ts";
-import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import type {
+  ChosenDelimiters,
+  ChosenStart,
+  TextPreview,
+} from "#core/suite-building/from-text/preview-texts.ts";
 import type { Started } from "#core/suite-building/from-text/started.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
@@ -24,10 +28,11 @@ type Progress = (share: number) => void;
 
 export function seeTexts(
   files: readonly FileToOpen[],
+  delimiters: ChosenDelimiters,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Parsed<readonly TextPreview[]>> {
-  return inExchange(signal, (api) => api.previewSources(files, onProgress));
+  return inExchange(signal, (api) => api.previewSources(files, delimiters, onProgress));
 }
 
 export async function makeSuite(

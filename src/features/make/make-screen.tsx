@@ -153,7 +153,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
       <StartFields form={form} isBusy={isBusy} onType={making.type} />
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
-          {texts.map((text) => {
+          {texts.map((text, at) => {
             const key = keyOf(text);
             const chosen = chosenUse(uses, key);
             const isSource = chosen === "source";
@@ -169,6 +169,12 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
                   isSource || source === null ? null : { text: source, language: languages.sourceLanguage }
                 }
                 blankLinesPart={fields.blankLinesPart}
+                // A file has one delimiter, however many of its columns are texts.
+                onDelimiter={
+                  texts[at - 1]?.path === text.path
+                    ? null
+                    : (delimiter) => making.delimit(text.path, delimiter)
+                }
                 onUse={(next) => making.use(key, next)}
                 onCut={(isTokenised) => making.cut(key, isTokenised)}
                 onBlankLines={(blankLinesPart) => making.type({ blankLinesPart })}

@@ -2,8 +2,10 @@
 // come from.
 
 import { useId } from "react";
+import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import { textDirection } from "#core/text/text-direction.ts";
+import { DelimiterField } from "#judging/delimiter-field.tsx";
 import { makeText } from "#text/make.ts";
 import { SelectField } from "#ui/field.tsx";
 import { type LinesSide, SideBySideLines } from "#ui/side-by-side-lines.tsx";
@@ -25,13 +27,15 @@ interface TextCardProps {
   readonly source: { readonly text: TextPreview; readonly language: string } | null;
   readonly blankLinesPart: boolean | null;
   readonly isBusy: boolean;
+  /** Null = the field is not shown. */
+  readonly onDelimiter: ((delimiter: DelimiterChoice) => void) | null;
   readonly onUse: (use: string) => void;
   readonly onCut: (isTokenised: boolean) => void;
   readonly onBlankLines: (part: boolean | null) => void;
 }
 
 export function TextCard(props: TextCardProps) {
-  const { text, use, references, isTokenised, isLinked, isBusy, onUse, onCut } = props;
+  const { text, use, references, isTokenised, isLinked, isBusy, onDelimiter, onUse, onCut } = props;
   const heading = useId();
   const isSource = use === "source";
   return (
@@ -73,6 +77,14 @@ export function TextCard(props: TextCardProps) {
             </SelectField>
             <p className="text-sm text-muted">{tokensInWords(text, isLinked)}</p>
           </div>
+        )}
+        {onDelimiter === null || text.delimiter === null ? null : (
+          <DelimiterField
+            path={text.path}
+            delimiter={text.delimiter}
+            isBusy={isBusy}
+            onChoose={onDelimiter}
+          />
         )}
         {isSource && text.areBlankLines ? <BlankLines {...props} /> : null}
       </div>

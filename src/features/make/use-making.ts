@@ -4,7 +4,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type FilesToOpen, type FileToOpen, withFiles } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
-import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
+import type {
+  ChosenDelimiters,
+  ChosenStart,
+  TextPreview,
+} from "#core/suite-building/from-text/preview-texts.ts";
 import type { Started } from "#core/suite-building/from-text/started.ts";
 import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
@@ -27,6 +32,7 @@ export function useMaking(status: ActionStatus) {
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly FileToOpen[]>([]);
   const [texts, setTexts] = useState<readonly TextPreview[]>([]);
+  const [delimiters, setDelimiters] = useState<ChosenDelimiters>(new Map());
   const [uses, setUses] = useState<Uses>(NO_USES);
   const [tokens, setTokens] = useState<TokenisedTexts>(new Map());
   const [fields, setFields] = useState<Fields>(NOTHING_TYPED);
@@ -40,11 +46,15 @@ export function useMaking(status: ActionStatus) {
     setProblems([]);
     setMade(null);
   };
+  const show = (found: readonly TextPreview[]) => {
+    setTexts(found);
+    setUses(usesOf(found, uses, new Set(texts.map(keyOf))));
+  };
   const make = (settings: ChosenStart) => {
     begin("suite");
     setAsked(settings);
     status.runLong(async (signal, onProgress) => {
-      const startedSuite = await makeSuite(files, settings, signal, onProgress);
+      const startedSuite = await makeSuite(files, { ...settings, delimiters }, signal, onProgress);
       if (startedSuite.started.ok) setMade(startedSuite);
       else setProblems(startedSuite.started.problems);
       return "";
@@ -59,17 +69,29 @@ export function useMaking(status: ActionStatus) {
       begin("files");
       const allFiles = withFiles(files, opened.files);
       status.runLong(async (signal, onProgress) => {
-        let [next, found] = [allFiles, await seeTexts(allFiles, signal, onProgress)];
+        let [next, found] = [allFiles, await seeTexts(allFiles, delimiters, signal, onProgress)];
         if (!found.ok) {
           setProblems(found.problems);
           const rest = withoutWrong(allFiles, found.problems);
           if (rest === null || files.some(({ path }) => !rest.some((one) => one.path === path))) return "";
-          [next, found] = [rest, await seeTexts(rest, signal, onProgress)];
+          [next, found] = [rest, await seeTexts(rest, delimiters, signal, onProgress)];
         }
         if (!found.ok) return "";
         setFiles(next);
-        setTexts(found.value);
-        setUses(usesOf(found.value, uses, new Set(texts.map(keyOf))));
+        show(found.value);
+        return "";
+      });
+    },
+    /** Reads a table again with this delimiter. If that fails, it stays as it was read before. */
+    delimit(path: string, delimiter: DelimiterChoice) {
+      begin("files");
+      const next = new Map(delimiters).set(path, delimiter);
+      status.runLong(async (signal, onProgress) => {
+        const found = await seeTexts(files, next, signal, onProgress);
+        if (found.ok) {
+          setDelimiters(next);
+          show(found.value);
+        } else setProblems(found.problems);
         return "";
       });
     },
@@ -86,6 +108,7 @@ export function useMaking(status: ActionStatus) {
       begin("files");
       setFiles([]);
       setTexts([]);
+      setDelimiters(new Map());
       setUses(NO_USES);
       setTokens(new Map());
       setFields(NOTHING_TYPED);

@@ -2,7 +2,7 @@
 
 import { shortened } from "#core/base/message-text.ts";
 import type { SeenTable, TableChoice } from "#core/exchange/add-systems/input-files.ts";
-import { DELIMITERS } from "#core/io/delimited.ts";
+import { DelimiterField } from "#judging/delimiter-field.tsx";
 import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField } from "#ui/field.tsx";
 
@@ -24,22 +24,10 @@ export function TableColumns({
   return (
     <div className="flex flex-wrap gap-4">
       {delimiter === null ? null : (
-        <SelectField
-          label={text.delimiter(path)}
-          className="w-64 max-w-full"
-          value={delimiter}
-          disabled={isBusy}
-          onChange={({ target: { value } }) =>
-            onChoose({ delimiter: DELIMITERS.find((known) => known === value) ?? "none" })
-          }
-        >
-          {DELIMITERS.map((known) => (
-            <option key={known} value={known}>
-              {text.delimiters[known]}
-            </option>
-          ))}
-          <option value="none">{text.noDelimiter}</option>
-        </SelectField>
+        <DelimiterField
+          {...{ path, delimiter, isBusy }}
+          onChoose={(chosen) => onChoose({ delimiter: chosen })}
+        />
       )}
       {delimiter === "none" ? null : (
         <SelectField

@@ -228,6 +228,19 @@ describe("previewTexts", () => {
     expect(uses(files)).toEqual(expected);
   });
 
+  it("reads a table with the chosen delimiter, and a file without a choice as detected", () => {
+    const files = [startFile("t.csv", "en;fr,x|a;b,c"), startFile("o.csv", "de,it|d,e")];
+    const seenWith = (...chosen: readonly (readonly [string, "," | "none"])[]) => {
+      const result = previewTexts(files, new Map(chosen));
+      if (!result.ok) throw new Error(messagesOf(result).join("\n"));
+      return result.value.map(({ path, delimiter, first }) => `${path} ${delimiter} ${first[0]}`);
+    };
+    const other = ["o.csv , de", "o.csv , it"];
+    expect(seenWith()).toEqual([...other, "t.csv ; en", "t.csv ; fr,x"]);
+    expect(seenWith(["t.csv", ","])).toEqual([...other, "t.csv , en;fr", "t.csv , x"]);
+    expect(seenWith(["t.csv", "none"])).toEqual([...other, "t.csv none en;fr,x"]);
+  });
+
   it("reports all problems together", () => {
     const result = previewTexts([
       startFile("a.txt", ""),
@@ -259,13 +272,12 @@ describe("startInputOf", () => {
     isTokenised: false,
   });
 
-  it("keeps the order, and leaves out the texts that the user left out", () => {
-    const result = startInputOf(
-      files,
-      startWith(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference")),
-    );
+  it("keeps the order and chosen delimiters, and leaves out the texts that the user left out", () => {
+    const chosen = startWith(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference"));
+    const result = startInputOf(files, { ...chosen, delimiters: new Map([["a.txt", ";"]]) });
     if (!result.ok) throw new Error("it is asked for");
     const { source, references, ...rest } = result.value;
+    expect([source.delimiter, references[0]?.delimiter]).toEqual([";", undefined]);
     expect(rest).toEqual({ name: "n", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: true });
     expect([source.path, ...references.map(({ path }) => path)]).toEqual(["a.txt", "c.txt", "b.txt"]);
     expect(references[1]?.alignments.map(({ path }) => path)).toEqual(["b.align"]);

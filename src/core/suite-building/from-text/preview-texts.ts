@@ -2,6 +2,7 @@
 
 import { ownText, shortened } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
@@ -19,6 +20,8 @@ export type TextUse = (typeof TEXT_USES)[number];
 export interface TextPreview {
   readonly path: string;
   readonly part: TextPart | null;
+  /** Of the table that contains it; null = no table with delimiters. */
+  readonly delimiter: DelimiterChoice | null;
   /** The guessed use of the text. */
   readonly use: TextUse;
   /** Language guessed from the file name; null = unknown. */
@@ -40,9 +43,13 @@ interface ChosenText extends Pick<TextPreview, "path" | "part"> {
   readonly isTokenised: boolean;
 }
 
+/** Delimiters that the user chose, by path of the file. */
+export type ChosenDelimiters = ReadonlyMap<string, DelimiterChoice>;
+
 export interface ChosenStart extends Omit<StartInput, "source" | "references"> {
   /** The chosen texts; references in order. */
   readonly texts: readonly ChosenText[];
+  readonly delimiters?: ChosenDelimiters;
 }
 
 const LINES_SHOWN = 3;
@@ -52,15 +59,18 @@ const LONGEST_SHOWN = 240;
 type Unsure = Omit<TextPreview, "use"> & { readonly use: TextUse | null };
 
 /** Previews all texts, or reports all problems of the files. */
-export function previewTexts(files: readonly SourceFile[]): Parsed<readonly TextPreview[]> {
+export function previewTexts(
+  files: readonly SourceFile[],
+  delimiters: ChosenDelimiters = new Map(),
+): Parsed<readonly TextPreview[]> {
   const problems = new ProblemList();
   const groups = groupFiles(files, problems);
-  const texts = groups.flatMap((group) => seenIn(group, problems));
+  const texts = groups.flatMap((group) => seenIn(group, delimiters.get(group.path), problems));
   return problems.conclude(() => withUses(texts));
 }
 
-function seenIn(group: FileGroup, problems: ProblemList): Unsure[] {
-  const parts = group.files.flatMap((file) => take(readParts(file), problems) ?? []);
+function seenIn(group: FileGroup, delimiter: DelimiterChoice | undefined, problems: ProblemList): Unsure[] {
+  const parts = group.files.flatMap((file) => take(readParts(file, null, delimiter), problems) ?? []);
   const [first] = parts;
   if (first === undefined || parts.length < group.files.length) return [];
   const isOne = first.texts.length === 1 || group.files.length > 1;
@@ -74,7 +84,8 @@ function seenIn(group: FileGroup, problems: ProblemList): Unsure[] {
     const { tokenised, reasons } = looksTokenised(written, language ?? "und");
     const documents = group.files.length > 1 ? group.files.length : documentsIn(first, lines);
     return {
-      ...{ path: group.path, part, language, sentences: written.length, documents },
+      ...{ path: group.path, part, delimiter: first.delimiter },
+      ...{ language, sentences: written.length, documents },
       areBlankLines: group.files.length === 1 && first.layout === "lines" && documents > 1,
       use: useOf(first, text.role, part === null ? group.path : name),
       first: written.slice(0, LINES_SHOWN).map((line) => ownText(shortened(line, LONGEST_SHOWN))),
@@ -126,13 +137,21 @@ function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
  */
 export function startInputOf(
   files: readonly SourceFile[],
-  { texts, ...settings }: ChosenStart,
+  { texts, delimiters, ...settings }: ChosenStart,
 ): Parsed<StartInput> {
   const problems = new ProblemList();
   const groups = groupFiles(files, problems);
   const inputTexts = texts.flatMap(({ path, part, use, isTokenised }) => {
     const group = groups.find((candidate) => candidate.path === path);
-    return group === undefined ? [] : [{ use, text: { ...group, part, isTokenised } satisfies InputText }];
+    if (group === undefined) return [];
+    const delimiter = delimiters?.get(path);
+    const text: InputText = {
+      ...group,
+      part,
+      isTokenised,
+      ...(delimiter === undefined ? {} : { delimiter }),
+    };
+    return [{ use, text }];
   });
   const [source, second] = inputTexts.filter(({ use }) => use === "source");
   const references = inputTexts.flatMap(({ use, text }) => (use === "reference" ? [text] : []));

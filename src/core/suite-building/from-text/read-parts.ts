@@ -17,6 +17,8 @@ export interface FileParts {
   readonly texts: readonly RawText[];
   /** Documents named by the markup; null = none. */
   readonly documents: readonly Document[] | null;
+  /** Null = no table with delimiters. */
+  readonly delimiter: DelimiterChoice | null;
 }
 
 /**
@@ -31,6 +33,7 @@ export function readParts(
   const problems = new ProblemList();
   const choices = delimiter === undefined ? {} : { delimiter };
   const table = take(readColumns(file, choices), new ProblemList());
+  const used = table?.delimiter ?? null;
   const shown = table === null || table.delimiter === "none" ? null : table.columns;
   // The problems of the file are reported only once, when it is read as a whole.
   if (shown === null) {
@@ -40,13 +43,16 @@ export function readParts(
         layout: rawFile?.documents == null ? "lines" : "marked-up",
         texts: rawFile?.texts ?? [],
         documents: rawFile?.documents ?? null,
+        delimiter: used,
       }),
     );
   }
   const textColumns = shown.filter(({ isText }) => isText).map(({ name }) => name);
   const chosenColumns = columns ?? (textColumns.length > 0 ? textColumns : shown.map(({ name }) => name));
   const read = take(readRawFile(file, { ...choices, columns: chosenColumns }), problems);
-  return problems.conclude((): FileParts => ({ layout: "table", texts: read?.texts ?? [], documents: null }));
+  return problems.conclude(
+    (): FileParts => ({ layout: "table", texts: read?.texts ?? [], documents: null, delimiter: used }),
+  );
 }
 
 /** The chosen text; if nothing is chosen, the only text. */
