@@ -4,7 +4,7 @@ import { type Wrong, wrong } from "#cli/output/wrong.ts";
 import { composedName } from "#core/base/name.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { EventBody } from "#core/ledger/event.ts";
-import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
+import { type Annotator, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
@@ -19,7 +19,7 @@ export function applyOptions(
   profile: Profile | null,
   adjudicators: readonly string[],
 ): Ledger | Wrong {
-  const { settings, annotators, entries, merged, clock } = foldEvents(ledger.events);
+  const { settings, annotators, entries, merged, clock } = foldOnce(ledger.events);
   const bodies: EventBody[] = [];
   if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
     bodies.push({ kind: "setting", author: null, key: "profile", value: profile });

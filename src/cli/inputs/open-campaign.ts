@@ -7,11 +7,13 @@ import type { Printed } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { quoted } from "#core/base/message-text.ts";
 import { ProblemList, take } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { parseProfile } from "#core/io/file/profile-file.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { applyOptions } from "./as-asked.ts";
 import { inputChoices } from "./choice-options.ts";
@@ -69,9 +71,25 @@ export async function openLedger(
   const opening = await readOpening(options, [path, ...(options.files ?? [])], problems);
   const ledger =
     opening === null ? null : take(await readCampaignLedger(path, opening, mayLackOutputs), problems);
-  return opening === null || ledger === null
-    ? null
-    : applyOptions(ledger, opening.profile, options.adjudicators);
+  if (opening === null || ledger === null) return null;
+  const applied = applyOptions(ledger, opening.profile, options.adjudicators);
+  if (!isWrong(applied)) warnOfLikelyAdjudicators(path, applied, problems);
+  return applied;
+}
+
+/**
+ * The page suggests people as adjudicators by their names when it imports a campaign, and the user confirms. A command
+ * cannot ask, and a guess would change its figures, so it names the option instead.
+ */
+function warnOfLikelyAdjudicators(path: string, { events }: Ledger, problems: ProblemList): void {
+  const { annotators } = foldOnce(events);
+  if (annotators.some(({ role }) => role === "adjudicator")) return;
+  const likely = guessAdjudicators(annotators);
+  for (const { id, name } of annotators)
+    if (likely.includes(id)) {
+      const message = `${quoted(name)} counts as an annotator; if their judgements are final, add --adjudicator ${quoted(name)}`;
+      problems.warning("adjudicator-not-set", path, null, message);
+    }
 }
 
 /** Opens a campaign and prints the result for the requested scope, with warnings about records that do not count. */
@@ -82,7 +100,7 @@ export async function printScope(
 ): CommandResult {
   const ledger = await openLedger(options.campaign, options, problems);
   if (ledger === null || isWrong(ledger)) return ledger;
-  const scoped = new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events)));
+  const scoped = new ScopedCampaign(campaignOf(ledger, foldOnce(ledger.events)));
   const scopeRequest = requestedScope(scoped, options);
   if (isWrong(scopeRequest)) return scopeRequest;
   const printed = await print(scoped.within(scopeRequest), ledger);

@@ -46,6 +46,21 @@ describe("--adjudicator", () => {
     expect(await runInTest("evaluate", path, "--adjudicator", "a2")).toMatchObject({ status: 0 });
   });
 
+  it("is suggested for annotators whose names say that they adjudicate, until somebody is an adjudicator", async () => {
+    const person = (id: string, name: string) => ({ id, name, role: "annotator" as const });
+    const annotators = [person("a1", "Anna"), person("a2", "Adjudicator"), person("a3", "Curator 2")];
+    const path = test.file("curated.json", serializeCampaign(smallLedger({}, { annotators })));
+    const suggested = async (...args: readonly string[]) =>
+      (await runInTest("evaluate", path, ...args)).problems.filter((line) => line.includes("adjudicator"));
+    expect(await suggested()).toEqual(
+      ["Adjudicator", "Curator 2"].map(
+        (name) =>
+          `${path}: warning: “${name}” counts as an annotator; if their judgements are final, add --adjudicator “${name}” [adjudicator-not-set]`,
+      ),
+    );
+    expect(await suggested("--adjudicator", "Anna")).toEqual([]);
+  });
+
   it("is written by convert, without duplicates", async () => {
     const [once, twice] = [test.path("once.json"), test.path("twice.json")];
     const args = ["--adjudicator", "Anna", "--profile", "wmt-2018"];

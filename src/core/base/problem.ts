@@ -60,6 +60,7 @@ export const PROBLEM_CODES = [
   "hash-differs",
   "unknown-candidate",
   "duplicate-name",
+  "adjudicator-not-set",
   "link-outside-sentence",
   "surplus-blank-lines",
   "doubled-blanks",
