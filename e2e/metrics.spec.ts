@@ -7,9 +7,11 @@ import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
+import { holdWorker } from "./opening-files.ts";
 import { masterDatabase, openMaster } from "./opening-master.ts";
 import { importCampaign } from "./screens/files.ts";
 import { MetricsScreen } from "./screens/metrics.ts";
+import { openResults } from "./screens/results.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
@@ -125,6 +127,22 @@ test("without word links, the screen says what to add (but not in an earlier sta
   await expect(metrics.noLinks).toBeVisible();
   for (const absent of [metrics.nothingJudgedYet, metrics.update, metrics.judge])
     await expect(absent).toHaveCount(0);
+});
+
+test("the metrics can be cancelled while they are computed, and computed again", async ({ page }) => {
+  await openDemo(page);
+  const letGo = await holdWorker(page, "metrics-worker");
+  await openResults(page, "metrics");
+  const metrics = new MetricsScreen(page);
+  await metrics.cancel.click();
+  await expect(metrics.cancelled).toBeVisible();
+  await lookAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await fits(page);
+  letGo();
+  await metrics.countAgain.click();
+  await expect(metrics.scores).toBeVisible();
+  await expect(metrics.cancelled).toHaveCount(0);
 });
 
 test(

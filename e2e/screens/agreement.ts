@@ -62,11 +62,12 @@ export class AgreementSection {
   constructor(page: Page) {
     this.page = page;
     const { progress, cancel, cancelled } = controlsText.action;
+    const { computation } = controlsText;
     this.section = region(page, text.title);
-    this.bar = this.section.getByRole("progressbar", { name: text.counted });
+    this.bar = this.section.getByRole("progressbar", { name: computation.progress });
     this.cancel = button(this.section, cancel);
-    this.cancelled = this.section.getByText(text.cancelled(false));
-    this.countAgain = button(this.section, text.countAgain);
+    this.cancelled = this.section.getByText(computation.cancelled(false));
+    this.countAgain = button(this.section, computation.restart);
     this.groups = region(page, figures.label);
     this.answers = region(page, answers.table);
     this.answersOf = page.getByRole("combobox", { name: answers.people });

@@ -23,6 +23,9 @@ export class MetricsScreen {
   readonly scores: Locator;
   /** Disagreement between a metric and people, by category. */
   readonly disagreement: Locator;
+  readonly cancel: Locator;
+  readonly cancelled: Locator;
+  readonly countAgain: Locator;
   readonly addScores: Locator;
   readonly removeScores: Locator;
   /** Problems in a file of scores. */
@@ -46,6 +49,10 @@ export class MetricsScreen {
     this.page = page;
     this.scores = region(page, scores.table);
     this.disagreement = page.getByRole("region", { name: whole(categories.label(ANY)) });
+    const { computation, action } = controlsText;
+    this.cancel = button(page, action.cancel);
+    this.cancelled = page.getByText(computation.cancelled(false));
+    this.countAgain = button(page, computation.restart);
     this.addScores = button(page, scoresFile.add);
     this.removeScores = button(page, scoresFile.remove);
     this.scoreProblems = region(page, scoresFile.problems);

@@ -28,7 +28,6 @@ interface MatrixPair {
 export const compareText = {
   page: {
     title: "Compare systems",
-    counting: "Counting…",
   },
   oneSystem: {
     filtered: "A comparison needs two systems, and the filter leaves one. Remove the filter.",

@@ -9,6 +9,15 @@ export const controlsText = {
     cancel: "Cancel",
     cancelled: "Cancelled. Nothing was changed.",
   },
+  computation: {
+    running: "Counting…",
+    progress: "Counted so far",
+    cancelled: (showsEarlier: boolean) =>
+      showsEarlier
+        ? "Counting was cancelled. The figures below are for the previous selection."
+        : "Counting was cancelled.",
+    restart: "Count again",
+  },
   close: "Close",
   closeKey: "esc",
   /** Names of marks for screen readers, after the marked word. */

@@ -4,7 +4,6 @@ import { counted, figure } from "#core/base/number-words.ts";
 
 export const gapScoresText = {
   title: "Gap filling: scores",
-  counting: "Counting…",
   notSetUp:
     "Gap filling is not set up. Annotators choose the right pronoun without seeing the system’s; the scores of each system then appear here.",
   setUp: "Set up gap filling",

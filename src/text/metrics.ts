@@ -28,7 +28,6 @@ const peopleAxis: ByDenominator = {
 export const metricsText = {
   page: {
     title: "Metrics vs human judgement",
-    measuring: "Computing metrics…",
     failed: (error: string) => `The metrics could not be computed: ${error}. Reload the page to try again.`,
   },
   nothingJudged: {
@@ -82,7 +81,6 @@ export const metricsText = {
   correlation: {
     title: "Correlation with human judgement",
     hint: "Over systems with both a metric score and human accuracy.",
-    counting: "Counting…",
     table: "Correlation by metric",
     meaning: "What the coefficients mean",
   },

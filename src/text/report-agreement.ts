@@ -8,12 +8,6 @@ export const reportAgreementText = {
     title: "Agreement",
     question: "Question",
     counting: "Counting…",
-    counted: "Counting agreement",
-    cancelled: (showsEarlier: boolean) =>
-      showsEarlier
-        ? "Counting was cancelled. The figures below are for the previous selection."
-        : "Counting was cancelled.",
-    countAgain: "Count again",
     shownGroups: (shown: number, groups: number) => `Showing ${figure(shown)} of ${figure(groups)} groups.`,
     showAllGroups: "Show all groups",
     questionMeaning: (meaning: string) => `Question: ${meaning}.`,

@@ -23,6 +23,7 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { ComputationLine } from "#ui/computation-line.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
@@ -44,17 +45,20 @@ const SIDES: readonly Side[] = ["a", "b"];
 export function CompareScreen() {
   const session = useFrameSession();
   const { request, names } = useScope(session);
-  const compared = useComparison(session, names);
+  const counting = useComparison(session, names);
+  const compared = counting.result;
+  const line = <ComputationLine status={counting} />;
   const isEnough = names.systems.length > 1;
   return (
     <div className="page flex flex-col gap-6 pt-4 pb-8">
       <h1 className="text-2xl font-semibold">{text.page.title}</h1>
       {isEnough ? null : <OneSystem session={session} />}
-      {isEnough && compared === null ? (
-        <p className="min-h-screen text-sm text-muted">{text.page.counting}</p>
-      ) : null}
+      {isEnough && compared === null ? <div className="min-h-screen">{line}</div> : null}
       {isEnough && compared !== null ? (
-        <Pairs session={session} request={request} compared={compared} />
+        <>
+          {line}
+          <Pairs session={session} request={request} compared={compared} />
+        </>
       ) : null}
     </div>
   );

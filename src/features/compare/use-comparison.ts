@@ -1,37 +1,37 @@
 // Computes the comparison in parts, and again after each new judgement.
 
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
 import { type Comparison, compareInParts } from "#core/analysis/compare/compare-systems.ts";
 import { CELLS, type OutcomeTable, outcomeTableInParts } from "#core/analysis/compare/outcome-table.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { useComputation } from "#workspace/campaign/use-computation.ts";
 
 export interface Compared {
   readonly table: OutcomeTable;
   readonly comparison: Comparison;
 }
 
-/** The figures of `referee compare` for the same systems and categories; null = not computed yet. */
-export function useComparison(session: CampaignSession, scope: ReportScope): Compared | null {
+/** The figures of `referee compare` for the same systems and categories. */
+export function useComparison(session: CampaignSession, scope: ReportScope) {
   const revision = useSession(session, (state) => state.revision);
-  const [compared, setCompared] = useState<Compared | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
-  useEffect(() => {
-    const controller = new AbortController();
-    const { campaign, outcomes } = session;
-    const count = async () => {
-      const outcomeTable = await inParts(outcomeTableInParts(campaign, outcomes), controller.signal);
-      if (outcomeTable === null) return;
+  const compute = useCallback(
+    async (signal: AbortSignal, onShare: (share: number) => void): Promise<Compared | null> => {
+      const { campaign, outcomes } = session;
+      const lookUp = outcomeTableInParts(campaign, outcomes);
+      const outcomeTable = await inParts(lookUp, signal, (share) => onShare(share / 2));
+      if (outcomeTable === null) return null;
       const table = inCategories(outcomeTable, scope);
-      const comparison = await inParts(compareInParts(table, scope), controller.signal);
-      if (comparison !== null) setCompared({ table, comparison });
-    };
-    void count();
-    return () => controller.abort();
-  }, [session, revision, scope]);
-  return compared;
+      const compare = compareInParts(table, scope);
+      const comparison = await inParts(compare, signal, (share) => onShare((1 + share) / 2));
+      return comparison === null ? null : { table, comparison };
+    },
+    [session, revision, scope],
+  );
+  return useComputation(compute);
 }
 
 /** The table without the candidates of other categories. */

@@ -12,6 +12,7 @@ import {
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { ComputationLine } from "#ui/computation-line.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -47,8 +48,10 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
     next.set("bad", value);
     setParameters(next, { replace: true, flushSync: true });
   };
-  const gaps = useCampaignGaps(session, task, badReading);
-  if (gaps === null) return <p className="min-h-screen text-sm text-muted">{text.counting}</p>;
+  const counting = useCampaignGaps(session, task, badReading);
+  const line = <ComputationLine status={counting} />;
+  const gaps = counting.result;
+  if (gaps === null) return <div className="min-h-screen">{line}</div>;
   const { scores, missingExamples } = gaps;
   const unlisted = unlistedText(gaps.unlisted);
   const isAnswered = gaps.gaps.some(({ answers }) => answers.length > 0);
@@ -87,6 +90,7 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
         <option value="left-out">{text.badTranslations.leftOut}</option>
         <option value="incorrect">{text.badTranslations.incorrect}</option>
       </SelectField>
+      {line}
       <ScoresSection scores={scores} bad={gaps.bad} />
       <DisputedSection session={session} gaps={gaps} />
       <GapAgreementSection gaps={gaps} />

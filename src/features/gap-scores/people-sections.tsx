@@ -14,6 +14,7 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
+import { ComputationLine } from "#ui/computation-line.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
@@ -23,7 +24,8 @@ const { agreement, twoMethods } = gapScoresText;
 
 export function GapAgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
   const [category, choose] = useState<string | null>(null);
-  const rows = useGapAgreement(gaps, category);
+  const counting = useGapAgreement(gaps, category);
+  const rows = counting.result;
   const { people, answered } = gaps;
   const shared = answered.filter(({ answers }) => answers.filter((one) => one !== null).length > 1);
   const categories = [...new Set(shared.map((one) => one.category))];
@@ -45,6 +47,7 @@ export function GapAgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
           ))}
         </SelectField>
       )}
+      {shared.length === 0 ? null : <ComputationLine status={counting} />}
       {rows === null || rows.length === 0 ? null : (
         <DataTable
           table={table<GapAgreementRow>({

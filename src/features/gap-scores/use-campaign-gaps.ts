@@ -1,49 +1,42 @@
 // Computes the figures of gap filling in parts, and again after each new answer.
 
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { inParts } from "#browser/in-parts.ts";
+import { groupCount } from "#core/analysis/agreement/agreement.ts";
 import { type CampaignGaps, campaignGapsInParts } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreementInParts } from "#core/analysis/gaps/gap-agreement.ts";
 import type { BadTranslationMode } from "#core/analysis/gaps/gap-scores.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { useComputation } from "#workspace/campaign/use-computation.ts";
 
-/** The figures of `referee gaps`; null = not computed yet. */
-export function useCampaignGaps(
-  session: CampaignSession,
-  task: GapTask,
-  bad: BadTranslationMode,
-): CampaignGaps | null {
+/** The figures of `referee gaps`. */
+export function useCampaignGaps(session: CampaignSession, task: GapTask, bad: BadTranslationMode) {
   const revision = useSession(session, (state) => state.revision);
-  const [gaps, setGaps] = useState<CampaignGaps | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
-  useEffect(() => {
-    const controller = new AbortController();
-    const counting = campaignGapsInParts(session.campaign, task, session.outcomes, bad);
-    void inParts(counting, controller.signal).then((found) => {
-      if (found !== null) setGaps(found);
-    });
-    return () => controller.abort();
-  }, [session, task, bad, revision]);
-  return gaps;
+  const compute = useCallback(
+    (signal: AbortSignal, onShare: (share: number) => void) =>
+      inParts(campaignGapsInParts(session.campaign, task, session.outcomes, bad), signal, onShare),
+    [session, task, bad, revision],
+  );
+  return useComputation(compute);
 }
 
-/** Agreement rows of one category (label; null = all), per group of annotators; null = not computed yet. */
-export function useGapAgreement(
-  { answered, people }: CampaignGaps,
-  category: string | null,
-): readonly GapAgreementRow[] | null {
-  const [rows, setRows] = useState<readonly GapAgreementRow[] | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const finishedRows: GapAgreementRow[] = [];
-    const units = category === null ? answered : answered.filter((unit) => unit.category === category);
-    const counting = gapAgreementInParts(units, people.length, []);
-    void inParts(counting, controller.signal, (row) => finishedRows.push(row)).then(() => {
-      if (!controller.signal.aborted) setRows(finishedRows);
-    });
-    return () => controller.abort();
-  }, [answered, people, category]);
-  return rows;
+/** Agreement rows of one category (label; null = all), per group of annotators. */
+export function useGapAgreement({ answered, people }: CampaignGaps, category: string | null) {
+  const compute = useCallback(
+    async (signal: AbortSignal, onShare: (share: number) => void) => {
+      const rows: GapAgreementRow[] = [];
+      const units = category === null ? answered : answered.filter((unit) => unit.category === category);
+      const groups = groupCount(people.length);
+      await inParts(gapAgreementInParts(units, people.length, []), signal, (row) => {
+        rows.push(row);
+        onShare(rows.length / groups);
+      });
+      return rows;
+    },
+    [answered, people, category],
+  );
+  return useComputation(compute);
 }

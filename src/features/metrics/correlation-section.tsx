@@ -10,16 +10,23 @@ import {
   withoutOneText,
 } from "#core/analysis/metrics/correlate-words.ts";
 import { metricsText } from "#text/metrics.ts";
+import { ComputationLine } from "#ui/computation-line.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { useCorrelations } from "./use-correlations.ts";
 
 const { correlation, williams } = metricsText;
 
 export function CorrelationSection({ table }: { readonly table: ScoreTable }) {
-  const correlations = useCorrelations(table);
+  const counting = useCorrelations(table);
+  const correlations = counting.result?.table === table ? counting.result.correlations : null;
   // With too few systems the table would have only dashes. The reason is shown above it.
   const systems = Math.max(0, ...(correlations?.metrics.map(({ n }) => n) ?? []));
-  if (correlations === null) return <p className="min-h-24 text-sm text-muted">{correlation.counting}</p>;
+  if (correlations === null)
+    return (
+      <div className="min-h-24">
+        <ComputationLine status={{ ...counting, hasResult: false }} />
+      </div>
+    );
   return (
     <>
       <ul className="flex max-w-[75ch] list-disc flex-col gap-1 ps-5 text-sm">

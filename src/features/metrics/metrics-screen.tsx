@@ -26,6 +26,7 @@ import { metricsText } from "#text/metrics.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
+import { ComputationLine } from "#ui/computation-line.tsx";
 import { Section } from "#ui/section.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -64,20 +65,25 @@ interface MeasuringProps {
 
 function Measuring({ title, children }: MeasuringProps) {
   const session = useFrameSession();
-  const measured = useMeasured(session);
+  const measuring = useMeasured(session);
+  const measured = measuring.result?.session === session ? measuring.result : null;
   return (
     <div className="page flex flex-col gap-6 pt-4 pb-8">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="max-w-[75ch] text-sm">{METRICS_CAVEAT}</p>
       </div>
-      {measured === null ? <p className="min-h-screen text-sm text-muted">{text.page.measuring}</p> : null}
-      {typeof measured === "string" ? (
-        <p role="alert" className="max-w-[75ch] rounded-card bg-bad-wash px-4 py-2">
-          {text.page.failed(measured)}
-        </p>
+      {measured !== null ? children({ session, measured }) : null}
+      {measured === null && measuring.failure === null ? (
+        <div className="min-h-screen">
+          <ComputationLine status={{ ...measuring, hasResult: false }} />
+        </div>
       ) : null}
-      {measured !== null && typeof measured === "object" ? children({ session, measured }) : null}
+      {measuring.failure === null ? null : (
+        <p role="alert" className="max-w-[75ch] rounded-card bg-bad-wash px-4 py-2">
+          {text.page.failed(measuring.failure)}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,21 +1,18 @@
 // Computes the correlations in parts, so that the page stays responsive.
 
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { inParts } from "#browser/in-parts.ts";
-import { type Correlations, correlateInParts, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
+import { correlateInParts, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
+import { useComputation } from "#workspace/campaign/use-computation.ts";
 
-/** Correlations of the table; null until they are computed. */
-export function useCorrelations(table: ScoreTable): Correlations | null {
-  const [finished, setCounted] = useState<{
-    readonly of: ScoreTable;
-    readonly correlations: Correlations;
-  } | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    void inParts(correlateInParts(table), controller.signal).then((found) => {
-      if (found !== null) setCounted({ of: table, correlations: found });
-    });
-    return () => controller.abort();
-  }, [table]);
-  return finished?.of === table ? finished.correlations : null;
+/** Correlations of the table, with the table of which they are. */
+export function useCorrelations(table: ScoreTable) {
+  const compute = useCallback(
+    async (signal: AbortSignal, onShare: (share: number) => void) => {
+      const correlations = await inParts(correlateInParts(table), signal, onShare);
+      return correlations === null ? null : { table, correlations };
+    },
+    [table],
+  );
+  return useComputation(compute);
 }

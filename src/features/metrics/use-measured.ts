@@ -1,6 +1,6 @@
 // Computes the metrics of a campaign's texts in a worker, once per version of the texts.
 
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { measureInWorker } from "#browser/metrics-client.ts";
 import {
   defaultMetricsSettings,
@@ -10,34 +10,27 @@ import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts"
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { rememberMetrics } from "#workspace/campaign/candidate-facts.ts";
+import { useComputation } from "#workspace/campaign/use-computation.ts";
 
 export interface MeasuredTexts {
+  readonly session: CampaignSession;
   readonly settings: NamedMetricsSettings;
   readonly metrics: Metrics;
   readonly outcomes: readonly SystemOutcomes[];
 }
 
-/**
- * The scores as the command `metrics` computes them without options; null = not computed yet; a text = why it failed.
- */
-export function useMeasured(session: CampaignSession): MeasuredTexts | string | null {
-  const [measured, setMeasured] = useState<MeasuredTexts | string | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { suite, outputs } = session.campaign;
-    const settings = defaultMetricsSettings(suite.targetLanguage);
-    setMeasured(null);
-    measureInWorker({ suite, outputs }, settings, controller.signal).then(
-      (found) => {
-        // This screen links to filters by metric, which need these values.
-        rememberMetrics(session, found.outcomes);
-        setMeasured({ settings, ...found });
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) setMeasured(error instanceof Error ? error.message : String(error));
-      },
-    );
-    return () => controller.abort();
-  }, [session]);
-  return measured;
+/** The scores as the command `metrics` computes them without options. */
+export function useMeasured(session: CampaignSession) {
+  const compute = useCallback(
+    async (signal: AbortSignal): Promise<MeasuredTexts> => {
+      const { suite, outputs } = session.campaign;
+      const settings = defaultMetricsSettings(suite.targetLanguage);
+      const found = await measureInWorker({ suite, outputs }, settings, signal);
+      // This screen links to filters by metric, which need these values.
+      rememberMetrics(session, found.outcomes);
+      return { session, settings, ...found };
+    },
+    [session],
+  );
+  return useComputation(compute);
 }

@@ -22,25 +22,19 @@ import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { controlsText } from "#text/controls.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
+import { ComputationLine } from "#ui/computation-line.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { AgreementTable } from "./agreement-table.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
-import {
-  type AgreementCount,
-  type ShownAgreement,
-  useAgreement,
-  useCollectedAnswers,
-} from "./use-agreement.ts";
+import { type ShownAgreement, useAgreement, useCollectedAnswers } from "./use-agreement.ts";
 
 const text = reportAgreementText.agreement;
 
@@ -73,7 +67,7 @@ export function AgreementSection({ session, scope, exports }: AgreementSectionPr
   const [question, setQuestion] = useQuestion();
   const collected = useCollectedAnswers(session, scope.includes);
   const counting = useAgreement(collected, question);
-  const { shown } = counting;
+  const shown = counting.result;
   const isShared = collected !== null && AGREEMENT_QUESTIONS.some((one) => collected.units[one].length > 0);
   return (
     <section aria-label={text.title} className="flex flex-col gap-4">
@@ -88,43 +82,13 @@ export function AgreementSection({ session, scope, exports }: AgreementSectionPr
             value={question}
             onChange={setQuestion}
           />
-          <CountingLine counting={counting} />
+          <ComputationLine status={counting} />
           {shown === null ? null : <Shown session={session} shown={shown} exports={exports} />}
         </>
       ) : (
         <NothingShared collected={collected} assign={screenAddress(session.id, "team")} />
       )}
     </section>
-  );
-}
-
-/** Shows progress and a cancel button; draws nothing if counting is quick. */
-function CountingLine({ counting }: { readonly counting: AgreementCount }) {
-  const { shown, share, isCancelled, cancel, countAgain } = counting;
-  if (isCancelled)
-    return (
-      <div className="flex flex-wrap items-center gap-x-3">
-        <p role="status" className="text-sm text-muted">
-          {text.cancelled(shown !== null)}
-        </p>
-        <Button kind="quiet" onClick={countAgain}>
-          {text.countAgain}
-        </Button>
-      </div>
-    );
-  if (share === null) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <p role="status" className="text-sm text-muted">
-        {text.counting}
-      </p>
-      <div className="w-48">
-        <ProgressBar share={share} label={text.counted} />
-      </div>
-      <Button kind="quiet" onClick={cancel}>
-        {controlsText.action.cancel}
-      </Button>
-    </div>
   );
 }
 

@@ -1,13 +1,13 @@
 // Computes agreement in parts, so that the page stays responsive.
 
-import { useEffect, useRef, useState } from "react";
-import { monotonicSeconds } from "#browser/clock.ts";
+import { useCallback, useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import { type AgreementRow, agreementInParts, groupCount } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
 import type { AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { useComputation } from "#workspace/campaign/use-computation.ts";
 
 /** All answers for candidates in scope, collected again after each new judgement; null = not collected yet. */
 export function useCollectedAnswers(
@@ -37,56 +37,19 @@ export interface ShownAgreement {
   readonly rows: readonly AgreementRow[];
 }
 
-/** Seconds after which progress is shown. */
-const LONG = 0.3;
-
-export interface AgreementCount {
-  readonly shown: ShownAgreement | null;
-  /** Progress of counting (0 to 1) if it takes long; null = quick or complete. */
-  readonly share: number | null;
-  /** Whether the user cancelled counting. */
-  readonly isCancelled: boolean;
-  readonly cancel: () => void;
-  readonly countAgain: () => void;
-}
-
-export function useAgreement(
-  collected: CollectedAnswers | null,
-  question: AgreementQuestion,
-): AgreementCount {
-  const [shown, setShown] = useState<ShownAgreement | null>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [isCancelled, setCancelled] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const counting = useRef<AbortController | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts again
-  useEffect(() => {
-    if (collected === null) return;
-    const control = new AbortController();
-    counting.current = control;
-    setCancelled(false);
-    const rows: AgreementRow[] = [];
-    const groups = groupCount(collected.people.length);
-    const startTime = monotonicSeconds();
-    const keep = (row: AgreementRow) => {
-      rows.push(row);
-      // Progress moves in steps of 5%, so that the page is not redrawn for every pair.
-      if (monotonicSeconds() - startTime > LONG) setShare(Math.floor((20 * rows.length) / groups) / 20);
-    };
-    void inParts(agreementInParts(collected, question, null), control.signal, keep).then(() => {
-      if (control.signal.aborted) return;
-      setShown({ collected, question, rows });
-      setShare(null);
-    });
-    return () => {
-      control.abort();
-      setShare(null);
-    };
-  }, [collected, question, attempt]);
-  const cancel = () => {
-    counting.current?.abort();
-    setShare(null);
-    setCancelled(true);
-  };
-  return { shown, share, isCancelled, cancel, countAgain: () => setAttempt(attempt + 1) };
+export function useAgreement(collected: CollectedAnswers | null, question: AgreementQuestion) {
+  const compute = useCallback(
+    async (signal: AbortSignal, onShare: (share: number) => void): Promise<ShownAgreement | null> => {
+      if (collected === null) return null;
+      const rows: AgreementRow[] = [];
+      const groups = groupCount(collected.people.length);
+      await inParts(agreementInParts(collected, question, null), signal, (row) => {
+        rows.push(row);
+        onShare(rows.length / groups);
+      });
+      return { collected, question, rows };
+    },
+    [collected, question],
+  );
+  return useComputation(compute);
 }

@@ -67,8 +67,8 @@ export type PairKind = (typeof PAIR_KINDS)[number];
 const KINDS = PAIR_KINDS.length;
 
 /**
- * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields the number of pairs
- * counted so far. An example counts for a pair if at least one of its systems has a candidate for it. Sources: McNemar
+ * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields the share
+ * (0 to 1) of counted pairs. An example counts for a pair if at least one of its systems has a candidate for it. Sources: McNemar
  * 1947; Holm 1979; Newcombe 1998 (`core/base/statistics`).
  */
 export function* compareInParts(table: OutcomeTable, scope: ReportScope): Generator<number, Comparison> {
@@ -89,7 +89,7 @@ export function* compareInParts(table: OutcomeTable, scope: ReportScope): Genera
         pairRow(pair, category, countsAt(counts, cell), untestedReason(reasons[cell], pair)),
       ),
     );
-    yield counted.length;
+    yield counted.length / pairs.length;
   }
   const columns = cells.map((_, cell) => {
     const rows = counted.flatMap((row) => row[cell] ?? []);

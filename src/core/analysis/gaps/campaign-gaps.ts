@@ -71,7 +71,7 @@ export function campaignGaps(...parameters: Parameters<typeof campaignGapsInPart
 
 /**
  * Like `campaignGaps`, in parts, because reading the links of thousands of outputs would block the page.
- * `counts`: whether a candidate is covered.
+ * Yields the share (0 to 1) of processed gaps. `counts`: whether a candidate is covered.
  */
 export function* campaignGapsInParts(
   campaign: Campaign,
@@ -79,14 +79,15 @@ export function* campaignGapsInParts(
   outcomes: CandidateOutcomes,
   bad: BadTranslationMode = "left-out",
   counts: (candidate: number) => boolean = () => true,
-): Generator<undefined, CampaignGaps> {
+): Generator<number, CampaignGaps> {
   const { index } = outcomes.texts;
   const sampled = task.examples === null ? null : new Set(task.examples);
   const people = peopleOf(campaign);
+  const order = index.bySystem;
   const gaps: CampaignGap[] = [];
   const bothMethods: BothMethods[] = [];
-  for (const [processed, candidate] of index.bySystem.entries()) {
-    if (processed % PART === PART - 1) yield;
+  for (const [processed, candidate] of order.entries()) {
+    if (processed % PART === PART - 1) yield processed / order.length;
     if (!counts(candidate) || sampled?.has(index.keyOf(candidate).example) === false) continue;
     const gap = gapOf(campaign, task, outcomes, people, candidate);
     gaps.push(gap);

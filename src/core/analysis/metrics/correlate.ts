@@ -78,7 +78,7 @@ export const FEWEST_OF_WILLIAMS = 4;
 const CORRELATION_SEED = 1;
 
 /**
- * Computes all correlations and tests; yields the number of finished metrics. Percentile bootstrap (Efron 1979) over
+ * Computes all correlations and tests; yields the share (0 to 1) of finished metrics. Percentile bootstrap (Efron 1979) over
  * systems, with the same samples for all metrics of the same systems, independent of the table's order. Williams' test
  * (1959) in Steiger's form (1980), as used by Graham & Baldwin (2014) to compare metrics; Holm 1979.
  */
@@ -89,7 +89,7 @@ export function* correlateInParts(
   const metrics: MetricCorrelation[] = [];
   for (const [at, metric] of table.metrics.entries()) {
     metrics.push(metricCorrelation(metric, rowsOf(table, [at]), seed));
-    yield metrics.length;
+    yield metrics.length / table.metrics.length;
   }
   const rows = table.metrics.flatMap((a, one) =>
     table.metrics.slice(one + 1).map((b, after) => williamsRow(a, b, rowsOf(table, [one, one + 1 + after]))),

@@ -1,0 +1,42 @@
+// Shows the progress of a long computation, with buttons to cancel it and to start it again.
+
+import { controlsText } from "#text/controls.ts";
+import { Button } from "./button.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+
+const text = controlsText.computation;
+
+export interface ComputationStatus {
+  /** `quick`: runs, but not for long. */
+  readonly state: "quick" | "long" | "finished" | "cancelled";
+  /** Progress from 0 to 1; null = unknown. */
+  readonly share: number | null;
+  /** Whether an earlier result is shown. */
+  readonly hasResult: boolean;
+  readonly cancel: () => void;
+  readonly restart: () => void;
+}
+
+/** Draws nothing while a quick computation replaces a result. */
+export function ComputationLine({ status }: { readonly status: ComputationStatus }) {
+  const { state, share, hasResult, cancel, restart } = status;
+  if (state === "finished" || (state === "quick" && hasResult)) return null;
+  const isCancelled = state === "cancelled";
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p role="status" className="text-sm text-muted">
+        {isCancelled ? text.cancelled(hasResult) : text.running}
+      </p>
+      {share === null || isCancelled ? null : (
+        <div className="w-48">
+          <ProgressBar share={share} label={text.progress} />
+        </div>
+      )}
+      {state === "quick" ? null : (
+        <Button kind="quiet" onClick={isCancelled ? restart : cancel}>
+          {isCancelled ? text.restart : controlsText.action.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// Runs a long computation with progress and cancelling, and again whenever its input changes.
+
+import { useEffect, useRef, useState } from "react";
+import { monotonicSeconds } from "#browser/clock.ts";
+
+/** Seconds after which progress is shown. */
+const LONG = 0.3;
+
+/** Must observe the signal: aborted, it resolves to null or rejects. `onShare`: progress from 0 to 1, if known. */
+type Compute<Result> = (signal: AbortSignal, onShare: (share: number) => void) => Promise<Result | null>;
+
+/** `compute`: memoised, because another function starts another computation. */
+export function useComputation<Result>(compute: Compute<Result>) {
+  const [result, setResult] = useState<Result | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [state, setState] = useState<"quick" | "long" | "finished" | "cancelled">("quick");
+  const [attempt, setAttempt] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt computes again
+  useEffect(() => {
+    const control = new AbortController();
+    const startTime = monotonicSeconds();
+    const timer = setTimeout(() => setState("long"), 1000 * LONG);
+    running.current = control;
+    setState("quick");
+    setShare(null);
+    setFailure(null);
+    const onShare = (done: number) => {
+      // Progress moves in steps of 5%, so that the page is not redrawn for every part.
+      if (monotonicSeconds() - startTime > LONG) setShare(Math.floor(20 * done) / 20);
+    };
+    compute(control.signal, onShare)
+      .then(
+        (found) => {
+          if (found !== null && !control.signal.aborted) setResult(found);
+        },
+        (error: unknown) => {
+          if (!control.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+        },
+      )
+      .finally(() => {
+        clearTimeout(timer);
+        if (!control.signal.aborted) setState("finished");
+      });
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [compute, attempt]);
+  return {
+    /** The last finished result, possibly of earlier input; null = none yet. */
+    result,
+    /** Why the computation failed; null = it did not. */
+    failure,
+    ...{ share, state },
+    hasResult: result !== null,
+    cancel: () => {
+      running.current?.abort();
+      setState("cancelled");
+    },
+    restart: () => setAttempt(attempt + 1),
+  };
+}
