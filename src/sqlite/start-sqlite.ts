@@ -174,41 +174,40 @@ function readRows(
   const statement = database.prepare(`select ${names} ${from}`);
   let rows = 0;
   let replaced = 0;
+  let hasNul = false;
   try {
     while (statement.step()) {
       const values = statement.get();
       if (!allowance.take(values)) return { ok: false, why: "it has more rows than the file can hold" };
-      for (const value of values) if (typeof value === "string" && value.includes("\uFFFD")) replaced++;
+      for (const value of values) {
+        if (typeof value !== "string") continue;
+        hasNul ||= value.includes("\0");
+        if (value.includes("\uFFFD")) replaced++;
+      }
       onRow(values);
       rows++;
     }
   } finally {
     statement.free();
   }
-  if (encoding === "UTF-8" && hasStrangeText(database, from, columns, replaced)) {
+  if (encoding === "UTF-8" && (hasNul || isInvalidText(database, from, columns, replaced))) {
     return { ok: false, why: "it contains text that is not UTF-8, or NUL characters" };
   }
   return { ok: true, rows };
 }
 
-/**
- * Whether SQLite would change a text silently: it ends texts at NUL and replaces invalid UTF-8 by U+FFFD. `replaced`:
- * number of values with U+FFFD.
- */
-function hasStrangeText(
+/** Whether sql.js replaces invalid UTF-8 by U+FFFD, a silent change. `replaced`:
+ * number of values with U+FFFD. */
+function isInvalidText(
   database: Database,
   from: string,
   columns: readonly string[],
   replaced: number,
 ): boolean {
-  const texts = columns.map(sqlName);
-  // printf also ends at NUL, so the lengths differ for a text with NUL.
-  const nul = texts.map(
-    (text) => `(typeof(${text}) = 'text' and octet_length(${text}) <> octet_length(printf('%s', ${text})))`,
-  );
-  if (all(database, `select 1 ${from} where ${nul.join(" or ")} limit 1`).length > 0) return true;
   if (replaced === 0) return false;
-  const sums = texts.map((text) => `sum(typeof(${text}) = 'text' and instr(${text}, char(65533)) > 0)`);
+  const sums = columns
+    .map(sqlName)
+    .map((text) => `sum(typeof(${text}) = 'text' and instr(${text}, char(65533)) > 0)`);
   const [meant = []] = all(database, `select ${sums.join(", ")} ${from}`);
   return replaced !== meant.reduce<number>((sum, value) => sum + Number(value), 0);
 }
