@@ -155,6 +155,7 @@ export const annotateText = {
     reasonAsked: "the reason is asked already",
     noProposal: "no annotated corpus has a proposal for this",
     proposalTaken: "the proposal is already accepted",
+    selectionOfCoordinator: "only a coordinator of the team can change the selection",
     selectionInBatch: "a batch cannot change the selection",
     noSelection: "all annotated tokens are selected; suggest or make a selection under Tokens",
     noCategoryWithKey: (digit: number) => `no category has the key ${digit}`,

@@ -7,5 +7,6 @@ export const sessionText = {
   /** `failure`: the reason; null = unknown. */
   unsaved: (changes: number, failure: string | null) =>
     `${counted(changes, "change is", "changes are")} not saved: ${failure ?? "try again"}`,
+  coordinatorOnly: "Only a coordinator of the team may change this. Nothing was changed.",
   gone: "The campaign is no longer in this browser.",
 };

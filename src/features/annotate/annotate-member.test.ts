@@ -1,12 +1,25 @@
 // A team member whose entry is an alias annotates tokens, and undoes that, under their own entry.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
-import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
+import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { MEMBER, mergedInto, refusedOf, withMember } from "#workspace/team/member-in-test.ts";
 import { inShort, startAnnotating } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
+
+it("cannot change the selection of tokens, which is a coordinator's", async () => {
+  const session = await openSession(withMember(miniMaking({ plan: { ...MINI_PLAN, selected: [] } })));
+  session.member = MEMBER;
+  const { task, press, screenCalls } = startAnnotating(session);
+  press("d");
+  expect(task.store.getState().notice).toBe(
+    "Ignored: only a coordinator of the team can change the selection.",
+  );
+  session.serverRole = "coordinator";
+  press("d");
+  expect(screenCalls).toHaveLength(1);
+});
 
 it("a member annotates, undoes and redoes under their own entry", async () => {
   const merged = mergedInto(ANNA.id, withMember(miniMaking(), ANNA.id));

@@ -22,6 +22,7 @@ import {
   type TaskSurroundings,
 } from "#judging/session/task-commands.ts";
 import { annotateText } from "#text/annotate.ts";
+import { viewerOf } from "#workspace/team/viewer.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { AntecedentCommands } from "./antecedent-commands.ts";
 import { LinkCommands } from "./link-commands.ts";
@@ -106,6 +107,8 @@ export class AnnotationCommands extends TaskCommands<
   #selectionRefusal(): string | null {
     const { session, source } = this.task;
     if (session.campaign.batch !== null) return text.selectionInBatch;
+    const { role } = viewerOf(session);
+    if (role !== null && role !== "coordinator") return text.selectionOfCoordinator;
     return source.plan.selected === null ? text.noSelection : null;
   }
 

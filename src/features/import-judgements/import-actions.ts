@@ -12,6 +12,7 @@ import { judgementImportText } from "#text/import-judgements.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { importEvents } from "#workspace/campaign/import-events.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { mustBeSendable } from "#workspace/team/member-writes.ts";
 
 /** Previews what returned files would change. */
 export async function previewImport(
@@ -52,9 +53,11 @@ export async function importPreviewed(
   await savedLedger(session);
   const writer = { newId: randomId, now: now() };
   const identify = matchByChoice(choices);
-  const imported = await importEvents(session.id, writer.now, (ledger) =>
-    importAllEvents(ledger, files, writer, identify),
-  );
+  const imported = await importEvents(session.id, writer.now, (ledger) => {
+    const found = importAllEvents(ledger, files, writer, identify);
+    mustBeSendable(session, found?.events ?? []);
+    return found;
+  });
   if (!imported) return judgementImportText.section.nothingNew;
   return judgementImportText.section.imported(files.map(({ file }) => file));
 }

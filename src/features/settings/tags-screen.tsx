@@ -11,7 +11,6 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { renamableTags, renameTag, tagCounts } from "#workspace/campaign/rename-tag.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { useViewer } from "#workspace/team/use-viewer.ts";
 
 const text = settingsText.tags;
 
@@ -102,8 +101,7 @@ export function TagsScreen() {
 
 function CustomTags({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
-  const isCoordinator = useViewer(session).role === "coordinator";
-  const renamable = renamableTags(session, isCoordinator);
+  const renamable = renamableTags(session);
   const standard = new Set(STANDARD_TAGS.map((known) => known.tag));
   const custom = [...tagCounts(session)]
     .filter(([tag]) => !standard.has(tag))
@@ -116,7 +114,7 @@ function CustomTags({ session }: { readonly session: CampaignSession }) {
           <TagRow
             key={tag}
             {...{ session, tag, count }}
-            rename={renamable.has(tag) ? (to) => renameTag(session, tag, to, isCoordinator) : null}
+            rename={renamable.has(tag) ? (to) => renameTag(session, tag, to) : null}
           />
         ))}
       </ul>

@@ -31,9 +31,16 @@ async function openCampaign(ledger: Ledger, storedName: string | null = null): P
   return session;
 }
 
+/** Adds a coordinator's event, which the member could not record. */
+async function receive(session: CampaignSession, event: LedgerEvent): Promise<void> {
+  session.member = null;
+  await session.append([event]);
+  session.member = MEMBER;
+}
+
 /** Reloads the campaign with the coordinator's event. */
 async function withEvent(session: CampaignSession, event: LedgerEvent): Promise<CampaignSession> {
-  await session.append([event]);
+  await receive(session, event);
   return openCampaign(await savedLedger(session), session.id);
 }
 
@@ -155,10 +162,10 @@ describe("every action of a team member", () => {
         harness.commands.run("pronoun-ok");
         for (const one of commands) {
           const { candidate } = harness.task;
-          if (one === "merge") await session.append([merging(session.ledger, MEMBER, ANNA.id, number++)]);
+          if (one === "merge") await receive(session, merging(session.ledger, MEMBER, ANNA.id, number++));
           else if (one === "other way")
-            await session.append([merging(session.ledger, ANNA.id, MEMBER, number++)]);
-          else if (one === "apart") await session.append([merging(session.ledger, MEMBER, null, number++)]);
+            await receive(session, merging(session.ledger, ANNA.id, MEMBER, number++));
+          else if (one === "apart") await receive(session, merging(session.ledger, MEMBER, null, number++));
           else if (one !== "reopen") harness.commands.run(one);
           else {
             session = await openCampaign(await savedLedger(session), session.id);

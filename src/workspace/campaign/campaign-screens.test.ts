@@ -1,11 +1,13 @@
 // Tests the screens of campaigns and batches: tabs, sub-tabs, roles, and redirects.
 
 import { describe, expect, it } from "vitest";
+import { MINI_PLAN } from "#tools/testing/campaigns/mini-making.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
 import {
   CAMPAIGN_PATHS,
   isGapBatch,
   isReadOnly,
+  mayOpen,
   needsExamples,
   pathAt,
   redirectOf,
@@ -96,6 +98,22 @@ it("members of a team have the tabs of their role", () => {
   expect(redirect(CAMPAIGN, "/team/annotators", annotator)).toBe("/c/x/team/server");
   expect(redirect(CAMPAIGN, "/settings/history", annotator)).toBe("/c/x");
   expect(redirect(CAMPAIGN, "/report", annotator)).toBe("/c/x");
+});
+
+it.each([
+  ["annotator", /^(|judge.*|candidates.*|team\/server)$/],
+  ["adjudicator", /^(|judge.*|candidates.*|results.*|team\/server)$/],
+  ["coordinator", /^(?!return)/],
+] as const)("opens exactly the screens of the role to a member with the role %s", (role, own) => {
+  const campaign = { ...CAMPAIGN, gaps: SMALL_GAPS, plan: MINI_PLAN };
+  const open = CAMPAIGN_PATHS.filter((path) => mayOpen(campaign, { isPast: false, role }, path));
+  expect(open).toEqual(CAMPAIGN_PATHS.filter((path) => own.test(path)));
+});
+
+it("shows a member no results of an earlier version that their role does not show of the current one", () => {
+  const past = { isPast: true, role: "annotator" } as const;
+  expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates"]);
+  expect(redirect(CAMPAIGN, "/results", past)).toBe("/c/x");
 });
 
 it("resolving disagreements is offered if there are any, but not to annotators", () => {

@@ -141,6 +141,8 @@ const TABS_OF_ROLE: Readonly<Record<ViewerRole, readonly TabName[]>> = {
   coordinator: ALL_TABS,
 };
 
+const PAST_TABS: readonly TabName[] = ["overview", "candidates", "results", "settings"];
+
 /** Whether this is a batch of gaps only. Its annotator must not see what the outputs have in the gaps. */
 export function isGapBatch(campaign: ScreenFields): boolean {
   return campaign.batch !== null && taskMode(campaign) === "gap-filling";
@@ -151,7 +153,7 @@ function tabNames(campaign: ScreenFields, { isPast, role }: Viewer): readonly Ta
   if (isPast) {
     return campaign.batch !== null && mode !== "judging"
       ? ["overview"]
-      : ["overview", "candidates", "results", "settings"];
+      : PAST_TABS.filter((name) => role === null || TABS_OF_ROLE[role].includes(name));
   }
   if (campaign.batch !== null)
     return mode === "judging" ? ["judge", "candidates", "return"] : ["judge", "return"];
@@ -186,6 +188,11 @@ function isOpenTo(campaign: ScreenFields, viewer: Viewer, path: CampaignPath): b
   // In the Team tab, members who are not coordinators see only the server screen: coordinators assign the work.
   const isMember = viewer.role !== null && viewer.role !== "coordinator";
   return !(isMember && tab === "team" && path !== "team/server");
+}
+
+/** Whether the viewer can open a screen: its address is not redirected. */
+export function mayOpen(campaign: ScreenFields, viewer: Viewer, path: CampaignPath): boolean {
+  return redirectOf(campaign, { id: "", pathname: screenAddress("", path), ...viewer }) === null;
 }
 
 /** The tabs of the navigation, in order. The path of a tab is that of its first sub-tab. */

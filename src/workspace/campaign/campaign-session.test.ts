@@ -198,14 +198,21 @@ describe("an opened campaign", () => {
     expect(() => session.verdict(99)).toThrow("no candidate 99");
     expect(session.references.map((reference) => reference.tokens(1)[0])).toEqual(["Elle"]);
     expect([...session.order].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect(session.cellOf(e3)).toBe(session.cellOf(e1));
+    expect(session.tallies.cellOf(e3)).toBe(session.tallies.cellOf(e1));
     const categories = session.campaign.suite.categories.map(({ label }) => label);
     const index = categories.indexOf("addressee_generic_you"); // two systems per category, in order
-    expect([session.cellOf(e4), session.cellOf(number("good", "e4"))]).toEqual([2 * index, 2 * index + 1]);
-    const cells = [e1, e2, e4, number("good", "e1")].map((one) => session.cellOf(one));
+    expect([session.tallies.cellOf(e4), session.tallies.cellOf(number("good", "e4"))]).toEqual([
+      2 * index,
+      2 * index + 1,
+    ]);
+    const cells = [e1, e2, e4, number("good", "e1")].map((one) => session.tallies.cellOf(one));
     expect(new Set(cells).size).toBe(4);
-    expect(session.tally(null).cell(session.cellOf(e1))).toEqual({ ...NO_COUNTS, approved: 1, open: 1 });
-    expect(session.tally(null).cell(session.cellOf(number("good", "e2")))).toEqual({
+    expect(session.tally(null).cell(session.tallies.cellOf(e1))).toEqual({
+      ...NO_COUNTS,
+      approved: 1,
+      open: 1,
+    });
+    expect(session.tally(null).cell(session.tallies.cellOf(number("good", "e2")))).toEqual({
       ...NO_COUNTS,
       approved: 1,
     });

@@ -24,11 +24,13 @@ import { asPersons } from "#core/ledger/same-person.ts";
 import { mustBeValid } from "#core/ledger/valid-event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Example } from "#core/suite/suite.ts";
+import type { TeamRole } from "#core/sync/team/team-names.ts";
 import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
 import { ANNOTATING, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
 import { sessionText } from "#text/session.ts";
+import { mustBeSendable } from "#workspace/team/member-writes.ts";
 import { LogWriter, NOTHING_WRITTEN } from "./log-writer.ts";
 import type { SessionParts, SessionState } from "./session-parts.ts";
 import { SessionTallies } from "./session-tallies.ts";
@@ -47,8 +49,9 @@ export class CampaignSession {
   readonly outputs: readonly AlignedText[];
   readonly references: readonly AlignedText[];
   readonly replica: string;
-  /** As `SessionParts.member`; changes when the user joins or leaves a team (`own-entry.ts`). */
+  /** As in `SessionParts`; both change when the user joins or leaves a team (`own-entry.ts`). */
   member: string | null;
+  serverRole: TeamRole | null;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
   /** All events except judgements (see registers), by id. Merged annotators are replaced by the person. */
@@ -78,6 +81,7 @@ export class CampaignSession {
     this.verdicts = verdicts;
     this.replica = replica;
     this.member = parts.member ?? null;
+    this.serverRole = parts.serverRole ?? null;
     const texts = new CampaignTexts(campaign, textHashes);
     this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
     this.candidates = this.outcomes.texts.index;
@@ -213,11 +217,6 @@ export class CampaignSession {
     return this.tallies.of(annotator);
   }
 
-  /** The cell (category × system) of a candidate in a tally. */
-  cellOf(candidate: number): number {
-    return this.tallies.cellOf(candidate);
-  }
-
   /** Stamps and records events as `append` does. Rejects and records nothing if one of them is invalid. */
   async write(bodies: readonly EventBody[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
     const writer = { newId: randomId, now: this.#now() };
@@ -227,9 +226,11 @@ export class CampaignSession {
   /**
    * Records events: at once in memory, then on the disk with the texts that they name. Resolves when they are committed
    * or the write has failed. Events other than judgements change the campaign, which is then reloaded.
+   * Rejects if the team's server would reject one of them.
    */
   async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
     if (this.isPast) throw new Error(sessionText.isPast);
+    mustBeSendable(this, events);
     const { isNew, changes } = this.#take(events);
     if (this.#successor !== null) {
       this.store.setState(({ unsaved }) => ({ saving: "saving", unsaved: [...unsaved, ...events] }));

@@ -15,6 +15,9 @@ import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { changeLedger } from "#storage/ledgers.ts";
+import { readSetting } from "#storage/settings.ts";
+import { sessionText } from "#text/session.ts";
+import { serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { openShared, reopenCampaign } from "./opened-campaign.ts";
 
@@ -91,8 +94,13 @@ function viewSetting(name: string, search: string | null) {
   return { kind: "setting", author: null, key: viewKey(name), value: search } as const;
 }
 
-/** Renames a campaign by the id of its copy, opened or not. Rejects if it was not saved. */
+/**
+ * Renames a campaign by the id of its copy, opened or not. Rejects if it was not saved, or if only a coordinator of the
+ * team may rename it.
+ */
 export async function renameStoredCampaign(id: string, name: string): Promise<void> {
+  const role = serverRoleIn(await readSetting(teamKey(id)));
+  if (role !== null && role !== "coordinator") throw new Error(sessionText.coordinatorOnly);
   const time = now();
   await changeLedger(
     id,

@@ -23,7 +23,7 @@ import type { CampaignRecord } from "#storage/records.ts";
 import { readReplica } from "#storage/replica.ts";
 import { readSetting } from "#storage/settings.ts";
 import { copyAndPast } from "#workspace/history/past.ts";
-import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
+import { ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import { CampaignSession } from "./campaign-session.ts";
 
 /** Runs the automatic pass off the main thread. `withHashes`: also hashes every text shown. */
@@ -96,11 +96,11 @@ export async function openCampaign(
   const reading = readTexts(inForce);
   const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
   pass.catch(() => undefined); // reported below, unless reading fails first
-  const [texts, stored, replica, member] = await Promise.all([
+  const [texts, stored, replica, membership] = await Promise.all([
     reading,
     readStoredLedger(copy, undefined, new Set(inForce)),
     thisReplica(),
-    readSetting(teamKey(copy)).then(ownEntryIn),
+    readSetting(teamKey(copy)),
   ]);
   if (stored === null) return null;
   const { lastSequence } = stored;
@@ -128,7 +128,8 @@ export async function openCampaign(
     campaign,
     ...passed,
     lastSequence,
-    member,
+    member: ownEntryIn(membership),
+    serverRole: serverRoleIn(membership),
     replica,
     isPast: event !== null,
     now: timeOfDay,

@@ -19,34 +19,29 @@ export function tagCounts(session: CampaignSession): Map<string, number> {
 }
 
 /** Heads in which tags can be renamed: everybody's, or in a team only the user's own unless they coordinate it. */
-function renamableHeads(session: CampaignSession, isCoordinator: boolean): readonly PronounRecord[] {
-  const { member } = session;
+function renamableHeads(session: CampaignSession): readonly PronounRecord[] {
+  const { member, serverRole } = session;
   const heads = session.campaign.registers.all
     .filter(isPronounRegister)
     .flatMap((register) => register.heads);
-  return member === null || isCoordinator
+  return member === null || serverRole === "coordinator"
     ? heads
     : heads.filter(({ author }) => ownEntry(session, author) === member);
 }
 
-/** Tags that the user may rename. `isCoordinator`: in the campaign's team, if it has one. */
-export function renamableTags(session: CampaignSession, isCoordinator: boolean): ReadonlySet<string> {
-  return new Set(renamableHeads(session, isCoordinator).flatMap(({ content }) => content.tags));
+/** Tags that the user may rename. */
+export function renamableTags(session: CampaignSession): ReadonlySet<string> {
+  return new Set(renamableHeads(session).flatMap(({ content }) => content.tags));
 }
 
 /**
  * Renames a tag wherever the user may. An existing name merges the two tags. Concurrent answers stay concurrent, and
  * stale judgements stay stale. Resolves once saved.
  */
-export function renameTag(
-  session: CampaignSession,
-  oldName: string,
-  to: string,
-  isCoordinator = false,
-): Promise<void> {
+export function renameTag(session: CampaignSession, oldName: string, to: string): Promise<void> {
   const time = now();
   const actionId = randomId();
-  const records = renamableHeads(session, isCoordinator)
+  const records = renamableHeads(session)
     .filter(({ content }) => content.tags.includes(oldName))
     .map((head, index): PronounRecord => {
       const tags = [...new Set(head.content.tags.map((tag) => (tag === oldName ? to : tag)))];

@@ -3,6 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import type { TeamRole } from "#core/sync/team/team-names.ts";
 import type { WriteState } from "./log-writer.ts";
 
 export interface SessionState extends WriteState {
@@ -24,6 +25,8 @@ export interface SessionParts {
   readonly lastSequence: number;
   /** The user's name in the campaign's team; null or absent = no team. */
   readonly member?: string | null;
+  /** The user's role on the team's server; null or absent = no team. */
+  readonly serverRole?: TeamRole | null;
   /** The replica id of this browser. */
   readonly replica: string;
   readonly now: () => string;

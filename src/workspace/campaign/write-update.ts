@@ -5,6 +5,7 @@ import { rebaseUpdate, type UpdateBasis } from "#core/exchange/update/rebase-upd
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { changesText } from "#text/session-changes.ts";
+import { mustBeSendable } from "#workspace/team/member-writes.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { importEvents } from "./import-events.ts";
 import { savedLedger } from "./saved-campaign.ts";
@@ -26,6 +27,7 @@ export async function writeUpdate(
   { events, texts }: WrittenUpdate,
   basis: UpdateBasis,
 ): Promise<void> {
+  mustBeSendable(session, events);
   await savedLedger(session);
   const time = now();
   await importEvents(session.id, time, (ledger) => {

@@ -7,7 +7,7 @@ import { createStore } from "zustand/vanilla";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import type { ReplicationRunner, TeamState } from "./replication-runner.ts";
-import { ownEntryIn, teamKey } from "./team-key.ts";
+import { ownEntryIn, serverRoleIn, teamKey } from "./team-key.ts";
 
 /** Milliseconds before another attempt to start, for example if the code could not be loaded. */
 const RETRY_INTERVAL = 5000;
@@ -53,7 +53,10 @@ export function followTeam(copy: string): () => Promise<void> {
     followed = next;
     // From here on events are recorded under the user's entry.
     const session = await sharedSession(copy).catch(() => null);
-    if (session !== null) session.member = entry;
+    if (session !== null) {
+      session.member = entry;
+      session.serverRole = serverRoleIn(current);
+    }
     await end(entry !== null);
     if (entry === null) return;
     const [{ ReplicationRunner }, { readTeamConnection }] = await Promise.all([

@@ -1,22 +1,30 @@
-// Determines which screens the user of this browser sees, and why.
+// Offers screens the role of the person at this browser, and which screens that person may open.
 
-import { personOf } from "#core/ledger/same-person.ts";
-import { entryOf } from "#core/sync/team/membership.ts";
-import { type Tab, tabsOf, type Viewer } from "#workspace/campaign/campaign-screens.ts";
+import {
+  type CampaignPath,
+  mayOpen,
+  type Tab,
+  tabsOf,
+  type Viewer,
+} from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useTeam } from "./team-state.ts";
+import { viewerOf } from "./viewer.ts";
 
-export function useViewer({ id, isPast, campaign: { annotators, merged } }: CampaignSession): Viewer {
-  const connection = useTeam(id)?.connection ?? null;
-  if (connection === null) return { isPast, role: null };
-  const isCoordinator = connection.role === "coordinator";
-  const person = personOf(merged, entryOf(connection));
-  const ownEntry = annotators.find(({ id }) => id === person);
-  return { isPast, role: isCoordinator ? "coordinator" : (ownEntry?.role ?? "annotator") };
+/** The screen is drawn again when the user joins, leaves or gets another role. */
+export function useViewer(session: CampaignSession): Viewer {
+  useTeam(session.id);
+  return viewerOf(session);
 }
 
 /** Whether the person at this browser sees a tab of the campaign. */
 export function useSeesTab(session: CampaignSession): (name: Tab["name"]) => boolean {
   const tabs = tabsOf(session.campaign, useViewer(session));
   return (name) => tabs.some((tab) => tab.name === name);
+}
+
+/** Whether the person at this browser may open a screen of the campaign. */
+export function useMayOpen(session: CampaignSession): (path: CampaignPath) => boolean {
+  const viewer = useViewer(session);
+  return (path) => mayOpen(session.campaign, viewer, path);
 }

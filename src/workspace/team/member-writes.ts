@@ -1,0 +1,16 @@
+// Stops a member of a team from recording what the server would reject: this copy would differ from the team's.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { refusalOf } from "#core/sync/team/sendable-events.ts";
+import { sessionText } from "#text/session.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+/** Throws if the server would reject one of the events from the member at this browser. */
+export function mustBeSendable(
+  { member, serverRole }: Pick<CampaignSession, "member" | "serverRole">,
+  events: readonly LedgerEvent[],
+): void {
+  if (member === null) return;
+  const sender = { role: serverRole ?? "annotator", entry: member };
+  if (events.some((event) => refusalOf(event, sender) !== null)) throw new Error(sessionText.coordinatorOnly);
+}

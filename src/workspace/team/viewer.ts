@@ -1,0 +1,21 @@
+// Determines the role of the person at this browser, which decides what an opened campaign shows them.
+
+import { personOf } from "#core/ledger/same-person.ts";
+import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+/**
+ * The server decides who is a coordinator. The campaign decides which other members are adjudicators, because a
+ * coordinator can change that in the page.
+ */
+export function viewerOf({
+  isPast,
+  member,
+  serverRole,
+  campaign: { annotators, merged },
+}: Pick<CampaignSession, "isPast" | "member" | "serverRole" | "campaign">): Viewer {
+  if (member === null) return { isPast, role: null };
+  if (serverRole === "coordinator") return { isPast, role: serverRole };
+  const person = personOf(merged, member);
+  return { isPast, role: annotators.find(({ id }) => id === person)?.role ?? "annotator" };
+}
