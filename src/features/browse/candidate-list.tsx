@@ -8,7 +8,7 @@ import { browseText } from "#text/browse.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { unmarkedState, useHiddenVerdict } from "./unmarked.ts";
+import { unmarkedState } from "#workspace/team/hidden-verdicts.ts";
 
 interface CandidateListProps {
   readonly session: CampaignSession;
@@ -53,7 +53,6 @@ function Option({ session, state, candidate, isChosen, onChoose }: OptionProps) 
 }
 
 export function CandidateList({ session, shown, candidate, onChoose }: CandidateListProps) {
-  const isHidden = useHiddenVerdict(session);
   const position = candidate === null ? -1 : shown.indexOf(candidate);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -81,7 +80,7 @@ export function CandidateList({ session, shown, candidate, onChoose }: Candidate
         return (
           <Option
             session={session}
-            state={unmarkedState(session, number, isHidden)}
+            state={unmarkedState(session, number)}
             candidate={number}
             isChosen={number === candidate}
             onChoose={onChoose}

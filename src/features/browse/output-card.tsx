@@ -7,9 +7,9 @@ import { browseText } from "#text/browse.ts";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { hiddenVerdicts, unmarkedState } from "#workspace/team/hidden-verdicts.ts";
 import type { OutputGroup } from "./fold-outputs.ts";
 import { SaidLine } from "./said-line.tsx";
-import { unmarkedState, useHiddenVerdict } from "./unmarked.ts";
 
 const text = browseText.output;
 
@@ -24,7 +24,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
   const { annotators } = session.campaign;
   const names = annotatorNames(annotators);
   const adjudicators = new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id));
-  const isHidden = useHiddenVerdict(session);
+  const isHidden = hiddenVerdicts(session);
   const isChosen = group.candidates.includes(chosen);
   return (
     <div
@@ -34,7 +34,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
       <ul className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
         {group.candidates.map((candidate) => {
           const verdict = session.verdict(candidate);
-          const state = unmarkedState(session, candidate, isHidden);
+          const state = unmarkedState(session, candidate);
           const needsAntecedent = session.needsAntecedent(session.example(candidate));
           return (
             <li key={candidate} className="flex flex-col gap-0.5">
@@ -44,7 +44,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   {session.candidates.keyOf(candidate).system}
                 </bdi>
                 <span className="text-muted">
-                  {isHidden(candidate) ? null : (
+                  {isHidden?.(candidate) === true ? null : (
                     <Rich
                       parts={(verdict.approved ? text.approved : text.referred)(<bdi>{verdict.reason}</bdi>)}
                     />

@@ -1,7 +1,7 @@
 // Tests the queue of judging where work is assigned: as in a batch, and changed while somebody judges.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
@@ -9,6 +9,7 @@ import { ORDERS } from "#core/ledger/settings.ts";
 import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { continueJudging, openJudging } from "./open-judging.ts";
@@ -93,6 +94,27 @@ describe("the queue of an annotator with an assignment", () => {
     expect(session.verdict(approved).approved).toBe(true);
     expect(shownState(anna, approved)).toEqual(shownState(anna, numberOf(session, "bad", "e1")));
     expect(session.tally(CLEO.id).state(approved)).toBe("approved");
+  });
+
+  it("is not divided into approved and referred by any filter of the annotator", async () => {
+    const session = await inTeam(SET);
+    const found = (filter: Partial<CandidateFilter>, one = session) =>
+      candidateTable(one, "")
+        .filter(one.candidates.numbers, { ...NO_FILTER, ...filter })
+        .map((candidate) => nameOf(one, candidate))
+        .toSorted();
+    // Assigned to Anna and approved: e1 of “good” and e3 of “bad”.
+    const notAssigned = ["good e2", "good e3", "good e4"];
+    expect(found({ states: ["approved"] })).toEqual(notAssigned);
+    expect(found({ outcomes: ["approved"] })).toEqual(notAssigned);
+    expect(found({ verdicts: ["approved"] })).toEqual(notAssigned);
+    const { reason } = session.verdict(numberOf(session, "good", "e1"));
+    expect(found({ reason })).not.toContain("good e1");
+    const others = found({ systems: ["bad"], otherSystems: [{ system: "good", is: "correct" }] });
+    expect(others).toEqual(["bad e2", "bad e3", "bad e4"]);
+    const coordinated = await inTeam(SET);
+    coordinated.serverRole = "coordinator";
+    expect(found({ states: ["approved"] }, coordinated)).toEqual(["bad e3", "good e1", ...notAssigned]);
   });
 
   it("is empty for a member without an assignment, and complete on request or with a filter", async () => {

@@ -3,6 +3,7 @@
 import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
 import { campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
+import { unmarkedFacts } from "#workspace/team/hidden-verdicts.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
 /** Results of the metrics, which stay valid as long as the session's texts. */
@@ -22,10 +23,10 @@ export function rememberMetrics(session: CampaignSession, outcomes: readonly Sys
   metrics.set(session, outcomes);
 }
 
-/** Facts for one annotator, or (null) over all annotators. */
+/** Facts for one annotator, or (null) over all annotators, without verdicts that are hidden from the viewer. */
 export function candidateFacts(session: CampaignSession, annotator: string | null): CandidateFacts {
   const { campaign, outcomes, references } = session;
-  return campaignFacts(
+  const facts = campaignFacts(
     {
       campaign,
       outcomes,
@@ -36,4 +37,5 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
     },
     annotator,
   );
+  return unmarkedFacts(session, facts);
 }

@@ -1,0 +1,50 @@
+// Hides from an annotator of a team which of their assigned candidates are approved, because the sample is mixed in
+// without a mark.
+
+import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { viewerOf } from "./viewer.ts";
+
+/** Says whether the verdict of a candidate must not be shown to the person at this browser; null = all are shown. */
+export function hiddenVerdicts(session: CampaignSession): ((candidate: number) => boolean) | null {
+  const { campaign, member, tallies } = session;
+  if (member === null || viewerOf(session).role !== "annotator") return null;
+  const annotator = personOf(campaign.merged, member);
+  return (candidate) => tallies.isAssigned(annotator, candidate);
+}
+
+/** The state over all annotators, as this annotator may see it. */
+export function unmarkedState(session: CampaignSession, candidate: number): CandidateState {
+  const state = session.tally(null).state(candidate);
+  return state === "approved" && hiddenVerdicts(session)?.(candidate) === true ? "open" : state;
+}
+
+/** The facts as filters and tables may show them: candidates with a hidden verdict count as referred. */
+export function unmarkedFacts(session: CampaignSession, facts: CandidateFacts): CandidateFacts {
+  const isHidden = hiddenVerdicts(session);
+  if (isHidden === null) return facts;
+  const { candidates } = session;
+  return {
+    ...facts,
+    approved: (candidate) => !isHidden(candidate) && facts.approved(candidate),
+    state: (candidate) => {
+      const state = facts.state(candidate);
+      return state === "approved" && isHidden(candidate) ? "open" : state;
+    },
+    outcome: (candidate) => {
+      const outcome = facts.outcome(candidate);
+      return outcome.kind === "approved" && isHidden(candidate)
+        ? { kind: "open", why: "not judged" }
+        : outcome;
+    },
+    otherOutcome: (candidate, system) => {
+      const kind = facts.otherOutcome(candidate, system);
+      const other = candidates.numberOf({ system, example: facts.example(candidate) });
+      return kind === "approved" && other !== null && isHidden(other) ? "open" : kind;
+    },
+    contains: (candidate, part, text) =>
+      !(part === "reason" && isHidden(candidate)) && facts.contains(candidate, part, text),
+  };
+}
