@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { CAMPAIGN_VERSION, parseCampaign } from "#core/io/file/campaign-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocumentId } from "#core/sync/team/team-documents.ts";
 import { databaseOf, type TeamRole } from "#core/sync/team/team-names.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
@@ -24,6 +25,18 @@ interface Host {
   readonly people: Set<string>;
 }
 
+interface NamedCampaign {
+  readonly ledger: Ledger;
+  readonly name: string;
+}
+
+function smallCampaign(): NamedCampaign {
+  const { name, buffer } = campaignFile();
+  const parsed = parseCampaign(name, buffer.toString());
+  if (!parsed.ok) throw new Error("cannot read the small campaign");
+  return { ledger: parsed.value, name: "Lamp and garden" };
+}
+
 class Team {
   readonly server: TestServer;
   readonly site: Site;
@@ -44,19 +57,15 @@ class Team {
     return this.#database;
   }
 
-  /** Puts the small campaign on the server without a browser, for journeys in which nobody needs to upload it. */
-  async put(): Promise<void> {
+  /** Puts a campaign on the server without a browser, for journeys in which nobody needs to upload it. */
+  async put({ ledger, name }: NamedCampaign = smallCampaign()): Promise<void> {
     const { admin, credentials } = this.server;
     const sentBy = credentials.name;
-    const { name, buffer } = campaignFile();
-    const parsed = parseCampaign(name, buffer.toString());
-    if (!parsed.ok) throw new Error("cannot read the small campaign");
-    const ledger = parsed.value;
     const database = databaseOf(ledger.id);
     this.#database = database;
     this.#host.databases.add(database);
     await setUpDatabase(admin, database);
-    const campaign = { campaign: ledger.id, name: "Lamp and garden", version: CAMPAIGN_VERSION };
+    const campaign = { campaign: ledger.id, name, version: CAMPAIGN_VERSION };
     await putCampaign(admin, database, campaign, sentBy);
     for (const [hash, text] of ledger.texts) await sendText(admin, database, { hash, text, sentBy });
     await sendEvents(admin, database, ledger.events, sentBy);

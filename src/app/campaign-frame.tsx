@@ -22,6 +22,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { copyAndPast } from "#workspace/history/past.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useReplication } from "#workspace/team/team-state.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { CampaignHeader } from "./campaign-header.tsx";
@@ -46,9 +47,9 @@ function NoExamples({ session }: { readonly session: CampaignSession }) {
     <Message title={text.noExamples.title}>
       <p>{text.noExamples.explanation}</p>
       <p>
-        <Link to={screenAddress(session.id, "settings/suite/edit")} className={buttonClass("primary")}>
+        <RoleLink session={session} path="settings/suite/edit" className={buttonClass("primary")}>
           {text.noExamples.makeSuite}
-        </Link>
+        </RoleLink>
       </p>
     </Message>
   );

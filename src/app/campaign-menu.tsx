@@ -10,6 +10,8 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
+import { useViewer } from "#workspace/team/use-viewer.ts";
 
 const RenameDialog = lazy(async () => ({
   default: (await import("#features/campaigns/rename-dialog.tsx")).RenameDialog,
@@ -50,7 +52,9 @@ interface MenuItemsProps {
   readonly onRename: (record: CampaignRecord) => void;
 }
 
-function MenuItems({ session: { id, isPast, campaign }, onRename }: MenuItemsProps) {
+function MenuItems({ session, onRename }: MenuItemsProps) {
+  const { id, isPast, campaign } = session;
+  const { role } = useViewer(session);
   const list = useCampaignList();
   const [notice, setNotice] = useState("");
   const records = list.status === "ready" ? list.campaigns.map(({ record }) => record) : [];
@@ -68,15 +72,17 @@ function MenuItems({ session: { id, isPast, campaign }, onRename }: MenuItemsPro
       ))}
       {isPast ? null : (
         <div className="mt-1 flex flex-col border-t border-line pt-1">
-          <Button
-            kind="quiet"
-            className="min-h-11 justify-start"
-            disabled={thisRecord === undefined}
-            data-closes-menu=""
-            onClick={() => thisRecord !== undefined && onRename(thisRecord)}
-          >
-            {text.rename}
-          </Button>
+          {role === null || role === "coordinator" ? (
+            <Button
+              kind="quiet"
+              className="min-h-11 justify-start"
+              disabled={thisRecord === undefined}
+              data-closes-menu=""
+              onClick={() => thisRecord !== undefined && onRename(thisRecord)}
+            >
+              {text.rename}
+            </Button>
+          ) : null}
           <Button
             kind="quiet"
             className="min-h-11 justify-start"
@@ -85,9 +91,9 @@ function MenuItems({ session: { id, isPast, campaign }, onRename }: MenuItemsPro
             {text.backUp}
           </Button>
           {campaign.batch === null ? (
-            <Link to={screenAddress(id, "results/export")} className={ITEM}>
+            <RoleLink session={session} path="results/export" className={ITEM}>
               {text.export}
-            </Link>
+            </RoleLink>
           ) : null}
         </div>
       )}

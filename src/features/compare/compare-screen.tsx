@@ -32,6 +32,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 import { ExampleList } from "./example-list.tsx";
 import { PairTable } from "./pair-table.tsx";
 import { RankingSection } from "./ranking-section.tsx";
@@ -72,9 +73,9 @@ function OneSystem({ session }: { readonly session: CampaignSession }) {
         {isFiltered ? text.oneSystem.filtered : `${ONE_SYSTEM} ${text.oneSystem.addAnother}`}
       </p>
       {isFiltered || session.isPast || session.campaign.batch !== null ? null : (
-        <Link to={screenAddress(session.id, "settings/suite/add")} className={buttonClass("primary")}>
+        <RoleLink session={session} path="settings/suite/add" className={buttonClass("primary")}>
           {text.oneSystem.add}
-        </Link>
+        </RoleLink>
       )}
     </div>
   );

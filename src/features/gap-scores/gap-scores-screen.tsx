@@ -17,6 +17,7 @@ import { SelectField } from "#ui/field.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 import { DisputedSection } from "./disputed-section.tsx";
 import { GapExports } from "./gap-exports.tsx";
 import { GapAgreementSection, TwoMethodsSection } from "./people-sections.tsx";
@@ -112,9 +113,9 @@ function Notice({ session, path, action, words }: NoticeProps) {
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">{words}</p>
       {session.isPast ? null : (
-        <Link to={screenAddress(session.id, path)} className={buttonClass("primary")}>
+        <RoleLink session={session} path={path} className={buttonClass("primary")}>
           {action}
-        </Link>
+        </RoleLink>
       )}
     </div>
   );

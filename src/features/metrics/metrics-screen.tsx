@@ -31,6 +31,7 @@ import { Section } from "#ui/section.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 import { CorrelationSection } from "./correlation-section.tsx";
 import { DisagreementSection } from "./disagreement-section.tsx";
 import { MetricPlot } from "./metric-plot.tsx";
@@ -194,12 +195,9 @@ function NoLinks({ session, measured: { metrics, settings } }: MeasuredProps) {
       {what === null || session.isPast || campaign.batch !== null ? null : (
         <p className="wrap-anywhere">
           {what}{" "}
-          <Link
-            to={screenAddress(session.id, "settings/suite/replace")}
-            className="whitespace-nowrap underline"
-          >
+          <RoleLink session={session} path="settings/suite/replace" className="whitespace-nowrap underline">
             {text.noLinks.update}
-          </Link>
+          </RoleLink>
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 
 const text = overviewText.making;
 
@@ -30,12 +31,13 @@ export function NoExamplesYet({ session }: SuiteStatusProps) {
           </Link>
         )}
         {batch !== null || (isPast && plan === null) ? null : (
-          <Link
-            to={screenAddress(id, "settings/suite/edit")}
+          <RoleLink
+            session={session}
+            path="settings/suite/edit"
             className={buttonClass(plan === null && !isPast ? "primary" : "plain")}
           >
             {text.makeOrCorrect}
-          </Link>
+          </RoleLink>
         )}
         {batch === null || isPast ? null : (
           <Link to={screenAddress(id, "team")} className={buttonClass("plain")}>
@@ -54,9 +56,9 @@ export function NoSystemYet({ session }: SuiteStatusProps) {
     <section aria-label={overviewText.noSystem.label} className="flex flex-col items-start gap-4">
       <p className="max-w-[60ch] text-lg">{overviewText.noSystem.explanation(suite.examples.length)}</p>
       {session.isPast ? null : (
-        <Link to={screenAddress(session.id, "settings/suite/add")} className={buttonClass("primary")}>
+        <RoleLink session={session} path="settings/suite/add" className={buttonClass("primary")}>
           {overviewText.noSystem.add}
-        </Link>
+        </RoleLink>
       )}
     </section>
   );

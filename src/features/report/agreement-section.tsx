@@ -1,7 +1,7 @@
 // Draws the agreement on one question: a plot, the answers behind it, and the figures.
 
 import { type ReactNode, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import {
   ALPHA_AXIS,
@@ -28,9 +28,9 @@ import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { ComputationLine } from "#ui/computation-line.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 import { AgreementTable } from "./agreement-table.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
@@ -86,7 +86,7 @@ export function AgreementSection({ session, scope, exports }: AgreementSectionPr
           {shown === null ? null : <Shown session={session} shown={shown} exports={exports} />}
         </>
       ) : (
-        <NothingShared collected={collected} assign={screenAddress(session.id, "team")} />
+        <NothingShared collected={collected} session={session} />
       )}
     </section>
   );
@@ -179,20 +179,19 @@ function Shown({ session, shown, exports }: ShownProps) {
 
 interface NothingSharedProps {
   readonly collected: CollectedAnswers;
-  /** Address of the screen that assigns work. */
-  readonly assign: string;
+  readonly session: CampaignSession;
 }
 
-function NothingShared({ collected, assign }: NothingSharedProps) {
+function NothingShared({ collected, session }: NothingSharedProps) {
   const people = collected.people.length;
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
         {text.nothingShared} {people === 0 ? text.nobodyAnswered : text.answeredApart(people)} {text.assign}
       </p>
-      <Link to={assign} className={buttonClass("primary")}>
+      <RoleLink session={session} path="team" className={buttonClass("primary")}>
         {text.share}
-      </Link>
+      </RoleLink>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 // Draws the audit of approvals: the precision of the automatic pass, and the accuracy corrected by it.
 
 import { type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
 import {
@@ -19,11 +18,12 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { CandidatesNumber, NarrowedTo } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
+import { useMayOpen } from "#workspace/team/use-viewer.ts";
 import { AuditPrecisionTable, AuditSystemsTable } from "./audit-tables.tsx";
 
 const text = reportAuditText.section;
@@ -48,12 +48,12 @@ export function AuditSection({ session, scope: { names, request, filter }, expor
     <section aria-label={text.title} className="flex flex-col gap-3">
       {isOfWhole ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_NEEDS_CATEGORIES)}</p>}
       {!isOfWhole ? null : audit.all.sampled === 0 ? (
-        <NothingSampled audit={audit} campaign={session.id} />
+        <NothingSampled audit={audit} session={session} />
       ) : (
         // The automatic pass is the same for all systems, so its precision is computed over all of them.
         <NarrowedTo value={{ ...filter, systems: [] }}>
           {request.systems === null ? null : <p className="max-w-[75ch] text-sm">{text.ofAllSystems}</p>}
-          <Figures audit={audit} campaign={session.id} />
+          <Figures audit={audit} session={session} />
           {exports}
         </NarrowedTo>
       )}
@@ -63,25 +63,26 @@ export function AuditSection({ session, scope: { names, request, filter }, expor
 
 interface PartProps {
   readonly audit: Audit;
-  /** Id of the campaign's copy. */
-  readonly campaign: string;
+  readonly session: CampaignSession;
 }
 
-function NothingSampled({ audit, campaign }: PartProps) {
+function NothingSampled({ audit, session }: PartProps) {
   const leftOut = leftOutText(audit.all);
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
         {text.nothingSampled(audit.all.approved)} {leftOut}
       </p>
-      <Link to={screenAddress(campaign, "team")} className={buttonClass("primary")}>
+      <RoleLink session={session} path="team" className={buttonClass("primary")}>
         {text.assign}
-      </Link>
+      </RoleLink>
     </div>
   );
 }
 
-function Figures({ audit, campaign }: PartProps) {
+function Figures({ audit, session }: PartProps) {
+  const { id: campaign } = session;
+  const mayAssign = useMayOpen(session)("team");
   const { all } = audit;
   const tooFew = tooFewText(all);
   const notes = [leftOutText(all), pooledText(audit, fullCategoryName)].filter(
@@ -101,13 +102,15 @@ function Figures({ audit, campaign }: PartProps) {
       {tooFew === null ? null : (
         <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
           {tooFew}{" "}
-          <Rich
-            parts={text.assignUnderShare((words) => (
-              <Link to={screenAddress(campaign, "team")} className="underline">
-                {words}
-              </Link>
-            ))}
-          />
+          {mayAssign ? (
+            <Rich
+              parts={text.assignUnderShare((words) => (
+                <RoleLink session={session} path="team" className="underline">
+                  {words}
+                </RoleLink>
+              ))}
+            />
+          ) : null}
         </p>
       )}
       <p className="max-w-[75ch] text-sm text-muted">{PRECISION_FORMULA}</p>

@@ -1,0 +1,42 @@
+// Journey through every screen of a member's role: no link leads to a screen of another role.
+import { expect } from "@playwright/test";
+import { MINI_PLAN } from "#tools/testing/campaigns/mini-making.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
+import { CAMPAIGN_PATHS, mayOpen, redirectOf } from "#workspace/campaign/campaign-screens.ts";
+import { settled } from "../layout.ts";
+import type { TeamMember } from "../screens/team.ts";
+import { test } from "./team-steps.ts";
+
+const FIELDS = { gaps: SMALL_GAPS, plan: MINI_PLAN, askedTokens: null, batch: null };
+/** Gaps and a plan, so that every screen is available. */
+const LEDGER = smallLedger({}, { settings: { gaps: SMALL_GAPS, plan: MINI_PLAN } });
+
+/** The links of the current screen that are redirected for this role. */
+async function redirectedLinks({ page }: TeamMember, role: "annotator" | "adjudicator"): Promise<string[]> {
+  const links = await page
+    .locator("a[href*='#/c/']")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  return links.filter((link) => {
+    const { pathname, search } = new URL(link.slice(link.indexOf("#") + 1), "http://site");
+    const id = pathname.split("/")[2] ?? "";
+    return redirectOf(FIELDS, { id, pathname, search, isPast: false, role }) !== null;
+  });
+}
+
+test("no screen of an annotator or an adjudicator has a link that only a coordinator can follow", async ({
+  team,
+}) => {
+  await team.put({ ledger: LEDGER, name: "small" });
+  for (const role of ["annotator", "adjudicator"] as const) {
+    const member = await team.joinAs(role, role);
+    const { address } = member;
+    const found: string[] = [];
+    for (const path of CAMPAIGN_PATHS.filter((one) => mayOpen(FIELDS, { isPast: false, role }, one))) {
+      await member.page.goto(`${address}/${path}`);
+      await settled(member.page);
+      found.push(...(await redirectedLinks(member, role)).map((link) => `${path}: ${link}`));
+    }
+    expect(found, role).toEqual([]);
+  }
+});
