@@ -22,7 +22,7 @@ import { JudgingScreen } from "./judging.ts";
 import { TeamJoin } from "./team-join.ts";
 import { button, link, oneOf, tab } from "./words.ts";
 
-const { phases, offline, rejected, waiting } = sessionTeamText;
+const { phases, offline, waiting } = sessionTeamText;
 const { state, notShared, people, leave, saveCopy, signIn } = teamPartsText;
 const { questions } = judgeText;
 
@@ -39,11 +39,9 @@ class TeamScreen {
   /** The text of the link that invites others. */
   readonly link: Locator;
   readonly synced: Locator;
-  readonly restSynced: Locator;
   readonly away: Locator;
   /** The list of changes and records that are not shared, in full. */
   readonly notShared: Locator;
-  readonly undo: Locator;
   readonly tryAgain: Locator;
   readonly people: Locator;
   /** The advice after a rejected password, for a member who may have been removed. */
@@ -60,10 +58,8 @@ class TeamScreen {
     this.joining = new TeamJoin(page);
     this.link = page.getByText(/#\/team\//);
     this.synced = page.getByText(state.synced);
-    this.restSynced = page.getByText(state.restSynced);
     this.away = page.getByText(state.away).first();
     this.notShared = page.getByRole("region", { name: notShared.title });
-    this.undo = button(page, notShared.undo(1));
     this.tryAgain = button(this.notShared, notShared.tryAgain);
     this.people = page.getByRole("region", { name: people.title });
     this.lostAccess = page.getByText(signIn.lostAccess);
@@ -99,15 +95,12 @@ class TeamScreen {
     await expect(this.person(name)).toContainText(people.sentAll);
   }
 
-  async expectSentAllBut(name: string, changes: number): Promise<void> {
-    await expect(this.ownRow(name)).toContainText(people.sentAllBut(changes));
-  }
-
-  /** Expects a change of this kind that the server rejected, with the reason. */
-  async expectRejected(
+  /** Expects a change of this kind that was undone because the server rejected it, with the reason. */
+  async expectUndone(
     kind: keyof typeof notShared.eventKinds,
     reason: keyof typeof notShared.reasons,
   ): Promise<void> {
+    await expect(this.notShared).toContainText(notShared.undone(1));
     await expect(this.notShared).toContainText(
       `${notShared.eventKinds[kind]} (${notShared.reasons[reason]})`,
     );
@@ -122,12 +115,6 @@ class TeamScreen {
   async expectTooLarge(): Promise<void> {
     const [, words = ""] = (notShared.tooLarge(2).split(". ")[0] ?? "").split("2 changes");
     await expect(this.notShared).toContainText(new RegExp(`^${notShared.title}.* changes?${words}\\.`));
-  }
-
-  /** The button that undoes rejected changes. */
-  get undoRejected(): Locator {
-    const [verb = ""] = notShared.undo(1).split(" ");
-    return this.notShared.getByRole("button", { name: verb });
   }
 
   restored(records: { readonly missingThere: number; readonly missingHere: number }): Locator {
@@ -258,10 +245,6 @@ export class TeamMember {
     const any = waiting("", 2).replace("2 changes", "\\d+ changes?");
     const words = changes === null ? any : waiting("", changes);
     await expect(this.sign).toHaveText(new RegExp(`^(${wordsFor(phase).join("|")})${words}$`));
-  }
-
-  async expectRejected(changes: number): Promise<void> {
-    await expect(this.sign).toHaveText(rejected(changes));
   }
 
   /** The text that is announced when the sync state changes. */

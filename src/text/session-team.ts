@@ -19,6 +19,8 @@ export const sessionTeamText = {
   /** Replaces the text of the phase `away` if the browser itself is offline. */
   offline: "Offline",
   rejected: (changes: number) => `${counted(changes, "change")} not shared`,
+  /** Changes that the server rejected because of the user's role. */
+  undone: (changes: number) => `${counted(changes, "change")} undone`,
   /** `phase`: one of the texts above; `changes`: number of unsent changes. */
   waiting: (phase: string, changes: number) =>
     `${phase.replace("…", "")} – ${counted(changes, "change")} waiting`,

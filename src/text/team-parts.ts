@@ -177,7 +177,7 @@ export const teamPartsText = {
   },
   notShared: {
     title: "Not shared",
-    hint: "Nothing is lost: every change and record is listed here in full.",
+    hint: "Every change and record is listed here in full.",
     eventKinds,
     output: (system: string) => `the output of “${system}”`,
     settings,
@@ -199,7 +199,8 @@ export const teamPartsText = {
     tryAgain: "Try again",
     rejected: (changes: number) =>
       `The server rejected ${counted(changes, "change")} made here. Rejected changes have no effect for others.`,
-    undo: (changes: number) => plural(changes, "Undo my change", `Undo ${counted(changes, "change")} here`),
+    undone: (changes: number) =>
+      `The server rejected ${counted(changes, "change")} made here. ${plural(changes, "It was", "They were")} undone here, so this copy is the same as the team’s.`,
     unusable: (records: number) =>
       `${counted(records, "record")} of the server could not be used here. Send this list to the server’s administrator:`,
     times: (count: number) => `${figure(count)} times`,

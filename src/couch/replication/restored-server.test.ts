@@ -145,6 +145,17 @@ describe("A server restored from an older copy", () => {
       });
     });
 
+    it("gives a new machine the lost events, too, once a browser has returned", async () => {
+      const setup = await new ReplicatorInTest(pass).start(3000);
+      setup.server.echoesSince = echoes;
+      await restored(setup, () => setup.replicator.end());
+      const machine = await new ReplicatorInTest(pass, setup.server).start(3000);
+      expect(machine.store.ids.toSorted()).toEqual([1, 4, 5, 6, 7, 8, 9].map(smallId));
+      await new ReplicatorInTest(pass, setup.server, setup.store).start(40_000);
+      expect(machine.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(smallId));
+      expect(machine.replicator.state).toMatchObject({ phase: "synced", restored: null });
+    });
+
     it("gets the lost events from an open browser once the connection is back", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;

@@ -27,9 +27,11 @@ const leaving = teamPartsText.leave;
 interface JoinedTeamProps {
   readonly session: CampaignSession;
   readonly team: TeamState;
+  /** Rejected changes that were undone here. */
+  readonly undone: TeamReplication["rejected"];
 }
 
-export function JoinedTeam({ session, team: { connection, replication } }: JoinedTeamProps) {
+export function JoinedTeam({ session, team: { connection, replication }, undone }: JoinedTeamProps) {
   const { role } = useViewer(session);
   if (connection === null) return null;
   const accountHint = text.hint(connection.user, teamPartsText.roles[role ?? connection.role]);
@@ -45,7 +47,7 @@ export function JoinedTeam({ session, team: { connection, replication } }: Joine
           <StateSection session={session} connection={connection} replication={replication} />
         )}
       </Section>
-      {replication === null ? null : <UnsharedEvents session={session} replication={replication} />}
+      {replication === null ? null : <UnsharedEvents replication={replication} undone={undone} />}
       {replication === null ? null : (
         <TeamPeople session={session} connection={connection} replication={replication} />
       )}

@@ -1,36 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LedgerEvent } from "#core/ledger/event.ts";
 import { rulesOf } from "#core/sync/team/team-rules.ts";
-import { rejectedHere } from "#workspace/team/rejected-here.ts";
 import { groupRows, reasonInWords, settingInWords } from "./rejected-words.ts";
-
-const stamp = (id: string) => ({ id, clock: 1, author: null, time: null });
-const setting = (id: string): LedgerEvent => ({
-  kind: "setting",
-  key: "order",
-  value: "shuffled",
-  ...stamp(id),
-});
-const retraction = (id: string, ...events: string[]): LedgerEvent => ({
-  ...{ kind: "retraction", events, reason: "rejected" },
-  ...stamp(id),
-});
-const remainingIds = (events: readonly LedgerEvent[], ...retractedIds: string[]) =>
-  rejectedHere(
-    events.map((event) => ({ event })),
-    new Set(retractedIds),
-  ).map(({ event }) => event.id);
-
-describe("rejectedHere", () => {
-  it("lists all rejected events that were not retracted", () => {
-    expect(remainingIds([setting("a"), setting("b")])).toEqual(["a", "b"]);
-    expect(remainingIds([setting("a"), setting("b"), retraction("u", "a")], "a")).toEqual(["b"]);
-  });
-
-  it("lists a retraction of an event that the team has", () => {
-    expect(remainingIds([retraction("u", "theirs")], "theirs")).toEqual(["u"]);
-  });
-});
 
 describe("groupRows", () => {
   it("makes one row of equal entries with their number, in the order in which they first occur", () => {

@@ -5,7 +5,7 @@ import { teamText } from "#text/team.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { rejectedHere } from "#workspace/team/rejected-here.ts";
+import { rejectedHere, undoneHere } from "#workspace/team/rejected-events.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
 import { AccountGate } from "./account-gate.tsx";
@@ -27,13 +27,17 @@ function withoutUndone(team: TeamState, { campaign }: CampaignSession): TeamStat
 export function TeamScreen() {
   const session = useFrameSession();
   const team = useTeam(session.id);
-  // Renders again after a retraction, so that retracted events disappear before the replicator tries again.
+  // Draws the screen again after a retraction, so that undone changes appear at once.
   useSession(session, ({ revision }) => revision);
   return (
     <PageFrame title={text.title} introduction={text.description}>
       {team !== null ? (
         <Suspense>
-          <JoinedTeam session={session} team={withoutUndone(team, session)} />
+          <JoinedTeam
+            session={session}
+            team={withoutUndone(team, session)}
+            undone={undoneHere(team.replication?.rejected ?? [], session.campaign.retracted)}
+          />
         </Suspense>
       ) : (
         <AccountGate noServerText={text.noServer}>

@@ -1,13 +1,10 @@
-// Lists changes that the server rejected and server records that could not be used here, with buttons to retry, undo
-// or copy.
+// Lists changes that the server rejected, those that were undone here, and server records that could not be used.
 
-import { useState } from "react";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { retryRejected } from "#workspace/team/team-state.ts";
 import { CopyTextButton } from "./copy-text-button.tsx";
 import { type GroupedRow, groupRows, reasonInWords, settingInWords } from "./rejected-words.ts";
@@ -25,28 +22,20 @@ function inWords(event: LedgerEvent): string {
 }
 
 interface UnsharedEventsProps {
-  readonly session: CampaignSession;
   readonly replication: TeamReplication;
+  /** Rejected changes that were undone here. */
+  readonly undone: TeamReplication["rejected"];
 }
 
-export function UnsharedEvents({ session, replication }: UnsharedEventsProps) {
-  const [isUndoing, setIsUndoing] = useState(false);
+export function UnsharedEvents({ replication, undone }: UnsharedEventsProps) {
   const { rejected: allRejected, unusable } = replication;
-  if (allRejected.length === 0 && unusable.length === 0) return null;
+  if (allRejected.length + undone.length + unusable.length === 0) return null;
   const tooLarge = allRejected.filter(({ isTooLarge }) => isTooLarge);
   const rejected = allRejected.filter(({ isTooLarge }) => !isTooLarge);
-  const undone = rejected.flatMap(({ event }) => (event.kind === "judgement" ? [] : [event.id]));
   const allAsText = () => {
-    const rejectedLines = allRejected.map(({ event, why }) => `${why}\t${eventText(event)}`);
+    const rejectedLines = [...allRejected, ...undone].map(({ event, why }) => `${why}\t${eventText(event)}`);
     const unusableLines = unusable.map(({ id, why }) => `${why}\t${id}`);
     return [...rejectedLines, ...unusableLines].join("\n");
-  };
-  const undo = async () => {
-    setIsUndoing(true);
-    await session.write([
-      { kind: "retraction", author: null, events: undone, reason: "rejected by the team’s server" },
-    ]);
-    setIsUndoing(false);
   };
   return (
     <Section title={text.title} hint={text.hint}>
@@ -60,23 +49,21 @@ export function UnsharedEvents({ session, replication }: UnsharedEventsProps) {
             </div>
           </div>
         )}
-        {rejected.length === 0 ? null : (
-          <div className="flex flex-col gap-2">
-            <p className="max-w-[65ch]">{text.rejected(rejected.length)}</p>
-            <Rows
-              rows={groupRows(rejected, ({ event, why }) => ({
-                what: inWords(event),
-                why: reasonInWords(why),
-              }))}
-            />
-            {undone.length === 0 ? null : (
-              <div className="pt-1">
-                <Button disabled={isUndoing} onClick={() => void undo()}>
-                  {text.undo(undone.length)}
-                </Button>
-              </div>
-            )}
-          </div>
+        {[
+          { changes: undone, words: text.undone },
+          { changes: rejected, words: text.rejected },
+        ].map(({ changes, words }) =>
+          changes.length === 0 ? null : (
+            <div key={words(1)} className="flex flex-col gap-2">
+              <p className="max-w-[65ch]">{words(changes.length)}</p>
+              <Rows
+                rows={groupRows(changes, ({ event, why }) => ({
+                  what: inWords(event),
+                  why: reasonInWords(why),
+                }))}
+              />
+            </div>
+          ),
         )}
         {unusable.length === 0 ? null : (
           <div className="flex flex-col gap-2">

@@ -6,10 +6,11 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { eventDocument, readDocument } from "#core/sync/team/team-documents.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
-import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import { openShared, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { plannedClaims } from "./planned-people.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
 import { connectionOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 
@@ -22,6 +23,9 @@ vi.mock(
   async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
 );
 
+vi.mock("./planned-people.ts", { spy: true });
+
+const UNDO = { kind: "retraction", reason: "rejected by the team’s server" };
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const PLACE = connectionOf(LEDGER);
 
@@ -74,6 +78,44 @@ it("a member whose entry has another id is not listed again, and others learn th
   await waitUntil(() => expect(runner?.store.getState().replication?.phase).toBe("synced"));
   await runner?.end();
   expect(await entriesOfAnna(id)).toEqual([]);
+});
+
+it("a change that the server rejected because of the user's role is undone", async () => {
+  server.rule = ({ text }) =>
+    String(text).includes('"kind":"setting"') ? "of a coordinator only: setting" : null;
+  const id = await opened({ ...PLACE, role: "coordinator" });
+  await waitUntil(() => expect(runner?.store.getState().replication?.phase).toBe("synced"));
+  const order = async () => (await sharedSession(id))?.campaign.settings.order;
+  const before = await order();
+  const session = await openAsFrame(id);
+  await session.write([{ kind: "setting", author: null, key: "order", value: "example" }]);
+  await waitUntil(async () => expect(await onDisk(id)).toContainEqual(expect.objectContaining(UNDO)));
+  await waitUntil(async () => expect(await order()).toBe(before));
+  expect(before).not.toBe("example");
+});
+
+it("planned people are looked for only after the people or the campaign have changed", async () => {
+  const id = await opened({ ...PLACE, role: "coordinator" });
+  await waitUntil(async () => expect(await entriesOfAnna(id)).toHaveLength(1));
+  await waitUntil(() => expect(runner?.store.getState().replication?.phase).toBe("synced"));
+  const session = await openAsFrame(id);
+  const judge = async (number: number) => {
+    await session.append([smallJudgement(number, { clock: 100 + number, author: "anna" })]);
+    await waitUntil(() =>
+      expect(eventsThere()).toContainEqual(expect.objectContaining({ id: smallId(number) })),
+    );
+  };
+  await judge(1);
+  await waitUntil(() => expect(runner?.store.getState().replication?.people.has("anna")).toBe(true));
+  await waitUntil(() => expect(runner?.store.getState().replication?.phase).toBe("synced"));
+  const looked = vi.mocked(plannedClaims);
+  looked.mockClear();
+  await judge(2);
+  await judge(3);
+  expect(looked).not.toHaveBeenCalled();
+  const time = "2026-11-20T10:00:00.000Z";
+  server.put({ _id: "presence:ben", type: "presence", sentBy: "ben", time, waiting: 0 });
+  await waitUntil(() => expect(looked).toHaveBeenCalledTimes(1));
 });
 
 it("a planned person is merged into the account of that name, in a coordinator's browser", async () => {

@@ -1,17 +1,23 @@
 // Runs the replicator of the campaign that is open in this tab: in one tab at a time, until the campaign is closed.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
+import { randomId } from "#browser/random-id.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
 import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { Pauses, repeatUntilAborted } from "#couch/replication/repeat.ts";
 import { type ReplicationState, STARTING } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
+import { appendEvents } from "#storage/ledgers.ts";
 import { watchWrites } from "#storage/watch-events.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { connectionTo, membershipIn } from "./join-team.ts";
 import { plannedClaims } from "./planned-people.ts";
+import { toUndo, undoOf } from "./rejected-events.ts";
 import { whoIsHere } from "./team-account.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
@@ -37,7 +43,12 @@ export class ReplicationRunner {
   #replicator: Replicator | null = null;
   #running: Promise<void> = Promise.resolve();
   #arrived: Promise<void> | null = null;
-  #isClaiming = false;
+  /** The campaign and the accounts for which planned people were last looked for. */
+  #claimed: { readonly campaign: Campaign; readonly accounts: string } | null = null;
+  /** Ids of the rejected events that were undone here; the campaign shows that only after it is reloaded. */
+  readonly #undone = new Set<string>();
+  /** The current action after a synced state; the next one waits for the next such state. */
+  #isTidying = false;
   /** Pauses before the next attempt to start. */
   readonly #pauses = new Pauses();
 
@@ -74,7 +85,7 @@ export class ReplicationRunner {
       onState: (state) => {
         this.store.setState({ replication: state });
         if (state.phase === "synced" || state.phase === "sending") this.#arrive(connection);
-        if (state.phase === "synced") this.#claimPlanned(connection, state.people);
+        if (state.phase === "synced") this.#tidy(connection, state);
       },
       sendDelay: SEND_DELAY,
       readInterval: READ_INTERVAL,
@@ -107,15 +118,46 @@ export class ReplicationRunner {
       });
   }
 
-  /** In a coordinator's browser, since the server accepts merged entries only from coordinators. */
-  #claimPlanned({ role }: TeamConnection, people: ReplicationState["people"]): void {
-    if (role !== "coordinator" || this.#isClaiming) return;
-    this.#isClaiming = true;
-    claimPlanned(this.#copy, people, this.#ended.signal)
-      .catch(() => undefined) // repeated with the next state
+  /** Claims planned people and undoes rejected changes. A failure is repeated with the next synced state. */
+  #tidy(connection: TeamConnection, state: ReplicationState): void {
+    if (this.#isTidying) return;
+    this.#isTidying = true;
+    this.#claimPlanned(connection, state.people)
+      .then(() => this.#undoRejected(state.rejected))
+      .catch(() => undefined)
       .finally(() => {
-        this.#isClaiming = false;
+        this.#isTidying = false;
       });
+  }
+
+  /**
+   * Merges the entries of people who were planned before they signed in into those of their accounts. Only in a
+   * coordinator's browser, since the server accepts merged entries only from coordinators, and only after the people
+   * or the campaign have changed.
+   */
+  async #claimPlanned({ role }: TeamConnection, people: ReplicationState["people"]): Promise<void> {
+    if (role !== "coordinator") return;
+    const session = await sharedSession(this.#copy);
+    if (session === null) return;
+    const { campaign, known } = session;
+    const accounts = JSON.stringify(Array.from(people.values(), ({ sentBy, entry }) => [sentBy, entry]));
+    if (this.#claimed?.campaign === campaign && this.#claimed.accounts === accounts) return;
+    const claims = plannedClaims(campaign, known.events, people.values());
+    if (claims.length > 0 && !this.#ended.signal.aborted) await session.write(claims);
+    this.#claimed = { campaign, accounts };
+  }
+
+  /** Undoes here what the server rejected because of the user's role, which may have changed since joining. */
+  async #undoRejected(rejected: ReplicationState["rejected"]): Promise<void> {
+    const session = rejected.length === 0 ? null : await sharedSession(this.#copy);
+    if (session === null) return;
+    const changes = toUndo(rejected, session).filter(({ id }) => !this.#undone.has(id));
+    if (changes.length === 0 || this.#ended.signal.aborted) return;
+    const time = now();
+    const events = writeEvents(changes.map(undoOf), session.clock, { newId: randomId, now: time });
+    await appendEvents(this.#copy, { events, progress: session.progress, now: time, mayExist: false });
+    for (const { id } of changes) this.#undone.add(id);
+    this.#arrived = null;
   }
 
   /** Retries at once, for example after signing in. */
@@ -161,18 +203,6 @@ async function listUser(copy: string, connection: TeamConnection, signal: AbortS
   if (signal.aborted || session.campaign.entries.some(({ id }) => id === annotator)) return;
   const role = connection.role === "adjudicator" ? "adjudicator" : "annotator";
   await session.write([{ kind: "annotator", author: null, annotator, name: connection.user, role }]);
-}
-
-/** Merges the entries of people who were planned before they signed in into those of their accounts. */
-async function claimPlanned(
-  copy: string,
-  people: ReplicationState["people"],
-  signal: AbortSignal,
-): Promise<void> {
-  const session = await sharedSession(copy);
-  if (session === null) return;
-  const claims = plannedClaims(session.campaign, session.ledger.events, people.values());
-  if (claims.length > 0 && !signal.aborted) await session.write(claims);
 }
 
 /** Applies a role or entry that was changed since joining: replication restarts. */

@@ -1,13 +1,14 @@
 // Shows the sync state in a few words, as a link to the team’s status.
 
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { sessionTeamText } from "#text/session-team.ts";
-import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { pathAt, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
-import { rejectedHere } from "./rejected-here.ts";
+import { rejectedHere, undoneHere } from "./rejected-events.ts";
 import { useTeam } from "./team-state.ts";
 
 const text = sessionTeamText;
@@ -50,11 +51,11 @@ function announcement(line: ReplicationState): string {
 
 const NONE: ReplicationState["rejected"] = [];
 
-/** The rejected events that the campaign has not retracted since. */
+/** The rejected events that the campaign has not retracted since, and the number of those that it has undone. */
 function useRejected(
   copy: string,
   rejected: ReplicationState["rejected"] = NONE,
-): ReplicationState["rejected"] {
+): { readonly rejected: ReplicationState["rejected"]; readonly undone: number } {
   const [session, setSession] = useState<CampaignSession | null>(null);
   useEffect(() => {
     if (rejected.length === 0) return;
@@ -67,16 +68,31 @@ function useRejected(
       isMounted = false;
     };
   }, [copy, rejected]);
-  return session === null ? rejected : rejectedHere(rejected, session.campaign.retracted);
+  if (session === null) return { rejected, undone: 0 };
+  const { retracted } = session.campaign;
+  return { rejected: rejectedHere(rejected, retracted), undone: undoneHere(rejected, retracted).length };
+}
+
+/** The number of undone changes since the user last opened the team's status in this tab. */
+function useNewlyUndone(copy: string, undone: number): number {
+  const isStatusOpen = pathAt(useLocation().pathname) === "team/server";
+  const key = `undone:${copy}`;
+  useEffect(() => {
+    if (isStatusOpen) writeTab(key, String(undone));
+  }, [isStatusOpen, key, undone]);
+  return isStatusOpen ? 0 : Math.max(0, undone - Number(readTab(key) ?? 0));
 }
 
 export function TeamStatus({ copy }: { readonly copy: string }) {
   const team = useTeam(copy);
-  const rejected = useRejected(copy, team?.replication?.rejected);
+  const { rejected, undone } = useRejected(copy, team?.replication?.rejected);
+  const newlyUndone = useNewlyUndone(copy, undone);
   if (team === null) return null;
   const line = team.replication === null ? null : { ...team.replication, rejected };
+  const isUndone = line?.phase === "synced" && rejected.length === 0 && newlyUndone > 0;
   const isTrouble =
-    line !== null && (TROUBLE.has(line.phase) || (line.phase === "synced" && rejected.length > 0));
+    line !== null &&
+    (TROUBLE.has(line.phase) || (line.phase === "synced" && rejected.length > 0) || isUndone);
   return (
     <>
       <Link
@@ -85,10 +101,10 @@ export function TeamStatus({ copy }: { readonly copy: string }) {
         // Own line on small screens, else wide enough for the usual words, so that a longer one moves nothing.
         className={`max-w-44 leading-tight max-sm:max-w-none max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}
       >
-        {line === null ? text.inOtherTab : stateInWord(line)}
+        {line === null ? text.inOtherTab : isUndone ? text.undone(newlyUndone) : stateInWord(line)}
       </Link>
       <span role="status" className="sr-only">
-        {line === null ? "" : announcement(line)}
+        {line === null ? "" : isUndone ? text.undone(newlyUndone) : announcement(line)}
       </span>
     </>
   );

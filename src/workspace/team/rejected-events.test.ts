@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { rejectedHere, toUndo, undoneHere, undoOf } from "./rejected-events.ts";
+
+const stamp = (id: string) => ({ id, clock: 1, author: null, time: null });
+const setting = (id: string): LedgerEvent => ({
+  kind: "setting",
+  key: "order",
+  value: "shuffled",
+  ...stamp(id),
+});
+const UNDO = "rejected by the team’s server";
+const retraction = (id: string, event: string, reason = UNDO): LedgerEvent => ({
+  ...{ kind: "retraction", events: [event], reason },
+  ...stamp(id),
+});
+const naming = (id: string, role: "annotator" | "adjudicator"): LedgerEvent => ({
+  ...{ kind: "annotator", annotator: "ben", name: "Ben", role },
+  ...stamp(id),
+});
+const rejected = (event: LedgerEvent, why = `of a coordinator only: ${event.kind}`) => ({
+  ...{ event, why, isTooLarge: false },
+});
+const ids = (found: readonly { readonly event: LedgerEvent }[]) => found.map(({ event }) => event.id);
+
+/** Ids of the events that are undone, of a copy with these events besides judgements. */
+function undoneIds(
+  all: readonly ReturnType<typeof rejected>[],
+  {
+    known = [],
+    retracted = [],
+  }: { readonly known?: readonly LedgerEvent[]; readonly retracted?: readonly string[] } = {},
+) {
+  const copy = { campaign: { retracted: new Set(retracted) }, known: { events: known } };
+  return toUndo(all, copy).map(({ id }) => id);
+}
+
+describe("rejectedHere", () => {
+  it("keeps all rejected events that were not retracted", () => {
+    const both = [rejected(setting("a")), rejected(setting("b"))];
+    expect(ids(rejectedHere(both, new Set()))).toEqual(["a", "b"]);
+    expect(ids(rejectedHere([...both, rejected(retraction("u", "a"))], new Set(["a"])))).toEqual(["b"]);
+  });
+
+  it("keeps a retraction of an event that the team has", () => {
+    expect(ids(rejectedHere([rejected(retraction("u", "theirs"))], new Set(["theirs"])))).toEqual(["u"]);
+  });
+});
+
+describe("undoneHere", () => {
+  it("lists the undone changes, without their retractions", () => {
+    const all = [rejected(setting("a")), rejected(setting("b")), rejected(retraction("u", "a"))];
+    expect(ids(undoneHere(all, new Set(["a"])))).toEqual(["a"]);
+  });
+});
+
+describe("undoOf", () => {
+  it("is a retraction that is itself not listed as an undone change", () => {
+    const undo = { ...stamp("u"), ...undoOf(setting("a")) };
+    expect(undo).toMatchObject({ kind: "retraction", events: ["a"] });
+    expect(ids(undoneHere([rejected(undo)], new Set(["u"])))).toEqual([]);
+  });
+});
+
+describe("toUndo", () => {
+  it("undoes each change that the sender's role does not allow, once", () => {
+    const all = [rejected(setting("a")), rejected(retraction("r", "theirs", "a mistake"))];
+    expect(undoneIds(all)).toEqual(["a", "r"]);
+    const further = [...all, rejected(retraction("u", "a")), rejected(retraction("v", "r"))];
+    expect(undoneIds(further, { retracted: ["a", "r"] })).toEqual([]);
+  });
+
+  it("keeps judgements, and changes that were rejected for another reason", () => {
+    expect(undoneIds([rejected(smallJudgement(1, {}), "a judgement in another's name")])).toEqual([]);
+    expect(undoneIds([rejected(setting("a"), "the event is too large")])).toEqual([]);
+  });
+
+  it("undoes a changed role, but keeps the only event that lists an annotator", () => {
+    const [listed, changed] = [naming("a", "annotator"), naming("b", "adjudicator")];
+    const why = "a role is given by a coordinator";
+    expect(undoneIds([rejected(changed, why)], { known: [listed, changed] })).toEqual(["b"]);
+    expect(undoneIds([rejected(listed, "another's name")], { known: [listed] })).toEqual([]);
+  });
+
+  it("restores a change that the server has accepted after it was undone here", () => {
+    const all = [rejected(retraction("u", "a"))];
+    expect(undoneIds(all, { retracted: ["a"] })).toEqual(["u"]);
+    expect(undoneIds([...all, rejected(retraction("v", "u"))], { retracted: ["u"] })).toEqual([]);
+  });
+});
