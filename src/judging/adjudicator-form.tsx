@@ -3,7 +3,7 @@
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, asSeen, isSameName } from "#core/ledger/annotator-names.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -15,7 +15,7 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
   const [name, setName] = useState("");
   const names = annotatorNames(choice.known);
   const adjudicators = choice.known.filter(({ role }) => role === "adjudicator");
-  const sameName = choice.known.filter((annotator) => asSeen(annotator.name) === asSeen(name));
+  const sameName = choice.known.filter((annotator) => isSameName(annotator.name, name));
   const others = choice.known.filter(({ role }) => role !== "adjudicator");
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, asSeen, isListed } from "#core/ledger/annotator-names.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -26,7 +26,7 @@ interface AnnotatorFormProps {
 export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorFormProps) {
   const [name, setName] = useState("");
   const names = annotatorNames(choice.known);
-  const isTaken = choice.known.some((annotator) => asSeen(annotator.name) === asSeen(name));
+  const isTaken = isListed(choice.known, name);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { enteredName } from "#core/base/name.ts";
 import { mergedInto, mergePreview, mergePreviewText } from "#core/campaign/merge-entries.ts";
-import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, asSeen, isListed } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { Button } from "#ui/button.tsx";
@@ -54,8 +54,9 @@ export function AnnotatorDialog({ session, annotator, onClose }: AnnotatorDialog
 
 function NameForm({ session, annotator, onClose }: AnnotatorDialogProps) {
   const [name, setName] = useState(annotator.name);
-  const isTaken = session.campaign.annotators.some(
-    (other) => other.id !== annotator.id && asSeen(other.name) === asSeen(name),
+  const isTaken = isListed(
+    session.campaign.annotators.filter(({ id }) => id !== annotator.id),
+    name,
   );
   const isReady = asSeen(name) !== "" && !isTaken && enteredName(name) !== annotator.name;
   const save = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 // Draws the field that adds a new annotator to an assignment.
 
 import { type FormEvent, useState } from "react";
-import { asSeen } from "#core/ledger/annotator-names.ts";
+import { asSeen, isListed } from "#core/ledger/annotator-names.ts";
 import { assignText } from "#text/assign.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -19,7 +19,7 @@ interface AddAnnotatorProps {
 export function AddAnnotator({ session, selection }: AddAnnotatorProps) {
   const [name, setName] = useState("");
   const isInTeam = useTeam(session.id) !== null;
-  const isTaken = selection.listed.some((annotator) => asSeen(annotator.name) === asSeen(name));
+  const isTaken = isListed(selection.listed, name);
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (selection.add(name)) setName("");

@@ -1,13 +1,11 @@
 // Asks for the options of a single batch: a batch exported again, or one for a new annotator.
 
 import { useState } from "react";
-import { randomId } from "#browser/random-id.ts";
-import { enteredName } from "#core/base/name.ts";
 import { figure } from "#core/base/number-words.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
-import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
-import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import { annotatorNames, isListed } from "#core/ledger/annotator-names.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,6 +15,7 @@ import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { countCandidates, taskWords } from "./assignments-table.tsx";
 import { createBatches, wordFor } from "./create-batches.ts";
+import { newAnnotator } from "./new-annotator.ts";
 
 const text = assignText.batch;
 
@@ -55,14 +54,12 @@ function useBatchForm({ session, taskSet }: AssignmentProps) {
   const [newName, setNewName] = useState("");
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const labels = ticked ?? defaultTasks(taskSet, annotator);
-  const isTaken = annotators.some(({ name }) => asSeen(name) === asSeen(newName));
-  const newAnnotator: Annotator | null =
-    asSeen(newName) === "" || isTaken
-      ? null
-      : { id: randomId(), name: enteredName(newName), role: "annotator" };
+  const isTaken = isListed(annotators, newName);
   return {
     ...{ annotator, newName, setNewName, isTaken, labels },
-    person: annotators.find(({ id }) => id === annotator) ?? newAnnotator,
+    person:
+      annotators.find(({ id }) => id === annotator) ??
+      newAnnotator(newName, annotators, session.member !== null),
     choose: (id: string) => {
       setAnnotator(id);
       setTicked(null);

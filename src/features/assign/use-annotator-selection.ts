@@ -1,15 +1,14 @@
 // Manages the selection of annotators for an assignment, including new ones.
 
 import { useMemo, useState } from "react";
-import { randomId } from "#browser/random-id.ts";
-import { enteredName } from "#core/base/name.ts";
-import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { newAnnotator } from "./new-annotator.ts";
 
 /** Upper limit, more than any suite needs; each annotator means one file. */
 export const MOST_PEOPLE = 100;
 
-export function useAnnotatorSelection(annotators: readonly Annotator[]) {
+export function useAnnotatorSelection(annotators: readonly Annotator[], isInTeam: boolean) {
   const [added, setAdded] = useState<readonly Annotator[]>([]);
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const allAnnotators = useMemo(
@@ -28,13 +27,9 @@ export function useAnnotatorSelection(annotators: readonly Annotator[]) {
     tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
     /** Adds an annotator; false = the name is empty or already exists. */
     add: (newName: string): boolean => {
-      if (
-        asSeen(newName) === "" ||
-        allAnnotators.some((annotator) => asSeen(annotator.name) === asSeen(newName))
-      )
-        return false;
-      setAdded([...added, { id: randomId(), name: enteredName(newName), role: "annotator" }]);
-      return true;
+      const annotator = newAnnotator(newName, allAnnotators, isInTeam);
+      if (annotator !== null) setAdded([...added, annotator]);
+      return annotator !== null;
     },
   };
 }

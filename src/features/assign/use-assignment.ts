@@ -49,7 +49,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const form = choices.includes(enteredFields.choice)
     ? enteredFields
     : { ...enteredFields, choice: choices[0] };
-  const selection = useAnnotatorSelection(annotators);
+  const selection = useAnnotatorSelection(annotators, session.member !== null);
   const { people } = selection;
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
 

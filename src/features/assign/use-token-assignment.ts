@@ -39,7 +39,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
     name: freeAssignmentName(names),
     seed: String(randomSeed()),
   });
-  const selection = useAnnotatorSelection(annotators);
+  const selection = useAnnotatorSelection(annotators, session.member !== null);
   const { people } = selection;
   const filterText = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is compared as text; annotations have a revision

@@ -1,0 +1,22 @@
+// Makes the entry of a person to whom work is assigned before they are listed.
+
+import { randomId } from "#browser/random-id.ts";
+import { enteredName } from "#core/base/name.ts";
+import { asSeen, isListed } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { isTeamName } from "#core/sync/team/team-names.ts";
+
+/**
+ * Null = the name is empty or already listed. In a team, the entry has the id that the account with this name will
+ * have, so it is the person's own as soon as they sign in.
+ */
+export function newAnnotator(
+  typed: string,
+  listed: readonly Annotator[],
+  isInTeam: boolean,
+): Annotator | null {
+  if (asSeen(typed) === "" || isListed(listed, typed)) return null;
+  const name = enteredName(typed);
+  const account = asSeen(typed).toLowerCase();
+  return { id: isInTeam && isTeamName(account) ? account : randomId(), name, role: "annotator" };
+}
