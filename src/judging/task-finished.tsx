@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { type CampaignPath, screenAddress, tabAt } from "#workspace/campaign/campaign-screens.ts";
-import { useSeesTab } from "#workspace/team/use-viewer.ts";
+import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.ts";
 import { EVERYTHING_SEARCH } from "./session/offered-in.ts";
 import type { TaskSession } from "./session/task-session.ts";
 
@@ -98,14 +98,15 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
 
 /** What a member of a team sees to whom nothing is assigned while others have work. */
 function NothingAssigned<T>({ task: { noun, session } }: { readonly task: TaskSession<T> }) {
-  const { title, description, showAll } = judgingText.assigned.nothing;
+  const { title, description, forCoordinator, assign, showAll } = judgingText.assigned.nothing;
+  const mayAssign = useMayOpen(session)("team");
   return (
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col gap-4 py-16">
       <h2 className="text-2xl font-semibold">{title}</h2>
-      <p className="text-muted">{description}</p>
+      <p className="text-muted">{mayAssign ? forCoordinator : description}</p>
       <div className="flex flex-wrap gap-2">
-        <Link to={screenAddress(session.id, "")} className={buttonClass("primary")}>
-          {text.overview}
+        <Link to={screenAddress(session.id, mayAssign ? "team" : "")} className={buttonClass("primary")}>
+          {mayAssign ? assign : text.overview}
         </Link>
         <Link to={EVERYTHING_SEARCH} className={buttonClass("plain")}>
           {showAll(noun)}

@@ -96,6 +96,9 @@ export const judgingText = {
       title: "Nothing is assigned to you",
       description:
         "The work is assigned to other annotators. Ask your coordinator for an assignment, or work on what is not assigned to you.",
+      forCoordinator:
+        "The work is assigned to annotators. Assign work to yourself, or work on what is not assigned to you.",
+      assign: "Assign work",
       showAll: (noun: string) => `Show all ${noun}s`,
     },
   },

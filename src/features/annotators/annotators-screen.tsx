@@ -42,7 +42,10 @@ export function AnnotatorsScreen() {
             }}
           />
           <RoleNotice session={session} open={open} />
-          <p className="max-w-[65ch] text-sm text-muted">{text.explanation}</p>
+          <p className="max-w-[65ch] text-sm text-muted">
+            {text.explanation}
+            {session.member === null ? null : ` ${text.inTeam}`}
+          </p>
         </div>
       )}
     </PageFrame>
