@@ -8,6 +8,8 @@ export const historyText = {
   list: "Changes, newest first",
   filesHaveNoTime: "date unknown",
   noTime: "date unknown",
+  /** A later entry has changed the same setting. */
+  replaced: "changed again later",
   undone: "undone",
   asItWas: "View this version",
   asItWasLabel: (entry: string, time: string) => `View this version: ${entry}, ${time}`,

@@ -1,9 +1,17 @@
 // Tests that the history shows a setting as on its screen, never as a code, and describes actions in the users'
 // words.
 import { expect, it } from "vitest";
-import { entryInWords } from "./entry-words.ts";
+import { entryInWords, replacedSettings } from "./entry-words.ts";
 
 const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
+
+it("finds settings that were changed again later, without undone changes", () => {
+  const entry = (id: string, key: string, isUndone = false) => ({
+    ...{ ...STAMP, id, isUndone, kind: "setting" as const, key, value: null },
+  });
+  const entries = [entry("a", "order"), entry("b", "name"), entry("c", "order"), entry("d", "order", true)];
+  expect([...replacedSettings(entries)]).toEqual(["a"]);
+});
 
 it.each<[key: string, value: unknown, title: string, more: string]>([
   ["reuseAnswers", "pass", "Reuse earlier “right” answers", "apply automatically (counted separately)"],

@@ -74,6 +74,19 @@ function noteInWords({ what, file, annotators, events }: Note, name: (id: string
   }
 }
 
+/** Ids of the entries whose setting a later entry has changed: their value has no effect. `entries`: oldest first. */
+export function replacedSettings(entries: readonly HistoryEntry[]): ReadonlySet<string> {
+  const latest = new Map<string, string>();
+  const replaced = new Set<string>();
+  for (const entry of entries) {
+    if (entry.kind !== "setting" || entry.isUndone) continue;
+    const before = latest.get(entry.key);
+    if (before !== undefined) replaced.add(before);
+    latest.set(entry.key, entry.id);
+  }
+  return replaced;
+}
+
 const SETTING_TITLES: Readonly<Record<string, string>> = historyText.settings;
 
 function settingInWords(key: string, value: unknown): EntryWords {

@@ -15,7 +15,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { pastAddress } from "#workspace/history/past.ts";
 import { lastUndoOf, redo, undo } from "#workspace/history/undo.ts";
-import { entryInWords } from "./entry-words.ts";
+import { entryInWords, replacedSettings } from "./entry-words.ts";
 
 const text = historyText;
 
@@ -26,13 +26,19 @@ export function HistoryScreen() {
   const { campaign, ledger } = session;
   const entries = useMemo(() => historyEntries(ledger.events, campaign.retracted), [ledger, campaign]);
   const names = annotatorNames(campaign.entries);
+  const replaced = replacedSettings(entries);
   return (
     <PageFrame title={text.title} introduction={text.introduction}>
       <div className="flex flex-col">
         <ActionStatusLine status={status} />
         <ol aria-label={text.list} className="flex flex-col">
           {entries.toReversed().map((entry, index) => (
-            <Row key={entry.id} {...{ session, entry, names, status }} isLatest={index === 0} />
+            <Row
+              key={entry.id}
+              {...{ session, entry, names, status }}
+              isLatest={index === 0}
+              isReplaced={replaced.has(entry.id)}
+            />
           ))}
         </ol>
       </div>
@@ -47,13 +53,20 @@ interface RowProps {
   readonly status: ActionStatus;
   /** Whether this entry is the latest one, so that its state is the current one. */
   readonly isLatest: boolean;
+  /** Whether it is a setting that a later entry has changed. */
+  readonly isReplaced: boolean;
 }
 
-function Row({ session, entry, names, status, isLatest }: RowProps) {
+function Row({ session, entry, names, status, isLatest, isReplaced }: RowProps) {
   const { title, more } = entryInWords(entry, names);
   const noTime = entry.kind === "begun" ? text.filesHaveNoTime : text.noTime;
   const time = entry.time === null ? noTime : timeInWords(entry.time);
-  const facts = [time, ...(more === "" ? [] : [more]), ...(entry.isUndone ? [text.undone] : [])];
+  const facts = [
+    time,
+    ...(more === "" ? [] : [more]),
+    ...(isReplaced ? [text.replaced] : []),
+    ...(entry.isUndone ? [text.undone] : []),
+  ];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-64">
