@@ -83,6 +83,7 @@ describe("referee team list", () => {
         { ...{ name: null, entry: PLANNED, annotator: "Ben", role: "annotator", judgements: 0 }, ...never },
       ],
     });
+    expect((await on.team("list")).out).toMatch(/[^\n]\n$/);
     const tsv = await on.team("list", "--format", "tsv");
     expect(tsv.out.split("\n").slice(0, 2)).toEqual([
       "name\tentry\tannotator\trole\tjudgements\tlast_online\tunsent",

@@ -55,7 +55,7 @@ export const command = defineCommand({
       const described = peopleTable(rows);
       const whole = { database: found.database, campaign: found.name, people: rows };
       return {
-        text: () => serializeTableText(described),
+        text: () => `${serializeTableText(described)}\n`,
         json: () => jsonLine(whole),
         rows: () => rows,
       };
