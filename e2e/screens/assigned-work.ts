@@ -13,6 +13,8 @@ const { assigned } = judgingText;
 export class OwnShare {
   readonly page: Page;
   readonly nothing: Locator;
+  readonly nothingForCoordinator: Locator;
+  readonly assign: Locator;
   readonly showAll: Locator;
   readonly nothingOnOverview: Locator;
   readonly judgeOthers: Locator;
@@ -21,6 +23,8 @@ export class OwnShare {
   constructor(page: Page) {
     this.page = page;
     this.nothing = page.getByRole("heading", { name: assigned.nothing.title });
+    this.nothingForCoordinator = page.getByText(assigned.nothing.forCoordinator);
+    this.assign = link(page, assigned.nothing.assign);
     this.showAll = link(page, assigned.nothing.showAll("candidate"));
     this.nothingOnOverview = page.getByText(overviewText.nextStep.nothingAssigned);
     this.report = link(page, judgeText.finished.report);

@@ -1,63 +1,67 @@
-// Journey of assigned work in a team: two annotators with an overlap see their share alone, also while it changes.
+// Journey of assigned work in a team: two planned annotators with an overlap see their share alone, also while it
+// changes, and while the campaign gets a system and a changed output.
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { fits, lookAccessible } from "../fixtures.ts";
+import { readLog } from "../judging-by-keys.ts";
+import { choose, textFile } from "../opening-files.ts";
+import { AddSystemsScreen } from "../screens/add-systems.ts";
 import { AgreementSection } from "../screens/agreement.ts";
 import { AssignedWork, OwnShare } from "../screens/assigned-work.ts";
 import { ExchangeScreen } from "../screens/exchange.ts";
+import { SuiteScreen } from "../screens/suite.ts";
 import type { TeamMember } from "../screens/team.ts";
+import { UpdateScreen } from "../screens/update.ts";
+import { readStored } from "../stored.ts";
+import { Files, referee } from "./command-line.ts";
 import { inStep, test } from "./team-steps.ts";
 
-/** Six examples in two outputs, all referred, one at a time. */
-const TWELVE = {
-  ...{ name: "twelve.json", mimeType: "application/json" },
-  buffer: Buffer.from(
-    serializeCampaign(
-      pairsLedger(6, {
-        ...{ order: "shuffled", repeats: { of: "none", percent: 5 }, judgeEqualOutputsOnce: false },
-      }),
-    ),
-  ),
-};
+/** Six examples in two outputs that are all referred, one at a time, and a seventh that is approved in both. */
+const TWELVE = pairsLedger(
+  7,
+  { order: "shuffled", repeats: { of: "none", percent: 5 }, judgeEqualOutputsOnce: false },
+  1,
+);
+const lines = (text: string) => [0, 1, 2, 3, 4, 5, 6].map((number) => `${text} ${number} .\n`).join("");
 
-/** Judges so many candidates, and returns their numbers. */
-async function judge({ judging }: TeamMember, count: number): Promise<string[]> {
-  const judged: string[] = [];
-  for (let number = 0; number < count; number++) {
-    const shown = await judging.shown();
-    judged.push(shown);
+const files = new Files();
+test.afterAll(() => files.remove());
+
+/** Judges the queue to its end. */
+async function judgeAll({ judging }: TeamMember): Promise<void> {
+  for (let presses = 0; presses < 20 && !(await judging.allJudged.isVisible()); presses++)
     await judging.press("4");
-    await judging.expectGone(shown);
-  }
-  return judged;
+  await expect(judging.allJudged).toBeVisible();
 }
 
-test("two annotators see only the candidates assigned to them, and a reassignment reaches an open screen at once", async ({
-  page,
+/** The candidates that a person has judged, as this browser has them. */
+async function judgedBy(name: string, { page }: TeamMember): Promise<ReadonlySet<string>> {
+  const log = (await readLog(page)).filter(({ annotator }) => annotator === name);
+  return new Set(log.map(({ system, example }) => `${system} ${example}`));
+}
+
+/** Ids of the events in a browser, sorted. */
+async function eventsIn({ page }: TeamMember): Promise<string[]> {
+  const { campaigns } = await readStored(page);
+  return campaigns.flatMap(({ events }) => events.map(({ id }) => id)).sort();
+}
+
+test("two planned annotators see only the candidates assigned to them, changes of assignments and texts reach open screens, and all copies have the same records", async ({
   team,
 }) => {
-  const root = await team.putThere(page, TWELVE);
-  const mia = await team.joinAs("mia");
-  const ben = await team.joinAs("ben");
-  const dora = await team.joinAs("dora");
+  await team.put({ ledger: TWELVE, name: "twelve" });
   const carla = await team.joinAs("carla", "coordinator");
   const share = new ExchangeScreen(carla.page);
   const work = new AssignedWork(carla.page);
-  const ofMia = new OwnShare(mia.page);
-  const ofBen = new OwnShare(ben.page);
 
-  await test.step("all candidates are offered as long as nothing is assigned", async () => {
-    await dora.beginJudging();
-    await expect(dora.judging.left(12, 12)).toBeVisible();
-  });
-
-  await test.step("a coordinator assigns without files", async () => {
+  await test.step("a coordinator assigns without files, to people who have not signed in yet", async () => {
     await share.open();
     // The overview lists the annotators, too.
     await expect(work.assign).toBeVisible();
     await share.chooseNobody();
-    for (const name of ["mia", "ben"]) await share.personIn(name).getByRole("checkbox").check();
+    await share.addPeople("mia", "ben");
     await share.overlap.fill("4");
     await share.seed.fill("11");
     // Two outputs with six candidates each: round(6 ÷ 12 × 4) = 2 of each are shared, four of the rest for each.
@@ -70,17 +74,22 @@ test("two annotators see only the candidates assigned to them, and a reassignmen
     await inStep(carla);
   });
 
-  await test.step("a member without an assignment sees a message, and can choose to see all candidates", async () => {
-    const of = new OwnShare(dora.page);
-    await dora.openOverview();
-    await expect(of.nothingOnOverview).toBeVisible();
-    await dora.frame.open("judge");
-    await expect(of.nothing).toBeVisible();
-    await lookAccessible(dora.page);
+  await test.step("a coordinator without an assignment may assign work to themself, or judge the rest", async () => {
+    const of = new OwnShare(carla.page);
+    await carla.frame.open("judge");
+    await expect(of.nothingForCoordinator).toBeVisible();
+    await expect(of.assign).toBeVisible();
+    await lookAccessible(carla.page);
     await of.showAll.click();
-    await expect(dora.judging.left(12, 12)).toBeVisible();
-    await expect(dora.page).toHaveURL(/[?&]work=all/);
+    await expect(carla.judging.left(12, 12)).toBeVisible();
+    await expect(carla.page).toHaveURL(/[?&]work=all/);
+    await carla.judging.skipTour();
+    await share.open();
   });
+
+  const [mia, ben] = await Promise.all([team.joinAs("mia"), team.joinAs("ben")]);
+  const ofMia = new OwnShare(mia.page);
+  const ofBen = new OwnShare(ben.page);
 
   await test.step("each of the two annotators sees only their own candidates", async () => {
     await mia.openOverview();
@@ -91,7 +100,8 @@ test("two annotators see only the candidates assigned to them, and a reassignmen
     await expect(ben.judging.left(8, 8)).toBeVisible();
   });
 
-  const judged = { mia: await judge(mia, 2), ben: [] as string[] };
+  await mia.judging.press("4", "4");
+  await expect(mia.judging.left(6, 8)).toBeVisible();
   const { remark } = mia.judging;
   const before = await mia.judging.shown();
   await remark.click();
@@ -126,6 +136,14 @@ test("two annotators see only the candidates assigned to them, and a reassignmen
     await expect(ben.judging.candidate(left)).toBeVisible();
   });
 
+  await test.step("a member without an assignment sees a message", async () => {
+    await ben.openOverview();
+    await expect(ofBen.nothingOnOverview).toBeVisible();
+    await ben.frame.open("judge");
+    await expect(ofBen.nothing).toBeVisible();
+    await lookAccessible(ben.page);
+  });
+
   await test.step("undo restores both assignments", async () => {
     await work.undo.click();
     await expect(ofMia.changed(0, 4)).toBeVisible();
@@ -137,32 +155,61 @@ test("two annotators see only the candidates assigned to them, and a reassignmen
     await mia.page.keyboard.press("Escape");
   });
 
-  await test.step("both annotators finish, and as many candidates are shared as planned", async () => {
-    judged.mia.push(...(await judge(mia, 6)));
-    await expect(mia.judging.allJudged).toBeVisible();
+  await test.step("both finish while a system is added and an output is replaced, and the overlap is as planned", async () => {
+    const suite = new SuiteScreen(carla.page);
+    const adding = new AddSystemsScreen(carla.page);
+    const replacing = new UpdateScreen(carla.page);
+    const updates = async () => {
+      await suite.openAddSystems();
+      await choose(carla.page, "files", [textFile("late.txt", lines("Cela vient"))]);
+      await adding.align.click();
+      await adding.update.click();
+      await suite.openReplace();
+      // Only the approved example is changed, so that no judgement becomes outdated.
+      const bad = lines("Il tombe").replace("tombe 6", "pleut 6");
+      await choose(carla.page, "files", [textFile("bad.txt", bad)]);
+      await replacing.update.click();
+      await expect(replacing.done("systems/bad.txt")).toBeVisible();
+    };
+    await Promise.all([judgeAll(mia), judgeAll(ben), updates()]);
     await expect(ofMia.judgeOthers).toBeVisible();
     // Annotators of a team have no results.
     await expect(ofMia.report).toHaveCount(0);
     await lookAccessible(mia.page);
     await mia.page.setViewportSize({ width: 360, height: 740 });
     await fits(mia.page);
-    judged.ben.push(...(await judge(ben, 8)));
-    await expect(ben.judging.allJudged).toBeVisible();
-    for (const one of [mia, ben]) await inStep(one);
-    expect(new Set(judged.mia).size).toBe(8);
-    expect(judged.mia.filter((candidate) => judged.ben.includes(candidate))).toHaveLength(4);
+    for (const one of [mia, ben, carla]) await inStep(one);
+    await share.open();
     await work.expectProgress("mia", 8, 8);
     await work.expectProgress("ben", 8, 8);
+    const [byMia, byBen] = [await judgedBy("mia", carla), await judgedBy("ben", carla)];
+    expect([byMia.size, byBen.size]).toEqual([8, 8]);
+    expect([...byMia].filter((candidate) => byBen.has(candidate))).toHaveLength(4);
     await ben.openOverview();
     await expect(ofBen.onOverview(8, 8)).toBeVisible();
   });
 
   await test.step("agreement counts the four shared candidates", async () => {
-    const agreement = new AgreementSection(root.page);
+    const agreement = new AgreementSection(carla.page);
     await agreement.open();
     await agreement.question("outcome").click();
     await expect(agreement.figuresOf("ben + mia").or(agreement.figuresOf("mia + ben")).first()).toHaveText(
       "4",
     );
+  });
+
+  await test.step("all browsers and the export have the same records", async () => {
+    const exported = files.path("exported.json");
+    const { name, password } = team.server.credentials;
+    const { status, errors } = await referee(
+      ["team", "export", team.server.address, team.database, "-o", exported],
+      { environment: { REFEREE_COUCH_NAME: name, REFEREE_COUCH_PASSWORD: password } },
+    );
+    expect({ status, errors }).toEqual({ status: 0, errors: "" });
+    const read = parseCampaign(exported, readFileSync(exported, "utf8"));
+    if (!read.ok) throw new Error("the exported campaign cannot be read");
+    const ids = read.value.events.map(({ id }) => id).sort();
+    await expect.poll(() => eventsIn(carla)).toEqual(ids);
+    for (const one of [mia, ben]) await expect.poll(() => eventsIn(one)).toEqual(ids);
   });
 });
