@@ -15,9 +15,10 @@ const numbersIn = (text: string | null): number[] =>
   Array.from((text ?? "").matchAll(/\d[\d,]*/g), ([digits]) => Number(digits.replaceAll(",", "")));
 
 /**
- * Counts of the demo's sample annotator, counted by hand in public/demo/en-fr/judgements.json and the overview's cells.
+ * `approved`: not judged, of `approvedInAll`. Counts of the demo's sample annotator, counted by hand in public/demo/en-fr/judgements.json and the overview's cells.
  */
 const DEMO = {
+  approvedInAll: 49,
   approved: 46,
   notJudged: 54,
   unfinished: 1,
@@ -33,13 +34,16 @@ test("approved, judged, open and conflicting candidates have the same counts on 
 }) => {
   await openDemo(page);
   const campaign = page.url();
-  const { approved, notJudged, unfinished, judged, inConflict, all, referred } = DEMO;
+  const { approvedInAll, approved, notJudged, unfinished, judged, inConflict, all, referred } = DEMO;
 
   const overview = new OverviewScreen(page);
   await expect(overview.progress).toHaveText(
-    overview.progressInWords({ total: all, approved, done: judged, left: OPEN }),
+    overview.progressInWords({
+      ...{ total: all, approved: approvedInAll, unjudged: approved, done: judged, left: OPEN },
+    }),
   );
-  expect(numbersIn(await overview.progress.textContent())).toEqual([approved, all, judged, OPEN]);
+  const numbers = numbersIn(await overview.progress.textContent());
+  expect(numbers).toEqual([approvedInAll, all, approved, judged, OPEN]);
   await expect(overview.conflicts(inConflict)).toBeVisible();
   await overview.expectStates([
     ["≡", "approved"],

@@ -12,16 +12,21 @@ const { table } = annotatorsText;
 interface Progress {
   readonly total: number;
   readonly approved: number;
+  /** Approved candidates that nobody has judged. */
+  readonly unjudged: number;
   readonly done: number;
   readonly left: number;
 }
 
-/** The beginning of the sentence with the number of candidates that are approved and not judged. */
+/** The beginning of the sentence with the number of candidates that are approved. */
 function approvedOf(approved: number | "", total: number): string {
   const [beginning = ""] = nextStep
-    .counts({ total, left: 2 }, { approved: "", done: ANY, left: "", accepted: null })
+    .counts(
+      { total, unjudged: null, done: 2, left: 2 },
+      { approved: "", done: ANY, left: "", accepted: null },
+    )
     .join("")
-    .split(`, ${ANY}`);
+    .split(`. ${ANY}`);
   return `${approved}${beginning}`;
 }
 
@@ -62,16 +67,19 @@ export class OverviewScreen {
   }
 
   /** The sentence about the next step. */
-  progressInWords({ total, approved, done, left }: Progress): string {
+  progressInWords({ approved, ...counts }: Progress): string {
+    const { done, left } = counts;
     return plain(
-      nextStep.counts(
-        { total, left },
-        { approved: String(approved), done: String(done), left: String(left), accepted: null },
-      ),
+      nextStep.counts(counts, {
+        approved: String(approved),
+        done: String(done),
+        left: String(left),
+        accepted: null,
+      }),
     );
   }
 
-  /** The number of candidates that are approved and not judged. */
+  /** The number of approved candidates. */
   async expectApproved(approved: number, total: number): Promise<void> {
     await expect(this.progress).toContainText(approvedOf(approved, total));
   }

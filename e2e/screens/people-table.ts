@@ -14,7 +14,7 @@ export class PeopleTable {
 
   /** The number of candidates in the campaign, in the sentence above the tables. */
   candidatesIn(total: number): Locator {
-    const counts = { total, left: 0 };
+    const counts = { total, unjudged: null, done: 0, left: 0 };
     const none = { approved: "", done: "", left: "", accepted: null };
     const [, ofAll = ""] = overviewText.nextStep.counts<string>(counts, none);
     return this.page.getByText(ofAll.trim());

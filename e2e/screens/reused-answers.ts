@@ -24,7 +24,7 @@ export class ReusedAnswers {
 
   /** The sentence in the overview that says how many candidates are left to judge. */
   openInOverview(count: number): Locator {
-    const counts = { total: 4, left: count };
+    const counts = { total: 4, unjudged: null, done: 0, left: count };
     const elements = { approved: ANY, done: ANY, left: String(count), accepted: null };
     const sentence = plain(nextStep.counts(counts, elements)).split(". ").at(-1) ?? "";
     return this.page.getByText(like(sentence));

@@ -1,6 +1,7 @@
 // Texts of the list of campaigns: the welcome page, opening files, the list, the trash.
 
 import { counted, figure } from "#core/base/number-words.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 
 export const campaignsText = {
   welcome: {
@@ -46,10 +47,10 @@ export const campaignsText = {
     dismiss: "Dismiss",
   },
   row: {
-    approved: "approved",
+    approved: STATE_WORDS.approved,
     acceptedBefore: "reused",
     judged: "judged",
-    open: "open",
+    open: "left to judge",
     total: (candidates: number) => `${counted(candidates, "candidate")}:`,
     candidatesOf: (campaign: string) => `Candidates of ${campaign}`,
     size: (size: { readonly examples: number; readonly systems: number }) =>
@@ -73,12 +74,12 @@ export const campaignsText = {
     withTeam: "Team",
     lastJudged: {
       notYet: "Not judged yet",
-      notKnown: "Last judged: date unknown",
+      notKnown: "Last judged: date not recorded",
       at: (time: string) => `Last judged ${time}`,
     },
     lastFilled: {
       notYet: "No gaps filled yet",
-      notKnown: "Last filled: date unknown",
+      notKnown: "Last filled: date not recorded",
       at: (time: string) => `Last filled ${time}`,
     },
   },

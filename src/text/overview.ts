@@ -7,9 +7,17 @@ export const overviewText = {
   nextStep: {
     allDone: (candidates: number) =>
       `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} done.`,
-    /** `elements`: the counts as displayed, and a link to reused answers; null = there are none. */
+    /**
+     * `unjudged`: number of approved candidates without a judgement; null = all of them. `elements`: the counts as
+     * displayed, and a link to reused answers; null = there are none.
+     */
     counts: <T>(
-      counts: { readonly total: number; readonly left: number },
+      counts: {
+        readonly total: number;
+        readonly unjudged: number | null;
+        readonly done: number;
+        readonly left: number;
+      },
       elements: {
         readonly approved: T;
         readonly done: T;
@@ -18,13 +26,14 @@ export const overviewText = {
       },
     ) => [
       elements.approved,
-      ` of ${counted(counts.total, "candidate")} ${plural(counts.total, "is", "are")} approved automatically, `,
+      ` of ${counted(counts.total, "candidate")} ${plural(counts.total, "is", "are")} approved automatically`,
+      counts.unjudged === null ? ". " : ` (${figure(counts.unjudged)} of them not judged). `,
       elements.done,
-      " judged",
+      ` ${plural(counts.done, "is", "are")} judged`,
       ...(elements.accepted === null ? [] : [", ", elements.accepted]),
       ". ",
       elements.left,
-      ` ${plural(counts.left, "needs", "need")} judging.`,
+      ` ${plural(counts.left, "is", "are")} left to judge.`,
     ],
     accepted: (count: number) => `${figure(count)} reused`,
     /** Work assigned to the annotator of a team. `share`: a number with its unit. */

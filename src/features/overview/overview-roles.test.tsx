@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import type { Judgement } from "#core/ledger/event.ts";
 import { type AnnotatorFigures, annotatorFigures } from "#judging/annotators/annotator-figures.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
@@ -78,6 +79,23 @@ describe("the overview for an annotator of a team", () => {
     expect(primaries(html)).toEqual(["Continue judging"]);
     expect(text).not.toMatch(/disagreement|assigned/);
   });
+});
+
+it("the overview counts judged approvals as approved, and names how many are not judged", async () => {
+  const campaign = { annotators: [ANNA], judgements: [] };
+  const statusOf = async (judgements: readonly Judgement[]) => {
+    const session = await openSession(smallLedger({}, { ...campaign, judgements }));
+    const row = <StatusRow {...{ session, role: null, own: null, open: [] }} />;
+    return renderToStaticMarkup(<MemoryRouter>{row}</MemoryRouter>).replace(/<[^>]+>/g, "");
+  };
+  // All four candidates of “good” are approved, and one of “bad”.
+  expect(await statusOf([])).toMatch(
+    /^5 of 8 candidates are approved automatically\. 0 are judged\. 3 are left to judge\./,
+  );
+  const judgement = smallJudgement(1, { ...WRONG, system: "good", example: "e4", author: "a1" });
+  expect(await statusOf([judgement])).toMatch(
+    /^5 of 8 candidates are approved automatically \(4 of them not judged\)\. 1 is judged\. 3 are left to judge\./,
+  );
 });
 
 it.each(["coordinator", null] as const)(

@@ -103,13 +103,15 @@ export function StatusRow(props: StatusRowProps) {
 }
 
 function Status({ session, left: waiting }: { readonly session: CampaignSession; readonly left: number }) {
-  const { approved, reused, done } = session.tally(null).total;
-  const total = session.candidates.count;
+  const { approved: unjudged, reused, done } = session.tally(null).total;
+  const { candidates, outcomes } = session;
+  const total = candidates.count;
+  const approved = candidates.numbers.filter((candidate) => outcomes.isApproved(candidate)).length;
   if (waiting === 0 && reused === 0) return text.allDone(total);
   return (
     <Rich
       parts={text.counts(
-        { total, left: waiting },
+        { total, unjudged: unjudged === approved ? null : unjudged, done, left: waiting },
         {
           approved: <strong className="figures">{figure(approved)}</strong>,
           done: <strong className="figures">{figure(done)}</strong>,

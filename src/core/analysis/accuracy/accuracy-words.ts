@@ -64,7 +64,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
     key: "open",
     heading: "open",
     column: "open",
-    meaning: "needs judging: not judged, unfinished, in conflict or with an open disagreement",
+    meaning: "left to judge: not judged, unfinished, in conflict or with an open disagreement",
   },
   {
     key: "excluded",

@@ -52,7 +52,7 @@ describe("a tag", () => {
 describe("a candidate's state", () => {
   it("has the same name in lists, in tables and as a reason for being open", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
-      "auto-approved",
+      "approved, not judged",
       "reused",
       "not judged",
       "unfinished",

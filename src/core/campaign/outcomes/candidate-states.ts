@@ -19,9 +19,9 @@ export const CANDIDATE_STATES = [
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
-/** States in words. In counts, “Open” means all candidates that wait for a judgement (`waitingOf`). */
+/** States in words. All candidates that wait for a judgement (`waitingOf`) are “open” or “left to judge”. */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
-  approved: "auto-approved",
+  approved: "approved, not judged",
   reused: "reused",
   open: "not judged",
   partial: "unfinished",
