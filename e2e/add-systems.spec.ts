@@ -64,6 +64,7 @@ test("the outputs of two systems are tokenised and aligned here, added in one st
   await expect(online.all).toContainText(words.nameTwice);
   await expect(adding.align).toBeDisabled();
   await bad.system.fill("other");
+  await expect(adding.align).toBeInViewport({ ratio: 1 });
   await lookAccessible(page);
   await fitsNarrow(page);
   await adding.align.click();

@@ -40,6 +40,7 @@ test("an output is replaced after a preview, undone and redone, and one key conf
     await expect(new CampaignFrame(page).heading).toHaveText(updating.title);
     await choose(page, "files", [textFile("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
     await expect(updating.all).toContainText(words.changedLines("bad", 1));
+    await expect(updating.update).toBeInViewport({ ratio: 1 });
     await expect(updating.judgements).toContainText(words.byThisUpdate(2));
     await expect(updating.verdicts).toContainText(words.verdicts(1, 0));
     await updating.showDifferences(2);

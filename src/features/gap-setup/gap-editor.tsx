@@ -6,6 +6,7 @@ import { referenceClasses } from "#core/analysis/gaps/gap-candidate.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
+import { ActionRow } from "#ui/action-row.tsx";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
@@ -79,7 +80,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
       {inForce === null ? null : (
         <StopSection answers={answers} onStop={() => void save(null, text.stop.stopped)} />
       )}
-      <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <ActionRow>
         <Button
           kind="primary"
           disabled={task === null || isInForce}
@@ -99,7 +100,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
             <Then answers={answers} inForce={inForce} task={task} isInForce={isInForce} />
           )}
         </div>
-      </div>
+      </ActionRow>
     </>
   );
 }

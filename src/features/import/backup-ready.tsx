@@ -7,6 +7,7 @@ import { timeInWords } from "#browser/time-words.ts";
 import type { BackedUpFacts } from "#core/io/open/backup-summary.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { importText } from "#text/import.ts";
+import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import type { BackupState, ImportFlow } from "./import-flow.ts";
@@ -80,7 +81,7 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <ActionRow>
         <Button kind="primary" disabled={chosen.size === 0 || writing} onClick={restore}>
           {text.restore(chosen.size)}
         </Button>
@@ -89,7 +90,7 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
           {failure}
           {writing ? text.writing : null}
         </p>
-      </div>
+      </ActionRow>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { withPlaces } from "#core/base/problem.ts";
 import type { PassCounts } from "#core/io/open/import-summary.ts";
 import { importText } from "#text/import.ts";
+import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { AlreadyHere } from "./already-here.tsx";
@@ -124,7 +125,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
           </Section>
         )}
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <ActionRow>
         <Button kind="primary" disabled={!canImport || writing} onClick={write}>
           {existing === null || isMasterOfBatch ? text.import : text.importCopy}
         </Button>
@@ -140,7 +141,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
             {text.warningsBelow(warnings.length)}
           </p>
         )}
-      </div>
+      </ActionRow>
     </>
   );
 }

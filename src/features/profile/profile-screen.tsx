@@ -6,6 +6,7 @@ import { profileInWords } from "#core/campaign/matching/profile-words.ts";
 import { sameRules } from "#core/campaign/matching/same-rules.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import { profileText } from "#text/profile.ts";
+import { ActionRow } from "#ui/action-row.tsx";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -108,7 +109,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
           )}
         </section>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <ActionRow>
         <Button
           kind="primary"
           disabled={!isWhole || isInForce}
@@ -131,7 +132,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
             ? message
             : inWords(parsed, isInForce, isCounted ? (flips?.length ?? null) : null, percent)}
         </p>
-      </div>
+      </ActionRow>
     </>
   );
 }

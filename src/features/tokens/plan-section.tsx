@@ -9,6 +9,7 @@ import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-an
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
+import { ActionRow } from "#ui/action-row.tsx";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
@@ -117,7 +118,7 @@ interface SaveBarProps {
 function SaveBar({ isChanged, messages, lost, status, onSave, onDiscard }: SaveBarProps) {
   if (!isChanged) return <ActionStatusLine status={status} />;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+    <ActionRow>
       <Button kind="primary" disabled={messages.length > 0 || status.busy} onClick={onSave}>
         {text.save.save}
       </Button>
@@ -135,7 +136,7 @@ function SaveBar({ isChanged, messages, lost, status, onSave, onDiscard }: SaveB
           </ul>
         )}
       </div>
-    </div>
+    </ActionRow>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { GIVEN_FILES } from "#browser/dropped-files.ts";
 import { enteredName, namedAs } from "#core/base/name.ts";
 import { addSystemsText } from "#text/add-systems.ts";
+import { ActionRow } from "#ui/action-row.tsx";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileChoice } from "#ui/file-choice.tsx";
@@ -149,7 +150,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
       )}
       {isMade ? <MoreTextChoice more={more} isBusy={isBusy} onMore={setMore} /> : null}
       {refused}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ActionRow>
         <Button
           kind="primary"
           disabled={isBusy || moreText === "one" || (textsAsked === null && !isAnew)}
@@ -158,7 +159,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
           {isMade ? text.alignAndLook : text.look}
         </Button>
         {line}
-      </div>
+      </ActionRow>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT } from "#core/tables/units.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { updateText } from "#text/update.ts";
+import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
@@ -78,14 +79,14 @@ export function UpdatePreview(props: UpdatePreviewProps) {
           </ul>
         </details>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <ActionRow isInCard>
         <Button kind="primary" disabled={isEmpty || isBusy} onClick={onUpdate}>
           {titles.deed ?? updateText.preview.update}
         </Button>
         <Button disabled={isBusy} onClick={onLeave}>
           {updateText.preview.cancel}
         </Button>
-      </div>
+      </ActionRow>
     </section>
   );
 }
