@@ -13,6 +13,8 @@ interface AccuracyPlotsProps {
   readonly campaign: string;
   readonly systems: readonly SystemAccuracy[];
   readonly denominator: Denominator;
+  /** Title of the plot of all candidates. */
+  readonly title: string;
   /** Explains what the plots show. */
   readonly explanation: ReactNode;
 }
@@ -21,8 +23,8 @@ type AccuracyPlot = ReturnType<typeof accuracyPlots>[number];
 
 const CARD = "flex flex-col gap-2 rounded-card border border-line bg-surface p-4";
 
-export function AccuracyPlots({ campaign, systems, denominator, explanation }: AccuracyPlotsProps) {
-  const plots = accuracyPlots(systems, denominator);
+export function AccuracyPlots({ campaign, systems, denominator, title, explanation }: AccuracyPlotsProps) {
+  const plots = accuracyPlots(systems, denominator, title);
   const caption = plots[0]?.caption ?? null;
   const content = (plot: AccuracyPlot, index: number) => (
     <>

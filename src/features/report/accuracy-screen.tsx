@@ -6,7 +6,7 @@ import { accuracyReport, allTogether } from "#core/analysis/accuracy/accuracy-re
 import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
@@ -101,6 +101,7 @@ function Accuracy({ session, scope, address: { denominator, system, setSystem } 
               campaign={session.campaign.suite.name}
               systems={systems}
               denominator={denominator}
+              title={scopeTitle(scope.request)}
               explanation={explanation}
             />
             <DataTable

@@ -125,7 +125,7 @@ function Shown({ session, shown, exports }: ShownProps) {
   };
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <h3 className="text-sm font-semibold">{ALPHA_TITLE}</h3>
           <Picture drawing={plotDrawing(plot)} />
@@ -138,6 +138,7 @@ function Shown({ session, shown, exports }: ShownProps) {
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <SelectField
             label={reportAgreementText.answers.people}
+            className="w-64 max-w-full"
             value={behind === undefined ? "" : keyOf(behind)}
             onChange={(event) => setChosen(event.target.value)}
           >

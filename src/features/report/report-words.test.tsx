@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
@@ -23,6 +23,7 @@ const NOTHING: XmlElement = { name: "", attributes: new Map(), children: [] };
 const judged = scoreCampaign(judgedCampaign());
 const unjudged = scoreCampaign(smallCampaign());
 
+const plots = { campaign: "Small", title: scopeTitle(WHOLE_CAMPAIGN), explanation: null };
 const tableWords = { title: "T", only: WHOLE_CAMPAIGN };
 
 function accuracyOf(systems: typeof judged, denominator: "examples" | "judged") {
@@ -135,20 +136,26 @@ describe("the tables of the report", () => {
 
 describe("the plots of the report", () => {
   it("have descriptions in words", () => {
-    const markup = markupText(
-      <AccuracyPlots campaign="Small" systems={judged} denominator="examples" explanation={null} />,
-    );
+    const markup = markupText(<AccuracyPlots {...plots} systems={judged} denominator="examples" />);
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
       'aria-label="All categories, accuracy in percent with 95% interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. Wide bar: range if all open candidates were wrong / right."',
     );
   });
 
+  it("are titled by the filter, not by all categories", () => {
+    const also = { words: ["Pronoun in the source: it"], ofOutcome: false, holds: () => true };
+    const categories = ["addressee_generic_you"];
+    expect(scopeTitle({ ...WHOLE_CAMPAIGN, also })).toBe("Filtered candidates");
+    expect(scopeTitle({ ...WHOLE_CAMPAIGN, categories })).toBe("Addressee · generic you");
+    expect(scopeTitle({ ...WHOLE_CAMPAIGN, categories: [...categories, "event_it"] })).toBe(
+      "These categories",
+    );
+  });
+
   it("have the same descriptions as the files", () => {
     for (const denominator of ["examples", "judged"] as const) {
-      const markup = markupText(
-        <AccuracyPlots campaign="Small" systems={judged} denominator={denominator} explanation={null} />,
-      );
+      const markup = markupText(<AccuracyPlots {...plots} systems={judged} denominator={denominator} />);
       const labels = Array.from(markup.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
       const files = accuracyPlots(judged, denominator).map((plot) =>
         elementsIn(parseXml(drawingSvg("p", plotDrawing(plot)))),
@@ -160,9 +167,7 @@ describe("the plots of the report", () => {
   });
 
   it("draw nothing if there are no data, and say so", () => {
-    const markup = markupText(
-      <AccuracyPlots campaign="Small" systems={unjudged} denominator="judged" explanation={null} />,
-    );
+    const markup = markupText(<AccuracyPlots {...plots} systems={unjudged} denominator="judged" />);
     expect(markup).not.toContain("<circle");
     expect(markup).toContain("good nothing judged");
   });

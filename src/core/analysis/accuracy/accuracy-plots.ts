@@ -12,22 +12,23 @@ interface AccuracyPlot extends Plot {
   readonly category: string | null;
 }
 
+/** `title`: that of the plot of all categories. */
 export function accuracyPlots(
   systems: readonly SystemAccuracy[],
   denominator: Denominator,
-  allName = "All categories",
+  title = "All categories",
 ): readonly AccuracyPlot[] {
-  const plot = (category: string | null, title: string, rows: readonly PlotRow[]): AccuracyPlot => ({
+  const plot = (category: string | null, name: string, rows: readonly PlotRow[]): AccuracyPlot => ({
     category,
-    title,
-    label: `${title}, accuracy in percent with 95% interval`,
+    title: name,
+    label: `${name}, accuracy in percent with 95% interval`,
     rows,
     axis: PERCENT_AXIS,
     caption: rows.some(({ possible = null }) => possible !== null) ? RANGE_IN_PLOT : null,
   });
   const all = systems.map(({ system, total }) => rowOf(system, total, denominator));
   return [
-    plot(null, allName, all),
+    plot(null, title, all),
     ...categoriesOf(systems).map((label) => {
       const rows = systems.flatMap(({ system, categories }) =>
         categories

@@ -3,6 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
 
 /** System names and category labels; null = all. */
 export interface RequestedNames {
@@ -89,4 +90,11 @@ export function allCategoriesName({ categories }: RequestedNames): string {
 /** Name of the total row at the beginning of a text. */
 export function allCategoriesTitle(request: RequestedNames): string {
   return request.categories === null ? "All categories" : "These categories";
+}
+
+/** Title of a plot of all candidates in the scope. */
+export function scopeTitle(request: ScopeRequest): string {
+  const [only, ...others] = request.categories ?? [];
+  if (request.also !== null) return "Filtered candidates";
+  return only === undefined || others.length > 0 ? allCategoriesTitle(request) : fullCategoryName(only);
 }

@@ -2,7 +2,7 @@
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
-import { allCategoriesTitle } from "#core/analysis/accuracy/report-scope.ts";
+import { allCategoriesTitle, scopeTitle } from "#core/analysis/accuracy/report-scope.ts";
 import {
   ALPHA_AXIS,
   ALPHA_LABEL,
@@ -41,7 +41,7 @@ function ofAccuracy(
   denominator: Denominator,
   section: ReportSection,
 ): ReportPlot[] {
-  const plots = accuracyPlots(accuracy.systems, denominator, allCategoriesTitle(request));
+  const plots = accuracyPlots(accuracy.systems, denominator, scopeTitle(request));
   return plots.map(({ category, ...plot }, number) => ({
     ...plot,
     name: accuracyPlotName(denominator, category, number),
