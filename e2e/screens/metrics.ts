@@ -96,8 +96,10 @@ export class MetricsScreen {
     await this.page.goto(`${this.page.url()}/metrics`);
   }
 
-  systems(): Promise<string[]> {
-    return this.scores.getByRole("rowheader").allTextContents();
+  /** The systems of the table, without the mark in the line below a system that is judged less. */
+  async systems(): Promise<string[]> {
+    const names = await this.scores.getByRole("rowheader").allInnerTexts();
+    return names.map((name) => name.split("\n")[0] ?? "");
   }
 
   column(metric: string): Locator {

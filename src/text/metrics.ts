@@ -81,6 +81,9 @@ export const metricsText = {
   correlation: {
     title: "Correlation with human judgement",
     hint: "Over systems with both a metric score and human accuracy.",
+    /** Follows the systems that are judged less than the others. */
+    leftOut: "The plot and the correlations leave them out.",
+    counting: "Counting…",
     table: "Correlation by metric",
     meaning: "What the coefficients mean",
   },

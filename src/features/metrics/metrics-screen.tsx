@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
+import { lessJudged, lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { figuresOnly, peopleFigures } from "#core/analysis/accuracy/people-figures.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
@@ -105,7 +105,8 @@ function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: 
     const people = peopleFigures(scores, over);
     const computed = computedScores(measured.metrics, measured.settings.apt.weights);
     const judged = scores.reduce((sum, { total }) => sum + total.correct + total.incorrect, 0);
-    return { scores, people, judged, fitted: scoreTable(figuresOnly(people), computed, openedTable) };
+    const figures = figuresOnly(people, lessJudged(scores));
+    return { scores, people, judged, fitted: scoreTable(figures, computed, openedTable) };
   }, [session, measured, over, openedTable, revision]);
 }
 
@@ -131,6 +132,11 @@ function Scores({ session, measured }: MeasuredProps) {
         <MetricPlot campaign={campaign.suite.name} table={fitted.table} address={address} />
         <div className="min-w-0">
           <Section title={text.correlation.title} hint={text.correlation.hint}>
+            {less === null ? null : (
+              <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
+                {less} {text.correlation.leftOut}
+              </p>
+            )}
             <CorrelationSection table={fitted.table} />
           </Section>
         </div>
@@ -141,11 +147,12 @@ function Scores({ session, measured }: MeasuredProps) {
           table={fitted.table}
           metrics={metrics}
           people={people}
+          less={lessJudged(scores)}
           denominator={denominator}
         />
-        {less === null ? null : (
-          <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">{less}</p>
-        )}
+        {metrics.systems.some(({ isCarriedOver }) => isCarriedOver) ? (
+          <p className="max-w-[75ch] text-sm text-muted">{MAPPED_LINKS_NOTE}</p>
+        ) : null}
         <ScoresFileNote campaign={session.id} />
         <details className="text-sm">
           <summary className="cursor-pointer py-2">{text.scores.meaning}</summary>
@@ -158,7 +165,6 @@ function Scores({ session, measured }: MeasuredProps) {
               `${aptSettingsText(settings.aptName, settings.apt)}.`,
               ...(metrics.isOfExamplesAlone ? [ONLY_EXAMPLES_NOTE] : []),
               ...(campaign.suite.references.length > 1 ? [FIRST_REFERENCE] : []),
-              ...(metrics.systems.some(({ isCarriedOver }) => isCarriedOver) ? [MAPPED_LINKS_NOTE] : []),
             ].map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -1,6 +1,7 @@
 // Draws the table of metrics by system, next to human judgement. Its counts link to the candidates.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { type LessJudged, lessJudgedMark } from "#core/analysis/accuracy/open-bounds.ts";
 import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
@@ -19,19 +20,25 @@ interface ScoresTableProps {
   readonly table: ScoreTable;
   readonly metrics: Metrics;
   readonly people: readonly PeopleFigure[];
+  /** Systems that are judged less than the others. */
+  readonly less: readonly LessJudged[];
   readonly denominator: Denominator;
 }
 
 type Filter = Partial<CandidateFilter>;
 type SystemRow = ScoreTable["systems"][number] & { readonly person: PeopleFigure | undefined };
 
-export function ScoresTable({ campaign, table: scored, metrics, people, denominator }: ScoresTableProps) {
+export function ScoresTable(props: ScoresTableProps) {
+  const { campaign, table: scored, metrics, people, less, denominator } = props;
+  const marks = new Map(less.map((one) => [one.system, lessJudgedMark(one)]));
   const carriedOver = new Set(metrics.systems.flatMap((one) => (one.isCarriedOver ? [one.system] : [])));
   const isAll = denominator === "examples";
   const tableData = table<SystemRow, Filter>({
     title: text.table,
     columns: [
-      column("system", text.system, NAME, ({ system }) => `${system}${carriedOver.has(system) ? " *" : ""}`),
+      column("system", text.system, NAME, ({ system }) =>
+        [`${system}${carriedOver.has(system) ? " *" : ""}`, marks.get(system) ?? []].flat(),
+      ),
       {
         ...{ id: "people", heading: text.people, unit: PERCENT },
         value: ({ person }) => peopleValue(person, isAll),

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { type Denominator, NO_OUTCOME_COUNTS, type OutcomeCounts } from "./accuracy.ts";
+import { lessJudged } from "./open-bounds.ts";
 import { figuresOnly, peopleFigures } from "./people-figures.ts";
 
 /**
@@ -55,6 +56,16 @@ describe("peopleFigures", () => {
     expect(examples).toMatchObject({ standing: 1, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
     expect(overJudged).toMatchObject({ standing: 0, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
     expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();
+  });
+
+  it("gives metrics no value of a system that is judged less than the others, and keeps the other values", () => {
+    // Of 16 candidates, 14 are open in the first system and none in the second. A twentieth open is no gap.
+    const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);
+    expect(figuresOnly(peopleFigures(systems, "examples"), lessJudged(systems))).toEqual([
+      { system: "1c 1i 14o", people: null },
+      { system: "9c 7i", people: 9 / 16 },
+      { system: "10c 9i 1o", people: 0.5 },
+    ]);
   });
 
   it("gives values for metrics in the given order, and 0 is a value", () => {

@@ -52,9 +52,14 @@ export function peopleFigures(
   });
 }
 
-/** The human figures as numbers for correlations; null = no human figure. */
+/** Values for correlations; null = no human figure, or a system that is left out. */
 export function figuresOnly(
   figures: readonly PeopleFigure[],
+  leftOut: readonly { readonly system: string }[] = [],
 ): { readonly system: string; readonly people: number | null }[] {
-  return figures.map(({ system, figure }) => ({ system, people: figure?.value ?? null }));
+  const without = new Set(leftOut.map(({ system }) => system));
+  return figures.map(({ system, figure }) => ({
+    system,
+    people: without.has(system) ? null : (figure?.value ?? null),
+  }));
 }
