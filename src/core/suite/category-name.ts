@@ -31,8 +31,15 @@ export function fullCategoryName(label: string): string {
   return `${group} · ${name}`;
 }
 
-/** A category's label in a table. Screen and HTML report show its name below its group. */
-export const CATEGORY: Unit = { ...NAME, label: (label) => categoryName(label).name };
+/**
+ * A category's label in a table. Screen, HTML report and LaTeX show its name below its group. The name of the total row
+ * has no underscore and stays as it is.
+ */
+export const CATEGORY: Unit = {
+  ...NAME,
+  label: (label) => categoryName(label).name,
+  fullLabel: (label) => (label.includes("_") ? fullCategoryName(label) : label),
+};
 
 export function categoryGroup(label: string): string {
   return categoryName(label).group;

@@ -25,7 +25,7 @@ import { capitalized, type TextTable, textTable } from "#core/tables/text.ts";
  * counted and which packages are needed.
  */
 export function serializeTablesLatex(comments: readonly string[], described: readonly Table[]): string {
-  const tables = described.map((one) => textTable(one));
+  const tables = described.map((one) => textTable(one, undefined, { isForPaper: true }));
   const texts = tables.flatMap(({ title, note, header, rows, total }) =>
     [title, note, ...header, ...rows.flat(), ...(total ?? [])].flat(),
   );

@@ -25,14 +25,29 @@ export interface TextTable {
 /** Brackets around an interval that follows its value. */
 type Brackets = readonly [open: string, close: string];
 
-export function textTable(table: Table, brackets: Brackets = ["(", ")"]): TextTable {
+/** `isForPaper`: with labels instead of the texts of the files, and a row for each new group. */
+export function textTable(
+  table: Table,
+  brackets: Brackets = ["(", ")"],
+  { isForPaper = false }: { readonly isForPaper?: boolean } = {},
+): TextTable {
   const { title, note, columns, rows, total } = table;
+  const isGrouped = rows.some(({ group }) => group !== null);
   const texts = (cells: readonly Cell<unknown>[]) =>
-    cells.map(({ value }, at) => cellText(value, columns[at], brackets));
+    cells.map(({ value }, at) => {
+      const text = cellText(value, columns[at], brackets);
+      if (!isForPaper || typeof value !== "string") return text;
+      return columns[at]?.unit[isGrouped ? "label" : "fullLabel"](text) ?? text;
+    });
+  const groupRow = (at: number) => {
+    const group = rows[at]?.group ?? null;
+    const isNew = isForPaper && group !== null && group !== rows[at - 1]?.group;
+    return isNew ? [columns.map((_, column) => (column === 0 ? group : ""))] : [];
+  };
   return {
     ...{ title, note, words: wordColumns(columns) },
     header: columns.map(({ heading }) => heading),
-    rows: rows.map(({ cells }) => texts(cells)),
+    rows: rows.flatMap(({ cells }, at) => [...groupRow(at), texts(cells)]),
     total: total === null ? null : texts(total.cells),
   };
 }

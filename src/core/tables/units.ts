@@ -12,6 +12,8 @@ export interface Unit {
   readonly interval: (low: string, high: string) => string;
   /** A text as shown on the screen and in the HTML report. */
   readonly label: (text: string) => string;
+  /** A text as in LaTeX, in a table whose rows have no group. */
+  readonly fullLabel: (text: string) => string;
   /** Whether the texts are names from outside, whose writing direction must not affect their surroundings. */
   readonly isName: boolean;
 }
@@ -20,7 +22,8 @@ const dash = (low: string, high: string) => `${low}–${high}`;
 const to = (low: string, high: string) => `${low} to ${high}`;
 
 function numeric(number: (value: number) => string, interval = dash): Unit {
-  return { isText: false, number, figure: number, interval, label: (text) => text, isName: false };
+  const label = (text: string) => text;
+  return { isText: false, number, figure: number, interval, label, fullLabel: label, isName: false };
 }
 
 const MINUS = "−";

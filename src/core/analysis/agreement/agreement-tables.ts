@@ -3,7 +3,7 @@
 import { answerWord } from "#core/campaign/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { CATEGORY, fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
 import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
 import type { AgreementFigures } from "./agreeing-answers.ts";
@@ -66,7 +66,7 @@ export function compactFigures<Row extends AgreementFigures>(units: string): Col
 export function agreementColumns({ nameOf, all }: AgreementNames): Column<AgreementRow>[] {
   return [
     column("question", "question", TEXT, ({ question }) => question),
-    column("category", "category", NAME, ({ category }) => category ?? all),
+    column("category", "category", CATEGORY, ({ category }) => category ?? all),
     column("annotators", "annotators", NAME, ({ annotators }) =>
       annotators.map(({ id }) => nameOf(id)).join(" + "),
     ),

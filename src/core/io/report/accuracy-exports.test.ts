@@ -225,9 +225,11 @@ describe("accuracy as LaTeX", () => {
 \toprule
 Category & bad & good \\
 \midrule
-anaphoric\_inter\_subject\_it & 50.0 (9.5--90.5) 1/2 & 50.0 (9.5--90.5) 1/2 \\
-anaphoric\_inter\_non-subject\_it & -- (1 of 1 open) & 100.0 (20.7--100.0) 1/1 \\
-addressee\_generic\_you & -- (1 of 1 excluded) & 100.0 (20.7--100.0) 1/1 \\
+Anaphoric & & \\
+it, subject, other sentence & 50.0 (9.5--90.5) 1/2 & 50.0 (9.5--90.5) 1/2 \\
+it, not subject, other sentence & -- (1 of 1 open) & 100.0 (20.7--100.0) 1/1 \\
+Addressee & & \\
+generic you & -- (1 of 1 excluded) & 100.0 (20.7--100.0) 1/1 \\
 \midrule
 all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
 \bottomrule
