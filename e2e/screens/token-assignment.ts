@@ -45,7 +45,7 @@ export class TokenAssignment {
   }
 
   tooManyShared(most: number): Locator {
-    return this.form.getByText(formErrors.overlap(most)).first();
+    return this.form.getByText(formErrors.tokenOverlap(most)).first();
   }
 
   /** The option for tokens that are assigned to nobody, with their number. */

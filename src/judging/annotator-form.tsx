@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { annotatorNames, asSeen, isListed } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, asSeen, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -59,7 +59,9 @@ export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorForm
             {choice.known.map((annotator) => (
               <Button key={annotator.id} onClick={() => void choice.choose(annotator)}>
                 {names.get(annotator.id)}
-                {annotator.role === "adjudicator" ? text.adjudicatorMark : ""}
+                {annotator.role === "adjudicator" && !statesAdjudicator(annotator.name)
+                  ? text.adjudicatorMark
+                  : ""}
               </Button>
             ))}
           </div>

@@ -1,6 +1,6 @@
 // Texts for assigning work: the form, the annotators, earlier assignments, batch files.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 
@@ -60,8 +60,9 @@ export const assignText = {
   formErrors: {
     noCandidates: "Nothing left to assign.",
     noTokens: "No tokens left to assign.",
-    sample: "Enter a whole number or a percentage, e.g. 10%.",
-    overlap: (maximum: number) => `Enter a whole number up to ${figure(maximum)}.`,
+    sample: "Enter a whole number, or a percentage, e.g. 10%.",
+    overlap: (maximum: number) => `Enter a whole number up to ${figure(maximum)}, or a percentage, e.g. 10%.`,
+    tokenOverlap: (maximum: number) => `Enter a whole number up to ${figure(maximum)}.`,
     nameMissing: "Enter an assignment name.",
     nameTaken: "An assignment with this name already exists.",
     seed: "Enter a whole number up to 4294967295.",
@@ -83,11 +84,17 @@ export const assignText = {
       gaps: "all gaps",
     },
     overlap: "Overlap (for agreement)",
-    overlapHint: "Approximate; at least one per system and category.",
-    overlapHintByExample: "Approximate, in whole examples; at least one per category.",
+    /** `count`: what was entered, as a number of candidates. */
+    overlapHint: (count: number, of: number, isByExample: boolean) =>
+      count === 0
+        ? "None: each candidate goes to one annotator. Enter a number or a percentage, e.g. 10%."
+        : `About ${ofAll(count, of)} candidates go to all annotators, ${isByExample ? "in whole examples, at least one per category" : "at least one per system and category"}.`,
     sample: "Automatic approvals (blind check)",
-    sampleHint:
-      "A number or a percentage, e.g. 10%: a sample of unjudged automatic approvals, mixed in unmarked. It shows how reliable the automatic approval is.",
+    /** `count`: number of approvals in the sample. */
+    sampleHint: (count: number) =>
+      count === 0
+        ? "None. A sample of automatic approvals, mixed in unmarked, shows how reliable automatic approval is. Enter a number or a percentage, e.g. 10%."
+        : `${counted(count, "automatic approval")} that nobody has judged, mixed in unmarked. They show how reliable automatic approval is.`,
     name: "Assignment name",
     seed: "Seed",
     gapsNotInDatabase:

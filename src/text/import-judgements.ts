@@ -2,10 +2,11 @@
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 import type { ImportKind } from "#core/exchange/import-judgements.ts";
+import { statesAdjudicator } from "#core/ledger/annotator-names.ts";
 
 const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly meaning: string }>> = {
-  added: { title: "added", meaning: "no judgement here yet" },
-  changed: { title: "changed", meaning: "a newer version of a judgement here" },
+  added: { title: "will be added", meaning: "no judgement here yet" },
+  changed: { title: "will change", meaning: "a newer version of a judgement here" },
   twice: {
     title: "two answers",
     meaning: "two answers by the same annotator; open until they choose one",
@@ -59,7 +60,7 @@ export const judgementImportText = {
       "Match its annotators to those here. Annotators with the same name count as one person. You can change this later under Annotators in the overview.",
     peopleList: "Matching annotators",
     annotatorIs: (name: string) => `${name} is`,
-    adjudicatorIs: (name: string) => `${name} (adjudicator) is`,
+    adjudicatorIs: (name: string) => `${name}${statesAdjudicator(name) ? "" : " (adjudicator)"} is`,
     newPerson: "a new annotator",
     inOtherFile: "the same as in another file",
     knownPerson: (name: string) => `${name} (already here)`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 
 it.each<[what: string, names: readonly string[], shown: readonly string[]]>([
   ["leaves different names unchanged", ["Anna", "Berta"], ["Anna", "Berta"]],
@@ -33,4 +33,12 @@ it.each<[what: string, names: readonly string[], shown: readonly string[]]>([
 ])("annotatorNames %s", (_what, names, shown) => {
   const annotators = names.map((name, index) => ({ id: `id ${index}`, name }));
   expect([...annotatorNames(annotators).values()]).toEqual(shown);
+});
+
+it.each([
+  ["Adjudicator", true],
+  ["the adjudicator (2)", true],
+  ["Anna", false],
+])("statesAdjudicator says whether the name “%s” contains the role: %s", (name, expected) => {
+  expect(statesAdjudicator(name)).toBe(expected);
 });

@@ -6,11 +6,24 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { assignmentPool, planAssignment, taskSetOf } from "./assignment-plan.ts";
+import { overlapCount } from "./use-assignment.ts";
 
 afterEach(closeSessions);
 
 const CLEO = { id: "a3", name: "Cleo", role: "annotator" } as const;
 const ASK = { choice: "all", sample: { count: 0 }, overlap: 0, seed: 5 } as const;
+
+it.each([
+  ["8", 8],
+  ["10%", 7],
+  ["12.5 %", 9],
+  ["100%", 70],
+  ["", 0],
+  ["71", null],
+  ["lots", null],
+])("the overlap “%s” of 70 candidates is %s", (entered, count) => {
+  expect(overlapCount(entered, 70)).toBe(count);
+});
 
 describe("planAssignment", () => {
   it("counts each annotator's decisions on unfinished candidates, including shared ones, in the campaign's order", async () => {

@@ -113,7 +113,7 @@ function CandidateFields({
   readonly session: CampaignSession;
   readonly assignment: Assignment;
 }) {
-  const { form, set: setFields, wrong } = assignment;
+  const { form, set: setFields, wrong, available, sampled, requested } = assignment;
   const isByExample = session.campaign.settings.order === "example";
   const field = (key: "name" | "overlap" | "sample" | "seed", hint?: string) => {
     const shownHint = wrong.get(key) ?? hint;
@@ -145,10 +145,11 @@ function CandidateFields({
       </SelectField>
       <TextField
         label={text.overlap}
-        inputMode="numeric"
-        {...field("overlap", isByExample ? text.overlapHintByExample : text.overlapHint)}
+        {...field("overlap", text.overlapHint(requested ?? 0, available, isByExample))}
       />
-      {assignment.isOfGaps ? null : <TextField label={text.sample} {...field("sample", text.sampleHint)} />}
+      {assignment.isOfGaps ? null : (
+        <TextField label={text.sample} {...field("sample", text.sampleHint(sampled))} />
+      )}
       <TextField label={text.name} autoComplete="off" {...field("name")} />
       <TextField label={text.seed} inputMode="numeric" {...field("seed")} />
     </div>

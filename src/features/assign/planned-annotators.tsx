@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { figure } from "#core/base/number-words.ts";
 import { durationWords } from "#core/campaign/queue/pace.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
@@ -101,7 +101,7 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
               onChange={(event) => selection.tick(annotator, event.target.checked)}
             />
             <bdi className="max-w-60 min-w-20 break-words">{name}</bdi>
-            {annotator.role === "adjudicator" ? (
+            {annotator.role === "adjudicator" && !statesAdjudicator(name) ? (
               <span className="whitespace-nowrap text-muted">{text.adjudicator}</span>
             ) : null}
           </label>

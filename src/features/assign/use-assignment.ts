@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
-import { readSampleSize } from "#core/analysis/audit/draw-sample.ts";
+import { readSampleSize, sampleCount } from "#core/analysis/audit/draw-sample.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign.ts";
@@ -27,6 +27,12 @@ type Field = "name" | "overlap" | "sample" | "seed" | "people" | "choice";
 export function wholeNumber(entered: string, minimum: number, maximum: number): number | null {
   const number = /^[0-9]{1,10}$/.test(entered.trim()) ? Number(entered.trim()) : Number.NaN;
   return number >= minimum && number <= maximum ? number : null;
+}
+
+/** A whole number or a percentage of `all` candidates, as a number up to `all`; null for any other text. */
+export function overlapCount(entered: string, all: number): number | null {
+  const size = readSampleSize(entered);
+  return size === null || ("count" in size && size.count > all) ? null : sampleCount(size, all);
 }
 
 export function freeAssignmentName(takenNames: readonly string[]): string {
@@ -60,7 +66,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
     () => assignmentPool(session, { choice: form.choice, sample: size ?? { count: 0 }, seed: seed ?? 0 }),
     [session, revision, form.choice, size, seed],
   );
-  const overlap = wholeNumber(form.overlap, 0, pool.candidates.length);
+  const overlap = overlapCount(form.overlap, pool.candidates.length);
   const plan = useMemo(() => {
     if (seed === null || size === null || overlap === null || people.length === 0) return null;
     if (people.length > MOST_PEOPLE || pool.candidates.length === 0) return null;
@@ -96,7 +102,11 @@ export function useAssignment(session: CampaignSession, revision: number) {
         seed: String(randomSeed()),
       }),
     plan: errors.size === 0 ? plan : null,
-    /** The entered overlap; null = not a number within the bounds. */
+    /** Number of candidates that can be assigned, with the sample. */
+    available: pool.candidates.length,
+    /** Number of approvals in the sample. */
+    sampled: pool.sampled.size,
+    /** The entered overlap as a number; null = not within the bounds. */
     requested: overlap,
     wrong: errors,
     name,

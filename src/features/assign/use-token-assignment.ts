@@ -55,7 +55,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
 
   const errors = new Map<Field, string>();
   if (tokens.length === 0) errors.set("tokens", text.noTokens);
-  else if (overlap === null) errors.set("overlap", text.overlap(tokens.length));
+  else if (overlap === null) errors.set("overlap", text.tokenOverlap(tokens.length));
   if (seed === null) errors.set("seed", text.seed);
   if (name === "") errors.set("name", text.nameMissing);
   if (names.includes(name)) errors.set("name", text.nameTaken);
