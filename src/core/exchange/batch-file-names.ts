@@ -7,6 +7,9 @@ import type { Annotator } from "#core/ledger/fold.ts";
 /** File ending of Referee's own compressed file and of a PROTEST database. */
 type BatchEnding = "json.gz" | "db";
 
+/** Whether a batch is sent to its annotator or returned to the coordinator. */
+type BatchDirection = "batch" | "returned";
+
 /** Maximum number of characters of the campaign's name in a file name. */
 const MAX_NAME_LENGTH = 40;
 
@@ -31,10 +34,15 @@ export function batchTitle(campaign: string, annotator: string | undefined): str
 }
 
 /**
- * File names in the order of `people`. Names that differ only in case or in what is cut off get numbers, because some
+ * File names in the order of `people`. A returned batch has another name than the sent one, so that neither replaces the
+ * other. Names that differ only in case or in what is cut off get numbers, because some
  * file systems ignore case.
  */
-export function batchFileNames(people: readonly Annotator[], endings: readonly BatchEnding[]): string[] {
+export function batchFileNames(
+  people: readonly Annotator[],
+  endings: readonly BatchEnding[],
+  direction: BatchDirection = "batch",
+): string[] {
   const names = annotatorNames(people);
   const usedNames = new Set<string>();
   /** Next number to try per lower-case stem. */
@@ -49,6 +57,6 @@ export function batchFileNames(people: readonly Annotator[], endings: readonly B
     for (; usedNames.has(stem.toLowerCase()); number++) stem = `${safe} (${number})`;
     numbers.set(safe.toLowerCase(), number);
     usedNames.add(stem.toLowerCase());
-    return `${stem}.batch.${endings[index] ?? "json.gz"}`;
+    return `${stem}.${direction}.${endings[index] ?? "json.gz"}`;
   });
 }

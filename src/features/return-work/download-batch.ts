@@ -24,7 +24,7 @@ export async function downloadOwnBatch(
   return returnText.batch.downloaded(name);
 }
 
-/** The file name that the batch had when it was assigned, with the campaign's and the annotator's names. */
+/** The name of the returned file, with the names of the campaign and the annotator. */
 function ownBatchName(
   { suite, batch, annotators }: CampaignSession["campaign"],
   format: BatchFormat,
@@ -36,6 +36,6 @@ function ownBatchName(
     id: "",
     name: batchTitle(suite.name, owner?.name),
   };
-  const [name = ""] = batchFileNames([fileOwner], [format === "protest" ? "db" : "json.gz"]);
+  const [name = ""] = batchFileNames([fileOwner], [format === "protest" ? "db" : "json.gz"], "returned");
   return name;
 }
