@@ -28,7 +28,7 @@ export class CandidatesScreen {
 
   /** “4 of 8 candidates. System names are shown here.” */
   shown(candidates: number, all: number): Locator {
-    return this.page.getByText(plain(browseText.page.shown(candidates, all)));
+    return this.page.getByText(plain(browseText.page.shown(candidates, all, true)));
   }
 
   /** A note after the reason why an output was referred. */

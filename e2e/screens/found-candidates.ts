@@ -35,7 +35,7 @@ export class FoundCandidates {
 
   /** `count`: a number, or a figure as displayed. */
   async expectShown(count: number | string, all = MANY): Promise<void> {
-    await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all))));
+    await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all, true))));
   }
 
   /** Follows up to `most` links, and expects as many candidates as each figure says. Returns the number of links. */

@@ -5,9 +5,9 @@ import { counted, figure } from "#core/base/number-words.ts";
 export const browseText = {
   page: {
     title: (suite: string) => `Candidates of ${suite}`,
-    shown: <T>(shown: T, all: number) => [
+    shown: <T>(shown: T, all: number, isBlind: boolean) => [
       shown,
-      ` of ${counted(all, "candidate")}. System names are shown here.`,
+      ` of ${counted(all, "candidate")}.${isBlind ? "" : " System names are shown here."}`,
     ],
     toReport: "Report on these",
     judge: "Judge these",
@@ -21,7 +21,7 @@ export const browseText = {
     text: "Text",
     fewer: "Fewer filters",
     more: "More filters",
-    seenBy: "Judgements by",
+    seenBy: "Show judgements of",
     chosen: "Active filters",
     removeAll: "Show all",
   },

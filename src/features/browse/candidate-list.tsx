@@ -8,7 +8,7 @@ import { browseText } from "#text/browse.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { unmarkedState } from "#workspace/team/hidden-verdicts.ts";
+import { hidesSystems, unmarkedState } from "#workspace/team/hidden-verdicts.ts";
 
 interface CandidateListProps {
   readonly session: CampaignSession;
@@ -44,8 +44,13 @@ function Option({ session, state, candidate, isChosen, onChoose }: OptionProps) 
           {output}
         </span>
         <span className="block truncate text-xs text-muted">
-          {example.id} · {categoryName(example.category).name} ·{" "}
-          <bdi>{session.candidates.keyOf(candidate).system}</bdi>
+          {example.id} · {categoryName(example.category).name}
+          {hidesSystems(session) ? null : (
+            <>
+              {" · "}
+              <bdi>{session.candidates.keyOf(candidate).system}</bdi>
+            </>
+          )}
         </span>
       </span>
     </div>

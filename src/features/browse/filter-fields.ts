@@ -16,6 +16,7 @@ import { isPronounRecord } from "#core/ledger/registers.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { anyOf, type Counts, type FilterField, filterChoices, listOf } from "./filter-field.ts";
+import { hidesSystems } from "./unmarked.ts";
 
 const { noFilter } = browseText;
 
@@ -43,13 +44,15 @@ export function filterFields(
   const { suite, annotators } = session.campaign;
   const labels = suite.categories.map(({ label }) => label);
   const hasDisagreementFilter = filter.disagreement !== null;
+  const systemField = {
+    label: FIELD_LABELS.systems,
+    anyText: noFilter.all,
+    choices: filterChoices("systems", session.candidates.systems, words, counts),
+    ...anyOf("systems", filter.systems, session.candidates.systems),
+  };
+  const isBlind = hidesSystems(session);
   return [
-    {
-      label: FIELD_LABELS.systems,
-      anyText: noFilter.all,
-      choices: filterChoices("systems", session.candidates.systems, words, counts),
-      ...anyOf("systems", filter.systems, session.candidates.systems),
-    },
+    ...(isBlind ? [] : [systemField]),
     {
       label: FIELD_LABELS.categories,
       anyText: noFilter.all,
@@ -59,7 +62,7 @@ export function filterFields(
     stateField(filter, counts),
     ...(annotators.length === 0 ? [] : [seenByField(annotators, filter)]),
     ...(annotators.length < 2 && !hasDisagreementFilter ? [] : [differField(filter, counts)]),
-    passField(session.outcomes.accepts, filter, counts),
+    ...(isBlind ? [] : [passField(session.outcomes.accepts, filter, counts)]),
     tagField(session, filter, counts),
   ];
 }

@@ -8,6 +8,7 @@ import { CandidateList } from "./candidate-list.tsx";
 import { ExampleDetail } from "./example-detail.tsx";
 import { ShownCandidates } from "./shown-candidates.tsx";
 import { stepExample } from "./step-example.ts";
+import { hidesSystems } from "./unmarked.ts";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
 import { useStepKeys } from "./use-step-keys.ts";
 
@@ -37,7 +38,7 @@ export function ListView({ session, address, shown }: ListViewProps) {
         session={session}
         search={search}
         isNone={shown.length === 0}
-        words={text.shown(count, session.candidates.count)}
+        words={text.shown(count, session.candidates.count, hidesSystems(session))}
       />
       {at !== null && addressed === null ? (
         <p role="status" className="rounded-card border border-warn bg-warn-wash px-4 py-2 text-sm">

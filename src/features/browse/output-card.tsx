@@ -10,6 +10,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { hiddenVerdicts, unmarkedState } from "#workspace/team/hidden-verdicts.ts";
 import type { OutputGroup } from "./fold-outputs.ts";
 import { SaidLine } from "./said-line.tsx";
+import { hidesSystems, unmarkedState, useHiddenVerdict } from "./unmarked.ts";
 
 const text = browseText.output;
 
@@ -41,7 +42,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <StateSign state={state} word={STATE_WORDS[state]} />
                 <bdi className={candidate === chosen ? "font-semibold" : "font-medium"}>
-                  {session.candidates.keyOf(candidate).system}
+                  {hidesSystems(session) ? STATE_WORDS[state] : session.candidates.keyOf(candidate).system}
                 </bdi>
                 <span className="text-muted">
                   {isHidden?.(candidate) === true ? null : (

@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { figure } from "#core/base/number-words.ts";
+import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { withValue } from "#core/campaign/filter/candidate-filter.ts";
 import { crossTable } from "#core/campaign/filter/cross-table.ts";
 import { valueWords } from "#core/campaign/filter/filter-words.ts";
@@ -19,6 +20,7 @@ import { CountsTable } from "./counts-table.tsx";
 import { DIMENSIONS, PAIRS } from "./dimensions.ts";
 import type { Counts } from "./filter-field.ts";
 import { ShownCandidates } from "./shown-candidates.tsx";
+import { hidesSystems } from "./unmarked.ts";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
 
 const text = pivotTableText;
@@ -68,7 +70,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
   };
   return (
     <>
-      <FieldsForm address={address} />
+      <FieldsForm address={address} isBlind={hidesSystems(session)} />
       <ShownCandidates
         session={session}
         search={search}
@@ -125,8 +127,9 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
 }
 
 /** Draws the selection of the two fields. */
-function FieldsForm({ address }: Pick<TableViewProps, "address">) {
+function FieldsForm({ address, isBlind }: Pick<TableViewProps, "address"> & { readonly isBlind: boolean }) {
   const { rows, columns } = address;
+  const isOffered = (name: FieldName) => !isBlind || (name !== "systems" && name !== "verdicts");
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
       {(["rows", "columns"] as const).map((side) => {
@@ -140,16 +143,18 @@ function FieldsForm({ address }: Pick<TableViewProps, "address">) {
               address.set({ rows: rows.name, columns: columns.name, [side]: target.value })
             }
           >
-            {DIMENSIONS.filter(({ name }) => name !== other.name).map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
+            {DIMENSIONS.filter(({ name }) => name !== other.name && isOffered(name)).map(
+              ({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ),
+            )}
           </SelectField>
         );
       })}
       <ul aria-label={text.fields.presets} className="flex flex-wrap gap-x-1 gap-y-1">
-        {PAIRS.map((pair) => (
+        {PAIRS.filter((pair) => isOffered(pair.rows) && isOffered(pair.columns)).map((pair) => (
           <li key={pair.words}>
             <Button
               kind="quiet"

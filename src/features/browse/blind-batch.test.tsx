@@ -1,0 +1,46 @@
+import "fake-indexeddb/auto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { filterFields } from "./filter-fields.ts";
+import { foldOutputs } from "./fold-outputs.ts";
+import { OutputCard } from "./output-card.tsx";
+
+afterEach(closeSessions);
+
+const CANDIDATE = { system: "bad", example: "e1" };
+
+/** The labels of the filters, and the text of the card of one output. */
+async function shown(isBatch: boolean) {
+  const scope = { annotator: ANNA.id, candidates: [CANDIDATE], created: null };
+  const ledger = smallLedger({}, { annotators: [ANNA], judgements: [] });
+  const session = await openSession(isBatch ? { ...ledger, scope } : ledger);
+  const chosen = session.candidates.numbers.find(
+    (candidate) => session.candidates.keyOf(candidate).system === "bad",
+  );
+  const [group] = chosen === undefined ? [] : foldOutputs(session, chosen, []);
+  if (chosen === undefined || group === undefined) throw new Error("the campaign has an output of “bad”");
+  const card = (
+    <MemoryRouter>
+      <OutputCard {...{ session, group, chosen }}>the text</OutputCard>
+    </MemoryRouter>
+  );
+  const labels = filterFields(session, NO_FILTER, new Map()).map(({ label }) => label);
+  return { labels, card: renderToStaticMarkup(card).replace(/<[^>]+>/g, " ") };
+}
+
+it("a batch names no system, as in judging", async () => {
+  const { labels, card } = await shown(true);
+  expect(labels).not.toContain("System");
+  expect(card).toContain("not judged");
+  expect(card).not.toContain("bad");
+});
+
+it("a whole campaign names the system of each output", async () => {
+  const { labels, card } = await shown(false);
+  expect(labels).toContain("System");
+  expect(card).toContain("bad");
+});
