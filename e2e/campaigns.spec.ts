@@ -50,6 +50,14 @@ test("campaigns are renamed, deleted, restored and permanently deleted, and a ne
     await campaigns.open();
   });
 
+  await test.step("a campaign is deleted in its own menu, and the list offers to undo this", async () => {
+    await page.goto(address);
+    await frame.delete("Lamp and garden");
+    await expect(campaigns.deleted("Lamp and garden")).toBeVisible();
+    await campaigns.undo.click();
+    await expect(campaigns.name("Lamp and garden")).toBeVisible();
+  });
+
   await test.step("a campaign is renamed, deleted, restored, and permanently deleted by typing its name", async () => {
     await campaigns.rename("Lamp and garden", "Garden");
     await expect(campaigns.names).toHaveText("Garden");

@@ -8,7 +8,7 @@ import { assignText } from "#text/assign.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { historyText } from "#text/history.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
-import type { navigationText } from "#text/navigation.ts";
+import { navigationText } from "#text/navigation.ts";
 import { profileText } from "#text/profile.ts";
 import { settingsText } from "#text/settings.ts";
 import { suiteText } from "#text/suite.ts";
@@ -75,6 +75,12 @@ export class CampaignFrame {
 
   screen(name: TabName): Locator {
     return tab(this.page, name);
+  }
+
+  /** Deletes the campaign in its own menu. */
+  async delete(campaign: string): Promise<void> {
+    await button(this.page, navigationText.menu.name(campaign)).click();
+    await button(this.page, navigationText.menu.delete).click();
   }
 
   async open(name: TabName): Promise<void> {

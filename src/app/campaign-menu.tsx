@@ -1,8 +1,9 @@
-// Draws the menu of a campaign: switch to another one, rename it, back it up, export it.
+// Draws the menu of a campaign: switch to another one, rename, back up, export or delete it.
 
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { backUp } from "#features/campaigns/back-up.tsx";
+import { trashCampaign } from "#features/campaigns/change-campaign.ts";
 import { useCampaignList } from "#features/campaigns/use-campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { navigationText } from "#text/navigation.ts";
@@ -56,6 +57,7 @@ function MenuItems({ session, onRename }: MenuItemsProps) {
   const { id, isPast, campaign } = session;
   const { role } = useViewer(session);
   const list = useCampaignList();
+  const navigate = useNavigate();
   const [notice, setNotice] = useState("");
   const records = list.status === "ready" ? list.campaigns.map(({ record }) => record) : [];
   const otherCampaigns = records.filter((record) => record.trashed === null && record.id !== id);
@@ -95,6 +97,17 @@ function MenuItems({ session, onRename }: MenuItemsProps) {
               {text.export}
             </RoleLink>
           ) : null}
+          <Button
+            kind="quiet"
+            className="min-h-11 justify-start"
+            data-closes-menu=""
+            onClick={() => {
+              void navigate("/", { state: { trashed: id } });
+              void trashCampaign(id);
+            }}
+          >
+            {text.delete}
+          </Button>
         </div>
       )}
       <p role="status" className="max-w-72 px-3.5 text-muted empty:hidden">

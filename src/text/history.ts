@@ -6,7 +6,7 @@ export const historyText = {
   title: "History",
   introduction: "What was changed, by whom and when. You can view earlier versions and undo changes.",
   list: "Changes, newest first",
-  filesHaveNoTime: "date unknown",
+  opened: (time: string) => `opened in this browser ${time}`,
   noTime: "date unknown",
   /** A later entry has changed the same setting. */
   replaced: "changed again later",
@@ -33,7 +33,7 @@ export const historyText = {
       const last = actions.at(-1) ?? "";
       return `${name} ${actions.length < 2 ? last : `${actions.slice(0, -1).join(", ")} and ${last}`}`;
     },
-    judged: (candidates: number) => `judged ${counted(candidates, "candidate")}`,
+    judged: (candidates: number) => `answered ${counted(candidates, "candidate")}, finished or not`,
     filled: (gaps: number) => `filled ${counted(gaps, "gap")}`,
     annotated: (tokens: number) => `annotated ${counted(tokens, "token")}`,
     records: (count: number) => `${figure(count)} records`,

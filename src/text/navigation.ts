@@ -24,7 +24,7 @@ export const navigationText = {
     table: "Table",
     accuracy: "Accuracy",
     agreement: "Agreement",
-    audit: "Audit",
+    audit: "Audit of approvals",
     compare: "Compare",
     metrics: "Metrics",
     metricDisagreements: "Metric disagreements",
@@ -47,5 +47,6 @@ export const navigationText = {
     rename: "Rename…",
     backUp: "Back up to a file",
     export: "Export…",
+    delete: "Delete",
   },
 };

@@ -1,6 +1,7 @@
 // Shows the campaigns of this browser, the trash, other ways to begin, and where the work is stored.
 
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { useLocation } from "react-router";
 import { canKeepBackupFile } from "#browser/backup-file.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
@@ -25,14 +26,18 @@ type OpenDialog = { readonly what: "rename" | "erase"; readonly record: Campaign
 
 export function CampaignsList({ campaigns }: { readonly campaigns: readonly ListedCampaign[] }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [deleted, setDeleted] = useState<CampaignRecord | null>(null);
+  const { state } = useLocation();
+  /** Id of the campaign whose deletion can be undone; at first the one that was deleted in its own menu. */
+  const [deletedId, setDeleted] = useState<string | null>(state?.trashed ?? null);
   const [notice, setNotice] = useState("");
   const dismiss = useCallback(() => setDeleted(null), []);
   const closeDialog = useCallback(() => setDialog(null), []);
   const notTrashed = campaigns.filter(({ record }) => record.trashed === null);
   const trashed = campaigns.flatMap(({ record }) => (record.trashed === null ? [] : [record]));
-  const trash = (record: CampaignRecord) => {
-    void trashCampaign(record.id).then(() => setDeleted(record));
+  const deleted = trashed.find(({ id }) => id === deletedId) ?? null;
+  const trash = ({ id }: CampaignRecord) => {
+    setDeleted(id);
+    void trashCampaign(id);
   };
   const restore = (record: CampaignRecord) => {
     void restoreCampaign(record.id).then(dismiss);

@@ -1,10 +1,12 @@
 // Shows the history of a campaign, the latest action first: author and time, undo, and a view of the past state.
 
+import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
 import { type HistoryEntry, historyEntries } from "#core/campaign/history-entries.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { historyText } from "#text/history.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -26,7 +28,7 @@ export function HistoryScreen() {
   const { campaign, ledger } = session;
   const entries = useMemo(() => historyEntries(ledger.events, campaign.retracted), [ledger, campaign]);
   const names = annotatorNames(campaign.entries);
-  const replaced = replacedSettings(entries);
+  const added = useLiveQuery(() => readCampaignRecord(session.id), [session.id])?.added ?? null;
   return (
     <PageFrame title={text.title} introduction={text.introduction}>
       <div className="flex flex-col">
@@ -35,7 +37,7 @@ export function HistoryScreen() {
           {entries.toReversed().map((entry, index) => (
             <Row
               key={entry.id}
-              {...{ session, entry, names, status }}
+              {...{ session, entry, names, added, status }}
               isLatest={index === 0}
               isReplaced={replaced.has(entry.id)}
             />
@@ -50,6 +52,8 @@ interface RowProps {
   readonly session: CampaignSession;
   readonly entry: HistoryEntry;
   readonly names: ReadonlyMap<string, string>;
+  /** When this browser got the campaign, ISO 8601; null = not read yet. */
+  readonly added: string | null;
   readonly status: ActionStatus;
   /** Whether this entry is the latest one, so that its state is the current one. */
   readonly isLatest: boolean;
@@ -57,9 +61,10 @@ interface RowProps {
   readonly isReplaced: boolean;
 }
 
-function Row({ session, entry, names, status, isLatest, isReplaced }: RowProps) {
+function Row({ session, entry, names, added, status, isLatest, isReplaced }: RowProps) {
   const { title, more } = entryInWords(entry, names);
-  const noTime = entry.kind === "begun" ? text.filesHaveNoTime : text.noTime;
+  // The files state no time, but this browser knows when it opened them.
+  const noTime = entry.kind === "begun" && added !== null ? text.opened(timeInWords(added)) : text.noTime;
   const time = entry.time === null ? noTime : timeInWords(entry.time);
   const facts = [
     time,
