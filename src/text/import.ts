@@ -94,12 +94,12 @@ export const importText = {
       impossible: "The file cannot be imported into it.",
       none: "The file contains nothing new.",
       onlySettings: "The file has no new judgements or annotations, but other settings or history.",
-      /** `kinds`: counts in words, made by the functions of `kinds` below, such as “3 added”. */
+      /** `kinds`: counts in words, made by the functions of `kinds` below, such as “3 will be added”. */
       records: (kinds: readonly string[]) => `Judgements and annotations in the file: ${kinds.join(", ")}.`,
     },
     kinds: {
-      added: (count: number) => `${figure(count)} added`,
-      changed: (count: number) => `${figure(count)} changed`,
+      added: (count: number) => `${figure(count)} will be added`,
+      changed: (count: number) => `${figure(count)} will change`,
       twice: (count: number) => `${figure(count)} with two answers`,
       stale: (count: number) => `${figure(count)} outdated`,
       aside: (count: number) => `${figure(count)} not in use`,

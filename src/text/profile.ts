@@ -5,9 +5,9 @@ import type { Flip } from "#core/campaign/matching/flips.ts";
 
 type ByState = Readonly<Record<Flip["to"], string>>;
 
-const states: ByState = { approved: "approved", referred: "referred" };
+const states: ByState = { approved: "auto-approved", referred: "needs judging" };
 
-const to: ByState = { approved: "newly approved", referred: "newly referred" };
+const to: ByState = { approved: "newly approved", referred: "no longer approved" };
 
 /** Numbers of verdicts. */
 interface ChangedVerdicts {
@@ -92,7 +92,7 @@ export const profileText = {
     ],
     some: <T>(strong: (figure: string) => T, { flips, all, approved, referred, now }: ChangedVerdicts) => [
       strong(figure(flips)),
-      ` of ${counted(all, "candidate")} ${plural(flips, "changes", "change")}: ${figure(approved)} newly approved, ${figure(referred)} newly referred. The rules would approve `,
+      ` of ${counted(all, "candidate")} ${plural(flips, "changes", "change")}: ${figure(approved)} newly approved, ${figure(referred)} no longer approved. The rules would approve `,
       strong(figure(now + approved - referred)),
       `; now ${figure(now)}.`,
     ],
@@ -121,7 +121,7 @@ export const profileText = {
     settled: "· already judged",
     states,
     now: <T>(state: Flip["to"], reason: T) => [`now ${states[state]}: `, reason],
-    after: <T>(state: Flip["to"], reason: T) => [`would be ${states[state]}: `, reason],
+    after: <T>(state: Flip["to"], reason: T) => [`then ${states[state]}: `, reason],
   },
   use: {
     use: "Use these rules",

@@ -26,7 +26,7 @@ export const tokensText = {
   },
   toSuite: {
     title: "Publish examples",
-    hint: "Selected tokens with agreed annotations become the examples. You can preview the changes. Judgements are kept, and you can undo this.",
+    hint: "Selected tokens with agreed annotations become the examples. You can preview the changes and undo them. No judgement is deleted.",
     preview: "Preview changes",
   },
   concordance: {

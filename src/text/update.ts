@@ -26,7 +26,7 @@ export const updateText = {
     files.reference,
     ", ",
     files.categories,
-    ". You can preview the changes. Judgements are kept, and you can undo the update.",
+    ". You can preview the changes and undo the update. No judgement is deleted; judgements of changed texts become outdated.",
   ],
   /** Precedes the link. */
   plainText: "Plain text without tokens or alignment?",
@@ -53,7 +53,7 @@ export const updateText = {
   making: {
     title: "Publish examples",
     introduction:
-      "Agreed annotations become the examples. You can preview the changes. Judgements are kept, and you can undo this.",
+      "Agreed annotations become the examples. You can preview the changes and undo them. No judgement is deleted; judgements of changed examples become outdated.",
     lookAgain: "Refresh preview",
     tokens: "Show tokens",
     wouldChange: "Preview",
@@ -87,10 +87,10 @@ export const updateText = {
     source: "Source",
     reference: (number: number) => `Reference ${number}`,
     settings: "Settings",
-    added: "added",
-    changed: "changed",
-    takenOut: "removed",
-    addedOrTakenOut: "added or removed",
+    added: "will be added",
+    changed: "will change",
+    takenOut: "will be removed",
+    addedOrTakenOut: "will be added or removed",
     written: "computed",
     asLinksSay: "from the alignment, for examples not listed above",
     lines: (count: number, numbers: string) => `${counted(count, "line")}: ${numbers}`,
@@ -133,11 +133,11 @@ export const updateText = {
   verdicts: {
     title: "Automatic approval",
     counts: (approved: number, referred: number) =>
-      `${figure(approved)} newly approved, ${figure(referred)} newly referred.`,
+      `${figure(approved)} newly approved, ${figure(referred)} no longer approved.`,
     label: "Changes of automatic approval",
     columns: { system: "System", example: "Example", before: "before", after: "after" },
-    approved: "approved",
-    referred: "referred",
+    approved: "auto-approved",
+    referred: "needs judging",
     more: (verdicts: number) => `… and ${figure(verdicts)} more.`,
   },
 };

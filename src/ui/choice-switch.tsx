@@ -18,7 +18,7 @@ export function ChoiceSwitch<Value extends string>({
 }: ChoiceSwitchProps<Value>) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <legend className="float-start me-5 text-sm font-medium">{legend}</legend>
+      <legend className="float-start text-sm font-medium">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm">
           <input

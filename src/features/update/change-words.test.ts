@@ -18,7 +18,7 @@ const changesInWords = (files: Parameters<typeof update>[1], ledger = LEDGER) =>
 
 describe("the words of an update preview", () => {
   it("name the changed texts", () => {
-    expect(changesInWords(SECOND)).toEqual(["1 system changed: bad (1 line)"]);
+    expect(changesInWords(SECOND)).toEqual(["1 system will change: bad (1 line)"]);
     expect(
       changesInWords(
         whole({
@@ -28,20 +28,24 @@ describe("the words of an update preview", () => {
           "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
         }),
       ),
-    ).toEqual(["1 system added: new", "1 system changed: bad (1 line, links)", "1 system removed: good"]);
+    ).toEqual([
+      "1 system will be added: new",
+      "1 system will change: bad (1 line, links)",
+      "1 system will be removed: good",
+    ]);
     expect(changesInWords({ "examples.tsv": `${EXAMPLES_HEADER}\ne1\tevent_it\t1\t0\tIt\t\n` })).toEqual([
-      "1 example changed: e1 (category, antecedents)",
-      "3 examples removed: e2, e3, e4",
+      "1 example will change: e1 (category, antecedents)",
+      "3 examples will be removed: e2, e3, e4",
     ]);
     expect(
       changesInWords({
         "source.txt": "The ball is red .\nIt jumps when you drop it .\nThey saw the plasma .\nIt glows !\n",
         "documents.tsv": "0\tall\n",
       }),
-    ).toEqual(["Source changed: 2 lines: 2, 4", "Documents changed: "]);
+    ).toEqual(["Source will change: 2 lines: 2, 4", "Documents will change: "]);
     expect(
       changesInWords({ "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "", "guidelines.md": "# x\n" }),
-    ).toEqual(["Reference 2 added or removed: ", "Settings changed: guidelines"]);
+    ).toEqual(["Reference 2 will be added or removed: ", "Settings will change: guidelines"]);
   });
 
   it("report judgements that become orphaned, and those that count again", () => {
