@@ -49,7 +49,7 @@ export class Filters {
 
 /** “3 of 120 candidates. System names are shown here.” */
 function shownInWords(shown: number | string, all: number): string {
-  return plain(pageText.shown(shown, all));
+  return plain(pageText.shown(shown, all, false));
 }
 
 export class BrowseScreen extends Filters {

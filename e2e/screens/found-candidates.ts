@@ -20,7 +20,7 @@ export class FoundCandidates {
   constructor(page: Page) {
     this.page = page;
     const { page: text, list } = browseText;
-    this.shown = page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY))) });
+    this.shown = page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY, false))) });
     this.options = page.getByRole("listbox", { name: list.title }).getByRole("option");
     this.automaticPass = page.getByLabel(FIELD_LABELS.verdicts);
     this.moreFilters = button(page, browseText.filters.more);

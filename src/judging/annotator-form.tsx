@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { annotatorNames, asSeen, statesAdjudicator } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, asSeen, isListed, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";

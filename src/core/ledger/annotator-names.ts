@@ -16,6 +16,11 @@ export function isSameName(a: string, b: string): boolean {
   return asSeen(a).toLowerCase() === asSeen(b).toLowerCase();
 }
 
+/** Whether a name is already that of an annotator entry, or its id. Two spellings that differ in case are one person. */
+export function isListed(annotators: readonly Pick<Annotator, "id" | "name">[], name: string): boolean {
+  return annotators.some((entry) => isSameName(entry.name, name) || isSameName(entry.id, name));
+}
+
 /** Whether a name such as “Adjudicator 2” already states the role, so that it needs no mark. */
 export function statesAdjudicator(name: string): boolean {
   return /adjudicator/i.test(asSeen(name));

@@ -15,7 +15,7 @@ const CANDIDATE = { system: "bad", example: "e1" };
 
 /** The labels of the filters, and the text of the card of one output. */
 async function shown(isBatch: boolean) {
-  const scope = { annotator: ANNA.id, candidates: [CANDIDATE], created: null };
+  const scope = { annotator: ANNA.id, candidates: [CANDIDATE], created: null, origin: null };
   const ledger = smallLedger({}, { annotators: [ANNA], judgements: [] });
   const session = await openSession(isBatch ? { ...ledger, scope } : ledger);
   const chosen = session.candidates.numbers.find(

@@ -15,8 +15,8 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { isPronounRecord } from "#core/ledger/registers.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import { anyOf, type Counts, type FilterField, filterChoices, listOf } from "./filter-field.ts";
-import { hidesSystems } from "./unmarked.ts";
 
 const { noFilter } = browseText;
 

@@ -4,11 +4,11 @@ import { figure } from "#core/base/number-words.ts";
 import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { ExampleDetail } from "./example-detail.tsx";
 import { ShownCandidates } from "./shown-candidates.tsx";
 import { stepExample } from "./step-example.ts";
-import { hidesSystems } from "./unmarked.ts";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
 import { useStepKeys } from "./use-step-keys.ts";
 

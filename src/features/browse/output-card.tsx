@@ -7,10 +7,9 @@ import { browseText } from "#text/browse.ts";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { hiddenVerdicts, unmarkedState } from "#workspace/team/hidden-verdicts.ts";
+import { hiddenVerdicts, hidesSystems, unmarkedState } from "#workspace/team/hidden-verdicts.ts";
 import type { OutputGroup } from "./fold-outputs.ts";
 import { SaidLine } from "./said-line.tsx";
-import { hidesSystems, unmarkedState, useHiddenVerdict } from "./unmarked.ts";
 
 const text = browseText.output;
 

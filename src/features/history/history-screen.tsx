@@ -28,6 +28,7 @@ export function HistoryScreen() {
   const { campaign, ledger } = session;
   const entries = useMemo(() => historyEntries(ledger.events, campaign.retracted), [ledger, campaign]);
   const names = annotatorNames(campaign.entries);
+  const replaced = replacedSettings(entries);
   const added = useLiveQuery(() => readCampaignRecord(session.id), [session.id])?.added ?? null;
   return (
     <PageFrame title={text.title} introduction={text.introduction}>

@@ -1,5 +1,5 @@
-// Hides from an annotator of a team which of their assigned candidates are approved, because the sample is mixed in
-// without a mark.
+// Hides from annotators what judging hides: the systems of a batch, and which assigned candidates are approved, because
+// the sample of approvals is mixed in without a mark.
 
 import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
@@ -7,11 +7,17 @@ import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { viewerOf } from "./viewer.ts";
 
+/** Whether the names of the systems must not be shown, as in judging. */
+export function hidesSystems({ campaign }: CampaignSession): boolean {
+  return campaign.batch !== null;
+}
+
 /** Says whether the verdict of a candidate must not be shown to the person at this browser; null = all are shown. */
 export function hiddenVerdicts(session: CampaignSession): ((candidate: number) => boolean) | null {
   const { campaign, member, tallies } = session;
-  if (member === null || viewerOf(session).role !== "annotator") return null;
-  const annotator = personOf(campaign.merged, member);
+  const own = viewerOf(session).role === "annotator" ? member : (campaign.batch?.annotator ?? null);
+  if (own === null) return null;
+  const annotator = personOf(campaign.merged, own);
   return (candidate) => tallies.isAssigned(annotator, candidate);
 }
 
