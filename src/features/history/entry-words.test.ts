@@ -5,7 +5,7 @@ import { entryInWords, replacedSettings } from "./entry-words.ts";
 
 const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
 
-it("finds settings that were changed again later, without undone changes", () => {
+it("settings that were changed again later are found, unless the later change was undone", () => {
   const entry = (id: string, key: string, isUndone = false) => ({
     ...{ ...STAMP, id, isUndone, kind: "setting" as const, key, value: null },
   });

@@ -104,13 +104,13 @@ it.each([
   ["annotator", /^(|judge.*|candidates.*|team\/server)$/],
   ["adjudicator", /^(|judge.*|candidates.*|results.*|team\/server)$/],
   ["coordinator", /^(?!return)/],
-] as const)("opens exactly the screens of the role to a member with the role %s", (role, own) => {
+] as const)("a member with the role %s can open exactly the screens of that role", (role, own) => {
   const campaign = { ...CAMPAIGN, gaps: SMALL_GAPS, plan: MINI_PLAN };
   const open = CAMPAIGN_PATHS.filter((path) => mayOpen(campaign, { isPast: false, role }, path));
   expect(open).toEqual(CAMPAIGN_PATHS.filter((path) => own.test(path)));
 });
 
-it("shows a member no results of an earlier version that their role does not show of the current one", () => {
+it("an annotator sees no results of an earlier version either", () => {
   const past = { isPast: true, role: "annotator" } as const;
   expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates"]);
   expect(redirect(CAMPAIGN, "/results", past)).toBe("/c/x");

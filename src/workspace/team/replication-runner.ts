@@ -140,9 +140,10 @@ export class ReplicationRunner {
     const session = await sharedSession(this.#copy);
     if (session === null) return;
     const { campaign, known } = session;
-    const accounts = JSON.stringify(Array.from(people.values(), ({ sentBy, entry }) => [sentBy, entry]));
+    const present = [...people.values()];
+    const accounts = JSON.stringify(present.map(({ sentBy, entry }) => [sentBy, entry]));
     if (this.#claimed?.campaign === campaign && this.#claimed.accounts === accounts) return;
-    const claims = plannedClaims(campaign, known.events, people.values());
+    const claims = plannedClaims(campaign, known.events, present);
     if (claims.length > 0 && !this.#ended.signal.aborted) await session.write(claims);
     this.#claimed = { campaign, accounts };
   }
