@@ -105,7 +105,9 @@ it("planned people are not looked for again while only judgements are recorded",
     expect(campaign?.entries.map((entry) => entry.id)).toContain("anna");
   });
   const judge = async (number: number) => {
-    await (await sharedSession(id))?.append([smallJudgement(number, { clock: 100 + number, author: "anna" })]);
+    await (await sharedSession(id))?.append([
+      smallJudgement(number, { clock: 100 + number, author: "anna" }),
+    ]);
     await waitUntil(() =>
       expect(eventsThere()).toContainEqual(expect.objectContaining({ id: smallId(number) })),
     );
