@@ -1,34 +1,14 @@
 // Measures fifty people without browsers, one judgement per second each, for three minutes: delays and costs.
 // npm run bench:team [PEOPLE] [SECONDS]; then only the server, with the same requests.
 
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { inWords, memoryOf, processorOf } from "./process-figures.ts";
 import { clientOf, setUpTeam } from "./team.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 import { compareAll, settled, Working } from "./working-people.ts";
 
 const [count = 50, seconds = 180] = process.argv.slice(2).map(Number);
-
-/** Memory in use by a process, in megabytes; null = not known. */
-function memoryOf(pid: number | null): number | null {
-  if (pid === null) return null;
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
-}
-
-/** Processor time that a process has used so far, in seconds. */
-function processorOf(pid: number | null): number {
-  if (pid === null) return 0;
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-function inWords(milliseconds: number[]): string {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
-  return `median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms (${sorted.length})`;
-}
 
 /** Milliseconds from a judgement's commit until it arrives in each other ledger. */
 function timeArrivals(people: readonly Working[]): number[] {

@@ -3,6 +3,7 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
+import type { WholeStore } from "#couch/replication/personal-store.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import {
   type Checkpoint,
@@ -11,7 +12,7 @@ import {
 } from "#couch/replication/replication-store.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
 
-export class MemoryStore implements ReplicationStore {
+export class MemoryStore implements WholeStore {
   /** Events in order of arrival. */
   readonly events: LedgerEvent[] = [];
   readonly texts: Map<string, LedgerText>;
@@ -47,6 +48,21 @@ export class MemoryStore implements ReplicationStore {
     const again = ids.length === 0 ? [] : this.events.slice(0, after).filter(({ id }) => ids.includes(id));
     const written = this.events.slice(after).filter(({ id }) => !this.#came.has(id));
     return Promise.resolve({ events: [...again, ...written], upTo: this.events.length });
+  }
+
+  readonly #personal = new Map<string, Checkpoint>();
+
+  readPersonal(database: string): Promise<Checkpoint> {
+    return Promise.resolve(this.#personal.get(database) ?? EMPTY_CHECKPOINT);
+  }
+
+  writePersonal(database: string, checkpoint: Checkpoint): Promise<void> {
+    this.#personal.set(database, checkpoint);
+    return Promise.resolve();
+  }
+
+  all(): Promise<ReadonlyMap<string, LedgerEvent>> {
+    return Promise.resolve(new Map(this.events.map((event) => [event.id, event])));
   }
 
   eventIds(): Promise<ReadonlySet<string>> {

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { CAMPAIGN_VERSION, parseCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocumentId } from "#core/sync/team/team-documents.ts";
-import { databaseOf, type TeamRole } from "#core/sync/team/team-names.ts";
+import { databaseOf, personalDatabase, type TeamRole } from "#core/sync/team/team-names.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { invite, putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";
@@ -14,6 +14,7 @@ import { campaignFile, type Upload, zipped } from "../opening-files.ts";
 import { importIt } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { readStored } from "../stored.ts";
+import { referee } from "./command-line.ts";
 import { type Site, startSite } from "./site.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -50,6 +51,25 @@ class Team {
     this.site = host.site;
     this.#host = host;
     this.#browser = browser;
+  }
+
+  /** Adds a person with the command line, as a blind campaign needs it. */
+  async addByCommand(name: string, role: TeamRole = "annotator"): Promise<void> {
+    await this.command("add", [name, "--role", role, "--password-stdin"], passwordOf(name));
+    this.#host.people.add(name);
+    this.#host.databases.add(personalDatabase(this.#database, name));
+  }
+
+  /** Runs a command of the administrator about the uploaded campaign. `input`: standard input. */
+  async command(name: string, rest: readonly string[], input = ""): Promise<void> {
+    const { address, credentials } = this.server;
+    const environment = {
+      REFEREE_COUCH_NAME: credentials.name,
+      REFEREE_COUCH_PASSWORD: credentials.password,
+    };
+    const words = ["team", name, address, ...rest, "--campaign", this.#database];
+    const { status, errors } = await referee(words, { input, environment });
+    expect({ status, errors }, name).toEqual({ status: 0, errors: "" });
   }
 
   /** The database of the uploaded campaign. */
@@ -198,8 +218,9 @@ export async function inStep({ page, sign }: TeamMember): Promise<void> {
 
 const teamSetting = v.object({
   key: v.pipe(v.string(), v.startsWith("team:")),
-  value: v.object({ database: v.string() }),
+  value: v.object({ database: v.string(), personal: v.optional(v.string()) }),
 });
+const personalList = v.object({ databases: v.nullable(v.record(v.string(), v.string())) });
 const allDocs = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optional(v.string()) })) });
 
 /** Ids of the events that the page has stored and the server lacks, or the server’s refusal to list them. */
@@ -208,15 +229,25 @@ async function notThere(page: Page): Promise<string[]> {
   const { campaigns } = await readStored(page);
   const missing: string[] = [];
   for (const { id, events } of campaigns) {
-    const database = databases.get(id);
-    if (database === undefined) continue;
-    const keys = [...new Set(events.map((event) => eventDocumentId(event.id)))];
-    const answer = await page.request.post(`./couch/${database}/_all_docs`, { data: { keys } });
-    if (!answer.ok()) return [`HTTP ${answer.status()}`];
-    const { rows } = v.parse(allDocs, await answer.json());
-    missing.push(...rows.filter(({ error }) => error !== undefined).map(({ key }) => key));
+    const main = databases.get(id);
+    if (main === undefined) continue;
+    let keys = [...new Set(events.map((event) => eventDocumentId(event.id)))];
+    for (const database of [main, ...(await personalOf(page, main))]) {
+      const answer = await page.request.post(`./couch/${database}/_all_docs`, { data: { keys } });
+      if (!answer.ok()) return [`HTTP ${answer.status()}`];
+      const { rows } = v.parse(allDocs, await answer.json());
+      keys = rows.filter(({ error }) => error !== undefined).map(({ key }) => key);
+    }
+    missing.push(...keys);
   }
   return missing;
+}
+
+/** The annotators' own databases of a blind campaign. */
+async function personalOf(page: Page, database: string): Promise<string[]> {
+  const answer = await page.request.get(`./couch/${database}/personal`);
+  if (!answer.ok()) return [];
+  return Object.keys(v.parse(personalList, await answer.json()).databases ?? {});
 }
 
 /** The database of each campaign of this browser with a team, by the campaign’s id. */
@@ -236,7 +267,9 @@ async function databasesOf(page: Page): Promise<ReadonlyMap<string, string>> {
   return new Map(
     kept.flatMap((row: unknown) => {
       const read = v.safeParse(teamSetting, row);
-      return read.success ? [[read.output.key.slice("team:".length), read.output.value.database]] : [];
+      return read.success
+        ? [[read.output.key.slice("team:".length), read.output.value.personal ?? read.output.value.database]]
+        : [];
     }),
   );
 }

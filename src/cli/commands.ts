@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   prediction: () => import("#cli/commands/results/prediction.ts"),
   "team init": () => import("#cli/commands/team/team-init.ts"),
   "team add": () => import("#cli/commands/team/team-add.ts"),
+  "team blind": () => import("#cli/commands/team/team-blind.ts"),
   "team remove": () => import("#cli/commands/team/team-remove.ts"),
   "team list": () => import("#cli/commands/team/team-list.ts"),
   "team check": () => import("#cli/commands/team/team-check.ts"),

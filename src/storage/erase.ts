@@ -35,6 +35,11 @@ async function eraseIn({ id, texts }: StoredCampaign, db: RefereeDatabase): Prom
   await db.campaigns.delete(id);
   await db.progress.delete(id);
   await db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
+  await deleteUnnamedTexts(texts, db);
+}
+
+/** Deletes those of the texts that no campaign names. Call inside a transaction. */
+export async function deleteUnnamedTexts(texts: readonly string[], db: RefereeDatabase): Promise<void> {
   const named = new Set((await db.campaigns.toArray()).flatMap((record) => record.texts));
   await db.texts.bulkDelete(texts.filter((hash) => !named.has(hash)));
 }

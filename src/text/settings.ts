@@ -107,6 +107,7 @@ export const settingsText = {
   reuseAnswers: {
     label: "Reuse earlier “right” answers",
     purpose: "What happens if the same translation was judged before in another output.",
+    blind: "The campaign is blind, so answers of others are never offered.",
     hints: {
       none: "Earlier answers are not shown.",
       own: "If the annotator already judged the same translation right, that answer is offered and one key accepts it.",

@@ -210,6 +210,8 @@ export const teamPartsText = {
   people: {
     title: "Team members",
     hint: "Judged candidates per person, when they were last online, and whether their work has been uploaded.",
+    blindHint:
+      "This campaign is blind: you see only your own work here, and nobody but coordinators and adjudicators sees it.",
     columns: { name: "Name", judged: "Judged", lastSeen: "Last online", sent: "Uploaded" },
     /** Follows a member's name. */
     you: " (you)",

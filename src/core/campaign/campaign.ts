@@ -57,7 +57,7 @@ export interface Campaign extends FoldedFacts, SettingFacts {
   readonly batch: Batch | null;
   /** The source tokens that a batch asks to annotate, in display order; null if it asks for none. */
   readonly askedTokens: readonly TokenRef[] | null;
-  /** Hash of the database rows that the campaign came with; null = none. */
+  /** Hash of the database rows that the campaign came with; null = none, or not in this copy. */
   readonly origin: string | null;
 }
 
@@ -94,7 +94,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     batch:
       scope === null ? null : { annotator: personOf(facts.merged, scope.annotator), created: scope.created },
     askedTokens: tokensIn(scope?.candidates ?? []),
-    origin: scope?.origin ?? suite?.origin ?? null,
+    origin: scope?.origin ?? (texts.has(suite?.origin ?? "") ? (suite?.origin ?? null) : null),
   };
 }
 

@@ -76,7 +76,7 @@ function checkUnique(
   }
 }
 
-function checkTexts(file: string, { events, texts, scope }: Ledger, problems: ProblemList): void {
+function checkTexts(file: string, { events, texts }: Ledger, problems: ProblemList): void {
   for (const [hash, text] of texts) {
     if (hashLedgerText(text) === hash) continue;
     const message = `the ${text.kind} ${hash.slice(0, 12)}… is not the one that was saved; its text was altered`;
@@ -86,9 +86,8 @@ function checkTexts(file: string, { events, texts, scope }: Ledger, problems: Pr
     for (const hash of textsNamedBy(event)) {
       const kind = texts.get(hash)?.kind;
       const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;
-      // A batch may lack the campaign's database rows, because they contain other annotators' answers. It has its own
-      // rows.
-      if (expected === "origin" && kind === undefined && scope !== null) continue;
+      // The database rows contain others' answers: batches have their own rows, and annotators of blind campaigns none.
+      if (expected === "origin" && kind === undefined) continue;
       if (kind === expected) continue;
       const reason = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;
       problems.error(

@@ -2,6 +2,7 @@
 
 import {
   eventDocumentId,
+  type PersonalDatabases,
   type PresenceDocument,
   type ReadDocument,
   withSender,
@@ -45,6 +46,8 @@ export interface ReplicationState {
   readonly people: ReadonlyMap<string, PresenceDocument>;
   /** Missing events when a restored older copy of the server was last noticed; all events were exchanged again. Null = never. */
   readonly restored: ServerDifference | null;
+  /** The annotators' own databases; null = the campaign is not blind, or the user is one of them. */
+  readonly databases: PersonalDatabases | null;
 }
 
 export const STARTING: ReplicationState = {
@@ -57,6 +60,7 @@ export const STARTING: ReplicationState = {
   unusable: [],
   people: new Map(),
   restored: null,
+  databases: null,
 };
 
 /** Phase of a replicator without failures. */
@@ -75,6 +79,14 @@ export function peopleAfter(
   return present.length === 0
     ? people
     : new Map([...people, ...present.map((presence) => [presence.sentBy, presence] as const)]);
+}
+
+/** What a list of personal databases among `documents` changes. */
+export function databasesIn(
+  documents: readonly ReadDocument[],
+): Partial<Pick<ReplicationState, "databases">> {
+  const found = documents.findLast((document) => document.kind === "personal");
+  return found?.kind === "personal" ? { databases: found.databases } : {};
 }
 
 /**

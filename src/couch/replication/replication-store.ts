@@ -41,6 +41,8 @@ export interface ReplicationStore {
   outbound(position: number, ids: readonly string[]): Promise<Outbound>;
   /** The ids of all events here, including those that wait for a text that they name. */
   eventIds(): Promise<ReadonlySet<string>>;
+  /** Those of them that the database must have unless they are unsent or rejected; left out = all. */
+  expectedIds?(): Promise<ReadonlySet<string>>;
   /** Null = not here. */
   text(hash: string): Promise<LedgerText | null>;
   /**

@@ -13,6 +13,8 @@ export interface ReplicatorParts {
   readonly entry?: string;
   readonly store: ReplicationStore;
   readonly onState: (state: ReplicationState) => void;
+  /** Whether the browser replicates many databases: then it neither waits at this one for changes nor reports presence. */
+  readonly isOneOfMany?: boolean;
   readonly random?: () => number;
   /** Milliseconds without a write until changes are sent, so that sending never slows a key press; 0 = at once. */
   readonly sendDelay?: number;

@@ -4,7 +4,7 @@ import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { PageReader } from "#couch/transfer/page-reader.ts";
-import { presencePause, readPresence, sendPresence } from "#couch/transfer/presence.ts";
+import { exchangePresence, presencePause } from "#couch/transfer/presence.ts";
 import { isBefore, readDocuments } from "#couch/transfer/reading.ts";
 import { rejection, sendEvents } from "#couch/transfer/sending.ts";
 import { CheckpointWriter } from "./checkpoint-writer.ts";
@@ -13,7 +13,7 @@ import { Outbox } from "./outbox.ts";
 import { RejectedEvents } from "./rejected-events.ts";
 import { Pauses, repeatUntilAborted } from "./repeat.ts";
 import { type Direction, phaseOf, requireSignedIn } from "./replication-failures.ts";
-import { peopleAfter, type ReplicationState, unusableOf } from "./replication-state.ts";
+import { databasesIn, peopleAfter, type ReplicationState, unusableOf } from "./replication-state.ts";
 import { ReplicationStatus } from "./replication-status.ts";
 import { ReplicationTexts } from "./replication-texts.ts";
 import type { ReplicatorParts } from "./replicator-parts.ts";
@@ -108,12 +108,14 @@ export class Replicator {
   async #run(): Promise<void> {
     await this.#repeat("reading", this.#readPauses, async () => {
       await this.#checkpoint.read();
+      const { databases } = this.#checkpoint.current;
+      if (databases != null) this.#update({ databases });
       return null;
     });
     await Promise.all([
       this.#repeat("reading", this.#readPauses, () => this.#read()),
       this.#repeat("sending", this.#sendPauses, () => this.#send()),
-      this.#repeat(null, this.#presencePauses, () => this.#sendPresence()),
+      this.#parts.isOneOfMany || this.#repeat(null, this.#presencePauses, () => this.#sendPresence()),
     ]);
   }
 
@@ -151,7 +153,7 @@ export class Replicator {
     await this.#comparison.begin(this.#checkpoint.current, (id) => this.#rejected.has(id));
     // After a failure this does not wait for changes: they may take long, and nobody would know that the server is back.
     const mayWait = this.#status.isCaughtUp && this.#hasAnswered && !this.#comparison.isRunning;
-    const waitTime = mayWait ? LONGEST_WAIT : 0;
+    const waitTime = mayWait && !this.#parts.isOneOfMany ? LONGEST_WAIT : 0;
     this.#hasAnswered = false;
     const startedAt = Date.now();
     const page = await this.#abortable((signal) =>
@@ -169,11 +171,12 @@ export class Replicator {
     this.#status.failures.clear("reading");
     this.#unusable.add(unusable);
     const people = peopleAfter(this.#status.state.people, page.documents);
-    this.#update({ people, unusable: this.#unusable.all, lastAnswer: utcTime(new Date()) });
+    const databases = databasesIn(page.documents);
+    this.#update({ people, unusable: this.#unusable.all, lastAnswer: utcTime(new Date()), ...databases });
     if (page.isLast && !wasCaughtUp) this.#sendPauses.idle.wake();
     const seen = this.#comparison.noteGeneration(page.documents, this.#checkpoint.current);
     if (page.since !== this.#checkpoint.current.since)
-      this.#checkpoint.update({ since: page.since, missed: this.#unusable.events, ...seen });
+      this.#checkpoint.update({ since: page.since, missed: this.#unusable.events, ...seen, ...databases });
     if (page.isLast) {
       const difference = await this.#comparison.end((id) => this.#unusable.has(eventDocumentId(id)));
       if (difference !== null) return this.#exchangeAgain(difference);
@@ -240,13 +243,12 @@ export class Replicator {
       await this.#count();
       return LOOK_INTERVAL;
     }
-    const onServer = this.#onServer;
+    const [onServer, collisions] = [this.#onServer, this.#collisions];
     const forgetKnown = onServer.startSearch();
     this.#rejected.dropDue();
     // Events that the rules rejected are offered once after each start: the sender's role may have changed since.
     const { sent, refused: refusedBefore } = this.#checkpoint.current;
     const toRetry = refusedBefore.filter((id) => !this.#rejected.has(id));
-    const collisions = this.#collisions;
     const { events, upTo } = await this.#parts.store.outbound(sent, [...toRetry, ...collisions]);
     const waiting = events.filter(({ id }) => !this.#onServer.has(id) && !this.#rejected.has(id));
     this.#outbox.add(events, upTo);
@@ -287,8 +289,7 @@ export class Replicator {
     await this.#count().catch(() => {}); // without a count, others would see an empty outbox
     const time = utcTime(new Date(Date.now() + client.clockAhead));
     const presence = { sentBy: user, time, waiting: this.#status.state.outbox, ...(entry && { entry }) };
-    await sendPresence(client, database, presence, this.#signal);
-    const people = await readPresence(client, database, this.#signal);
+    const people = await exchangePresence(client, database, presence, this.#signal);
     this.#update({ people: peopleAfter(this.#status.state.people, people) });
     return presencePause(presence);
   }

@@ -106,7 +106,7 @@ export class ServerComparison {
     if (!this.#isDue || Date.now() - this.#last < COMPARISON_INTERVAL) return;
     const { client, database, store, signal } = this.#parts;
     // Ids are read first: events written afterwards are among the unsent ones.
-    const localIds = await store.eventIds();
+    const localIds = await (store.expectedIds?.() ?? store.eventIds());
     const unsent = new Set((await store.outbound(sent, [])).events.map(({ id }) => id));
     const rejected = new Set(refused);
     const expected = [...localIds].filter((id) => !unsent.has(id) && !rejected.has(id) && !isRejected(id));

@@ -1,8 +1,15 @@
 // Prepares a server for campaigns and invites people to one, with an administrator's credentials.
 
 import * as v from "valibot";
-import { GENERATION_ID } from "#core/sync/team/team-documents.ts";
 import {
+  GENERATION_ID,
+  PERSONAL_ID,
+  type PersonalDatabases,
+  readPersonal,
+} from "#core/sync/team/team-documents.ts";
+import {
+  campaignDatabase,
+  isRoleIn,
   isTeamDatabase,
   isTeamName,
   type Membership,
@@ -39,22 +46,34 @@ export async function setUpServer(client: CouchClient): Promise<string[]> {
 
 /**
  * Creates the campaign's database if it is missing, restricts it to its members and installs the rules of this version. Rewrites nothing that
- * is right already, and keeps rules of a newer version. Returns whether the database was created.
+ * is right already, and keeps rules of a newer version. `owner`: see `rulesOf`. Returns whether the database was created.
  */
-export async function setUpDatabase(client: CouchClient, database: string): Promise<boolean> {
+export async function setUpDatabase(
+  client: CouchClient,
+  database: string,
+  owner: string | null = null,
+): Promise<boolean> {
   const isCreated = await createDatabase(client, database);
   await putSecurity(client, database);
-  await putRules(client, database, await rulesIn(client, database));
+  await putRules(client, database, await rulesIn(client, database), owner);
   return isCreated;
 }
 
-/** Updates members and rules of an existing database. If its rules are newer, changes nothing and returns their version; else null. */
-export async function renewDatabase(client: CouchClient, database: string): Promise<number | null> {
+/**
+ * Updates members and rules of a campaign's database and of the annotators' `personal` ones. If its rules are newer, changes nothing and returns their version;
+ * else null.
+ */
+export async function renewDatabase(
+  client: CouchClient,
+  database: string,
+  personal: PersonalDatabases | null,
+): Promise<number | null> {
   const rules = await rulesIn(client, database);
   const version = rules?.version ?? 0;
   if (version > RULES_VERSION) return version;
   await putSecurity(client, database);
-  await putRules(client, database, rules);
+  await putRules(client, database, rules, null);
+  for (const [name, owner] of Object.entries(personal ?? {})) await setUpDatabase(client, name, owner);
   return null;
 }
 
@@ -65,7 +84,12 @@ const securitySchema = v.object({ admins: membersSchema, members: membersSchema 
 function securityOf(database: string): v.InferOutput<typeof securitySchema> {
   return {
     admins: { names: [], roles: ["_admin"] },
-    members: { names: [], roles: TEAM_ROLES.map((role) => serverRole(database, role)) },
+    members: {
+      names: [],
+      roles: TEAM_ROLES.map((role) =>
+        serverRole(role === "annotator" ? database : campaignDatabase(database), role),
+      ),
+    },
   };
 }
 
@@ -95,8 +119,13 @@ function rulesIn(client: CouchClient, database: string): Promise<Rules | null> {
 }
 
 /** `current`: the rules in the database. */
-async function putRules(client: CouchClient, database: string, current: Rules | null): Promise<void> {
-  const rules = rulesDocument(database);
+async function putRules(
+  client: CouchClient,
+  database: string,
+  current: Rules | null,
+  owner: string | null,
+): Promise<void> {
+  const rules = rulesDocument(database, owner);
   const version = current?.version ?? 0;
   if (version > RULES_VERSION) return;
   if (version === RULES_VERSION && current?.validate_doc_update === rules.validate_doc_update) return;
@@ -160,11 +189,41 @@ export async function putGeneration(
   generation: string,
   sentBy: string,
 ): Promise<void> {
-  const path = `/${database}/${GENERATION_ID}`;
+  await replaceDocument(client, database, GENERATION_ID, { type: "generation", generation, sentBy });
+}
+
+async function replaceDocument(
+  client: CouchClient,
+  database: string,
+  id: string,
+  content: object,
+): Promise<void> {
+  const path = `/${database}/${id}`;
   const there = await nullIfMissing(client.ask(path, v.object({ _rev: v.string() })));
-  const before = there === null ? {} : { _rev: there._rev };
-  const body = { ...before, type: "generation", generation, sentBy };
+  const body = { ...(there === null ? {} : { _rev: there._rev }), ...content };
   await client.ask(path, okSchema, { method: "PUT", body });
+}
+
+/** The annotators' own databases of a campaign; null = it is not blind. */
+export async function personalDatabases(
+  client: CouchClient,
+  database: string,
+): Promise<PersonalDatabases | null> {
+  return readPersonal(await nullIfMissing(client.ask(`/${database}/${PERSONAL_ID}`, v.unknown())));
+}
+
+/** Null = the campaign is not blind any more. */
+export async function putPersonalDatabases(
+  client: CouchClient,
+  database: string,
+  databases: PersonalDatabases | null,
+  sentBy: string,
+): Promise<void> {
+  await replaceDocument(client, database, PERSONAL_ID, { type: "personal", databases, sentBy });
+}
+
+export async function deleteDatabase(client: CouchClient, database: string): Promise<void> {
+  await client.ask(`/${database}`, okSchema, { method: "DELETE" });
 }
 
 const userSchema = v.looseObject({ _rev: v.string(), roles: v.array(v.string()) });
@@ -201,22 +260,25 @@ interface Invited {
   readonly password: string | null;
   /** Id of the annotator entry; left out or null = the name. */
   readonly entry?: string | null;
+  /** The annotator's own database in a blind campaign; left out or null = none. */
+  readonly personal?: string | null;
 }
 
 /** Gives a user one role in a campaign's database. Returns whether the user was created. */
 export async function invite(
   client: CouchClient,
   database: string,
-  { name, role, password, entry = null }: Invited,
+  { name, role, password, entry = null, personal = null }: Invited,
 ): Promise<boolean> {
   const user = await nullIfMissing(client.ask(userPath(name), userSchema));
-  const otherRoles = (user?.roles ?? []).filter((role) => !role.startsWith(`${database}:`));
+  const otherRoles = (user?.roles ?? []).filter((role) => !isRoleIn(database, role));
   const secret = password === null ? {} : { password };
+  const membership = { database, role, entry: entry === name ? null : entry, personal };
   await client.ask(userPath(name), okSchema, {
     method: "PUT",
     body: {
       ...{ ...user, type: "user", name },
-      ...{ roles: [...otherRoles, ...serverRoles({ database, role, entry })], ...secret },
+      ...{ roles: [...otherRoles, ...serverRoles(membership)], ...secret },
     },
   });
   return user === null;
@@ -237,7 +299,7 @@ export async function removeMember(
     await client.ask(`${userPath(name)}?rev=${there._rev}`, okSchema, { method: "DELETE" });
     return true;
   }
-  const roles = there.roles.filter((one) => !one.startsWith(`${database}:`));
+  const roles = there.roles.filter((one) => !isRoleIn(database, one));
   await client.ask(userPath(name), okSchema, { method: "PUT", body: { ...there, roles } });
   return true;
 }

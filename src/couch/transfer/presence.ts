@@ -11,6 +11,17 @@ const rowsSchema = v.object({
   rows: v.array(v.object({ id: v.optional(v.string()), doc: v.optional(v.unknown()) })),
 });
 
+/** Sends the user's presence and reads that of everybody. */
+export async function exchangePresence(
+  client: CouchClient,
+  database: string,
+  presence: Omit<PresenceDocument, "type">,
+  signal: AbortSignal,
+): Promise<ReadDocument[]> {
+  await sendPresence(client, database, presence, signal);
+  return readPresence(client, database, signal);
+}
+
 /** Writes the presence document of the user. A conflict with another tab is ignored: one of both is enough. */
 export async function sendPresence(
   client: CouchClient,

@@ -9,6 +9,7 @@ import { ChoiceField } from "#ui/choice-field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { changeSettings } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { useIsBlind } from "#workspace/team/team-state.ts";
 import { RepeatsSetting } from "./repeats-setting.tsx";
 import { choiceNote, type SettingProps, useSettingEffects } from "./setting-effects.ts";
 import { SilverSetting } from "./silver-setting.tsx";
@@ -33,7 +34,7 @@ export function JudgingSettingsScreen() {
           <RepeatsSetting {...shared} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <ReuseSetting {...shared} />
+          <ReuseSetting {...shared} isBlind={useIsBlind(session.id)} />
           <SilverSetting session={session} />
           <DisagreementSetting {...shared} />
         </div>
@@ -114,15 +115,21 @@ function Switch({ label, hint, isOn, isDefault, effect, onChange }: SwitchProps)
   );
 }
 
-function ReuseSetting({ settings, effects: { reused }, onChange }: SettingProps) {
-  const { label, purpose, hints, reused: count } = text.reuseAnswers;
+function ReuseSetting({
+  settings,
+  effects: { reused },
+  onChange,
+  isBlind,
+}: SettingProps & { readonly isBlind: boolean }) {
+  const { label, purpose, hints, reused: count, blind } = text.reuseAnswers;
+  const choices = REUSE_CHOICES.filter((choice) => choice !== "all" || !isBlind);
   return (
     <ChoiceField
       legend={label}
-      purpose={purpose}
+      purpose={isBlind ? `${purpose} ${blind}` : purpose}
       value={settings.reuseAnswers}
       onChange={(reuseAnswers) => onChange({ reuseAnswers })}
-      choices={REUSE_CHOICES.map((choice) => ({
+      choices={choices.map((choice) => ({
         value: choice,
         label: ACCEPTED_WORDS[choice],
         hint: hints[choice],

@@ -31,7 +31,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   const { annotators, merged } = session.campaign;
   const person = personOf(merged, entry);
   const ownName = annotators.find(({ id }) => id === person)?.name ?? account.name;
-  const database = databaseOf(session.ledger.id);
+  const database = membership?.personal ?? databaseOf(session.ledger.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
     let isCurrent = true;

@@ -18,7 +18,7 @@ export function Memberships({ base, account, onSignedOut }: SignedIn) {
   // An administrator may use every campaign, but is on no member list.
   const isAdminsOwn = matching.length === 0 && isAdmin && database !== null && isTeamDatabase(database);
   const shown: readonly Membership[] = isAdminsOwn
-    ? [{ database, role: "coordinator", entry: null }]
+    ? [{ database, role: "coordinator", entry: null, personal: null }]
     : matching;
   return (
     <Section

@@ -6,7 +6,7 @@ import { explanationOf, leavingInWords, type TeamReplication } from "./replicati
 
 const SYNCED: TeamReplication = {
   ...{ phase: "synced", outbox: 0, received: 0, failure: null, lastAnswer: null },
-  ...{ rejected: [], unusable: [], people: new Map(), restored: null },
+  ...{ rejected: [], unusable: [], people: new Map(), restored: null, databases: null },
 };
 const state = (parts: Partial<TeamReplication>): TeamReplication => ({ ...SYNCED, ...parts });
 const rejected = [{ event: smallJudgement(1), why: "only a coordinator changes that", isTooLarge: false }];

@@ -98,9 +98,11 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
   const rows = rowsOf(session, replication, own, judged).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
+  const isAlone = connection.personal !== undefined;
+  const shown = isAlone ? rows.filter(({ id }) => id === own) : rows;
   const link = new URL(`#/team/${connection.database}`, document.baseURI).href;
   return (
-    <Section title={text.title} hint={text.hint}>
+    <Section title={text.title} hint={isAlone ? text.blindHint : text.hint}>
       <DataTable
         table={table<Row>({
           title: text.title,
@@ -112,14 +114,14 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
             ),
             column("sent", text.columns.sent, TEXT, ({ uploadState: sent }) => sent),
           ],
-          rows,
+          rows: shown,
           key: ({ id }) => id,
         })}
         draw={{
           name: (at) => (
             <>
-              <bdi>{rows[at]?.name}</bdi>
-              {rows[at]?.id === own ? <span className="text-muted">{text.you}</span> : null}
+              <bdi>{shown[at]?.name}</bdi>
+              {shown[at]?.id === own ? <span className="text-muted">{text.you}</span> : null}
             </>
           ),
         }}

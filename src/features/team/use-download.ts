@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Problem } from "#core/base/problem.ts";
 import type { LeftOut } from "#core/sync/team/fit-events.ts";
-import type { TeamConnection } from "#core/sync/team/membership.ts";
+import { replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import {
   discardDownload,
@@ -36,6 +36,7 @@ interface DownloadState {
 
 export function useDownload(connection: TeamConnection): DownloadState {
   const { base, database } = connection;
+  const replicated = replicatedDatabase(connection);
   const navigate = useNavigate();
   const [name, setName] = useState<string | null>(null);
   const [isGone, setIsGone] = useState(false);
@@ -53,7 +54,7 @@ export function useDownload(connection: TeamConnection): DownloadState {
   useEffect(() => {
     let isCurrent = true;
     hasUnmounted.current = false;
-    campaignOnServer(base, database).then(
+    campaignOnServer(base, replicated).then(
       (serverCampaign) => {
         if (!isCurrent) return;
         setName(serverCampaign?.name ?? text.nameOfGone);
@@ -67,7 +68,7 @@ export function useDownload(connection: TeamConnection): DownloadState {
       hasUnmounted.current = true;
       downloadController.current?.abort();
     };
-  }, [base, database, refresh]);
+  }, [base, database, replicated, refresh]);
   const start = async () => {
     const controller = new AbortController();
     downloadController.current = controller;

@@ -15,13 +15,14 @@ import {
   MOST_UNUSABLE,
   NO_PROGRESS,
   readJoining,
+  replicatedDatabase,
   type TeamConnection,
 } from "#core/sync/team/membership.ts";
 import { eventDocumentId, isEventDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
-import { unusableOf } from "#couch/replication/replication-state.ts";
+import { databasesIn, unusableOf } from "#couch/replication/replication-state.ts";
 import { isBefore, type Page, readDocuments, readPage, readTextOf } from "#couch/transfer/reading.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { readTexts } from "#storage/ledgers.ts";
@@ -93,28 +94,34 @@ async function downloadInTurn(
   if (existing !== null) return { ok: true, copy: existing, unusable: [] };
   let joining = await beginning(connection);
   onProgress(joining.events, "events");
-  for (let isLast = false; !isLast; ) {
+  const main = replicatedDatabase(connection);
+  const unread = [main];
+  for (let database = unread[0]; database !== undefined; database = unread[0]) {
     signal.throwIfAborted();
-    const page = await readPage(client, connection.database, { since: joining.since, limit: PAGE, signal });
-    if (!page.isLast && page.since === joining.since)
-      throw new CouchFailure("broken", `${connection.database}/_changes: the server repeats the same page`);
-    if (isBefore(page.since, joining.since)) {
+    const since = database === main ? joining.since : (joining.read?.[database] ?? null);
+    const page = await readPage(client, database, { since, limit: PAGE, signal });
+    if (!page.isLast && page.since === since)
+      throw new CouchFailure("broken", `${database}/_changes: the server repeats the same page`);
+    if (isBefore(page.since, since)) {
       // An older copy of the database was restored meanwhile: its new changes are before this position.
       await dropStaged(joining.copy, key);
       joining = await beginning(connection);
+      unread.splice(0, unread.length, main);
       continue;
     }
     const events = page.documents.flatMap((document) => (document.kind === "event" ? [document.event] : []));
+    const position =
+      database === main ? { since: page.since } : { read: { ...joining.read, [database]: page.since } };
     joining = {
-      ...joining,
-      since: page.since,
+      ...{ ...joining, ...databasesIn(page.documents), ...position },
       events: joining.events + events.length,
       texts: [...new Set([...joining.texts, ...events.flatMap(textsNamedBy)])],
       left: [...(joining.left ?? []), ...refusedIn(page)].slice(0, MOST_UNUSABLE),
     };
     await stageEvents(joining.copy, events, { key, value: joining });
     onProgress(joining.events, "events");
-    isLast = page.isLast;
+    if (page.isLast) unread.shift();
+    if (page.isLast && database === main) unread.push(...Object.keys(joining.databases ?? {}));
   }
   onProgress(joining.events, "texts");
   const damaged = await fetchTexts(client, joining, signal);
@@ -145,9 +152,10 @@ async function beginning(connection: TeamConnection): Promise<Joining> {
   const earlier = readJoining(await readSetting(joiningKey(connection.database)));
   // The setting may have been recovered from the mirror, which does not store unfinished downloads.
   const isWhole = earlier !== null && (earlier.events === 0 || (await hasStaged(earlier.copy)));
-  if (isWhole && earlier.base === connection.base) return { ...earlier, ...connection };
+  const isSame = earlier?.base === connection.base && earlier.personal === connection.personal;
+  if (isWhole && isSame) return { ...earlier, ...connection };
   if (earlier !== null) await dropStaged(earlier.copy, joiningKey(connection.database));
-  const onServer = await campaignOnServer(connection.base, connection.database);
+  const onServer = await campaignOnServer(connection.base, replicatedDatabase(connection));
   if (onServer === null) throw new Error(sessionTeamText.notThereOrNotAdmitted);
   return { ...connection, copy: randomId(), ledger: onServer.campaign, since: null, events: 0, texts: [] };
 }
@@ -155,14 +163,14 @@ async function beginning(connection: TeamConnection): Promise<Joining> {
 /** Texts that do not match their hash are reported and treated as missing. */
 async function fetchTexts(
   client: CouchClient,
-  { database, texts }: Joining,
+  { texts, ...connection }: Joining,
   signal: AbortSignal,
 ): Promise<LeftOut[]> {
   const damaged: LeftOut[] = [];
   for (const hash of texts) {
     if ((await readTexts([hash])).size > 0) continue;
     try {
-      const text = await readTextOf(client, database, hash, signal);
+      const text = await readTextOf(client, replicatedDatabase(connection), hash, signal);
       // If it is missing, the events that name it do not fit.
       if (text !== null) await stageTexts(new Map([[hash, text]]));
     } catch (error) {
@@ -177,11 +185,11 @@ async function fetchTexts(
 async function conclude(
   client: CouchClient,
   connection: TeamConnection,
-  { copy, ledger: id, since, texts: textHashes }: Joining,
+  { copy, ledger: id, since, databases, read = {}, texts: textHashes }: Joining,
   earlier: readonly LeftOut[],
   signal: AbortSignal,
 ): Promise<DownloadResult> {
-  const { database } = connection;
+  const { database, personal } = connection;
   const stagedEvents = await readStaged(copy);
   const packed = {
     ...{ id, scope: null, texts: await readTexts(textHashes) },
@@ -190,10 +198,10 @@ async function conclude(
   const fitting = await inExchange(signal, (api) => api.fitting(packed, database));
   if (!fitting.ok) return { ok: false, problems: [...fitting.problems, ...earlier.map(problemOf(database))] };
   const { leftOut, ...figures } = fitting.value;
-  const unusable = [...earlier, ...(await withSenders(client, database, leftOut, signal))].slice(
-    0,
-    MOST_UNUSABLE,
-  );
+  const unusable = [
+    ...earlier,
+    ...(await withSenders(client, replicatedDatabase(connection), leftOut, signal)),
+  ].slice(0, MOST_UNUSABLE);
   const leftOutIds = new Set(leftOut.map(({ id }) => id));
   const isIncomplete = leftOutIds.size > 0;
   const events = isIncomplete
@@ -204,9 +212,12 @@ async function conclude(
   const adopted = { ledger: id, texts, events, isLess: isIncomplete, ...figures, now: now() };
   const sent = await adoptStaged(copy, adopted, settings);
   const missed = unusable.map((document) => document.id).filter(isEventDocument);
+  const memory = { ...NO_PROGRESS.memory, sent };
   await writeReplicationProgress(copy, {
     ...NO_PROGRESS,
-    memory: { ...NO_PROGRESS.memory, since, sent, missed },
+    memory: { ...memory, since, missed, databases },
+    personal: Object.fromEntries(Object.entries(read).map(([of, since]) => [of, { ...memory, since }])),
+    ...(personal === undefined ? {} : { database: personal }),
   });
   return { ok: true, copy, unusable };
 }

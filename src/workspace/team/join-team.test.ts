@@ -22,7 +22,7 @@ const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const DATABASE = databaseOf(LEDGER.id);
 const member: TeamAccount = {
   ...{ name: "anna", isAdmin: false },
-  memberships: [{ database: DATABASE, role: "annotator", entry: null }],
+  memberships: [{ database: DATABASE, role: "annotator", entry: null, personal: null }],
 };
 
 let server = new ServerInTest();

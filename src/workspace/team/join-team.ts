@@ -1,7 +1,7 @@
 // Joins an open campaign to a team, uploads it, and leaves the team; the copy here stays.
 
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
-import { NO_PROGRESS, type TeamConnection } from "#core/sync/team/membership.ts";
+import { NO_PROGRESS, replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
 import { databaseOf, type Membership } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
@@ -26,13 +26,17 @@ export async function campaignOnServer(base: string, database: string): Promise<
 export function membershipIn({ memberships, isAdmin }: TeamAccount, ledger: string): Membership | null {
   const database = databaseOf(ledger);
   const found = memberships.find((one) => one.database === database);
-  return found ?? (isAdmin ? { database, role: "coordinator", entry: null } : null);
+  return found ?? (isAdmin ? { database, role: "coordinator", entry: null, personal: null } : null);
 }
 
 /** What a browser stores of a membership. */
 export function connectionTo(base: string, user: string, membership: Membership): TeamConnection {
-  const { database, role, entry } = membership;
-  return { base, database, user, role, ...(entry === null ? {} : { entry }) };
+  const { database, role, entry, personal } = membership;
+  return {
+    ...{ base, database, user, role },
+    ...(entry === null ? {} : { entry }),
+    ...(personal === null ? {} : { personal }),
+  };
 }
 
 /** Joins this copy to the campaign on the server. Rejects if the database is missing or another campaign's. */
@@ -43,10 +47,10 @@ export async function joinTeam(
 ): Promise<TeamConnection> {
   const membership = membershipIn(account, ledger.id);
   if (membership === null) throw new Error(sessionTeamText.notAdmitted(account.name));
-  const onServer = await campaignOnServer(base, membership.database);
+  const connection = connectionTo(base, account.name, membership);
+  const onServer = await campaignOnServer(base, replicatedDatabase(connection));
   if (onServer === null) throw new Error(sessionTeamText.notThere);
   if (onServer.campaign !== ledger.id) throw new Error(sessionTeamText.otherCampaign);
-  const connection = connectionTo(base, account.name, membership);
   await writeReplicationProgress(id, NO_PROGRESS);
   await writeMembership(id, connection);
   return connection;

@@ -6,8 +6,9 @@ import { inTurn } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
+import { entryOf, replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
+import { combinedState, PersonalReplication } from "#couch/replication/personal-replication.ts";
 import { Pauses, repeatUntilAborted } from "#couch/replication/repeat.ts";
 import { type ReplicationState, STARTING } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
@@ -15,7 +16,8 @@ import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts
 import { appendEvents } from "#storage/ledgers.ts";
 import { watchWrites } from "#storage/watch-events.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
-import { connectionTo, membershipIn } from "./join-team.ts";
+import { campaignOnServer, connectionTo, membershipIn } from "./join-team.ts";
+import { fitCopyToDatabase } from "./own-answers.ts";
 import { plannedClaims } from "./planned-people.ts";
 import { toUndo, undoOf } from "./rejected-events.ts";
 import { whoIsHere } from "./team-account.ts";
@@ -41,8 +43,10 @@ export class ReplicationRunner {
   readonly #copy: string;
   readonly #ended = new AbortController();
   #replicator: Replicator | null = null;
+  #personal: PersonalReplication | null = null;
   #running: Promise<void> = Promise.resolve();
   #arrived: Promise<void> | null = null;
+  #rejoining: Promise<void> | null = null;
   /** The campaign and the accounts for which planned people were last looked for. */
   #claimed: { readonly campaign: Campaign; readonly accounts: string } | null = null;
   /** Ids of the rejected events that were undone here; the campaign shows that only after it is reloaded. */
@@ -67,6 +71,7 @@ export class ReplicationRunner {
     const options = { signal, pauses: this.#pauses, random: Math.random, onFailure };
     this.#running = repeatUntilAborted(options, async () => {
       this.store.setState({ replication: null });
+      await fitCopyToDatabase(this.#copy, connection);
       // If locks do not work, two tabs send the same events, which does no harm.
       await inTurn(`referee team ${this.#copy}`, () => this.#run(connection), { signal });
       return null;
@@ -76,33 +81,46 @@ export class ReplicationRunner {
   async #run(connection: TeamConnection): Promise<void> {
     if (this.#ended.signal.aborted) return;
     const client = new CouchClient({ base: connection.base });
+    const store = new TeamPageStore(this.#copy);
+    const onState = () => {
+      const state = combinedState(replicator.state, personal.states);
+      this.store.setState({ replication: state });
+      if (state.phase === "synced" || state.phase === "sending") this.#arrive(connection);
+      if (state.phase === "synced") this.#tidy(connection, state);
+      if (state.phase === "shut-out" || state.phase === "gone") this.#rejoin(connection);
+    };
+    const personal = new PersonalReplication({ connection, store, sendDelay: SEND_DELAY, onState });
     const replicator = new Replicator({
       client,
-      database: connection.database,
+      database: replicatedDatabase(connection),
       user: connection.user,
       ...(connection.entry === undefined ? {} : { entry: connection.entry }),
-      store: new TeamPageStore(this.#copy),
-      onState: (state) => {
-        this.store.setState({ replication: state });
-        if (state.phase === "synced" || state.phase === "sending") this.#arrive(connection);
-        if (state.phase === "synced") this.#tidy(connection, state);
+      store: personal.mainStore,
+      onState: ({ databases }) => {
+        personal.replicate(databases);
+        onState();
       },
       sendDelay: SEND_DELAY,
       readInterval: READ_INTERVAL,
     });
     this.#replicator = replicator;
+    this.#personal = personal;
     this.store.setState({ replication: STARTING });
-    // The replicator looks for earlier events when it starts; from now on each write is reported to it.
-    const stopWatching = watchWrites(() => replicator.nudge());
-    const tryNow = () => replicator.tryNow();
+    // The replicators look for earlier events when they start; from now on each write is reported to them.
+    const stopWatching = watchWrites(() => {
+      replicator.nudge();
+      personal.nudge();
+    });
+    const tryNow = () => this.tryNow();
     window.addEventListener("online", tryNow);
     replicator.start();
     await aborted(this.#ended.signal);
     window.removeEventListener("online", tryNow);
     stopWatching();
-    await replicator.end();
-    await this.#arrived;
+    await Promise.all([replicator.end(), personal.end()]);
+    await Promise.all([this.#arrived, this.#rejoining]);
     this.#replicator = null;
+    this.#personal = null;
   }
 
   /**
@@ -115,6 +133,15 @@ export class ReplicationRunner {
       .then(() => applyMembership(this.#copy, connection, signal))
       .catch(() => {
         this.#arrived = null;
+      });
+  }
+
+  /** Runs if the server refuses the user's database: the campaign may have become blind, or be blind no more. */
+  #rejoin(connection: TeamConnection): void {
+    this.#rejoining ??= applyMembership(this.#copy, connection, this.#ended.signal)
+      .catch(() => undefined) // repeated with the next state
+      .finally(() => {
+        this.#rejoining = null;
       });
   }
 
@@ -165,11 +192,13 @@ export class ReplicationRunner {
   tryNow(): void {
     this.#pauses.wake();
     this.#replicator?.tryNow();
+    this.#personal?.tryNow();
   }
 
   /** Offers at once the events again that the server rejected as too large. */
   retryRejected(): void {
     this.#replicator?.retryRejected();
+    this.#personal?.retryRejected();
   }
 
   /** Ends replication; the next replicator sends the rest of the outbox. */
@@ -215,6 +244,13 @@ async function applyMembership(copy: string, connection: TeamConnection, signal:
   if (membership === null) return;
   const current = connectionTo(connection.base, connection.user, membership);
   const isSame = JSON.stringify(await readMembership(copy)) === JSON.stringify(connection);
-  const isChanged = current.role !== connection.role || current.entry !== connection.entry;
-  if (isChanged && isSame && !signal.aborted) await writeMembership(copy, current);
+  const isChanged = (["role", "entry", "personal"] as const).some((key) => current[key] !== connection[key]);
+  if (!isChanged || !isSame) return;
+  // While the campaign becomes blind, its name is written to a personal database last.
+  if (
+    current.personal !== connection.personal &&
+    !(await campaignOnServer(connection.base, replicatedDatabase(current)))
+  )
+    return;
+  if (!signal.aborted) await writeMembership(copy, current);
 }

@@ -13,11 +13,12 @@ import { packLedger } from "#core/ledger/packed-ledger.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
 import { type ReceivingCampaign, sortArrivals, type UnusableEvent } from "#core/sync/team/arrivals.ts";
 import { type ReplicationProgress, readProgress } from "#core/sync/team/membership.ts";
-import type {
-  Checkpoint,
-  Outbound,
-  Received,
-  ReplicationStore,
+import type { WholeStore } from "#couch/replication/personal-store.ts";
+import {
+  type Checkpoint,
+  EMPTY_CHECKPOINT,
+  type Outbound,
+  type Received,
 } from "#couch/replication/replication-store.ts";
 import { appendEvents, readTexts } from "#storage/ledgers.ts";
 import { readEvents } from "#storage/read-events.ts";
@@ -35,10 +36,11 @@ const PAUSES = [20, 50, 100, 200, 500, 1000];
 
 type TextOf = (hash: string) => Promise<LedgerText | null>;
 
-export class TeamPageStore implements ReplicationStore {
+export class TeamPageStore implements WholeStore {
   readonly #copy: string;
   #progress: ReplicationProgress | null = null;
   #keeping: Promise<unknown> = Promise.resolve();
+  #receiving: Promise<unknown> = Promise.resolve();
   /** Events on the disk by id, which the screens may learn of later. */
   readonly #written = new Map<string, LedgerEvent>();
   /** Texts of these events, and requested texts. */
@@ -57,7 +59,15 @@ export class TeamPageStore implements ReplicationStore {
   }
 
   writeCheckpoint(memory: Checkpoint): Promise<void> {
-    return this.#keep({ memory });
+    return this.#keep(() => ({ memory }));
+  }
+
+  async readPersonal(database: string): Promise<Checkpoint> {
+    return (await this.#read()).personal?.[database] ?? EMPTY_CHECKPOINT;
+  }
+
+  writePersonal(database: string, memory: Checkpoint): Promise<void> {
+    return this.#keep(({ personal }) => ({ personal: { ...personal, [database]: memory } }));
   }
 
   async outbound(position: number, ids: readonly string[]): Promise<Outbound> {
@@ -75,16 +85,27 @@ export class TeamPageStore implements ReplicationStore {
   }
 
   async eventIds(): Promise<ReadonlySet<string>> {
-    const { waiting } = await this.#read();
-    const { ledger } = await this.#session();
-    return new Set([...ledger.events, ...this.#written.values(), ...waiting].map(({ id }) => id));
+    return new Set((await this.all()).keys());
+  }
+
+  async all(): Promise<ReadonlyMap<string, LedgerEvent>> {
+    const [{ waiting }, { ledger }] = await Promise.all([this.#read(), this.#session()]);
+    const events = [...ledger.events, ...this.#written.values(), ...waiting];
+    return new Map(events.map((event) => [event.id, event]));
   }
 
   async text(hash: string): Promise<LedgerText | null> {
     return (await readTexts([hash])).get(hash) ?? null;
   }
 
-  async receive(events: readonly LedgerEvent[], textOf: TextOf): Promise<Received> {
+  /** One call after another: several databases may send the same event at once. */
+  receive(events: readonly LedgerEvent[], textOf: TextOf): Promise<Received> {
+    const receiving = this.#receiving.then(() => this.#receive(events, textOf));
+    this.#receiving = receiving.catch(() => undefined);
+    return receiving;
+  }
+
+  async #receive(events: readonly LedgerEvent[], textOf: TextOf): Promise<Received> {
     const session = await this.#session();
     for (const event of [...this.#written.values()])
       if (isHere(session, event)) this.#written.delete(event.id);
@@ -100,7 +121,7 @@ export class TeamPageStore implements ReplicationStore {
       newEvents.length === 0 ? NOTHING_UNSTORED : await this.storeNew(session, newEvents, textOf);
     const waiting = remaining.waiting.slice(0, MOST_WAITING);
     if (waiting.length > 0 || waitingBefore.length > 0)
-      await this.#keep({ waiting: waiting.map(({ event }) => event) });
+      await this.#keep(() => ({ waiting: waiting.map(({ event }) => event) }));
     const unusable = [...remaining.unusable, ...remaining.waiting.slice(MOST_WAITING)];
     const late = unfit.filter((event) => !this.#unfit.includes(event)).map(({ id }) => id);
     return {
@@ -177,8 +198,8 @@ export class TeamPageStore implements ReplicationStore {
   ): Promise<string | null> {
     for (const hash of textsNamedBy(event)) {
       const text = texts.get(hash) ?? (await this.text(hash)) ?? (await textOf(hash));
-      if (text === null) return hash;
-      texts.set(hash, text);
+      if (text !== null) texts.set(hash, text);
+      else if (event.kind !== "suite" || hash !== event.origin) return hash;
     }
     return null;
   }
@@ -241,9 +262,10 @@ export class TeamPageStore implements ReplicationStore {
   }
 
   /** Writes one after another, since checkpoint and waiting events are written independently. */
-  #keep(changes: Partial<ReplicationProgress>): Promise<void> {
+  #keep(change: (before: ReplicationProgress) => Partial<ReplicationProgress>): Promise<void> {
     const keeping = this.#keeping.then(async () => {
-      const next = { ...(await this.#read()), ...changes };
+      const before = await this.#read();
+      const next = { ...before, ...change(before) };
       await writeReplicationProgress(this.#copy, next);
       this.#progress = next;
     });

@@ -124,6 +124,12 @@ export function useTeam(copy: string): TeamState | null {
   return useStore(openTeam, () => teamOf(copy));
 }
 
+/** Whether annotators of the open campaign receive no answers of others. */
+export function useIsBlind(copy: string): boolean {
+  const team = useTeam(copy);
+  return team?.connection?.personal !== undefined || (team?.replication?.databases ?? null) !== null;
+}
+
 /** Retries at once, for example after signing in. */
 export function tryTeamNow(): void {
   openTeam.getState().open?.runner.tryNow();

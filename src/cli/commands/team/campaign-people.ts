@@ -6,13 +6,14 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
+import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import type { Membership } from "#core/sync/team/team-names.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
-import { accountsOf } from "#couch/setup/set-up.ts";
+import { accountsOf, personalDatabases } from "#couch/setup/set-up.ts";
 import { receiveEvents } from "./receive-campaign.ts";
 
 /** A user of the server who is a member of the campaign. */
-interface Member extends Omit<Membership, "entry" | "database"> {
+interface Member extends Omit<Membership, "entry" | "database" | "personal"> {
   readonly name: string;
   /** Id of the member's annotator entry, which may not be listed yet. */
   readonly entry: string;
@@ -29,6 +30,8 @@ export interface CampaignPeople {
   readonly entries: readonly Entry[];
   readonly merged: MergedEntries;
   readonly members: readonly Member[];
+  /** The annotators' own databases; null = the campaign is not blind. */
+  readonly databases: PersonalDatabases | null;
   /** Names of all users of the server. */
   readonly accounts: readonly string[];
   /** The greatest clock of the campaign's events. */
@@ -45,6 +48,7 @@ export async function readPeople(
   progress: (text: string) => void,
 ): Promise<CampaignPeople> {
   const accounts = await accountsOf(client);
+  const databases = await personalDatabases(client, database);
   const received = await receiveEvents(client, database, progress);
   progress("");
   const events = uniteEvents(received.events.map(({ event }) => event));
@@ -61,7 +65,7 @@ export async function readPeople(
     ),
   );
   return {
-    ...{ events, merged, members, clock: greatestClock(events) },
+    ...{ events, merged, members, databases, clock: greatestClock(events) },
     entries: entries.map((entry) => ({ ...entry, judgements: judged.get(entry.id)?.size ?? 0 })),
     accounts: accounts.map(({ name }) => name),
   };

@@ -96,6 +96,8 @@ export class CouchInTest {
     if (path === "/_all_dbs") return isAdmin ? json(200, [...this.databases.keys()]) : forbidden(user);
     const [, name = "", ...rest] = path.split("/");
     if (rest.length === 0 && method === "PUT") return isAdmin ? this.#create(name) : forbidden(user);
+    if (rest.length === 0 && method === "DELETE" && isAdmin)
+      return json(this.databases.delete(name) ? 200 : 404, { ok: true });
     const found = this.databases.get(name);
     if (found === undefined)
       return name.startsWith("referee-") || name === "_users"

@@ -3,9 +3,10 @@
 
 import { figure, ofAll } from "#core/base/number-words.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
+import { eventText } from "#core/ledger/event-text.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import type { LeftOut, SentEvent } from "#core/sync/team/fit-events.ts";
-import { type ReadDocument, textAttached } from "#core/sync/team/team-documents.ts";
+import { textAttached } from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { type ChangePosition, type Page, readPage, readTextOf } from "#couch/transfer/reading.ts";
@@ -35,42 +36,46 @@ export async function receiveCampaign(
   return { events, texts, refused };
 }
 
-/** Reads only the events. Rejects as `receiveCampaign` does. */
+/** Reads only the events, of a blind campaign also from the annotators' own databases. Rejects as `receiveCampaign` does. */
 export async function receiveEvents(
   client: CouchClient,
-  database: string,
+  main: string,
   progress: (text: string) => void,
 ): Promise<{ readonly events: SentEvent[]; readonly refused: LeftOut[] }> {
   const events: SentEvent[] = [];
   const refused: LeftOut[] = [];
+  const unread = [main];
+  /** By id, the text of an event that was received: several databases may have it. */
+  const known = new Map<string, string>();
   let since: ChangePosition = null;
   let size = 0;
-  for (let isLast = false; !isLast; ) {
-    const from: ChangePosition = since;
-    const page: Page = await withRetries(() => readPage(client, database, { since: from }));
+  for (let database = unread[0]; database !== undefined; database = unread[0]) {
+    const [from, of]: [ChangePosition, string] = [since, database];
+    const page: Page = await withRetries(() => readPage(client, of, { since: from }));
     if (!page.isLast && page.since === from)
       throw new CouchFailure(
         "broken",
         `${database}/_changes: the server sends the same page again and again`,
       );
     for (const one of page.documents) {
-      size += sizeOf(one);
-      if (one.kind === "event") events.push({ event: one.event, sentBy: one.sentBy });
       if (one.kind === "refused") refused.push({ id: one.id, why: one.why });
+      if (one.kind === "personal") unread.splice(1, unread.length, ...Object.keys(one.databases ?? {}));
+      const text = one.kind === "event" ? eventText(one.event) : "";
+      size += AT_LEAST + text.length;
+      if (one.kind !== "event" || known.get(one.event.id) === text) continue;
+      known.set(one.event.id, text);
+      events.push({ event: one.event, sentBy: one.sentBy });
     }
     if (size > INPUT_LIMITS.file)
       throw new CouchFailure(
         "too-large",
         `${database}: more than ${INPUT_LIMITS.file / 1_000_000} MB of events`,
       );
-    ({ since, isLast } = page);
+    since = page.isLast ? null : page.since;
+    if (page.isLast) unread.shift();
     progress(`receiving: ${figure(events.length)} events`);
   }
   return { events, refused };
-}
-
-function sizeOf(document: ReadDocument): number {
-  return document.kind === "event" ? AT_LEAST + JSON.stringify(document.event).length : AT_LEAST;
 }
 
 async function receiveTexts(

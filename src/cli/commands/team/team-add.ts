@@ -11,10 +11,11 @@ import { utcTime } from "#core/base/utc-time.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
+import { personalDatabase, TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
-import { invite, renewDatabase } from "#couch/setup/set-up.ts";
+import { invite, personalDatabases, putPersonalDatabases, renewDatabase } from "#couch/setup/set-up.ts";
 import { sendEvents } from "#couch/transfer/sending.ts";
+import { createPersonal, fillPersonal } from "./blind-campaign.ts";
 import { type CampaignPeople, entriesNamed, personIn, readPeople } from "./campaign-people.ts";
 import { MEMBER } from "./member-name.ts";
 import { campaignAsked, campaignInWords, DATABASE, type NamedDatabase } from "./named-campaign.ts";
@@ -132,7 +133,7 @@ async function addMember(
   const campaign = await campaignAsked(server, asked.database, problems);
   if (campaign === null) return null;
   const { database } = campaign;
-  const newer = await renewDatabase(client, database);
+  const newer = await renewDatabase(client, database, await personalDatabases(client, database));
   if (newer !== null) {
     const message = `${database} has rules of a newer Referee (version ${newer}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
     problems.error("newer-version", address, null, message);
@@ -152,9 +153,14 @@ async function addMember(
   const isKnown = people.accounts.includes(asked.person);
   const fresh = asked.isPasswordNew || !isKnown ? readablePassword() : null;
   const password = given ?? fresh;
+  const { databases } = people;
+  const isPersonal = databases !== null && role === "annotator";
+  const owner = { name: asked.person, entry };
+  const personal = isPersonal ? await createPersonal(server, database, databases, owner) : databases;
+  if (isPersonal) await putPersonalDatabases(client, database, personal, user);
   await invite(client, database, {
-    ...{ name: asked.person, role, password },
-    entry: entry === asked.person ? null : entry,
+    ...{ name: asked.person, role, password, entry },
+    personal: isPersonal ? personalDatabase(database, asked.person) : null,
   });
   const entryRole = role === "coordinator" ? known?.role : role;
   if (entryRole !== undefined && known?.role !== entryRole) {
@@ -164,10 +170,18 @@ async function addMember(
       newId: randomUUID,
       now: utcTime(new Date()),
     });
-    const { rejected } = await sendEvents(client, database, event === undefined ? [] : [event], user);
-    for (const { why } of rejected)
-      problems.error("not-sent", address, null, `the role in the campaign was not changed: ${why}`);
-    if (rejected.length > 0) return null;
+    for (const one of [database, ...Object.keys(personal ?? {})]) {
+      const { rejected } = await sendEvents(client, one, event === undefined ? [] : [event], user);
+      for (const { why } of rejected)
+        problems.error("not-sent", address, null, `the role in the campaign was not changed: ${why}`);
+      if (rejected.length > 0) return null;
+    }
+  }
+  if (isPersonal) {
+    const own = personalDatabase(database, asked.person);
+    const refused = await fillPersonal({ server, database, progress }, { [own]: entry });
+    for (const { id, why } of refused)
+      problems.warning("not-sent", address, null, `${id} was not sent: ${why}`);
   }
   return {
     ...{ name: asked.person, role, before, entry, entryName: known?.name ?? asked.person },

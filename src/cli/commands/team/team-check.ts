@@ -6,7 +6,7 @@ import { printedObject } from "#cli/output/printed.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { isClosedToStrangers, reachablePaths } from "#couch/setup/server-checks.ts";
-import { hasCurrentMembers, rulesVersionOf } from "#couch/setup/set-up.ts";
+import { hasCurrentMembers, personalDatabases, rulesVersionOf } from "#couch/setup/set-up.ts";
 import { campaignInWords, namedCampaigns } from "./named-campaign.ts";
 import { isReadableOnTheWay } from "./server-address.ts";
 import { SITE } from "./team-add.ts";
@@ -74,14 +74,18 @@ function encryption({ address }: TeamServer): Check {
 async function ofCampaigns({ client }: TeamServer, stranger: CouchClient): Promise<Check[]> {
   const checks: Check[] = [];
   for (const campaign of await namedCampaigns(client)) {
-    const { database } = campaign;
-    const subject = campaignInWords(campaign);
-    const isClosed = await isClosedToStrangers(stranger, database);
-    const closed = isClosed ? "only members can read it" : "everybody can read it: run referee team init URL";
-    checks.push(check("strangers", subject, isClosed, closed));
-    const version = await rulesVersionOf(client, database);
-    const isCurrent = version === RULES_VERSION && (await hasCurrentMembers(client, database));
-    checks.push(check("rules", subject, isCurrent, rulesInWords(version, isCurrent)));
+    const personal = Object.keys((await personalDatabases(client, campaign.database)) ?? {});
+    for (const database of [campaign.database, ...personal]) {
+      const subject = database === campaign.database ? campaignInWords(campaign) : database;
+      const isClosed = await isClosedToStrangers(stranger, database);
+      const closed = isClosed
+        ? "only members can read it"
+        : "everybody can read it: run referee team init URL";
+      checks.push(check("strangers", subject, isClosed, closed));
+      const version = await rulesVersionOf(client, database);
+      const isCurrent = version === RULES_VERSION && (await hasCurrentMembers(client, database));
+      checks.push(check("rules", subject, isCurrent, rulesInWords(version, isCurrent)));
+    }
   }
   return checks;
 }

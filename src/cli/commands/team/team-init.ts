@@ -12,10 +12,12 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import {
   campaignIn,
+  personalDatabases,
   putCampaign,
   putGeneration,
   renewDatabase,
@@ -23,6 +25,7 @@ import {
   setUpDatabase,
   setUpServer,
 } from "#couch/setup/set-up.ts";
+import { fillPersonal, makeBlind } from "./blind-campaign.ts";
 import { type Destination, destinationOf } from "./campaign-destination.ts";
 import { databaseOption, type NamedDatabase, namedCampaigns } from "./named-campaign.ts";
 import { type SentCampaign, sendCampaign } from "./send-campaign.ts";
@@ -48,6 +51,7 @@ export const command = defineCommand({
   },
   options: {
     isNew: flag("new", "makes a second campaign of the same name or test suite"),
+    isBlind: flag("blind", "makes the campaign blind: annotators receive no answers of others"),
     into: {
       ...databaseOption("the campaign of the server to which this one, of the same test suite, is added"),
       name: "into",
@@ -60,11 +64,12 @@ export const command = defineCommand({
   ],
   examples: "referee team init https://admin@example.org/couch campaign.json.gz",
   seeAlso: "team.md",
-  run: async ({ engine: address, campaign: input, isNew, into }, context) => {
+  run: async ({ engine: address, campaign: input, isNew, isBlind, into }, context) => {
     const { problems, progress } = context;
     if (isNew && into !== null) return wrong("found --new and --into; expected one of them");
-    if (input === null && (isNew || into !== null))
-      return wrong(`found ${isNew ? "--new" : "--into"} without a campaign; expected the campaign to upload`);
+    const needless = isNew ? "--new" : isBlind ? "--blind" : into === null ? null : "--into";
+    if (input === null && needless !== null)
+      return wrong(`found ${needless} without a campaign; expected the campaign to upload`);
     // The input is read first. If reading fails, the server stays unchanged.
     const read = input === null ? null : take(await readFile(input, null), problems);
     if (input !== null && read?.ledger.scope != null) {
@@ -97,11 +102,33 @@ export const command = defineCommand({
       if (!isNamed)
         await putCampaign(client, database, { campaign: ledger.id, name, version: CAMPAIGN_VERSION }, user);
       const sent = await sendCampaign(client, database, ledger, { sentBy: user, isNew: made, progress });
-      await putGeneration(client, database, randomUUID(), user);
-      return done({ address: server.address, database, campaign: ledger.id, name, made, sent });
+      const refused = await sendFurther({ server, database, progress }, isBlind);
+      await markGeneration(server, database, await personalDatabases(client, database));
+      const all = { ...sent, refused: [...sent.refused, ...refused] };
+      return done({ address: server.address, database, campaign: ledger.id, name, made, sent: all });
     });
   },
 });
+
+/** Makes the campaign blind if asked to, and sends to the annotators' databases what they lack. */
+async function sendFurther(
+  parts: Parameters<typeof makeBlind>[0],
+  isBlind: boolean,
+): Promise<SentCampaign["refused"]> {
+  if (isBlind) return (await makeBlind(parts)).refused;
+  const databases = await personalDatabases(parts.server.client, parts.database);
+  return databases === null ? [] : fillPersonal(parts, databases);
+}
+
+/** Makes the members' browsers compare their copies with the server's. */
+async function markGeneration(
+  { client, user }: TeamServer,
+  database: string,
+  personal: PersonalDatabases | null,
+): Promise<void> {
+  for (const one of [database, ...Object.keys(personal ?? {})])
+    await putGeneration(client, one, randomUUID(), user);
+}
 
 /** The reason why the campaign cannot be put into that database; null = it can. */
 async function whyNot(
@@ -125,15 +152,17 @@ function nameOf(ledger: Ledger): string {
  * restore).
  */
 async function renewRules(
-  { client, address, user }: TeamServer,
+  server: TeamServer,
   campaigns: readonly NamedDatabase[],
   problems: ProblemList,
 ): Promise<void> {
+  const { client, address } = server;
   for (const { database, name } of campaigns) {
     // If a database does not contain the name of its campaign, it is not changed.
+    const personal = name === null ? null : await personalDatabases(client, database);
     const version =
-      name === null ? await rulesVersionOf(client, database) : await renewDatabase(client, database);
-    if (name !== null && version === null) await putGeneration(client, database, randomUUID(), user);
+      name === null ? await rulesVersionOf(client, database) : await renewDatabase(client, database, personal);
+    if (name !== null && version === null) await markGeneration(server, database, personal);
     if (version === null || version <= RULES_VERSION) continue;
     const message = `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}), which stay`;
     problems.warning("newer-version", address, null, message);

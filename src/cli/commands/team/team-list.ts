@@ -48,9 +48,11 @@ export const command = defineCommand({
       if (found === null) return null;
       const { client } = server;
       const people = await readPeople(client, found.database, context.progress);
-      const present = (await readPresence(client, found.database)).flatMap((one) =>
-        one.kind === "presence" ? [one.presence] : [],
-      );
+      const present: PresenceDocument[] = [];
+      for (const database of [...Object.keys(people.databases ?? {}), found.database])
+        for (const one of await readPresence(client, database))
+          if (one.kind === "presence") present.push(one.presence);
+      present.sort((a, b) => (a.time < b.time ? 1 : -1));
       const rows = rowsOf(people, present);
       const described = peopleTable(rows);
       const whole = { database: found.database, campaign: found.name, people: rows };

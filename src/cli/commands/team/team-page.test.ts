@@ -87,7 +87,7 @@ const hasTools = ["curl", "jq"].every((tool) => spawnSync(tool, ["--version"]).s
 
 describe("docs/team.md", () => {
   it("has only commands that are run in this test, or that are listed as exceptions with a reason", () => {
-    const tested = ["Install", "People", "Back up", "Restore"].flatMap(linesOf);
+    const tested = ["Install", "People", "Blind teams", "Back up", "Restore"].flatMap(linesOf);
     const all = [...PAGE.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""]) => block.trim().split("\n"));
     expect(tested).toEqual(all);
     expect([...NOT_RUN.keys()].filter((line) => !all.includes(line))).toEqual([]);
@@ -106,6 +106,8 @@ describe("docs/team.md", () => {
     for (const name of ["annika", "ben", "carla"]) expect(list).toContain(name);
     expect(remove).toContain("Deleted the account ben");
     expect(couch.rolesOf("ben")).toBe(null);
+    const [, blind] = await runAll(linesOf("Blind teams"));
+    expect(blind).toContain(`“Small” (${DATABASE}) is blind: 1 annotator cannot read others' answers.`);
   });
 
   it.skipIf(!hasTools)("backs a campaign up, and restores it from either copy on a new server", async () => {

@@ -7,13 +7,7 @@ import { counted } from "#core/base/number-words.ts";
 import { accountsOf, removeMember } from "#couch/setup/set-up.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
 import { MEMBER } from "./member-name.ts";
-import {
-  campaignAsked,
-  campaignInWords,
-  databaseOption,
-  type NamedDatabase,
-  namedCampaigns,
-} from "./named-campaign.ts";
+import { campaignAsked, campaignInWords, databaseOption, namedCampaigns } from "./named-campaign.ts";
 import { SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 export const command = defineCommand({
@@ -61,7 +55,11 @@ export const command = defineCommand({
       }
       await removeMember(client, person, database);
       const campaigns = [];
-      for (const one of left) campaigns.push({ ...one, ...(await lastSign(server, one, person)) });
+      for (const one of left) {
+        const membership = account.memberships.find(({ database }) => database === one.database);
+        const last = await lastSign(server, membership?.personal ?? one.database, person);
+        campaigns.push({ ...one, ...last });
+      }
       const whole = {
         ...{ name: person, account_deleted: asked === null },
         campaigns: campaigns.map(({ database, name, last_online, unsent }) => ({
@@ -88,7 +86,7 @@ export const command = defineCommand({
 /** When a member was last online, and how many changes were not sent at that time; null = never online. */
 async function lastSign(
   { client }: TeamServer,
-  { database }: NamedDatabase,
+  database: string,
   person: string,
 ): Promise<{ readonly last_online: string | null; readonly unsent: number | null }> {
   for (const one of await readPresence(client, database))

@@ -175,6 +175,7 @@ it("team init reads each existing campaign once, and updates its rules", async (
       `GET /${database}/_security`,
       `GET /${database}/campaign`,
       `GET /${database}/generation`,
+      `GET /${database}/personal`,
       `PUT /${database}/_design/referee`,
       `PUT /${database}/_security`,
       `PUT /${database}/generation`,

@@ -23,11 +23,11 @@ export class UploadedCampaign {
     this.database = databaseOf(ledger.id);
   }
 
-  /** Starts the server, and uploads the campaign to it. */
-  async start(): Promise<this> {
+  /** Starts the server, and uploads the campaign to it with these options. */
+  async start(...options: readonly string[]): Promise<this> {
     await this.couch.start();
     const file = this.#files.file("campaign.json", serializeCampaign(this.#ledger));
-    const { status, problems } = await runInTest("team", "init", this.couch.as(), file);
+    const { status, problems } = await runInTest("team", "init", this.couch.as(), file, ...options);
     if (status !== 0) throw new Error(problems.join());
     return this;
   }
@@ -61,13 +61,18 @@ export class UploadedCampaign {
     return foldEvents(events).entries;
   }
 
+  /** A path in the folder of this test. */
+  path(inside: string): string {
+    return this.#files.path(inside);
+  }
+
   clientOf(name: string): CouchClient {
     return new CouchClient({ base: this.couch.address, basic: { name, password: "pw" } });
   }
 
   /** The reason why the server rejects an event that this user sends; null = it accepts the event. */
-  async refusal(name: string, event: LedgerEvent): Promise<string | null> {
-    const { rejected } = await sendEvents(this.clientOf(name), this.database, [event], name);
+  async refusal(name: string, event: LedgerEvent, database = this.database): Promise<string | null> {
+    const { rejected } = await sendEvents(this.clientOf(name), database, [event], name);
     return rejected[0]?.why ?? null;
   }
 }

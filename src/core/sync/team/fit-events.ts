@@ -105,6 +105,7 @@ function whyMalformed(event: LedgerEvent, texts: ReadonlyMap<string, LedgerText>
   for (const hash of textsNamedBy(event)) {
     const kind = texts.get(hash)?.kind;
     const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;
+    if (kind === undefined && expected === "origin") continue;
     if (kind === undefined) return `the text ${hash.slice(0, 12)}… that it names is missing`;
     if (kind !== expected) return `the text ${hash.slice(0, 12)}… that it names has the wrong kind (${kind})`;
   }

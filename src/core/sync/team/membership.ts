@@ -13,6 +13,8 @@ const connectionSchema = v.object({
   role: v.picklist(TEAM_ROLES),
   /** Id of the user's annotator entry; left out = the user's name. */
   entry: v.exactOptional(v.string()),
+  /** The user's own database in a blind campaign, the only one that they can read; left out = the campaign's. */
+  personal: v.exactOptional(v.string()),
 });
 /** Where a team's campaign is, and as whom the user signed in. */
 export type TeamConnection = Immutable<v.InferOutput<typeof connectionSchema>>;
@@ -22,25 +24,38 @@ export function entryOf({ user, entry }: Pick<TeamConnection, "user" | "entry">)
   return entry ?? user;
 }
 
+/** The database that this browser replicates first; a coordinator's also replicates the annotators' own. */
+export function replicatedDatabase({ database, personal }: TeamConnection): string {
+  return personal ?? database;
+}
+
 /** Null = not a connection. */
 export function readTeamConnection(value: unknown): TeamConnection | null {
   const parsed = v.safeParse(connectionSchema, value);
   return parsed.success ? parsed.output : null;
 }
 
+const memorySchema = v.object({
+  /** Everything up to here was received and is on the disk; null = nothing. */
+  since: v.nullable(v.union([v.string(), v.number()])),
+  /** Everything written here up to this position in the order of arrival was sent or rejected. */
+  sent: v.number(),
+  /** Ids of events that the server rejected: offered again whenever replication begins. */
+  refused: v.array(v.string()),
+  /** Names of the server's documents that were left out: asked for again whenever replication begins; left out = none. */
+  missed: v.optional(v.array(v.string())),
+  /** The server's generation that was last seen; left out = none. */
+  generation: v.optional(v.string()),
+  /** The annotators' databases of a blind campaign, as last seen; null or left out = it is not blind. */
+  databases: v.optional(v.nullable(v.record(v.string(), v.string()))),
+});
+
 const progressSchema = v.object({
-  memory: v.object({
-    /** Everything up to here was received and is on the disk; null = nothing. */
-    since: v.nullable(v.union([v.string(), v.number()])),
-    /** Everything written here up to this position in the order of arrival was sent or rejected. */
-    sent: v.number(),
-    /** Ids of events that the server rejected: offered again whenever replication begins. */
-    refused: v.array(v.string()),
-    /** Names of the server's documents that were left out: asked for again whenever replication begins; left out = none. */
-    missed: v.optional(v.array(v.string())),
-    /** The server's generation that was last seen; left out = none. */
-    generation: v.optional(v.string()),
-  }),
+  memory: memorySchema,
+  /** The same for each annotator's database that a coordinator's browser replicates; left out = none. */
+  personal: v.optional(v.record(v.string(), memorySchema)),
+  /** The user's own database to which `memory` refers; left out = the campaign's. */
+  database: v.optional(v.string()),
   /** Received events that wait for what they name. */
   waiting: v.array(eventSchema),
 });
@@ -71,6 +86,10 @@ const joiningSchema = v.object({
   /** The campaign's id, the same in every copy. */
   ledger: v.string(),
   since: v.nullable(v.union([v.string(), v.number()])),
+  /** The annotators' databases of a blind campaign; left out = none, or not known yet. */
+  databases: memorySchema.entries.databases,
+  /** How far each of them was received. */
+  read: v.optional(v.record(v.string(), memorySchema.entries.since)),
   /** Number of events received. */
   events: v.number(),
   /** Hashes of the texts that they name. */

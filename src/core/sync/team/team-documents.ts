@@ -101,12 +101,31 @@ const generationSchema = v.object({
   generation: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
 });
 
+/** The document of a blind campaign's database that lists the annotators' own databases. */
+export const PERSONAL_ID = "personal";
+
+const personalSchema = v.object({
+  type: v.literal("personal"),
+  /** By database: the id of the annotator entry whose judgements it has. Null = the campaign is not blind any more. */
+  databases: v.nullable(v.record(v.string(), v.pipe(v.string(), v.maxLength(1000)))),
+});
+/** The annotators' own databases of a blind campaign, each with the id of its annotator entry. */
+export type PersonalDatabases = Readonly<Record<string, string>>;
+
+/** Null = the campaign is not blind. */
+export function readPersonal(document: unknown): PersonalDatabases | null {
+  const parsed = v.safeParse(personalSchema, document);
+  return parsed.success ? parsed.output.databases : null;
+}
+
 /** A document of the server, from `_changes` or by name. */
 export type ReadDocument =
   | { readonly kind: "event"; readonly event: LedgerEvent; readonly sentBy: string }
   | { readonly kind: "presence"; readonly presence: PresenceDocument }
   /** Which copy of the database this is: another value means that an administrator set it up or restored it since. */
   | { readonly kind: "generation"; readonly generation: string }
+  /** The annotators' own databases; null = the campaign is not blind. */
+  | { readonly kind: "personal"; readonly databases: PersonalDatabases | null }
   /** A text, the campaign document or the rules: read where they are needed. */
   | { readonly kind: "other" }
   | { readonly kind: "refused"; readonly id: string; readonly why: string };
@@ -122,6 +141,7 @@ export function readDocument(id: string, document: unknown): ReadDocument {
       return { kind: "presence", presence: presence.output };
     const found = id === GENERATION_ID ? v.safeParse(generationSchema, document) : null;
     if (found?.success) return { kind: "generation", generation: found.output.generation };
+    if (id === PERSONAL_ID) return { kind: "personal", databases: readPersonal(document) };
     return { kind: "other" };
   }
   const refused = (why: string): ReadDocument => {

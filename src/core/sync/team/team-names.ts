@@ -1,4 +1,4 @@
-// Names a campaign's database, roles and members on a server (CouchDB).
+// Names a campaign's databases, roles and members on a server (CouchDB).
 
 import { hashText } from "#core/base/hash.ts";
 
@@ -23,6 +23,22 @@ export function isTeamDatabase(name: string): boolean {
   return DATABASE.test(name);
 }
 
+/** Follows the campaign's database in the names of personal databases. No campaign's database has this character. */
+const PERSONAL = "_";
+
+/**
+ * Name of an annotator's own database in a blind campaign. CouchDB accepts no dots in names, and members' names have no
+ * dollar signs.
+ */
+export function personalDatabase(database: string, member: string): string {
+  return `${database}${PERSONAL}${member.replaceAll(".", "$")}`;
+}
+
+/** The campaign's database, also from the name of a personal one. */
+export function campaignDatabase(database: string): string {
+  return database.split(PERSONAL, 1)[0] ?? "";
+}
+
 /** The server's role that admits a user to a database. */
 export function serverRole(database: string, role: TeamRole): string {
   return `${database}:${role}`;
@@ -38,30 +54,43 @@ export interface Membership {
   readonly role: TeamRole;
   /** Id of the member's annotator entry; null = the member's name. */
   readonly entry: string | null;
+  /** The only database that an annotator of a blind campaign can read; null = the campaign's. */
+  readonly personal: string | null;
 }
 
 /** All of the server's roles that a membership consists of. */
-export function serverRoles({ database, role, entry }: Membership): string[] {
-  return [serverRole(database, role), ...(entry === null ? [] : [entryPrefix(database) + entry])];
+export function serverRoles({ database, role, entry, personal }: Membership): string[] {
+  return [serverRole(personal ?? database, role), ...(entry === null ? [] : [entryPrefix(database) + entry])];
+}
+
+/** Whether a role on the server belongs to a membership in this campaign. */
+export function isRoleIn(database: string, role: string): boolean {
+  return campaignDatabase(role.split(":", 1)[0] ?? "") === database;
 }
 
 /** Reads the campaigns to which a user's roles give access, sorted by database. The highest role counts. */
 export function membershipsIn(roles: readonly string[]): Membership[] {
   const found = new Map<string, TeamRole>();
   const entries = new Map<string, string>();
+  const personal = new Map<string, string>();
   for (const given of roles) {
-    const database = given.split(":", 1)[0] ?? "";
+    const named = given.split(":", 1)[0] ?? "";
+    const database = campaignDatabase(named);
     if (!isTeamDatabase(database)) continue;
     const prefix = entryPrefix(database);
     if (given.startsWith(prefix)) entries.set(database, given.slice(prefix.length));
-    const role = TEAM_ROLES.find((one) => given === serverRole(database, one));
+    const role = TEAM_ROLES.find((one) => given === serverRole(named, one));
     if (role === undefined) continue;
+    if (named !== database) personal.set(database, named);
     const known = found.get(database);
     if (known === undefined || TEAM_ROLES.indexOf(known) < TEAM_ROLES.indexOf(role))
       found.set(database, role);
   }
   return [...found]
-    .map(([database, role]) => ({ database, role, entry: entries.get(database) ?? null }))
+    .map(([database, role]) => ({
+      ...{ database, role, entry: entries.get(database) ?? null },
+      personal: role === "annotator" ? (personal.get(database) ?? null) : null,
+    }))
     .sort((a, b) => (a.database < b.database ? -1 : 1));
 }
 

@@ -1,12 +1,12 @@
 // Defines who may send what, as a function in the JavaScript that CouchDB runs with every write (ECMAScript 5).
 
 import { LONGEST_EVENT } from "./team-documents.ts";
-import { entryPrefix } from "./team-names.ts";
+import { campaignDatabase, entryPrefix } from "./team-names.ts";
 
 /** The document of a database that contains its rules. */
 export const RULES_ID = "_design/referee";
 /** `referee team init` replaces rules that differ from these. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /**
  * Milliseconds: ten years. A clock counts events and grows more slowly than the time in milliseconds. So even the
@@ -15,24 +15,29 @@ export const RULES_VERSION = 2;
 const LARGEST_LEAD = 315_576_000_000;
 
 /**
- * Returns the `validate_doc_update` of a campaign's database. Nothing is deleted, and only presence and the generation
- * are changed. Members send only in their own name: annotators and adjudicators judgements, name and role of their own
+ * Returns the `validate_doc_update` of a campaign's database. Nothing is deleted, and only presence, the
+ * generation and the list of personal databases are changed. Members send only in their own name: annotators and adjudicators judgements, name and role of their own
  * entry, coordinators every event and all texts. A member's entry has their name as its id, unless one of their roles
  * names another entry (`entryPrefix`). An event's document is named by the event's id and contains the SHA-256 of its text, checked here, so that
  * nobody can replace another's event. For a branch next to an existing document (`new_edits: false`) CouchDB calls the
  * rules as if the document were new. Only a replica sends a revision with a new document, so these are rejected.
  * Another event with the same id is accepted only from a coordinator, under a name that ends in its hash.
+ *
+ * `owner`: id of the annotator entry that has this personal database; null = the campaign's database. Nobody can put
+ * another's judgement where an annotator of a blind campaign reads.
  */
-export function rulesOf(database: string): string {
+export function rulesOf(database: string, owner: string | null = null): string {
+  const campaign = campaignDatabase(database);
   return `function (newDoc, oldDoc, userCtx) {
-  var DATABASE = ${JSON.stringify(database)};
-  var ENTRY = ${JSON.stringify(entryPrefix(database))};
+  var DATABASE = ${JSON.stringify(campaign)};
+  var ENTRY = ${JSON.stringify(entryPrefix(campaign))};
+  var OWNER = ${JSON.stringify(owner)};
   function refuse(why) { throw({ forbidden: why }); }
   function has(role) { return userCtx.roles.indexOf(role) >= 0; }
   var isAdmin = has("_admin");
   var isCoordinator = isAdmin || has(DATABASE + ":coordinator");
   var isAdjudicator = has(DATABASE + ":adjudicator");
-  if (!isCoordinator && !isAdjudicator && !has(DATABASE + ":annotator")) throw({ unauthorized: "members of this campaign only" });
+  if (!isCoordinator && !isAdjudicator && !has(${JSON.stringify(`${database}:annotator`)})) throw({ unauthorized: "members of this campaign only" });
   var own = userCtx.name;
   for (var place = 0; place < userCtx.roles.length; place++) {
     var role = String(userCtx.roles[place]);
@@ -53,6 +58,13 @@ export function rulesOf(database: string): string {
     if (newDoc.entry !== undefined && newDoc.entry !== own) refuse("another's entry");
     if (typeof newDoc.time !== "string" || newDoc.time.length > 40) refuse("a time is expected");
     if (typeof newDoc.waiting !== "number") refuse("a number is expected");
+    return;
+  }
+  if (newDoc.type === "personal") {
+    only(["databases"]);
+    if (!isAdmin || OWNER !== null) refuse("personal databases are listed by an administrator");
+    if (id !== "personal") refuse("there is one list of personal databases");
+    if (typeof newDoc.databases !== "object") refuse("a list is expected");
     return;
   }
   if (newDoc.type === "generation") {
@@ -91,6 +103,7 @@ export function rulesOf(database: string): string {
   if (event === null || typeof event !== "object" || typeof event.id !== "string") refuse("an event is expected");
   var isFurther = id === "event:" + event.id + ":" + newDoc.hash;
   if (id !== "event:" + event.id && !isFurther) refuse("an event's document is named by its id");
+  if (OWNER !== null && event.kind === "judgement" && event.author !== OWNER) refuse("only the owner's judgements are here");
   if (isCoordinator) return;
   if (isFurther) refuse("another event with this id is sent by a coordinator");
   var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${LARGEST_LEAD};
@@ -163,11 +176,11 @@ interface RulesDocument {
   readonly validate_doc_update: string;
 }
 
-export function rulesDocument(database: string): RulesDocument {
+export function rulesDocument(database: string, owner: string | null = null): RulesDocument {
   return {
     _id: RULES_ID,
     language: "javascript",
     version: RULES_VERSION,
-    validate_doc_update: rulesOf(database),
+    validate_doc_update: rulesOf(database, owner),
   };
 }

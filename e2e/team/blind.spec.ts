@@ -1,0 +1,227 @@
+// Journeys of a blind campaign: annotators receive nobody else's answers, and a coordinator's figures are complete.
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { lookAccessible } from "../fixtures.ts";
+
+import { AgreementSection } from "../screens/agreement.ts";
+import { AssignedWork } from "../screens/assigned-work.ts";
+import { Disagreements } from "../screens/disagreements.ts";
+import { ExchangeScreen } from "../screens/exchange.ts";
+import { downloadBy } from "../screens/files.ts";
+import { ReportExports } from "../screens/report-exports.ts";
+import type { TeamMember } from "../screens/team.ts";
+import { Files, referee } from "./command-line.ts";
+import { receivedBy, storedBy } from "./received-by.ts";
+import { inStep, passwordOf, test } from "./team-steps.ts";
+
+/** Six examples in two outputs, all referred, one at a time. */
+const TWELVE = {
+  ...{ name: "twelve.json", mimeType: "application/json" },
+  buffer: Buffer.from(
+    serializeCampaign(
+      pairsLedger(6, {
+        order: "shuffled",
+        repeats: { of: "none", percent: 5 },
+        judgeEqualOutputsOnce: false,
+      }),
+    ),
+  ),
+};
+
+/** A word in every remark of a person, found nowhere else. */
+const markOf = (name: string) => `zq${name}zq`;
+
+/** Judges so many candidates with this key, each with a marked remark. */
+async function judge({ judging, page }: TeamMember, name: string, count: number, key: string): Promise<void> {
+  for (let number = 0; number < count; number++) {
+    const shown = await judging.shown();
+    await judging.remark.click();
+    await page.keyboard.type(`${markOf(name)} ${number}`);
+    await page.keyboard.press("Escape");
+    await judging.press(key);
+    await judging.expectGone(shown);
+  }
+}
+
+function ledgerIn(text: string): Ledger {
+  const parsed = parseCampaign("campaign.json", text);
+  if (!parsed.ok) throw new Error("the campaign cannot be read");
+  return parsed.value;
+}
+
+const idsIn = ({ events }: Ledger) => events.map(({ id }) => id).sort();
+
+test("in a blind campaign annotators receive and store no answers of others, and the coordinator compares all", async ({
+  page,
+  team,
+}) => {
+  const files = new Files();
+  await team.putThere(page, TWELVE);
+  await page.close();
+  await team.command("blind", ["on"]);
+  await team.addByCommand("mia");
+  await team.addByCommand("ben");
+  await team.addByCommand("carla", "coordinator");
+
+  /** Joins with a new browser, everything received being collected. */
+  const join = async (name: string) => {
+    const member = await team.newBrowser();
+    const received = receivedBy(member.page);
+    await member.team.joining.openLink(team.database);
+    await member.team.joining.signInAs(name, passwordOf(name));
+    await member.team.joining.downloadCampaign();
+    await inStep(member);
+    return { ...{ member, received }, all: async () => (await received()) + (await storedBy(member.page)) };
+  };
+  const carla = await join("carla");
+  const mia = await join("mia");
+  const ben = await join("ben");
+  const share = new ExchangeScreen(carla.member.page);
+  const work = new AssignedWork(carla.member.page);
+
+  await test.step("a coordinator assigns with an overlap, and both see their share", async () => {
+    await share.open();
+    await expect(work.assign).toBeVisible();
+    await share.chooseNobody();
+    for (const name of ["mia", "ben"]) await share.personIn(name).getByRole("checkbox").check();
+    await share.overlap.fill("4");
+    await share.seed.fill("11");
+    await work.assign.click();
+    await work.expectProgress("mia", 8, 0);
+    await mia.member.beginJudging();
+    await expect(mia.member.judging.left(8, 8)).toBeVisible();
+    await ben.member.beginJudging();
+    await expect(ben.member.judging.left(8, 8)).toBeVisible();
+  });
+
+  await test.step("their answers reach the coordinator", async () => {
+    await judge(mia.member, "mia", 8, "4");
+    await judge(ben.member, "ben", 8, "3");
+    await expect(ben.member.judging.allJudged).toBeVisible();
+    for (const { member } of [mia, ben]) await inStep(member);
+    await work.expectProgress("mia", 8, 8);
+    await work.expectProgress("ben", 8, 8);
+  });
+
+  await test.step("the coordinator resolves one of the four disagreements, and compares", async () => {
+    await carla.member.openOverview();
+    await new Disagreements(carla.member.page).resolveAll(4).click();
+    await expect(carla.member.adjudicating).toBeVisible();
+    await carla.member.judging.press("Shift+Q");
+    await expect(carla.member.judging.left(3, 4)).toBeVisible();
+    await inStep(carla.member);
+    const agreement = new AgreementSection(carla.member.page);
+    await agreement.open();
+    await agreement.question("outcome").click();
+    await expect(agreement.figuresOf("ben + mia").or(agreement.figuresOf("mia + ben")).first()).toHaveText(
+      "4",
+    );
+  });
+
+  await test.step("the coordinator's browser and “team export” have the same events and figures", async () => {
+    const exports = new ReportExports(carla.member.page);
+    await exports.openExports();
+    await expect(exports.counting).toHaveCount(0);
+    const saved = await downloadBy(exports.campaign);
+    const [here, there] = [files.path("here.json"), files.path("there.json")];
+    writeFileSync(here, saved.buffer);
+    const { credentials, address } = team.server;
+    const environment = {
+      REFEREE_COUCH_NAME: credentials.name,
+      REFEREE_COUCH_PASSWORD: credentials.password,
+    };
+    const exported = await referee(["team", "export", address, team.database, "-o", there], { environment });
+    expect(exported).toMatchObject({ status: 0, errors: "" });
+    expect(idsIn(ledgerIn(saved.text))).toEqual(idsIn(ledgerIn(readFileSync(there, "utf8"))));
+    for (const command of ["evaluate", "agreement"]) {
+      const [ofPage, ofServer] = await Promise.all(
+        [here, there].map((file) => referee([command, file, "--json"])),
+      );
+      expect(ofPage?.status).toBe(0);
+      expect(ofPage?.out.replaceAll(here, "")).toBe(ofServer?.out.replaceAll(there, ""));
+    }
+  });
+
+  await test.step("nothing that an annotator's browser received or stored has an answer of others", async () => {
+    for (const mark of ["mia", "ben"].map(markOf)) expect(await carla.all()).toContain(mark);
+    for (const [of, own, other] of [
+      [mia, "mia", "ben"],
+      [ben, "ben", "mia"],
+    ] as const) {
+      await of.member.page.reload();
+      await inStep(of.member);
+      const all = await of.all();
+      expect(all).toContain(markOf(own));
+      expect(all).not.toContain(markOf(other));
+      // No judgement by anybody else, whatever its remark.
+      const authors = [
+        ...(await of.received()).matchAll(/\\"kind\\":\\"judgement\\".*?\\"author\\":\\"(.*?)\\"/g),
+      ];
+      expect(new Set(authors.map(([, author]) => author))).toEqual(new Set([own]));
+    }
+  });
+
+  await test.step("the server refuses an annotator's direct requests", async () => {
+    const { request } = mia.member.page;
+    const of = (name: string) => `${team.database}_${name}`;
+    for (const database of [team.database, of("ben")])
+      for (const path of ["_all_docs?include_docs=true", "_changes?include_docs=true", "personal"])
+        expect((await request.get(`./couch/${database}/${path}`)).status(), `${database}/${path}`).toBe(403);
+    expect((await request.get(`./couch/${of("mia")}/_all_docs`)).status()).toBe(200);
+    const put = (database: string, data: object) =>
+      request.put(`./couch/${database}/personal`, { data: { type: "personal", databases: {}, ...data } });
+    expect((await put(of("mia"), { sentBy: "mia" })).status()).toBe(403);
+    expect((await put(team.database, { sentBy: "mia" })).status()).toBe(403);
+  });
+
+  await test.step("the annotator's screens show only their own work", async () => {
+    await mia.member.openTeam();
+    await expect(mia.member.team.ownRow("mia")).toHaveCount(1);
+    await expect(mia.member.team.person("ben")).toHaveCount(0);
+    await lookAccessible(mia.member.page);
+  });
+  files.remove();
+});
+
+test("when a campaign becomes blind, annotators' browsers remove others' answers and lose nothing of their own", async ({
+  page,
+  team,
+}) => {
+  const root = await team.putThere(page, TWELVE);
+  const [mia, ben] = [await team.joinAs("mia"), await team.joinAs("ben")];
+  await mia.beginJudging();
+  await judge(mia, "mia", 2, "4");
+  await ben.beginJudging();
+  await judge(ben, "ben", 3, "3");
+  for (const member of [mia, ben]) await inStep(member);
+  await expect.poll(() => storedBy(mia.page)).toContain(markOf("ben"));
+
+  await test.step("mia judges while she is offline, and the campaign becomes blind", async () => {
+    await mia.page.context().setOffline(true);
+    await judge(mia, "late", 1, "4");
+    await team.command("blind", ["on"]);
+    await mia.page.context().setOffline(false);
+  });
+
+  await test.step("her browser keeps her own answers alone, and sends those that waited", async () => {
+    await expect.poll(() => storedBy(mia.page), { timeout: 60_000 }).not.toContain(markOf("ben"));
+    await inStep(mia);
+    const stored = await storedBy(mia.page);
+    expect(stored).toContain(markOf("mia"));
+    expect(stored).toContain(markOf("late"));
+    await mia.page.reload();
+    await inStep(mia);
+    expect(await storedBy(mia.page)).not.toContain(markOf("ben"));
+    await expect.poll(() => storedBy(root.page), { timeout: 60_000 }).toContain(markOf("late"));
+  });
+
+  await test.step("she sees all answers again once the campaign is not blind", async () => {
+    await team.command("blind", ["off"]);
+    await expect.poll(() => storedBy(mia.page), { timeout: 60_000 }).toContain(markOf("ben"));
+    await inStep(mia);
+    await expect.poll(() => storedBy(ben.page), { timeout: 60_000 }).toContain(markOf("late"));
+  });
+});

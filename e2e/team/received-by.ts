@@ -1,0 +1,39 @@
+// Collects everything that a browser of a team receives and stores, as text, to search it for marks in the data.
+import type { Page } from "@playwright/test";
+
+/** The bodies of all responses of the team's server, from now on. */
+export function receivedBy(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  page.context().on("response", (response) => {
+    if (response.url().includes("/couch/")) bodies.push(response.text().catch(() => ""));
+  });
+  return async () => (await Promise.all(bodies)).join("\n");
+}
+
+/** Everything in the browser's database, private files, notes and page. */
+export function storedBy(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(request.error);
+      });
+    const texts = [
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+      document.documentElement.outerHTML,
+    ];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const db = await ask(indexedDB.open(name));
+      for (const store of db.objectStoreNames)
+        texts.push(JSON.stringify(await ask(db.transaction(store).objectStore(store).getAll())));
+      db.close();
+    }
+    const readAll = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const [, entry] of folder)
+        if (entry instanceof FileSystemDirectoryHandle) await readAll(entry);
+        else texts.push(await (await entry.getFile()).text());
+    };
+    await readAll(await navigator.storage.getDirectory());
+    return texts.join("\n");
+  });
+}

@@ -1,0 +1,161 @@
+// Makes the campaign of a team server blind or open: creates the annotators' own databases, fills them, or gathers them.
+
+import { randomUUID } from "node:crypto";
+import { utcTime } from "#core/base/utc-time.ts";
+import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
+import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
+import { personalDatabase } from "#core/sync/team/team-names.ts";
+import {
+  campaignIn,
+  deleteDatabase,
+  invite,
+  personalDatabases,
+  putCampaign,
+  putPersonalDatabases,
+  setUpDatabase,
+} from "#couch/setup/set-up.ts";
+import { personIn, readPeople } from "./campaign-people.ts";
+import { receiveCampaign } from "./receive-campaign.ts";
+import { sendCampaign } from "./send-campaign.ts";
+import type { TeamServer } from "./team-server.ts";
+
+/** Documents that a server rejected, by the names of events and texts. */
+type NotSent = readonly { readonly id: string; readonly why: string }[];
+
+interface Switched {
+  /** Names of the annotators. */
+  readonly annotators: readonly string[];
+  readonly refused: NotSent;
+}
+
+interface BlindParts {
+  readonly server: TeamServer;
+  /** The campaign's database. */
+  readonly database: string;
+  readonly progress: (text: string) => void;
+}
+
+/** Makes the campaign blind. Called again, also after an interruption, it does what is missing. */
+export async function makeBlind(parts: BlindParts): Promise<Switched> {
+  const { server, database } = parts;
+  const { client, user } = server;
+  const { annotators, adjudicators } = await membersOf(parts);
+  let databases = (await personalDatabases(client, database)) ?? {};
+  for (const { name, entry } of annotators)
+    databases = await createPersonal(server, database, databases, { name, entry });
+  await putPersonalDatabases(client, database, databases, user);
+  for (const one of adjudicators)
+    await invite(client, database, { ...one, role: "adjudicator", password: null });
+  // From here on nobody but coordinators and adjudicators reads the campaign's database.
+  for (const one of annotators) {
+    const personal = personalDatabase(database, one.name);
+    await invite(client, database, { ...one, role: "annotator", password: null, personal });
+  }
+  const refused = await fillPersonal(parts, databases, true);
+  return { annotators: annotators.map(({ name }) => name), refused };
+}
+
+/** Ends the blindness: everything comes into the campaign's database, which all members read again. */
+export async function makeOpen(parts: BlindParts): Promise<Switched> {
+  const { server, database, progress } = parts;
+  const { client, user } = server;
+  const databases = (await personalDatabases(client, database)) ?? {};
+  const owners = (await membersOf(parts)).annotators;
+  const annotators = owners.map(({ name }) => name);
+  for (const one of owners) await invite(client, database, { ...one, role: "annotator", password: null });
+  // Nobody can write to their own database any more.
+  const ledger = await ledgerOf(parts);
+  const { refused } = await sendCampaign(client, database, ledger, { sentBy: user, isNew: false, progress });
+  if (refused.length > 0) return { annotators, refused };
+  await putPersonalDatabases(client, database, null, user);
+  for (const personal of Object.keys(databases)) await deleteDatabase(client, personal);
+  return { annotators, refused };
+}
+
+interface Owner {
+  readonly name: string;
+  /** Id of the annotator entry. */
+  readonly entry: string;
+}
+
+/** The members who are not coordinators. A coordinator may have made adjudicators in the page. */
+async function membersOf({ server: { client }, database, progress }: BlindParts) {
+  const people = await readPeople(client, database, progress);
+  const members = people.members.filter(({ role }) => role !== "coordinator");
+  const isAdjudicator = ({ role, entry }: (typeof members)[0]) =>
+    role === "adjudicator" || personIn(people, entry)?.role === "adjudicator";
+  const ownerOf = ({ name, entry }: Owner): Owner => ({ name, entry });
+  return {
+    annotators: members.filter((one) => !isAdjudicator(one)).map(ownerOf),
+    adjudicators: members.filter(isAdjudicator).map(ownerOf),
+  };
+}
+
+/** Creates an annotator's own database. Returns all databases of the campaign, which the caller lists. */
+export async function createPersonal(
+  { client }: TeamServer,
+  database: string,
+  databases: PersonalDatabases,
+  { name, entry }: Owner,
+): Promise<PersonalDatabases> {
+  const personal = personalDatabase(database, name);
+  await setUpDatabase(client, personal, entry);
+  return { ...databases, [personal]: entry };
+}
+
+/**
+ * Sends to these databases what they lack. `isNewlyBlind`: whether the setting that suggests everybody's answers is
+ * turned off. The campaign document comes last: browsers use a database only once it has one.
+ */
+export async function fillPersonal(
+  { server: { client, user }, database, progress }: BlindParts,
+  databases: PersonalDatabases,
+  isNewlyBlind = false,
+): Promise<NotSent> {
+  const campaign = await campaignIn(client, database);
+  if (campaign === null) return [];
+  const refused: { id: string; why: string }[] = [];
+  let ledger = await ledgerOf({ server: { client, user }, database, progress });
+  if (isNewlyBlind) {
+    const changed = withoutOthersSuggestions(ledger);
+    const sending = { sentBy: user, isNew: false, progress };
+    if (changed !== ledger) refused.push(...(await sendCampaign(client, database, changed, sending)).refused);
+    ledger = changed;
+  }
+  for (const [personal, owner] of Object.entries(databases)) {
+    const part = ledgerForOwner(ledger, owner);
+    const sent = await sendCampaign(client, personal, part, { sentBy: user, isNew: false, progress });
+    refused.push(...sent.refused);
+    const { campaign: id, name } = campaign;
+    await putCampaign(client, personal, { campaign: id, name, version: CAMPAIGN_VERSION }, user);
+  }
+  return refused;
+}
+
+async function ledgerOf({
+  server: { client },
+  database,
+  progress,
+}: {
+  readonly server: Pick<TeamServer, "client" | "user">;
+} & Pick<BlindParts, "database" | "progress">): Promise<Ledger> {
+  const { events, texts } = await receiveCampaign(client, database, progress);
+  return { id: database, events: uniteEvents(events.map(({ event }) => event)), texts, scope: null };
+}
+
+/** The same campaign if it does not suggest everybody's answers. */
+function withoutOthersSuggestions(ledger: Ledger): Ledger {
+  if (readSettings(foldEvents(ledger.events).settings).reuseAnswers !== "all") return ledger;
+  const event = writeEvents(
+    [{ kind: "setting", author: null, key: "reuseAnswers", value: "own" }],
+    greatestClock(ledger.events),
+    { newId: randomUUID, now: utcTime(new Date()) },
+  );
+  return { ...ledger, events: uniteEvents(ledger.events, event) };
+}

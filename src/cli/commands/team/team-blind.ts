@@ -1,0 +1,67 @@
+// The command `team blind`: makes a campaign of a team server blind, or ends its blindness.
+
+import { defineCommand } from "#cli/command.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { wrong } from "#cli/output/wrong.ts";
+import { counted } from "#core/base/number-words.ts";
+import { ProblemList } from "#core/base/problem.ts";
+import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
+import { personalDatabases, renewDatabase } from "#couch/setup/set-up.ts";
+import { makeBlind, makeOpen } from "./blind-campaign.ts";
+import { campaignAsked, campaignInWords, DATABASE } from "./named-campaign.ts";
+import { SERVER, withServer } from "./team-server.ts";
+
+const STATES = ["on", "off"] as const;
+
+export const command = defineCommand({
+  name: "team blind",
+  summary: "Makes a campaign blind, so that annotators receive no answers of others, or ends that.",
+  description: [
+    "on: gives each annotator a database of their own, with the texts, the settings, the assignments and their own judgements. Coordinators and adjudicators read all of them. Browsers of annotators remove others' answers when they are next online. The setting that suggests everybody's answers is turned off.",
+    "off: gathers all judgements in one database, which all members read, and deletes the annotators' own databases.",
+    "After an interruption, repeat the command. Name and password in URL are those of the server's administrator.",
+  ],
+  arguments: {
+    engine: SERVER,
+    state: {
+      ...{ name: "on|off", summary: "whether the campaign is blind" },
+      read: ([given = ""]: readonly string[]) =>
+        STATES.find((state) => state === given) ?? wrong(`found “${given}”; expected on or off`),
+    },
+  },
+  options: { database: DATABASE },
+  json: '{"database","campaign","blind","annotators":[NAME],"not_sent":[{"id","why"}]}',
+  examples: "referee team blind https://admin@example.org/couch on",
+  seeAlso: "team.md#blind-teams",
+  run: ({ state, engine, database: asked }, context) => {
+    const { problems, progress } = context;
+    const hint = () => "; repeat the command to complete it";
+    return withServer(engine, context, { mayBeMember: false, hint }, async (server) => {
+      const found = await campaignAsked(server, asked, problems);
+      if (found === null) return null;
+      const { database, name } = found;
+      const personal = await personalDatabases(server.client, database);
+      const newer = await renewDatabase(server.client, database, personal);
+      if (newer !== null) {
+        const message = `${database} has rules of a newer Referee (version ${newer}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
+        problems.error("newer-version", server.address, null, message);
+        return null;
+      }
+      const parts = { server, database, progress };
+      const { annotators, refused } = await (state === "on" ? makeBlind(parts) : makeOpen(parts));
+      progress("");
+      const notSent = new ProblemList();
+      for (const { id, why } of refused)
+        notSent.warning("not-sent", server.address, null, `${id} was not sent: ${why}`);
+      const where = campaignInWords(found);
+      const line =
+        state === "on"
+          ? `${where} is blind: ${counted(annotators.length, "annotator")} cannot read others' answers.`
+          : refused.length > 0
+            ? `${where}: some judgements could not be gathered, so the annotators' databases stay.`
+            : `${where} is not blind: all members read all answers.`;
+      const whole = { database, campaign: name, blind: state === "on", annotators, not_sent: refused };
+      return { ...printedObject(whole, `${line}\n`), leftOut: notSent.all };
+    });
+  },
+});

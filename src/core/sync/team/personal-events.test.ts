@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { originLedger } from "#tools/testing/campaigns/origin-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { isForOwner, ledgerForOwner } from "./personal-events.ts";
+import { campaignDatabase, membershipsIn, personalDatabase, serverRoles } from "./team-names.ts";
+
+const STAMP = { clock: 90, time: null, author: null };
+const [ANNAS, BENS] = [smallJudgement(1, { author: "anna" }), smallJudgement(2, { author: "ben" })];
+const retraction = (number: number, ...events: string[]): LedgerEvent => ({
+  ...{ kind: "retraction", id: smallId(number), ...STAMP, events, reason: "" },
+});
+
+it("gives an owner their own judgements, and of retractions those of events that they have", () => {
+  const [ofAnna, ofBen] = [retraction(91, ANNAS.id), retraction(92, BENS.id)];
+  const restored = retraction(93, ofBen.id);
+  const all = new Map([ANNAS, BENS, ofAnna, ofBen, restored].map((event) => [event.id, event]));
+  const forAnna = [...all.values()].filter((event) => isForOwner(event, "anna", (id) => all.get(id)));
+  expect(forAnna).toEqual([ANNAS, ofAnna]);
+});
+
+it("leaves out notes of imports and the rows of a PROTEST database, and keeps every other shared event", () => {
+  const ledger = originLedger("zq7");
+  const note: LedgerEvent = {
+    ...{ kind: "note", id: smallId(94), ...STAMP, what: "import", file: "", annotators: [], events: [] },
+    warnings: [{ code: "conflict", file: "", line: null, message: "zq7" }],
+  };
+  const part = ledgerForOwner({ ...ledger, events: [...ledger.events, note] }, "ben");
+  expect(JSON.stringify([part.events, [...part.texts]])).not.toContain("zq7");
+  const shared = ledger.events.filter(({ kind }) => kind !== "judgement");
+  expect(part.events).toEqual(shared);
+  expect([...ledger.texts.values()].map(({ kind }) => kind)).toContain("origin");
+  expect(part.texts.size).toBe(ledger.texts.size - 1);
+});
+
+it("names an annotator's own database, and finds it again in the roles of the account", () => {
+  const personal = personalDatabase("referee-one", "anna.lund");
+  expect(personal).toBe("referee-one_anna$lund");
+  expect(campaignDatabase(personal)).toBe("referee-one");
+  const annotator = { database: "referee-one", role: "annotator", entry: "1", personal } as const;
+  expect(serverRoles(annotator)).toEqual(["referee-one_anna$lund:annotator", "referee-one:entry:1"]);
+  expect(membershipsIn(serverRoles(annotator))).toEqual([annotator]);
+  const coordinator = { database: "referee-one", role: "coordinator", entry: null, personal: null } as const;
+  expect(membershipsIn([...serverRoles(coordinator), ...serverRoles(annotator).slice(0, 1)])).toEqual([
+    coordinator,
+  ]);
+});

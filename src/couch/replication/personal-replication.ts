@@ -1,0 +1,195 @@
+// Replicates the annotators' own databases of a blind campaign in the browser of a coordinator or adjudicator.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
+import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { readTextOf } from "#couch/transfer/reading.ts";
+import { MainStore, PersonalStore, type WholeStore } from "./personal-store.ts";
+import type { ReplicationState } from "./replication-state.ts";
+import { Replicator } from "./replicator.ts";
+
+/** Milliseconds between two requests for changes of one database: at least, and per database, so that few requests are made. */
+const [LEAST_INTERVAL, INTERVAL_PER_DATABASE] = [3000, 100];
+/** Requests at once: browsers open six connections to a server, and the campaign's own database needs some. */
+const REQUESTS_AT_ONCE = 2;
+
+interface PersonalReplicationParts {
+  readonly connection: TeamConnection;
+  readonly store: WholeStore;
+  readonly fetch?: typeof fetch;
+  readonly sendDelay: number;
+  /** Called after a change that a screen shows. */
+  readonly onState: () => void;
+}
+
+interface Running {
+  readonly replicator: Replicator;
+  readonly store: PersonalStore;
+}
+
+export class PersonalReplication {
+  /** For the replicator of the campaign's database. */
+  readonly mainStore: MainStore;
+  readonly #parts: PersonalReplicationParts;
+  readonly #client: CouchClient;
+  readonly #running = new Map<string, Running>();
+  readonly #ending: Promise<void>[] = [];
+  /** Position up to which written events were offered to the replicators. */
+  #offeredUpTo = 0;
+  #offering: Promise<void> | null = null;
+  #isNudged = false;
+  /** Ids of the annotator entries that have databases of their own. */
+  #owners: ReadonlySet<string> = new Set();
+  #shown = "";
+
+  constructor(parts: PersonalReplicationParts) {
+    this.#parts = parts;
+    this.mainStore = new MainStore(parts.store, (event) => this.#isPersonal(event));
+    this.#client = new CouchClient({ base: parts.connection.base, fetch: inQueue(parts.fetch ?? fetch) });
+  }
+
+  /**
+   * Whether an event is sent to an annotator's own database only. Adjudicators receive the names there that annotators
+   * give themselves, and may not send them.
+   */
+  #isPersonal(event: LedgerEvent): boolean {
+    const { connection } = this.#parts;
+    if (event.kind === "judgement")
+      return event.author !== entryOf(connection) && this.#owners.has(event.author);
+    const isName = event.kind === "annotator" && event.annotator !== entryOf(connection);
+    return isName && connection.role === "adjudicator" && this.#owners.has(event.annotator);
+  }
+
+  get states(): ReplicationState[] {
+    return Array.from(this.#running.values(), ({ replicator }) => replicator.state);
+  }
+
+  /** Replicates exactly these databases from now on. */
+  replicate(databases: PersonalDatabases | null): void {
+    const owners = Object.entries(databases ?? {});
+    this.#owners = new Set(owners.map(([, owner]) => owner));
+    for (const [database, { replicator }] of this.#running) {
+      if (databases?.[database] !== undefined) continue;
+      this.#running.delete(database);
+      this.#ending.push(replicator.end());
+    }
+    const readInterval = Math.max(LEAST_INTERVAL, INTERVAL_PER_DATABASE * owners.length);
+    for (const [database, owner] of owners)
+      if (!this.#running.has(database)) this.#start(database, owner, readInterval);
+  }
+
+  #start(database: string, owner: string, readInterval: number): void {
+    const { connection, store: whole, sendDelay } = this.#parts;
+    const store = new PersonalStore(whole, {
+      ...{ database, owner, isReceiveOnly: connection.role !== "coordinator" },
+      textOf: (hash) => readTextOf(this.#client, connection.database, hash),
+    });
+    const replicator = new Replicator({
+      ...{ client: this.#client, database, user: connection.user, store },
+      ...{ isOneOfMany: true, sendDelay, readInterval, onState: () => this.#onState() },
+    });
+    this.#running.set(database, { replicator, store });
+    replicator.start();
+  }
+
+  /** Each database answers every few seconds, mostly with nothing that a screen shows. */
+  #onState(): void {
+    const shown = JSON.stringify(
+      this.states.map(({ phase, outbox, received, rejected, unusable, people, restored }) => [
+        ...[phase, outbox, received, rejected.length, unusable.length, restored],
+        Array.from(people.values(), ({ time, waiting }) => [time, waiting]),
+      ]),
+    );
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#parts.onState();
+  }
+
+  /** Call after a write: only the replicators whose databases need the new events search for them. */
+  nudge(): void {
+    if (this.#running.size === 0) return;
+    this.#isNudged = true;
+    this.#offering ??= this.#offer()
+      .catch(() => undefined) // each replicator searches from time to time anyway
+      .finally(() => {
+        this.#offering = null;
+      });
+  }
+
+  async #offer(): Promise<void> {
+    const { store, sendDelay } = this.#parts;
+    while (this.#isNudged) {
+      await new Promise((resolve) => setTimeout(resolve, sendDelay));
+      this.#isNudged = false;
+      const { events, upTo } = await store.outbound(this.#offeredUpTo, []);
+      this.#offeredUpTo = upTo;
+      for (const running of this.#running.values())
+        if ((await running.store.select(events)).length > 0) running.replicator.nudge();
+    }
+  }
+
+  tryNow(): void {
+    for (const { replicator } of this.#running.values()) replicator.tryNow();
+  }
+
+  retryRejected(): void {
+    for (const { replicator } of this.#running.values()) replicator.retryRejected();
+  }
+
+  async end(): Promise<void> {
+    this.replicate(null);
+    await Promise.all(this.#ending);
+    await this.#offering;
+  }
+}
+
+/** Requests wait for their turn. */
+function inQueue(ask: typeof fetch): typeof fetch {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (...request) => {
+    if (running >= REQUESTS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await ask(...request);
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  };
+}
+
+/** Phases of a replicator without problems. */
+const WORKING: readonly ReplicationState["phase"][] = ["starting", "catching-up", "sending", "synced"];
+
+/** The state that screens show: that of the campaign's database, and what the annotators' databases add to it. */
+export function combinedState(
+  main: ReplicationState,
+  personal: readonly ReplicationState[],
+): ReplicationState {
+  if (personal.length === 0) return main;
+  const all = [main, ...personal];
+  const trouble = all.find(({ phase }) => !WORKING.includes(phase));
+  const behind = all.find(({ phase }) => phase === "starting" || phase === "catching-up");
+  const shown = trouble ?? behind ?? all.find(({ phase }) => phase === "sending") ?? main;
+  const isStarting = main.phase !== "starting" && shown.phase === "starting";
+  return {
+    ...main,
+    phase: isStarting ? "catching-up" : shown.phase,
+    failure: shown.failure,
+    // An event that all databases need is one change.
+    outbox: Math.max(...all.map(({ outbox }) => outbox)),
+    received: all.reduce((sum, { received }) => sum + received, 0),
+    rejected: [
+      ...new Map(all.flatMap(({ rejected }) => rejected).map((one) => [one.event.id, one])).values(),
+    ],
+    unusable: all.flatMap(({ unusable }) => unusable),
+    // A member whose role changed has reported in several databases.
+    people: new Map(
+      all.flatMap(({ people }) => [...people]).sort(([, a], [, b]) => (a.time < b.time ? -1 : 1)),
+    ),
+    restored: all.find(({ restored }) => restored !== null)?.restored ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+// Provides a campaign from a PROTEST database for tests: one annotator's judgement, in the ledger and in the kept rows.
+
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
+import { smallJudgement, smallLedger } from "./small-campaign.ts";
+
+/** Annika has the id 1. `remark`: of her judgement. */
+export function originLedger(remark: string): Ledger {
+  const annotation = { id: 1, candidate: 1, ant_annotation: null, anaph_annotation: "bad" };
+  const rows: ProtestOrigin["rows"] = {
+    ...{ meta_data: [], corpora: [], documents: [], categories: [], pro_candidates: [], pro_antecedents: [] },
+    ...{
+      translations: [],
+      token_annotations: [],
+      tag_annotations: [],
+      annotation_tasks: [],
+      task_definition: [],
+    },
+    annotators: [{ id: 1, name: "Annika" }],
+    annotations: [{ ...annotation, remarks: remark, annotator_id: 1, conflict_status: null }],
+  };
+  return smallLedger(
+    {},
+    {
+      origin: { rows, texts: [], sentences: [], missing: [], candidates: [], extras: NO_EXTRAS },
+      annotators: [{ id: "1", name: "Annika", role: "annotator" }],
+      judgements: [smallJudgement(1, { author: "1", remark })],
+    },
+  );
+}

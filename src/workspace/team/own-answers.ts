@@ -1,0 +1,44 @@
+// Fits a copy to the database that it is replicated with: an annotator of a blind campaign stores nobody else's answers.
+
+import { now } from "#browser/clock.ts";
+import { inTurn } from "#browser/locks.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { entryOf, NO_PROGRESS, readProgress, type TeamConnection } from "#core/sync/team/membership.ts";
+import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
+import { reduceLedger } from "#storage/reduce-ledger.ts";
+import { readReplicationProgress, writeReplicationProgress } from "#storage/replication-progress.ts";
+import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { readMembership } from "./team-membership.ts";
+
+/**
+ * Begins replication anew if the copy was replicated with another database before. If that became the user's own,
+ * others' answers are first removed here, from the mirror and from other copies of this team's campaign.
+ */
+export async function fitCopyToDatabase(copy: string, connection: TeamConnection): Promise<void> {
+  const { personal } = connection;
+  await inTurn(`referee blind ${copy}`, async () => {
+    const progress = readProgress(await readReplicationProgress(copy));
+    if (progress.database === personal) return;
+    if (personal !== undefined)
+      for (const id of await copiesInTeam(copy))
+        await reduceLedger(id, (ledger) => ledgerForOwner(ledger, entryOf(connection)), now());
+    await writeReplicationProgress(copy, {
+      ...NO_PROGRESS,
+      ...(personal === undefined ? {} : { database: personal }),
+    });
+  });
+  if (personal === undefined) return;
+  const session = await sharedSession(copy);
+  const isOthers = (event: LedgerEvent) => event.kind === "judgement" && event.author !== entryOf(connection);
+  if (session?.ledger.events.some(isOthers)) reopenCampaign(copy);
+}
+
+/** This copy, and all others of the same campaign that belong to a team, also in the trash. */
+async function copiesInTeam(copy: string): Promise<string[]> {
+  const ledger = (await readCampaignRecord(copy))?.ledger;
+  const ids = [copy];
+  for (const one of await listCampaigns())
+    if (one.id !== copy && one.ledger === ledger && (await readMembership(one.id)) !== null) ids.push(one.id);
+  return ids;
+}
