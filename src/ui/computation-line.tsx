@@ -6,7 +6,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 
 const text = controlsText.computation;
 
-export interface ComputationStatus {
+interface ComputationStatus {
   /** `quick`: runs, but not for long. */
   readonly state: "quick" | "long" | "finished" | "cancelled";
   /** Progress from 0 to 1; null = unknown. */
