@@ -41,8 +41,8 @@ export function textTable(
     });
   const groupRow = (at: number) => {
     const group = rows[at]?.group ?? null;
-    const isNew = isForPaper && group !== null && group !== rows[at - 1]?.group;
-    return isNew ? [columns.map((_, column) => (column === 0 ? group : ""))] : [];
+    if (!isForPaper || group === null || group === rows[at - 1]?.group) return [];
+    return [columns.map((_, column) => (column === 0 ? group : ""))];
   };
   return {
     ...{ title, note, words: wordColumns(columns) },
