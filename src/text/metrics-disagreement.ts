@@ -49,7 +49,7 @@ export const metricsDisagreementText = {
     },
     pass: {
       name: "automatic approval",
-      words: { right: "approved", wrong: "referred" },
+      words: { right: "approved", wrong: "not approved" },
       valueWords: { approved: "auto-approved", referred: "needs judging" },
       meaning:
         "Automatic approval never rejects: candidates it does not approve need judging. An approved candidate that annotators judge wrong is a false approval.",

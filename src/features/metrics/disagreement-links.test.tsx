@@ -90,7 +90,7 @@ describe("numbers in the disagreement tables", () => {
     for (const one of [
       "1 approved, judged right: all categories",
       "1 approved, judged wrong: all categories",
-      "1 referred, judged right: all categories",
+      "1 not approved, judged right: all categories",
       "3 compared: all categories",
       "5 not judged: all categories",
     ])
@@ -115,7 +115,7 @@ describe("numbers in the disagreement tables", () => {
     const { links } = await numbersOf(alikeLedger({ reuseAnswers: "pass" }, parts), "pass", null);
     expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);
     // Five candidates are referred; one of them is judged.
-    expect(links.map(({ words }) => words)).toContain("4 automatic approval, referred: not judged");
+    expect(links.map(({ words }) => words)).toContain("4 automatic approval, needs judging: not judged");
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
