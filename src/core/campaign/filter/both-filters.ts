@@ -1,8 +1,7 @@
 // Combines two filters into one that passes exactly the candidates that pass both.
 
-import { type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
+import { type CandidateFilter, type FilterName as Name, NO_FILTER } from "./candidate-filter.ts";
 
-type Name = keyof CandidateFilter;
 type Values = readonly unknown[];
 
 /**

@@ -13,8 +13,8 @@ import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import type {
   Audited,
-  CandidateFilter,
   DISAGREEMENT_FILTERS,
+  FilterName,
   METRIC_FILTERS,
   VERDICTS,
 } from "./candidate-filter.ts";
@@ -63,142 +63,61 @@ export interface CandidateFacts {
   contains(candidate: number, part: Searched, text: string): boolean;
 }
 
-interface Field {
-  /** Requested values; the candidate must have one of them. Empty = any. */
-  readonly requested: (filter: CandidateFilter) => readonly string[];
-  /** Values of the candidate. */
-  readonly values: (facts: CandidateFacts, candidate: number) => readonly string[];
-  /** Whether judgements can change the values; false = they depend only on the texts and the automatic pass. */
-  readonly isOfPeople: boolean;
-}
+/** Values of a candidate in one field. */
+type ReadValues = (facts: CandidateFacts, candidate: number) => readonly string[];
 
-const listOf = (value: string | null): readonly string[] => (value === null || value === "" ? [] : [value]);
+const listOf = (value: string | null): readonly string[] => (value === null ? [] : [value]);
 const YES: readonly string[] = ["1"];
-const flag = (isSet: boolean): readonly string[] => (isSet ? YES : []);
+const NO: readonly string[] = [];
+const flag = (isSet: boolean): readonly string[] => (isSet ? YES : NO);
 
-/** Fields whose values can be counted, by their name in `CandidateFilter`. */
-const FIELDS = {
-  systems: {
-    requested: ({ systems }) => systems,
-    values: (facts, candidate) => [facts.system(candidate)],
-    isOfPeople: false,
+/** Fields whose values can be counted, and the values of a candidate. */
+const FIELD_VALUES = {
+  systems: (facts, candidate) => [facts.system(candidate)],
+  categories: (facts, candidate) => [facts.category(candidate)],
+  examples: (facts, candidate) => [facts.example(candidate)],
+  pronouns: (facts, candidate) => [facts.pronoun(candidate)],
+  outputPronouns: (facts, candidate) => [facts.outputPronoun(candidate)],
+  referencePronouns: (facts, candidate) => facts.referencePronouns(candidate),
+  states: (facts, candidate) => [facts.state(candidate)],
+  outcomes: (facts, candidate) => [facts.outcome(candidate).kind],
+  whys: (facts, candidate) => {
+    const outcome = facts.outcome(candidate);
+    return outcome.kind === "open" || outcome.kind === "excluded" ? [outcome.why] : [];
   },
-  categories: {
-    requested: ({ categories }) => categories,
-    values: (facts, candidate) => [facts.category(candidate)],
-    isOfPeople: false,
-  },
-  examples: {
-    requested: ({ examples }) => examples,
-    values: (facts, candidate) => [facts.example(candidate)],
-    isOfPeople: false,
-  },
-  pronouns: {
-    requested: ({ pronouns }) => pronouns,
-    values: (facts, candidate) => [facts.pronoun(candidate)],
-    isOfPeople: false,
-  },
-  outputPronouns: {
-    requested: ({ outputPronouns }) => outputPronouns,
-    values: (facts, candidate) => [facts.outputPronoun(candidate)],
-    isOfPeople: false,
-  },
-  referencePronouns: {
-    requested: ({ referencePronouns }) => referencePronouns,
-    values: (facts, candidate) => facts.referencePronouns(candidate),
-    isOfPeople: false,
-  },
-  states: {
-    requested: ({ states }) => states,
-    values: (facts, candidate) => [facts.state(candidate)],
-    isOfPeople: true,
-  },
-  outcomes: {
-    requested: ({ outcomes }) => outcomes,
-    values: (facts, candidate) => [facts.outcome(candidate).kind],
-    isOfPeople: true,
-  },
-  whys: {
-    requested: ({ whys }) => whys,
-    values: (facts, candidate) => {
-      const outcome = facts.outcome(candidate);
-      return outcome.kind === "open" || outcome.kind === "excluded" ? [outcome.why] : [];
-    },
-    isOfPeople: true,
-  },
-  verdicts: {
-    requested: ({ verdicts }) => verdicts,
-    values: (facts, candidate) => [verdictOf(facts, candidate)],
-    isOfPeople: true,
-  },
-  heads: {
-    requested: ({ heads }) => heads,
-    values: (facts, candidate) => listOf(facts.head(candidate)),
-    isOfPeople: true,
-  },
-  repeat: {
-    requested: ({ repeat }) => repeat,
-    values: (facts, candidate) => facts.repeat(candidate),
-    isOfPeople: true,
-  },
-  metrics: {
-    requested: ({ metrics }) => metrics,
-    values: metricsOf,
-    isOfPeople: true,
-  },
-  audit: {
-    requested: ({ audit }) => listOf(audit),
-    values: (facts, candidate) => listOf(auditedAs(facts, candidate)),
-    isOfPeople: true,
-  },
-  judgedBy: {
-    requested: ({ judgedBy }) => judgedBy,
-    values: (facts, candidate) => facts.judgedBy(candidate),
-    isOfPeople: true,
-  },
-  disagreement: {
-    requested: ({ disagreement }) => listOf(disagreement),
-    values: (facts, candidate) => differencesOf(facts.disagreement(candidate)),
-    isOfPeople: true,
-  },
-  tag: {
-    requested: ({ tag }) => listOf(tag),
-    values: (facts, candidate) => facts.tags(candidate),
-    isOfPeople: true,
-  },
-  conflicts: {
-    requested: ({ conflicts }) => conflicts,
-    values: (facts, candidate) => facts.conflicts(candidate),
-    isOfPeople: true,
-  },
-  flagged: {
-    requested: ({ flagged }) => flag(flagged),
-    values: (facts, candidate) => flag(facts.flagged(candidate)),
-    isOfPeople: true,
-  },
-  remarked: {
-    requested: ({ remarked }) => flag(remarked),
-    values: (facts, candidate) => flag(facts.remarked(candidate)),
-    isOfPeople: true,
-  },
-  concurrent: {
-    requested: ({ concurrent }) => flag(concurrent),
-    values: (facts, candidate) => flag(facts.concurrent(candidate)),
-    isOfPeople: true,
-  },
-  stale: {
-    requested: ({ stale }) => flag(stale),
-    values: (facts, candidate) => flag(facts.stale(candidate)),
-    isOfPeople: true,
-  },
-} as const satisfies Partial<Record<keyof CandidateFilter, Field>>;
+  verdicts: (facts, candidate) => [verdictOf(facts, candidate)],
+  heads: (facts, candidate) => listOf(facts.head(candidate)),
+  repeat: (facts, candidate) => facts.repeat(candidate),
+  metrics: metricsOf,
+  audit: (facts, candidate) => listOf(auditedAs(facts, candidate)),
+  judgedBy: (facts, candidate) => facts.judgedBy(candidate),
+  disagreement: (facts, candidate) => differencesOf(facts.disagreement(candidate)),
+  tag: (facts, candidate) => facts.tags(candidate),
+  conflicts: (facts, candidate) => facts.conflicts(candidate),
+  flagged: (facts, candidate) => flag(facts.flagged(candidate)),
+  remarked: (facts, candidate) => flag(facts.remarked(candidate)),
+  concurrent: (facts, candidate) => flag(facts.concurrent(candidate)),
+  stale: (facts, candidate) => flag(facts.stale(candidate)),
+} as const satisfies Partial<Record<FilterName, ReadValues>>;
 
-export type FieldName = keyof typeof FIELDS;
+export type FieldName = keyof typeof FIELD_VALUES;
 
-export const fieldOf = (name: FieldName): Field => FIELDS[name];
+export const valuesIn = (name: FieldName): ReadValues => FIELD_VALUES[name];
 
-const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
-export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFieldName);
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELD_VALUES, name);
+export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELD_VALUES).filter(isFieldName);
+
+const OF_TEXTS: ReadonlySet<FieldName> = new Set<FieldName>([
+  "systems",
+  "categories",
+  "examples",
+  "pronouns",
+  "outputPronouns",
+  "referencePronouns",
+]);
+
+/** Whether judgements can change the values; false = they depend only on texts and automatic pass. */
+export const isOfPeople = (name: FieldName): boolean => !OF_TEXTS.has(name);
 
 function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[number] {
   if (facts.approved(candidate)) return "approved";

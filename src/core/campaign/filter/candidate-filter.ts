@@ -2,13 +2,13 @@
 
 import { FIRST_MADE } from "#core/analysis/accuracy/repeats.ts";
 import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
-import { CANDIDATE_STATES, type CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
 import { DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
 import { OPEN_REASONS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { ANTECEDENT_CODES, type ConflictCode, PRONOUN_CODES } from "#core/tasks/judging/conflicts.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
-import { type RequestedAnswer, readRequestedAnswer, writeAskedAnswer } from "./asked-answers.ts";
-import { type OtherSystemFilter, readOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
+import { readRequestedAnswer, writeAskedAnswer } from "./asked-answers.ts";
+import { readOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
 
 /**
  * State before any judgement: approved by the automatic pass; referred; or referred, with an earlier answer reused. A
@@ -46,189 +46,125 @@ export const METRIC_FILTERS = [
   "autoprf:disagrees",
 ] as const;
 
+/** A field of the filter. */
+interface Field<Value> {
+  /** Name in an address. */
+  readonly address: string;
+  /** Name on screens and in reports; fields that share a name share a control. */
+  readonly label: string;
+  /** The value that filters nothing. */
+  readonly none: Value;
+  /** All possible values in an address; null if they depend on the campaign. */
+  readonly known: readonly string[] | null;
+  /** The value given in an address by none, one or several texts. */
+  readonly read: (texts: readonly string[]) => Value;
+}
+
+/** Names or forms, taken as they are. */
+function names(address: string, label: string): Field<readonly string[]> {
+  return { address, label, none: [], known: null, read: (texts) => texts };
+}
+
+/** Some of the known values. */
+function someOf<T extends string>(address: string, label: string, known: readonly T[]): Field<readonly T[]> {
+  return { address, label, none: [], known, read: (texts) => known.filter((one) => texts.includes(one)) };
+}
+
+/** At most one of the known values. */
+function atMostOneOf<T extends string>(address: string, label: string, known: readonly T[]): Field<T | null> {
+  return { address, label, none: null, known, read: ([text = ""]) => oneOf(known, text) };
+}
+
+/** Values that `parse` understands; null = unknown. */
+function parsed<T>(address: string, label: string, parse: (text: string) => T | null): Field<readonly T[]> {
+  const read = (texts: readonly string[]) => texts.flatMap((text) => parse(text) ?? []);
+  return { address, label, none: [], known: null, read };
+}
+
+function text(address: string, label: string): Field<string> {
+  return { address, label, none: "", known: null, read: ([given = ""]) => given };
+}
+
+function flag(address: string, label: string): Field<boolean> {
+  return { address, label, none: false, known: ["1"], read: ([given]) => given === "1" };
+}
+
 /**
- * A candidate passes if it fulfils all fields. Of a field with several values, one value suffices. An empty list or
- * text, false and null filter nothing.
+ * All fields must hold; within a field with several values, one of them. An empty list or text, false and
+ * null filter nothing. An address has the fields in this order.
  */
-export interface CandidateFilter {
-  readonly systems: readonly string[];
-  readonly categories: readonly string[];
+export const FILTER_FIELDS = {
+  systems: names("system", "System"),
+  categories: names("category", "Category"),
   /** Example ids. */
-  readonly examples: readonly string[];
-  readonly states: readonly CandidateState[];
-  readonly outcomes: readonly (typeof OUTCOMES)[number][];
-  readonly whys: readonly (typeof WHYS)[number][];
-  readonly verdicts: readonly (typeof VERDICTS)[number][];
-  /** How an approved candidate was judged: correct or incorrect. */
-  readonly audit: Audited | null;
-  readonly heads: readonly (typeof HEADS)[number][];
-  readonly repeat: readonly (typeof REPEATS)[number][];
-  readonly metrics: readonly (typeof METRIC_FILTERS)[number][];
+  examples: names("example", "Example"),
+  states: someOf("state", "State", CANDIDATE_STATES),
+  outcomes: someOf("outcome", "Outcome", OUTCOMES),
+  whys: someOf("why", "Why open or excluded", WHYS),
+  verdicts: someOf("verdict", "Automatic approval", VERDICTS),
+  flagged: flag("flagged", "State"),
+  tag: text("tag", "Tag"),
+  conflicts: someOf("conflict", "Conflict", CONFLICTS),
+  /** A judgement was made on a text that has changed. */
+  stale: flag("stale", "Remark or outdated"),
+  remarked: flag("remarked", "Remark or outdated"),
+  /** Text in the shown sentences, remarks or example id, or in only one of these; ignores case. */
+  text: text("text", "Text"),
+  source: text("source", "In the source"),
+  output: text("output", "In the output"),
+  reference: text("reference", "In the reference"),
+  remark: text("remark", "In a remark"),
+  /** Part of the automatic pass's reason. */
+  reason: text("reason", "In the approval reason"),
+  /** Pronoun forms in lower case: in the source; for output and references all tokens linked to it, "" = none. */
+  pronouns: names("pronoun", "Pronoun in the source"),
+  outputPronouns: names("pronoun-output", "Pronoun in the output"),
+  referencePronouns: names("pronoun-reference", "Pronoun in the reference"),
   /**
    * Id of the annotator to whose judgements state, flag, tag, conflict and remark refer; "" = all annotators together.
    */
-  readonly annotator: string;
-  /** Ids of annotators of whom at least one judged the candidate or began to. */
-  readonly judgedBy: readonly string[];
+  annotator: text("annotator", "Judgements by"),
+  /** Ids of annotators who judged it or began to. */
+  judgedBy: names("judged-by", "Judged by"),
+  /** Concurrent answers of one annotator. */
+  concurrent: flag("concurrent", "State"),
+  /** Over all annotators, independent of `annotator`. */
+  disagreement: atMostOneOf("disagreement", "Disagreement", DISAGREEMENT_FILTERS),
   /** Answers that must all have been given, each by a different annotator. */
-  readonly answers: readonly RequestedAnswer[];
-  /** Disagreement over all annotators, independent of `annotator`. */
-  readonly disagreement: (typeof DISAGREEMENT_FILTERS)[number] | null;
+  answers: parsed("answer", "Answers", readRequestedAnswer),
+  /** Approved and judged: correct or incorrect. */
+  audit: atMostOneOf("audit", "Automatic approval", AUDITS),
+  heads: someOf("head", "Antecedent’s head", HEADS),
+  repeat: someOf("repeat", "Repeat check", REPEATS),
+  metrics: someOf("metric", "Metric", METRIC_FILTERS),
   /** Outcomes of the same example in other systems, which must all hold. */
-  readonly otherSystems: readonly OtherSystemFilter[];
-  readonly tag: string;
-  readonly conflicts: readonly ConflictCode[];
-  readonly flagged: boolean;
-  /** Whether an annotator must have given concurrent answers. */
-  readonly concurrent: boolean;
-  /** Whether a judgement must have been made on a text that has changed since. */
-  readonly stale: boolean;
-  readonly remarked: boolean;
-  /** Pronoun forms in lower case. For output and references: all tokens linked to the pronoun, "" = none. */
-  readonly pronouns: readonly string[];
-  readonly outputPronouns: readonly string[];
-  readonly referencePronouns: readonly string[];
-  /** Text in the shown sentences, remarks or example id, or in only one of these; ignores case. */
-  readonly text: string;
-  readonly source: string;
-  readonly output: string;
-  readonly reference: string;
-  readonly remark: string;
-  /** Part of the reason that the automatic pass gives. */
-  readonly reason: string;
-}
-
-export const NO_FILTER: CandidateFilter = {
-  systems: [],
-  categories: [],
-  examples: [],
-  states: [],
-  outcomes: [],
-  whys: [],
-  verdicts: [],
-  audit: null,
-  heads: [],
-  repeat: [],
-  metrics: [],
-  annotator: "",
-  judgedBy: [],
-  answers: [],
-  disagreement: null,
-  otherSystems: [],
-  tag: "",
-  conflicts: [],
-  flagged: false,
-  concurrent: false,
-  stale: false,
-  remarked: false,
-  pronouns: [],
-  outputPronouns: [],
-  referencePronouns: [],
-  text: "",
-  source: "",
-  output: "",
-  reference: "",
-  remark: "",
-  reason: "",
+  otherSystems: parsed("other-system", "Other systems", readOtherSystem),
 };
 
-/** Names of the fields in an address, in the order in which an address lists them. */
-const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
-  systems: "system",
-  categories: "category",
-  examples: "example",
-  states: "state",
-  outcomes: "outcome",
-  whys: "why",
-  verdicts: "verdict",
-  flagged: "flagged",
-  tag: "tag",
-  conflicts: "conflict",
-  stale: "stale",
-  remarked: "remarked",
-  text: "text",
-  source: "source",
-  output: "output",
-  reference: "reference",
-  remark: "remark",
-  reason: "reason",
-  pronouns: "pronoun",
-  outputPronouns: "pronoun-output",
-  referencePronouns: "pronoun-reference",
-  annotator: "annotator",
-  judgedBy: "judged-by",
-  concurrent: "concurrent",
-  disagreement: "disagreement",
-  answers: "answer",
-  audit: "audit",
-  heads: "head",
-  repeat: "repeat",
-  metrics: "metric",
-  otherSystems: "other-system",
+export type FilterName = keyof typeof FILTER_FIELDS;
+
+export type CandidateFilter = {
+  readonly [Name in FilterName]: (typeof FILTER_FIELDS)[Name]["none"];
 };
 
-/** The methods of `URLSearchParams` that are used here. */
-interface AddressParameters {
-  getAll(name: string): string[];
-  get(name: string): string | null;
+const isField = (name: string): name is FilterName => Object.hasOwn(FILTER_FIELDS, name);
+const FIELD_ORDER: readonly FilterName[] = Object.keys(FILTER_FIELDS).filter(isField);
+
+function filterWith(valueIn: (field: Field<unknown>) => unknown): CandidateFilter {
+  const values = FIELD_ORDER.map((name) => [name, valueIn(FILTER_FIELDS[name])] as const);
+  return Object.fromEntries(values) as CandidateFilter;
 }
 
-/** The filter of an address. Unknown values are ignored; names and texts are not checked. */
-export function readFilter(parameters: AddressParameters): CandidateFilter {
-  const all = (name: keyof CandidateFilter) => parameters.getAll(ADDRESS[name]);
-  const text = (name: keyof CandidateFilter) => parameters.get(ADDRESS[name]) ?? "";
-  const isSet = (name: keyof CandidateFilter) => text(name) === "1";
-  const valuesAmong = <T extends string>(known: readonly T[], name: keyof CandidateFilter) =>
-    known.filter((one) => all(name).includes(one));
-  const valueAmong = <T extends string>(known: readonly T[], name: keyof CandidateFilter) =>
-    oneOf(known, text(name));
-  return {
-    systems: all("systems"),
-    categories: all("categories"),
-    examples: all("examples"),
-    states: valuesAmong(CANDIDATE_STATES, "states"),
-    outcomes: valuesAmong(OUTCOMES, "outcomes"),
-    whys: valuesAmong(WHYS, "whys"),
-    verdicts: valuesAmong(VERDICTS, "verdicts"),
-    audit: valueAmong(AUDITS, "audit"),
-    heads: valuesAmong(HEADS, "heads"),
-    repeat: valuesAmong(REPEATS, "repeat"),
-    metrics: valuesAmong(METRIC_FILTERS, "metrics"),
-    annotator: text("annotator"),
-    judgedBy: all("judgedBy"),
-    answers: all("answers").flatMap((text) => readRequestedAnswer(text) ?? []),
-    disagreement: valueAmong(DISAGREEMENT_FILTERS, "disagreement"),
-    otherSystems: all("otherSystems").flatMap((text) => readOtherSystem(text) ?? []),
-    tag: text("tag"),
-    conflicts: valuesAmong(CONFLICTS, "conflicts"),
-    flagged: isSet("flagged"),
-    concurrent: isSet("concurrent"),
-    stale: isSet("stale"),
-    remarked: isSet("remarked"),
-    pronouns: all("pronouns"),
-    outputPronouns: all("outputPronouns"),
-    referencePronouns: all("referencePronouns"),
-    text: text("text"),
-    source: text("source"),
-    output: text("output"),
-    reference: text("reference"),
-    remark: text("remark"),
-    reason: text("reason"),
-  };
+export const NO_FILTER: CandidateFilter = filterWith(({ none }) => none);
+
+/** The filter of an address. Unknown values are ignored; names and texts are taken as they are. */
+export function readFilter(parameters: { getAll(name: string): string[] }): CandidateFilter {
+  return filterWith(({ address, read }) => read(parameters.getAll(address)));
 }
 
 /** The filter with only this value in the field. */
-export function withValue(
-  filter: CandidateFilter,
-  name: keyof CandidateFilter,
-  value: string,
-): CandidateFilter {
-  const is = (parameter: string) => parameter === ADDRESS[name];
-  const single = readFilter({
-    getAll: (parameter) => (is(parameter) ? [value] : []),
-    get: (parameter) => (is(parameter) ? value : null),
-  });
-  return { ...filter, [name]: single[name] };
+export function withValue(filter: CandidateFilter, name: FilterName, value: string): CandidateFilter {
+  return { ...filter, [name]: FILTER_FIELDS[name].read([value]) };
 }
 
 /** The known value that equals the text; null for an unknown text. */
@@ -236,7 +172,8 @@ export function oneOf<T extends string>(known: readonly T[], text: string): T | 
   return known.find((value) => value === text) ?? null;
 }
 
-function written(filter: CandidateFilter, name: keyof CandidateFilter): readonly string[] {
+/** The requested values of a field, as in an address; empty = any. */
+export function requestedValues(filter: CandidateFilter, name: FilterName): readonly string[] {
   if (name === "answers") return filter.answers.map(writeAskedAnswer);
   if (name === "otherSystems") return filter.otherSystems.map(writeOtherSystem);
   const value = filter[name];
@@ -245,23 +182,17 @@ function written(filter: CandidateFilter, name: keyof CandidateFilter): readonly
   return value ?? [];
 }
 
-const isField = (name: string): name is keyof CandidateFilter => Object.hasOwn(ADDRESS, name);
-
 /** Names of all fields in an address. */
-export const FILTER_NAMES: readonly string[] = Object.values(ADDRESS);
+export const FILTER_NAMES: readonly string[] = FIELD_ORDER.map((name) => FILTER_FIELDS[name].address);
 
 /** The field of this name in an address; null = none. */
-export function filterFieldOf(name: string): keyof CandidateFilter | null {
-  return (
-    Object.keys(ADDRESS)
-      .filter(isField)
-      .find((field) => ADDRESS[field] === name) ?? null
-  );
+export function filterFieldOf(name: string): FilterName | null {
+  return FIELD_ORDER.find((field) => FILTER_FIELDS[field].address === name) ?? null;
 }
 
 /** The filter as pairs for an address, in a fixed order. Fields that filter nothing are left out. */
 export function writeFilter(filter: CandidateFilter): [string, string][] {
-  return Object.keys(ADDRESS)
-    .filter(isField)
-    .flatMap((name) => written(filter, name).map((value): [string, string] => [ADDRESS[name], value]));
+  return FIELD_ORDER.flatMap((name) =>
+    requestedValues(filter, name).map((value): [string, string] => [FILTER_FIELDS[name].address, value]),
+  );
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { CandidateFacts } from "./candidate-facts.ts";
-import { FIELD_NAMES, fieldOf } from "./candidate-facts.ts";
-import { type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
+import { FIELD_NAMES, valuesIn } from "./candidate-facts.ts";
+import { type CandidateFilter, NO_FILTER, requestedValues } from "./candidate-filter.ts";
 import { CandidateTable, KnownFacts } from "./candidate-table.ts";
 import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
 
@@ -152,8 +152,8 @@ function passes(filter: CandidateFilter, candidate: number): boolean {
   const isRight = (kind: string) => kind === "approved" || kind === "correct";
   return (
     FIELD_NAMES.every((name) => {
-      const requested = fieldOf(name).requested(filter);
-      const values = fieldOf(name).values(FACTS, candidate);
+      const requested = requestedValues(filter, name);
+      const values = valuesIn(name)(FACTS, candidate);
       return requested.length === 0 || requested.some((value) => values.includes(value));
     }) &&
     filter.otherSystems.every(({ is, system }) =>
@@ -178,10 +178,9 @@ describe("CandidateTable with repeated queries", () => {
           for (const [name, countOf] of counts) {
             const others = { ...filter, [name]: NO_FILTER[name] };
             const remaining = ORDER.filter((candidate) => passes(others, candidate));
-            for (const value of new Set(ORDER.flatMap((candidate) => fieldOf(name).values(FACTS, candidate))))
+            for (const value of new Set(ORDER.flatMap((candidate) => valuesIn(name)(FACTS, candidate))))
               expect(countOf.get(value) ?? 0).toBe(
-                remaining.filter((candidate) => fieldOf(name).values(FACTS, candidate).includes(value))
-                  .length,
+                remaining.filter((candidate) => valuesIn(name)(FACTS, candidate).includes(value)).length,
               );
           }
         }

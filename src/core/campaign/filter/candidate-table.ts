@@ -1,8 +1,15 @@
 // Filters and counts a campaign's candidates. Each fact is read once and stored by candidate number.
 
 import { areGiven, writeAskedAnswer } from "./asked-answers.ts";
-import { type CandidateFacts, FIELD_NAMES, type FieldName, fieldOf, SEARCHED } from "./candidate-facts.ts";
-import type { CandidateFilter } from "./candidate-filter.ts";
+import {
+  type CandidateFacts,
+  FIELD_NAMES,
+  type FieldName,
+  isOfPeople,
+  SEARCHED,
+  valuesIn,
+} from "./candidate-facts.ts";
+import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
 import { matchesOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
 
 /** Maximum number of stored searches. Each takes one byte per candidate. */
@@ -170,8 +177,8 @@ export class CandidateTable {
   }
 
   #column(name: FieldName): Column {
-    const { isOfPeople, values } = fieldOf(name);
-    const { columns } = isOfPeople ? this.#people : this.#texts;
+    const values = valuesIn(name);
+    const { columns } = isOfPeople(name) ? this.#people : this.#texts;
     const column = columns.get(name) ?? new Column(this.#size, (candidate) => values(this.#facts, candidate));
     columns.set(name, column);
     return column;
@@ -181,7 +188,7 @@ export class CandidateTable {
   #asked(filter: CandidateFilter): Asked[] {
     const facts = this.#facts;
     const fields = FIELD_NAMES.flatMap((name): Asked[] => {
-      const wanted = new Set(fieldOf(name).requested(filter));
+      const wanted = new Set(requestedValues(filter, name));
       if (wanted.size === 0) return [];
       const column = this.#column(name);
       const passing: boolean[] = [];

@@ -1,7 +1,7 @@
 // Builds a pivot table: counts of two fields against each other, most frequent values first.
 
-import { type FieldName, fieldOf } from "./candidate-facts.ts";
-import type { CandidateFilter } from "./candidate-filter.ts";
+import type { FieldName } from "./candidate-facts.ts";
+import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
 import type { CandidateTable } from "./candidate-table.ts";
 
 interface CrossTable {
@@ -30,7 +30,7 @@ export function crossTable(
   const sums = new Map<string, number>();
   const columnSums = new Map<string, number>();
   const isTold = (name: FieldName) => {
-    const requested = fieldOf(name).requested(filter);
+    const requested = requestedValues(filter, name);
     return (value: string) => requested.length === 0 || requested.includes(value);
   };
   const [tellsRow, tellsColumn] = [isTold(rows), isTold(columns)];

@@ -7,44 +7,26 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { ConflictCode } from "#core/tasks/judging/conflicts.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { requestedInWords } from "./answer-words.ts";
-import type { FieldName } from "./candidate-facts.ts";
+import { type FieldName, SEARCHED } from "./candidate-facts.ts";
 import {
   type AUDITS,
   type CandidateFilter,
   type DISAGREEMENT_FILTERS,
+  FILTER_FIELDS,
+  type FilterName,
   type METRIC_FILTERS,
   NO_FILTER,
   type OUTCOMES,
   type REPEATS,
+  requestedValues,
   type VERDICTS,
 } from "./candidate-filter.ts";
 import type { OtherSystemFilter } from "./other-system-filter.ts";
 
-/** Names of fields. Fields with the same name share a control. */
-export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
-  systems: "System",
-  categories: "Category",
-  examples: "Example",
-  states: "State",
-  flagged: "State",
-  concurrent: "State",
-  disagreement: "Disagreement",
-  verdicts: "Automatic approval",
-  audit: "Automatic approval",
-  tag: "Tag",
-  outcomes: "Outcome",
-  whys: "Why open or excluded",
-  judgedBy: "Judged by",
-  heads: "Antecedent’s head",
-  conflicts: "Conflict",
-  repeat: "Repeat check",
-  metrics: "Metric",
-  remarked: "Remark or outdated",
-  stale: "Remark or outdated",
-  pronouns: "Pronoun in the source",
-  outputPronouns: "Pronoun in the output",
-  referencePronouns: "Pronoun in the reference",
-};
+/** Names of fields; fields that share a name share a control. */
+export const FIELD_LABELS = Object.fromEntries(
+  Object.entries(FILTER_FIELDS).map(([name, { label }]) => [name, label]),
+) as Readonly<Record<FilterName, string>>;
 
 /** Names of states. Some differ from the usual names, which would be ambiguous in a filter. */
 const STATES: Readonly<Record<CandidateState, string>> = {
@@ -161,14 +143,11 @@ export function valueWords(field: FieldName, value: string, nameOf: (id: string)
   }
 }
 
-/** Fields that search a text in one part of a candidate. */
-export const TEXT_FIELDS = [
-  { name: "source", label: "In the source" },
-  { name: "output", label: "In the output" },
-  { name: "reference", label: "In the reference" },
-  { name: "remark", label: "In a remark" },
-  { name: "reason", label: "In the approval reason" },
-] as const satisfies readonly { readonly name: keyof CandidateFilter; readonly label: string }[];
+/** Text searches in one place. */
+export const TEXT_FIELDS = (["source", "output", "reference", "remark", "reason"] as const).map((name) => ({
+  name,
+  label: FIELD_LABELS[name],
+}));
 
 interface FilterPart {
   /** E.g. “State: judged”. */
@@ -207,20 +186,18 @@ const TOLD: readonly (FieldName | "annotator")[] = [
 /** All parts of the filter in words, each with the change that removes it. Alternative values form one part. */
 export function filterParts(filter: CandidateFilter, nameOf: (id: string) => string): FilterPart[] {
   const fields = TOLD.flatMap((name): FilterPart[] => {
-    const filterValue = filter[name];
-    const single =
-      filterValue === null || filterValue === "" || filterValue === false
-        ? []
-        : [filterValue === true ? "1" : filterValue];
-    const values = Array.isArray(filterValue) ? filterValue : single.flat();
+    const values = requestedValues(filter, name);
     if (values.length === 0) return [];
-    const label = name === "annotator" ? "Judgements by" : FIELD_LABELS[name];
     const wordsOf = (value: string) =>
       name === "annotator" ? nameOf(value) : valueWords(name, value, nameOf);
-    return [{ words: `${label}: ${values.map(wordsOf).join(" or ")}`, without: { [name]: NO_FILTER[name] } }];
+    return [
+      {
+        words: `${FIELD_LABELS[name]}: ${values.map(wordsOf).join(" or ")}`,
+        without: { [name]: NO_FILTER[name] },
+      },
+    ];
   });
   const { answers, otherSystems } = filter;
-  const texts = [{ name: "text", label: "Text" } as const, ...TEXT_FIELDS];
   return [
     ...fields,
     ...(answers.length === 0
@@ -230,8 +207,9 @@ export function filterParts(filter: CandidateFilter, nameOf: (id: string) => str
       words: `${comparison.system} ${OTHER_SYSTEM_WORDS[comparison.is]}`,
       without: { otherSystems: otherSystems.filter((other) => other !== comparison) },
     })),
-    ...texts
-      .filter(({ name }) => filter[name] !== "")
-      .map(({ name, label }) => ({ words: `${label}: ${filter[name]}`, without: { [name]: "" } })),
+    ...SEARCHED.filter((name) => filter[name] !== "").map((name) => ({
+      words: `${FIELD_LABELS[name]}: ${filter[name]}`,
+      without: { [name]: "" },
+    })),
   ];
 }

@@ -1,23 +1,11 @@
 // Lists the values that a filter can ask for in a campaign, by field.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
 import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { ANY_ANSWER } from "./asked-answers.ts";
-import {
-  AUDITS,
-  type CandidateFilter,
-  CONFLICTS,
-  DISAGREEMENT_FILTERS,
-  HEADS,
-  METRIC_FILTERS,
-  OUTCOMES,
-  REPEATS,
-  VERDICTS,
-  WHYS,
-} from "./candidate-filter.ts";
+import { FILTER_FIELDS, type FilterName } from "./candidate-filter.ts";
 import { OTHER_OUTCOMES } from "./other-system-filter.ts";
 
 /** A campaign, and the reasons given by the automatic pass, which are computed only if a filter needs them. */
@@ -26,11 +14,9 @@ export interface KnownCampaign {
   readonly reasons: () => Iterable<string>;
 }
 
-const SET: readonly string[] = ["1"];
-
-/** Possible values of a field in a fixed order; null = the field takes any text. */
+/** Possible values of a field in a fixed order; null = any text. */
 export function knownValues(
-  field: keyof CandidateFilter,
+  field: FilterName,
   { campaign, reasons }: KnownCampaign,
 ): readonly string[] | null {
   const { suite, outputs } = campaign;
@@ -45,26 +31,6 @@ export function knownValues(
       return suite.examples.map(({ id }) => id);
     case "pronouns":
       return [...new Set(suite.examples.map(({ pronoun }) => pronoun.toLowerCase()))];
-    case "states":
-      return CANDIDATE_STATES;
-    case "outcomes":
-      return OUTCOMES;
-    case "whys":
-      return WHYS;
-    case "verdicts":
-      return VERDICTS;
-    case "audit":
-      return AUDITS;
-    case "heads":
-      return HEADS;
-    case "repeat":
-      return REPEATS;
-    case "metrics":
-      return METRIC_FILTERS;
-    case "disagreement":
-      return DISAGREEMENT_FILTERS;
-    case "conflicts":
-      return CONFLICTS;
     case "annotator":
       return campaign.entries.map(({ id }) => id);
     case "judgedBy":
@@ -79,15 +45,10 @@ export function knownValues(
       );
     case "otherSystems":
       return OTHER_OUTCOMES.flatMap((is) => systems.map((system) => `${is}:${system}`));
-    case "flagged":
-    case "concurrent":
-    case "stale":
-    case "remarked":
-      return SET;
     case "reason":
       return [...new Set(reasons())];
     default:
-      return null;
+      return FILTER_FIELDS[field].known;
   }
 }
 

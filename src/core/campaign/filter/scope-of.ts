@@ -3,8 +3,8 @@
 
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
-import { FIELD_NAMES, fieldOf } from "./candidate-facts.ts";
-import type { CandidateFilter } from "./candidate-filter.ts";
+import { FIELD_NAMES, isOfPeople } from "./candidate-facts.ts";
+import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
 import { filterParts } from "./filter-words.ts";
 
 /** `shown`: numbers of the candidates that pass the filter; `nameOf`: annotator id → name. */
@@ -31,9 +31,7 @@ export function scopeOf(
 
 function asksOutcome(filter: CandidateFilter): boolean {
   const { otherSystems, answers, reason } = filter;
-  const isAsked = FIELD_NAMES.some(
-    (name) => fieldOf(name).isOfPeople && fieldOf(name).requested(filter).length > 0,
-  );
+  const isAsked = FIELD_NAMES.some((name) => isOfPeople(name) && requestedValues(filter, name).length > 0);
   return isAsked || otherSystems.length > 0 || answers.length > 0 || reason !== "";
 }
 

@@ -2,7 +2,7 @@
 // existing values.
 
 import { nearestTo } from "#core/base/nearest.ts";
-import { filterFieldOf, NO_FILTER } from "./candidate-filter.ts";
+import { type FilterName, filterFieldOf, NO_FILTER } from "./candidate-filter.ts";
 import { type KnownCampaign, knownValues } from "./known-values.ts";
 
 export interface UnknownFilterValue {
@@ -58,7 +58,7 @@ export function unknownFilterValues(
 
 /** The nearest values if `value` is unknown. Null if the value is known, or if the field takes any text. */
 function nearestWhereUnknown(
-  field: keyof typeof NO_FILTER,
+  field: FilterName,
   value: string,
   knownCampaign: KnownCampaign,
 ): readonly string[] | null {
