@@ -3,6 +3,7 @@
 import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
 import { countDrawer } from "#core/base/statistics/draw-counts.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
+import { byKey, inKeyOrder } from "./answer-patterns.ts";
 import { type Coefficient, NO_UNITS, OF_PAIRS, ONE_ANSWER, sum } from "./coefficients.ts";
 
 /** Units with the same answers. `answers`: at least two, as indices; `units`: the number of units. */
@@ -18,6 +19,7 @@ interface AnsweredUnits {
 export type AgreeingAnswers = readonly (readonly number[])[];
 
 export interface AgreementFigures {
+  /** Number of units with answers of at least two members. */
   readonly units: number;
   readonly observed: number | null;
   readonly scottPi: Coefficient;
@@ -175,13 +177,6 @@ function kappaOf(units: readonly AnsweredUnits[], agreeingWith: AgreeingAnswers)
 
 /** Sorts into a fixed order, so that samples do not depend on the order of annotators or units. */
 function inOwnOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
-  const counts = new Map<string, { readonly answers: readonly number[]; units: number }>();
-  for (const { answers, units: count } of units) {
-    const sorted = [...answers].sort((a, b) => a - b);
-    const key = sorted.join(" ");
-    const same = counts.get(key);
-    if (same === undefined) counts.set(key, { answers: sorted, units: count });
-    else same.units += count;
-  }
-  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+  const sorted = units.map((one) => ({ ...one, answers: [...one.answers].sort((a, b) => a - b) }));
+  return inKeyOrder(byKey(sorted, ({ answers }) => answers.join(" ")));
 }

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
+import { ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 import {
   type AgreementRow,
   agreementInParts,
@@ -11,9 +12,8 @@ import {
   alphaInterval,
   groupCount,
   groupsOf,
-  kindsOf,
 } from "./agreement.ts";
-import { patternsAmong, patternsOf } from "./answer-patterns.ts";
+import { kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";
 import { krippendorffAlpha, NO_UNITS, OF_PAIRS, ONE_ANSWER } from "./coefficients.ts";
 import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
 import { confusionOf } from "./confusion.ts";
@@ -177,12 +177,12 @@ describe("alphaInterval", () => {
   const units = answered(
     ...Array.from({ length: 60 }, (_, at) => ["oo", "oo", "bb", "ob", "bb", "oo"][at % 6] ?? ""),
   );
-  const kinds = kindsOf("pronoun", patternsOf(units));
+  const kinds = kindsAmong(ANSWERS.pronoun, patternsOf(units));
 
   it("equals the interval of units drawn one by one", () => {
     const oneByOne = bootstrapInterval((random) => {
       const drawn = [...drawWithReplacement(units.length, random)].flatMap((index) => units[index] ?? []);
-      return krippendorffAlpha(kindsOf("pronoun", patternsOf(drawn))).value;
+      return krippendorffAlpha(kindsAmong(ANSWERS.pronoun, patternsOf(drawn))).value;
     }, 5);
     const interval = alphaInterval(kinds);
     expect(Math.abs((interval?.low ?? 9) - (oneByOne?.low ?? 0))).toBeLessThan(0.03);
@@ -190,7 +190,9 @@ describe("alphaInterval", () => {
   });
 
   it("is the same for the same answers, and differs for another seed", () => {
-    expect(alphaInterval(kinds)).toEqual(alphaInterval(kindsOf("pronoun", patternsOf(units.toReversed()))));
+    expect(alphaInterval(kinds)).toEqual(
+      alphaInterval(kindsAmong(ANSWERS.pronoun, patternsOf(units.toReversed()))),
+    );
     expect(alphaInterval(kinds, 2)).not.toEqual(alphaInterval(kinds, 3));
   });
 });

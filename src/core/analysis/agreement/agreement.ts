@@ -9,10 +9,10 @@ import {
   ANSWERS,
 } from "#core/campaign/outcomes/given-answers.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { type AnswerPattern, patternsAmong, patternsOf } from "./answer-patterns.ts";
+import type { AgreementFigures } from "./agreeing-answers.ts";
+import { kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";
 import {
   alphaOfKinds,
-  type Coefficient,
   cohenKappa,
   gwetAc1,
   krippendorffAlpha,
@@ -28,22 +28,13 @@ import { PairTables } from "./pair-tables.ts";
 /** Seed of all intervals, so that the same answers give the same figures. */
 export const AGREEMENT_SEED = 1;
 
-export interface AgreementRow {
+export interface AgreementRow extends AgreementFigures {
   readonly question: AgreementQuestion;
   /** Label; null = all categories. */
   readonly category: string | null;
   /** Indices in `CollectedAnswers.people`: two, or all annotators if there are more. */
   readonly members: readonly number[];
   readonly annotators: readonly Annotator[];
-  /** Number of candidates with answers of at least two members. */
-  readonly units: number;
-  readonly observed: number | null;
-  readonly scottPi: Coefficient;
-  readonly cohenKappa: Coefficient;
-  readonly krippendorffAlpha: Coefficient;
-  readonly gwetAc1: Coefficient;
-  /** 95% bootstrap interval of alpha over units; null if alpha is undefined. */
-  readonly interval: Interval | null;
 }
 
 /** The groups of annotators, by index: every pair in order, then all together if there are more than two. */
@@ -135,8 +126,15 @@ function groupRows(
     const [one, other, third] = members;
     const isPair = one !== undefined && other !== undefined && third === undefined;
     const table = isPair ? pairs.of(one, other) : null;
-    const kinds = table === null ? kindsOf(question, patternsAmong(patterns, members)) : pairs.kindsIn(table);
-    return { question, category, members, annotators, ...figuresOf(kinds, table, intervals) };
+    const kinds =
+      table === null ? kindsAmong(ANSWERS[question], patternsAmong(patterns, members)) : pairs.kindsIn(table);
+    return {
+      question,
+      category,
+      members,
+      annotators,
+      ...nominalFigures(kinds, table, (own) => knownInterval(own, intervals)),
+    };
   };
 }
 
@@ -148,12 +146,12 @@ export function unitsOfCategory(
   return category === null ? units : units.filter((unit) => unit.category === category);
 }
 
-/** `table`: for a pair, its table from `PairTables`; null for more annotators. */
-function figuresOf(
+/** `table`: the pair's answers as in `PairTables`; null for more annotators. */
+export function nominalFigures(
   kinds: readonly UnitKind[],
   table: readonly (readonly number[])[] | null,
-  intervals: KnownIntervals,
-) {
+  intervalOf: (kinds: readonly UnitKind[]) => Interval | null = alphaInterval,
+): AgreementFigures {
   const alpha = krippendorffAlpha(kinds);
   return {
     units: unitsIn(kinds),
@@ -162,7 +160,7 @@ function figuresOf(
     cohenKappa: table === null ? OF_PAIRS : cohenKappa(table),
     krippendorffAlpha: alpha,
     gwetAc1: gwetAc1(kinds),
-    interval: alpha.value === null ? null : knownInterval(kinds, intervals),
+    interval: alpha.value === null ? null : intervalOf(kinds),
   };
 }
 
@@ -180,17 +178,4 @@ export function alphaInterval(kinds: readonly UnitKind[], seed = AGREEMENT_SEED)
   const draw = countDrawer(kinds.map((kind) => kind.units));
   const alpha = alphaOfKinds(kinds);
   return bootstrapInterval((random) => alpha(draw(random)), seed);
-}
-
-/** Sorts into a fixed order, so that samples do not depend on the order of annotators or units. */
-export function kindsOf(question: AgreementQuestion, patterns: readonly AnswerPattern[]): UnitKind[] {
-  const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
-  for (const { answers, units } of patterns) {
-    const counts = ANSWERS[question].map((known) => answers.filter((answer) => answer === known).length);
-    const key = counts.join(" ");
-    const kind = kinds.get(key);
-    if (kind === undefined) kinds.set(key, { counts, units });
-    else kind.units += units;
-  }
-  return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
 }

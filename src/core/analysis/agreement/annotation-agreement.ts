@@ -8,19 +8,9 @@ import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/ant
 import { categoryChoices } from "#core/suite-building/phrases/choices.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { type AgreeingAnswers, type AgreementFigures, agreementFiguresOf } from "./agreeing-answers.ts";
-import { AGREEMENT_SEED, alphaInterval, groupsOf } from "./agreement.ts";
-import { type AnswerPattern, patternsAmong, patternsOf } from "./answer-patterns.ts";
-import {
-  cohenKappa,
-  gwetAc1,
-  krippendorffAlpha,
-  OF_PAIRS,
-  observedAgreement,
-  scottPi,
-  sum,
-  type UnitKind,
-  unitsIn,
-} from "./coefficients.ts";
+import { AGREEMENT_SEED, groupsOf, nominalFigures } from "./agreement.ts";
+import { type AnswerPattern, kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";
+import { sum } from "./coefficients.ts";
 
 /**
  * Questions in display order. `suitable`: whether the token makes an example. `reason`: why it is excluded, if both
@@ -149,39 +139,12 @@ function overAnswers(
   people: number,
 ): AgreementFigures {
   const kinds = kindsAmong(allowed, patterns);
-  const alpha = krippendorffAlpha(kinds);
   const table = allowed.map((one) =>
     allowed.map((other) =>
       sum(patterns.map(({ answers, units }) => (answers[0] === one && answers[1] === other ? units : 0))),
     ),
   );
-  return {
-    units: unitsIn(kinds),
-    observed: observedAgreement(kinds),
-    scottPi: scottPi(kinds),
-    cohenKappa: people === 2 ? cohenKappa(table) : OF_PAIRS,
-    krippendorffAlpha: alpha,
-    gwetAc1: gwetAc1(kinds.map(({ counts, units }) => ({ counts: atLeastTwo(counts), units }))),
-    interval: alpha.value === null ? null : alphaInterval(kinds),
-  };
-}
-
-/** Adds a second answer if the targets have only one category for a form, because AC1 needs two answers. */
-function atLeastTwo(counts: readonly number[]): readonly number[] {
-  return counts.length < 2 ? [...counts, 0] : counts;
-}
-
-/** Sorts into a fixed order, so that samples do not depend on the order of annotators or tokens. */
-function kindsAmong(allowed: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
-  const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
-  for (const { answers, units } of patterns) {
-    const counts = allowed.map((known) => answers.filter((answer) => answer === known).length);
-    const key = counts.join(" ");
-    const kind = kinds.get(key);
-    if (kind === undefined) kinds.set(key, { counts, units });
-    else kind.units += units;
-  }
-  return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
+  return nominalFigures(kinds, people === 2 ? table : null);
 }
 
 /** Agreement over antecedents. An answer is a set of positions, so almost every token has different answers. */

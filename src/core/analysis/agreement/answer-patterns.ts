@@ -1,5 +1,6 @@
 // Groups units with equal answers, because even a hundred thousand units have few different patterns of answers.
 
+import type { UnitKind } from "./coefficients.ts";
 import type { AnsweredUnit } from "./collect-answers.ts";
 
 export interface AnswerPattern {
@@ -38,12 +39,34 @@ export function isUnit(answers: readonly (string | null)[]): boolean {
 }
 
 function grouped(patterns: readonly AnswerPattern[]): AnswerPattern[] {
-  const found = new Map<string, { readonly answers: AnswerPattern["answers"]; units: number }>();
-  for (const { answers, units } of patterns) {
-    const key = answers.join(" ");
+  return [...byKey(patterns, ({ answers }) => answers.join(" ")).values()];
+}
+
+/** Adds up the units of items with the same key. */
+export function byKey<Item extends { readonly units: number }>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Map<string, Item> {
+  const found = new Map<string, { item: Item; units: number }>();
+  for (const item of items) {
+    const key = keyOf(item);
     const same = found.get(key);
-    if (same === undefined) found.set(key, { answers, units });
-    else same.units += units;
+    if (same === undefined) found.set(key, { item, units: item.units });
+    else same.units += item.units;
   }
-  return [...found.values()];
+  return new Map([...found].map(([key, { item, units }]) => [key, { ...item, units }]));
+}
+
+/** Sorts by key, so that samples do not depend on the order of annotators or units. */
+export function inKeyOrder<Item>(items: ReadonlyMap<string, Item>): Item[] {
+  return [...items].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
+}
+
+/** Counts each known answer in each pattern, in canonical order. Other answers are not counted. */
+export function kindsAmong(known: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
+  const kinds = patterns.map(({ answers, units }) => ({
+    counts: known.map((one) => answers.filter((answer) => answer === one).length),
+    units,
+  }));
+  return inKeyOrder(byKey(kinds, ({ counts }) => counts.join(" ")));
 }

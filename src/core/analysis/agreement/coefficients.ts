@@ -49,7 +49,7 @@ export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
   const observed = observedAgreement(kinds);
   if (observed === null) return NO_UNITS;
   const shares = meanShares(kinds);
-  const chance = sum(shares.map((share) => share * (1 - share))) / (shares.length - 1);
+  const chance = sum(shares.map((share) => share * (1 - share))) / (Math.max(shares.length, 2) - 1);
   return corrected(observed, chance);
 }
 

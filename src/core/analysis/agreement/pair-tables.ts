@@ -58,7 +58,7 @@ export class PairTables {
     );
   }
 
-  /** Converts a table of `of` to kinds of units in the order of `kindsOf`, ignoring who gave which answer. */
+  /** Converts such a table to kinds of units, ignoring who gave which answer; in the order of `kindsAmong`. */
   kindsIn(table: readonly (readonly number[])[]): UnitKind[] {
     return this.#met.flatMap(({ one, other, counts }) => {
       const swapped = one === other ? 0 : (table[other]?.[one] ?? 0);

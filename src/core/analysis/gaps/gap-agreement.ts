@@ -2,7 +2,7 @@
 // overlap.
 
 import { AGREEMENT_SEED, alphaInterval, groupsOf } from "#core/analysis/agreement/agreement.ts";
-import { patternsAmong, patternsOf } from "#core/analysis/agreement/answer-patterns.ts";
+import { kindsAmong, patternsAmong, patternsOf } from "#core/analysis/agreement/answer-patterns.ts";
 import {
   type Coefficient,
   krippendorffAlpha,
@@ -110,15 +110,10 @@ export function* gapAgreementInParts(
       const known = [...new Set(memberPatterns.flatMap(({ answers }) => answers))]
         .filter((key) => key !== null)
         .sort();
-      const kinds = memberPatterns.map(
-        ({ answers, units }): UnitKind => ({
-          counts: known.map((key) => answers.filter((answer) => answer === key).length),
-          units,
-        }),
-      );
+      const kinds = kindsAmong(known, memberPatterns);
       if (unitsIn(kinds) === 0) continue;
       const givenValues = known.flatMap((key) => values.get(key) ?? []);
-      yield { category, members, ...figuresOf(inOwnOrder(kinds), givenValues) };
+      yield { category, members, ...figuresOf(kinds, givenValues) };
     }
   }
 }
@@ -139,18 +134,6 @@ function figuresOf(kinds: readonly UnitKind[], values: readonly GapValue[]) {
     alphaMasi,
     intervalMasi: alphaMasi.value === null ? null : distanceAlphaInterval(kinds, distance, AGREEMENT_SEED),
   };
-}
-
-/** Sorts into a fixed order, so that samples do not depend on the order of annotators or gaps. */
-function inOwnOrder(kinds: readonly UnitKind[]): UnitKind[] {
-  const unitsByKey = new Map<string, { readonly counts: readonly number[]; units: number }>();
-  for (const { counts, units } of kinds) {
-    const key = counts.join(" ");
-    const same = unitsByKey.get(key);
-    if (same === undefined) unitsByKey.set(key, { counts, units });
-    else same.units += units;
-  }
-  return [...unitsByKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
 }
 
 /**
