@@ -1,18 +1,14 @@
 // Builds the rows of the data set of gaps: context, correct labels, answers, and the system's own words.
 
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { gapSentence, type OwnLabels, ownLabels } from "./gap-candidate.ts";
-import {
-  type CountedGapAnswer,
-  type GapOutcome,
-  type GapResolutionRule,
-  gapOutcomeOf,
-} from "./gap-outcome.ts";
+import { type CountedGapAnswer, type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";
 
 export interface NamedGapAnswer extends CountedGapAnswer {
   /** The annotator's name. */
@@ -59,7 +55,7 @@ export function gapAnswerRow(
   { source }: Pick<Suite, "source">,
   { system, example, output, answers }: GapCandidate,
   labels: Pick<GapLabels, "labels">,
-  resolutionRule: GapResolutionRule,
+  resolutionRule: ResolutionRule,
 ): GapAnswerRow {
   const outcome = gapOutcomeOf(answers, resolutionRule);
   return {

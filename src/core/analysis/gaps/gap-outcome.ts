@@ -1,5 +1,7 @@
 // Computes the outcome of a gap from its answers: correct labels, a bad translation, or open with a reason.
 
+import { type Counted, decisive, winnerOf } from "#core/campaign/outcomes/outcome.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import type { GapContent } from "#core/tasks/gap-filling/content.ts";
 import { labelsKey } from "#core/tasks/gap-filling/content.ts";
@@ -22,18 +24,7 @@ export type GapOutcome =
   | { readonly kind: "bad" }
   | { readonly kind: "open"; readonly why: GapOpenReason };
 
-/** An annotator's answer to a gap, with the properties that decide whether it counts. */
-export interface CountedGapAnswer {
-  readonly content: GapContent;
-  readonly adjudicator: boolean;
-  /** Whether the answer was made on a text that has changed. If so, it is kept and shown, but not counted. */
-  readonly stale: boolean;
-  /** Whether the annotator has concurrent answers. */
-  readonly isConcurrent: boolean;
-}
-
-/** How the finished answers of several annotators decide a gap; the campaign's setting. */
-export type GapResolutionRule = "unanimous" | "majority";
+export type CountedGapAnswer = Counted<GapContent>;
 
 /**
  * Computes the outcome of a gap by the rules of judging (`campaign/outcomes/outcome.ts`) without the automatic pass:
@@ -46,16 +37,15 @@ export type GapResolutionRule = "unanimous" | "majority";
  */
 export function gapOutcomeOf(
   answers: readonly CountedGapAnswer[],
-  resolutionRule: GapResolutionRule,
+  resolutionRule: ResolutionRule,
 ): GapOutcome {
   const present = answers.filter(({ stale }) => !stale);
   const single = present.filter(({ isConcurrent }) => !isConcurrent);
-  const finished = finishedOf(answers);
-  const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
-  if (ofAdjudicators.length > 0) return combined(ofAdjudicators, "unanimous");
+  const deciding = decisive(answers, isFinished);
+  if (deciding[0]?.adjudicator === true) return combined(deciding, "unanimous");
   const states = single.map(({ content }) => gapState(content));
   if (states.includes("partial")) return open("discussion required");
-  if (finished.length > 0) return combined(finished, resolutionRule);
+  if (deciding.length > 0) return combined(deciding, resolutionRule);
   if (present.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
   if (states.includes("conflict")) return open("conflict");
   // Concurrent answers count as answered, even if the latest one is empty.
@@ -71,17 +61,12 @@ export function decidingGapAnswers<Person extends CountedGapAnswer>(
   outcome: GapOutcome,
   answers: readonly Person[],
 ): Person[] {
-  const finished = finishedOf(answers);
-  const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
-  return (ofAdjudicators.length > 0 ? ofAdjudicators : finished).filter(({ content }) =>
+  return decisive(answers, isFinished).filter(({ content }) =>
     sameGapOutcome(finishedOutcome(content), outcome),
   );
 }
 
-/** Finished answers that count: not stale and not concurrent. */
-function finishedOf<Person extends CountedGapAnswer>(answers: readonly Person[]): Person[] {
-  return answers.filter((one) => !one.stale && !one.isConcurrent && gapState(one.content) === "done");
-}
+const isFinished = (content: GapContent): boolean => gapState(content) === "done";
 
 export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
   if (a.kind === "labels" && b.kind === "labels") return labelsKey(a.labels) === labelsKey(b.labels);
@@ -90,13 +75,9 @@ export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
 }
 
 /** Combines finished answers (at least one) into an outcome, or a disagreement. */
-function combined(finished: readonly CountedGapAnswer[], resolutionRule: GapResolutionRule): GapOutcome {
+function combined(finished: readonly CountedGapAnswer[], resolutionRule: ResolutionRule): GapOutcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
-  const decision = outcomes.find((outcome) => {
-    const votes = outcomes.filter((other) => sameGapOutcome(outcome, other)).length;
-    return resolutionRule === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
-  });
-  return decision ?? open("annotators disagree");
+  return winnerOf(outcomes, sameGapOutcome, resolutionRule) ?? open("annotators disagree");
 }
 
 function finishedOutcome({ labels, badTranslation }: GapContent): GapOutcome {

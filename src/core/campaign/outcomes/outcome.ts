@@ -31,15 +31,17 @@ export type Outcome =
   | { readonly kind: "open"; readonly why: OpenReason }
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
-/** One annotator's judgement of a candidate, and the facts that decide whether it counts. */
-export interface CountedJudgement {
-  readonly content: JudgementContent;
+/** What one annotator said about a candidate, gap or token, with what decides whether it counts. */
+export interface Counted<Content> {
+  readonly content: Content;
   readonly adjudicator: boolean;
   /** Whether the judgement was made on a text that has changed. If so, it is kept and shown, but not counted. */
   readonly stale: boolean;
   /** Whether the annotator has concurrent answers. */
   readonly isConcurrent: boolean;
 }
+
+export type CountedJudgement = Counted<JudgementContent>;
 
 /**
  * Computes the outcome of one candidate for all screens, exports and commands. The answer about the pronoun counts,
@@ -59,7 +61,7 @@ export function outcomeOf(
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
 ): Outcome {
-  const finished = decisiveJudgements(judgements, candidate);
+  const finished = decisive(judgements, isFinished(candidate));
   const [first] = finished;
   if (first !== undefined) return combinedOutcome(finished, first.adjudicator ? "unanimous" : resolutionRule);
   const present = judgements.filter(({ stale }) => !stale);
@@ -78,19 +80,36 @@ export function outcomeOf(
 }
 
 /**
- * The finished judgements that decide the outcome: those of adjudicators, if there are any; otherwise those of all
- * annotators. Stale and concurrent ones are left out.
+ * Finished answers that decide if they agree: those of adjudicators, otherwise everybody's. Without stale and
+ * concurrent ones.
  */
-function decisiveJudgements<Person extends CountedJudgement>(
-  judgements: readonly Person[],
-  candidate: JudgedCandidate,
-): Person[] {
-  const finished = judgements.filter(
-    (judgement) =>
-      !judgement.stale && !judgement.isConcurrent && judgementState(judgement.content, candidate) === "done",
-  );
+export function decisive<One extends Counted<unknown>>(
+  answers: readonly One[],
+  isDone: (content: One["content"]) => boolean,
+): One[] {
+  const finished = answers.filter((one) => !one.stale && !one.isConcurrent && isDone(one.content));
   const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
   return ofAdjudicators.length > 0 ? ofAdjudicators : finished;
+}
+
+function isFinished(candidate: JudgedCandidate): (content: JudgementContent) => boolean {
+  return (content) => judgementState(content, candidate) === "done";
+}
+
+/** The value that all give or, if the rule lets a majority decide, more than half; null = none. */
+export function winnerOf<T>(
+  values: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+  rule: ResolutionRule,
+): T | null {
+  // Only distinct values, because thousands of judgements have few different outcomes.
+  const kinds: T[] = [];
+  for (const value of values) if (!kinds.some((kind) => isSame(kind, value))) kinds.push(value);
+  const winner = kinds.find((kind) => {
+    const votes = values.filter((value) => isSame(kind, value)).length;
+    return rule === "majority" ? 2 * votes > values.length : votes === values.length;
+  });
+  return winner ?? null;
 }
 
 /**
@@ -115,7 +134,7 @@ export function supportersOf<Person extends CountedJudgement>(
   judgements: readonly Person[],
   candidate: JudgedCandidate,
 ): Person[] {
-  return decisiveJudgements(judgements, candidate).filter(({ content }) =>
+  return decisive(judgements, isFinished(candidate)).filter(({ content }) =>
     sameOutcome(finishedOutcome(content), outcome),
   );
 }
@@ -150,14 +169,7 @@ export function combinedOutcome(
   resolutionRule: ResolutionRule,
 ): Outcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
-  // Only distinct outcomes are compared, because thousands of judgements have few different outcomes.
-  const kinds: Outcome[] = [];
-  for (const outcome of outcomes) if (!kinds.some((kind) => sameOutcome(kind, outcome))) kinds.push(outcome);
-  const winner = kinds.find((outcome) => {
-    const votes = outcomes.filter((other) => sameOutcome(outcome, other)).length;
-    return resolutionRule === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
-  });
-  return winner ?? { kind: "open", why: "annotators disagree" };
+  return winnerOf(outcomes, sameOutcome, resolutionRule) ?? { kind: "open", why: "annotators disagree" };
 }
 
 /** Outcome of one finished judgement. */

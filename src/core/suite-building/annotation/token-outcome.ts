@@ -1,5 +1,6 @@
 // Computes the outcome of a token from its annotations: an example, unsuitable with a reason, or open with a reason.
 
+import { type Counted, decisive } from "#core/campaign/outcomes/outcome.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import {
@@ -24,15 +25,7 @@ export type TokenOutcome =
   | { readonly kind: "settled"; readonly content: AnnotationContent }
   | { readonly kind: "open"; readonly why: TokenOpenReason };
 
-/** One annotator's annotation of a token, and the facts that decide whether it counts. */
-export interface CountedAnnotation {
-  readonly content: AnnotationContent;
-  readonly adjudicator: boolean;
-  /** Whether the annotation was made on sentences that have changed since. */
-  readonly stale: boolean;
-  /** Whether the annotator has concurrent answers. */
-  readonly isConcurrent: boolean;
-}
+export type CountedAnnotation = Counted<AnnotationContent>;
 
 /**
  * Computes the outcome of a token by the rules of judging, but without a majority. Finished annotations of adjudicators
@@ -47,11 +40,7 @@ export function tokenOutcomeOf(
 ): TokenOutcome {
   const telling = annotations.filter(({ content, isConcurrent }) => isConcurrent || !saysNothing(content));
   const present = telling.filter(({ stale }) => !stale);
-  const finished = present.filter(
-    ({ content, isConcurrent }) => !isConcurrent && annotationState(content, { withAntecedent }) === "done",
-  );
-  const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
-  const deciding = ofAdjudicators.length > 0 ? ofAdjudicators : finished;
+  const deciding = decisive(telling, (content) => annotationState(content, { withAntecedent }) === "done");
   const [first, ...others] = deciding;
   // Concurrent or unfinished annotations may turn out different later, but they do not prevent finished ones from
   // deciding.
